@@ -88,8 +88,8 @@ static inline bool tap_number_at(long long found, long long wanted, const char *
 #define tap_number(found, wanted, what)                                                            \
     tap_number_at((long long)(found), (long long)(wanted), __FILE__, __LINE__, what)
 
-/* Promises that `count` points will come. Without a promise, tap_done counts the points that
- * came. */
+/* Promises that the program will make `count` checks. Without a promise, tap_done prints a
+ * plan with the number of checks made. */
 static inline void tap_plan(int count)
 {
     tap_planned = count;

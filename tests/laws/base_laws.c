@@ -98,8 +98,8 @@ static void check_conservation(struct walk *walk, const struct sab_game *game)
 enum { WEST = -5, EAST = 11, NORTH = -6, SOUTH = 6, COLUMNS = EAST - WEST + 1 };
 enum { CELLS = COLUMNS * (SOUTH - NORTH + 1) };
 
-/* Tries every shape, every target or amount, and every tool for this verb, seat, card and cell. A
- * field that the verb does not use is tried empty, and with one other value. */
+/* Tries every shape, every target or amount, and every tool for this verb, seat, card and cell. If
+ * the verb does not use a field, tries the field with 0 and with 1. */
 static void sweep_rest(struct sweep *sweep, struct sab_action action)
 {
     bool shaped = action.verb == SAB_BASE_LAY || action.verb == SAB_BASE_TURN;
@@ -132,7 +132,7 @@ static void sweep_all(struct sweep *sweep, sab_seat seat)
     }
 }
 
-/* A sweep makes some million checks, so the test sweeps only few positions. */
+/* One sweep makes several million checks, so the test sweeps only a few positions. */
 static int sweep_chance(const struct sab_game *game)
 {
     (void)game;

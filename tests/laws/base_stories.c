@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_stories.c - stories of the base game (history.h), and in which parts their worlds differ.
+ * base_stories.c - stories of the base game (history.h). For each kind of secret (hands, piles,
+ * dwarfs and so on), the test counts how often it differs between the two worlds of a story.
  */
 #include "stories.h"
 
@@ -50,7 +51,8 @@ static void actions(int step, struct sab_action found[2])
 }
 
 /* Whether the player to move can only pass. With `round_end=passes`, everybody sees this when a
- * player passes (base 8.1). So the viewer can tell two worlds apart that differ in it. */
+ * player passes (base 8.1). So if it is true in only one of two worlds, the viewer can tell the
+ * worlds apart. */
 static bool only_passes(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
@@ -72,7 +74,7 @@ static bool parts(const struct worlds *worlds, const struct sab_action *action)
            only_passes(&worlds->game[0]) != only_passes(&worlds->game[1]);
 }
 
-/* ---- In what they differ --------------------------------------------------------------------- */
+/* ---- How the worlds differ ------------------------------------------------------------------- */
 
 enum part { HANDS, PILES, DWARFS, GOALS, GOLD, PASSES, TAKES };
 

@@ -4,8 +4,8 @@
  * seat cannot see. history.h does this for the base game.
  *
  * Every card is identified by its place in the deck of the deal. A list of fates says what happened
- * to each card. Dealing again puts other cards of the same group into the places. The same fates
- * could still have happened to those cards. This uses only the public headers, and never
+ * to the card at each place. Dealing again puts other cards of the same group into the places, such
+ * that the same fates are still possible. The code uses only the public headers, and never
  * sab_imagine.
  */
 #ifndef TESTS_LAWS_CAVE_HISTORY_H
@@ -17,7 +17,7 @@ enum {
     CAVE_STEPS_MAX = 4000,
     CAVE_FATES_MAX = 3 * SAB_CAVE_IN_PLAY,
     CAVE_NEVER = 1000000,
-    CAVE_PUBLIC = SAB_CAVE_SEATS_MAX /* the index after those of the seats; stands for everybody */
+    CAVE_PUBLIC = SAB_CAVE_SEATS_MAX /* the index after the last seat; it means everybody */
 };
 
 enum cave_fate_type {
@@ -42,16 +42,16 @@ struct cave_history {
     struct sab_action action[CAVE_STEPS_MAX];
     int fate_count;
     struct cave_fate fate[CAVE_FATES_MAX];
-    /* When a card became known. The indices are a card, in the order of the deal, and a seat or
-     * CAVE_PUBLIC. The value is the step after which that seat, or everybody, knows the card. -1:
-     * known before the first step. CAVE_NEVER: never known. */
+    /* When a card became known. The first index is the number of the card in the deal. The second
+     * index is the seat that knows the card, or CAVE_PUBLIC for everybody. The value is the step
+     * after which the card was known. -1: known before the first step. CAVE_NEVER: never known. */
     int goal_told[SAB_CAVE_GOALS][SAB_CAVE_SEATS_MAX + 1];
     int clan_told[SAB_CAVE_CLAN_CARDS][SAB_CAVE_SEATS_MAX + 1];
     int left[SAB_CAVE_SEATS_MAX]; /* the step in which the dwarf of each seat left the cave */
     bool whole;                   /* whether the last step ended the game */
 };
 
-/* The cards of each hand, as places in the deck. cave_hands_deal deals the hands. Call
+/* The cards of each hand, given by their places in the deck. cave_hands_deal deals the hands. Call
  * cave_hands_follow once for each fate, in order, to keep the hands up to date. */
 struct cave_hands {
     int count[SAB_CAVE_SEATS_MAX];

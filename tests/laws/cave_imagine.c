@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* State for the comparison of what an action reveals, event by event. */
+/* State while the test compares, event by event, what an action reveals in the two games. */
 struct turning_up {
     const struct imagine_scene *scene;
     struct sab_cave_secrets real, imagined;
@@ -44,9 +44,9 @@ static bool same_aside(const struct turning_up *up)
                   sizeof up->real.aside_loyalty) == 0;
 }
 
-/* Whether an event reveals the same to the viewer in both games. Everything that depends on what it
- * reveals must also be the same: whether the game ends depends on the loyalty of the dwarfs that
- * are still inside (cave 7.1). */
+/* Whether an event reveals the same to the viewer in both games. Secrets that decide how the game
+ * goes on after the event must also be equal. For example, the loyalty of the dwarfs that are still
+ * inside decides whether the game ends (cave 7.1). */
 static bool turns_up_the_same(struct turning_up *up, const struct sab_event *event)
 {
     bool own = event->seat == up->scene->worlds.viewer;
@@ -100,8 +100,8 @@ static bool all_turns_up_the_same(const struct imagine_scene *scene,
     return same;
 }
 
-/* Whether the action must be exactly the same. Only a vote must: what the viewer is not told about
- * any other action stays hidden forever. */
+/* Whether the imagined game must play exactly the same action. Only a vote must be exactly the
+ * same. Of every other action, the part that the viewer does not see stays hidden forever. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     (void)scene;
@@ -157,7 +157,8 @@ static bool imagines_evenly(uint64_t seed)
         imagine_is_even(top, share, "a kind on top") &&
         imagine_is_even(bottom, copies_of(third) / 26.0, "a kind at the bottom") &&
         imagine_is_even(lots, 1.0 / 3, "a low lot");
-    /* If there are more copies, their places are not independent. */
+    /* With two or more copies outside the own hand, the places of the copies depend on each
+     * other. */
     if (copies_of(first) - own == 1) {
         even = even && imagine_is_even(held, 5 * share, "a card held") &&
                imagine_is_even(removed, 5 * share, "a card removed");
@@ -168,8 +169,8 @@ static bool imagines_evenly(uint64_t seed)
     return even;
 }
 
-/* Plays the first listed action with this verb and with this amount or target. 0 means any amount
- * or target. */
+/* Plays the first action of the legal list that has this verb and this amount. If `amount` is 0,
+ * any amount will do. */
 static bool play_first(struct sab_game *game, uint8_t verb, uint8_t amount)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
@@ -204,8 +205,8 @@ static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
     return false;
 }
 
-/* A card that was given away and is the only one of its kind must be equally often in each of seven
- * places: the five of the hand and the two among the discards. */
+/* Seat 1 has a hand of five and has discarded two. So a card that seat 0 gave away is in one of
+ * seven places. If it is the only one of its kind, it must be equally often in each of them. */
 static bool remembers_evenly(uint64_t seed)
 {
     struct worlds worlds = {.chance = seed, .viewer = 0};

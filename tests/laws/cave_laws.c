@@ -18,7 +18,8 @@ static void conserve(struct walk *walk, const struct sab_game *game)
 
 enum { WINDOW = 8, WINDOW_SIDE = 2 * WINDOW + 1 };
 
-/* The fields of which a verb uses the whole range. All other fields are tried with 0 and 1. */
+/* For each verb, the fields that a sweep tries with all their values. It tries all other fields
+ * with 0 and 1. */
 enum { CARD = 1, CELL = 2, TURNED = 4, SECOND = 8, TARGET = 16, SIDE = 32 };
 static const uint8_t fields[SAB_CAVE_VERBS] = {
     [SAB_CAVE_LAY] = CARD | CELL | TURNED,

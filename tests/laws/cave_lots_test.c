@@ -42,8 +42,8 @@ static bool dream(const struct sab_view *view, long dreams)
 }
 
 /* The chi-squared sum over all values of a lot. For a fair lot with 60 values, the sum is about 59,
- * give or take 11, and never UNEVEN. For an unfair lot, the sum grows with the number of imagined
- * games. */
+ * give or take 11, and never reaches the limit UNEVEN. For an unfair lot, the sum grows with the
+ * number of imagined games. */
 static double unevenness(const unsigned counts[SAB_CAVE_LOT_SIDES], long dreams)
 {
     double even = (double)dreams / SAB_CAVE_LOT_SIDES, sum = 0;

@@ -12,13 +12,13 @@
 
 #include <assert.h>
 
-/* What the viewer knows about each place of the deck. A fate is given by its index. */
+/* When the viewer saw the card at each place of the deck. The numbers are indices of fates. */
 struct sight {
-    /* The index of the fate before which the viewer first held the card at this place. */
+    /* The first fate at which the viewer already held the card, or CAVE_NEVER. */
     int held[SAB_CAVE_DECK];
-    /* The index of the fate before which the viewer last held the card; -1: never. */
+    /* The last fate at which the viewer already held the card, or -1 for never. */
     int last[SAB_CAVE_DECK];
-    int shown[SAB_CAVE_DECK]; /* the index of the fate that showed the card, or CAVE_NEVER */
+    int shown[SAB_CAVE_DECK]; /* the fate that showed the card, or CAVE_NEVER */
 };
 
 static void see_hands(const struct cave_hands *hands, sab_seat viewer, int fate,
@@ -80,10 +80,11 @@ static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_
     }
 }
 
-/* Tries to exchange two places. Fate `at` takes place `gone` out of a hand unseen, while the hand
- * also holds place `kept`. The exchange is possible in three cases: the viewer learns nothing about
- * either place afterwards, or both cards are equal, or the viewer knew neither place before and the
- * cards are exchanged, too. */
+/* Tries to exchange two places of a hand. Fate `at` takes place `gone` out of the hand unseen,
+ * while place `kept` stays in the hand. The exchange is possible in three cases. First: the viewer
+ * learns nothing about `kept` after that fate. Second: both cards are equal. Third: the viewer knew
+ * neither card before that fate, and both cards are of one group. In the third case, the code also
+ * exchanges the cards. */
 static void try_roles(struct cave_history *other, sab_seat viewer, int at, uint8_t gone,
                       uint8_t kept)
 {

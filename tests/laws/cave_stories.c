@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_stories.c - stories of the cave (cave_history.h), and in which parts their worlds differ
- * (cave 9).
+ * cave_stories.c - stories of the cave (cave_history.h). For each kind of secret (cave 9), the test
+ * counts how often it differs between the two worlds of a story.
  */
 #include "stories.h"
 
@@ -50,7 +50,7 @@ static bool parts(const struct worlds *worlds, const struct sab_action *action)
     return false;
 }
 
-/* ---- In what they differ --------------------------------------------------------------------- */
+/* ---- How the worlds differ ------------------------------------------------------------------- */
 
 enum part {
     HANDS,

@@ -14,7 +14,7 @@ enum { ENOUGH = 3, WALKS_MAX = 512 };
 struct walked {
     struct sab_cave_place place;
     unsigned steps, cost;
-    bool ended; /* whether the walk ends here, though the figure has steps left */
+    bool ended; /* whether the walk ends here although the figure has steps left */
     unsigned tolls;
     struct sab_game game;
 };
@@ -78,8 +78,8 @@ static bool walks_still(const struct sab_view *view, const struct sab_view *befo
     return view->phase == before->phase && view->as.cave.turn.seat == before->as.cave.turn.seat;
 }
 
-/* Takes one step in a copy of the game. Keeps the place where the step leads, unless an equally
- * good way to that place is known. */
+/* Takes one step in a copy of the game. Adds the place where the step leads to `walks`, unless the
+ * place is already there with fewer steps, or with as many steps and at no higher cost. */
 static void make_step(const struct sab_game *before, unsigned steps, unsigned cost,
                       const struct sab_action *action)
 {
@@ -138,7 +138,7 @@ static void walk_everywhere(const struct sab_game *game)
     }
 }
 
-/* The cost of the way to a listed place, by the tolls in the list. */
+/* Adds up the tolls of all steps on the way to place `number` of the list. */
 static unsigned cost_of(const struct sab_cave_way *ways, size_t number)
 {
     unsigned cost = 0;
@@ -182,8 +182,9 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
            (!priced || cost > ENOUGH || cost == walked->cost);
 }
 
-/* Whether the cost of each way can be compared: dwarfs can always pay for a way that costs at most
- * ENOUGH. */
+/* Whether the test can compare the costs of ways in this position. The dwarf must hold no cards or
+ * at least ENOUGH cards, and no nuggets or at least ENOUGH nuggets. The test compares only costs up
+ * to ENOUGH, which such a dwarf can always pay. */
 static bool is_priced(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;

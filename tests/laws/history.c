@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Which places of the deck each seat holds, and where the gold cards are. */
+/* Which cards each seat holds (as places in the deck), and where the gold cards are. */
 struct account {
     struct sab_game game;
     uint8_t held[SAB_SEATS_MAX][SAB_BASE_HAND_MAX];
@@ -40,7 +40,7 @@ static uint8_t take_out(uint8_t *list, int *count, int index)
     return item;
 }
 
-/* Finds the place, in the mover's hand, of the card played. */
+/* Takes the card played out of the hand of the seat to move. Returns its place in the deck. */
 static uint8_t place_of(struct account *account, const struct sab_deal *deal,
                         const struct sab_action *action)
 {
@@ -174,7 +174,7 @@ static void record_step(struct history *history, struct account *account, int ro
     look_after(account, step);
 }
 
-/* How many nuggets each saboteur is owed, by the number of saboteurs (base 9.3). */
+/* How many nuggets each saboteur is owed. This depends on the number of saboteurs (base 9.3). */
 static int due_in(const struct history *history, int round)
 {
     static const int due[5] = {0, 4, 3, 3, 2};

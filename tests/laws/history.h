@@ -3,9 +3,8 @@
  * history.h - writes down a random game card by card, and deals again what one seat cannot see.
  *
  * Every card is identified by its place in the deck. Every gold card is identified by its place in
- * the gold pile of the first deal. Dealing again puts other cards into those places. The same
- * history could still have happened with those cards. This uses only the public headers, and never
- * sab_imagine.
+ * the gold pile of the first deal. Dealing again puts other cards into those places, such that the
+ * same history is still possible. The code uses only the public headers, and never sab_imagine.
  */
 #ifndef TESTS_LAWS_HISTORY_H
 #define TESTS_LAWS_HISTORY_H
@@ -14,15 +13,16 @@
 
 enum { HISTORY_STEPS = 1200, HISTORY_NOWHERE = 255, HISTORY_IN_PILE = 15 };
 
-/* One action and what followed it. */
+/* One action and what followed it. `place` and `drew` are places in the deck of the round, `gold`
+ * is a place in the first gold pile. */
 struct history_step {
     struct sab_action action;
-    uint8_t round;  /* the round of this action, from 1 */
-    uint8_t place;  /* place in the round's deck of the card played or passed, or HISTORY_NOWHERE */
-    uint8_t drew;   /* place in the round's deck of the card drawn, or HISTORY_NOWHERE */
-    uint8_t gold;   /* place in the first gold pile of the gold card taken, or HISTORY_NOWHERE */
-    uint8_t turned; /* a bit for each goal revealed, or waiting to be rotated (base 7.4) */
-    bool over;      /* whether this action ended the round (base 8) */
+    uint8_t round;    /* the round of this action, from 1 */
+    uint8_t place;    /* the card played or passed, or HISTORY_NOWHERE */
+    uint8_t drew;     /* the card drawn, or HISTORY_NOWHERE */
+    uint8_t gold;     /* the gold card taken, or HISTORY_NOWHERE */
+    uint8_t turned;   /* a bit for each goal revealed, or waiting to be rotated (base 7.4) */
+    bool over;        /* whether this action ended the round (base 8) */
     sab_seat chooser; /* the seat that chooses gold after this action, or SAB_NOBODY */
     uint32_t offer;   /* a bit for each gold card on offer after this action */
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine.h - what the test of imagined games needs to know about each of the two games: a row,
- * struct imagine_rules.
+ * imagine.h - struct imagine_rules: what the test of imagined games needs to know about a game.
+ * Each of the two games has one such struct.
  */
 #ifndef TESTS_LAWS_IMAGINE_H
 #define TESTS_LAWS_IMAGINE_H
@@ -19,8 +19,8 @@ struct imagine_scene {
 struct imagine_rules {
     /* The row of walk.h, which says how the game is dealt and played. */
     const struct walk_rules *laws;
-    /* Returns whether the imagined game must play exactly this action. It must if the viewer gets
-     * to know the hidden part of the action. */
+    /* Returns whether the imagined game must play exactly this action. It must do so if the viewer
+     * gets to know the hidden part of the action. */
     bool (*exact)(const struct imagine_scene *scene, const struct sab_action *action);
     /* Returns whether the action would reveal the same things to the viewer in both games. */
     bool (*turns_up_the_same)(const struct imagine_scene *scene, const struct sab_action *action);
@@ -35,8 +35,9 @@ void imagine_world(struct worlds *worlds);
 
 enum { IMAGINE_WORLDS = 4000 };
 
-/* Checks that `hits` is within five standard deviations of the number expected. `hits` counts
- * games, out of IMAGINE_WORLDS. `chance`, from 0 to 1, is the chance that one game is a hit. */
+/* Checks that `hits` is within five standard deviations of the number expected. `hits` is the
+ * number of games with a hit, out of IMAGINE_WORLDS games. `chance`, from 0 to 1, is the chance
+ * that one game has a hit. */
 bool imagine_is_even(long hits, double chance, const char *what);
 
 #endif

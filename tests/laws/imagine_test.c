@@ -5,10 +5,10 @@
  * also be evenly distributed. Usage: imagine_test [GAMES [FIRST_SEED]]; GAMES is the number for
  * each game.
  *
- * interference_test does the same with worlds that it makes itself. Here sab_imagine makes them. An
- * action must reveal the same to the viewer in both games (a card drawn, goals, dwarfs, gold). If
- * it does not, the test imagines another game. If several games do not help, the test counts a
- * miss.
+ * interference_test also compares two games, but makes the second game itself. In this test,
+ * sab_imagine makes it. The test compares the two games only if an action reveals the same to the
+ * viewer in both (a card drawn, goals, dwarfs, gold). If it does not, the test imagines another
+ * game. After TRIES games without success, the test counts a miss.
  */
 #include "imagine.h"
 #include "tests/kit/play.h"
@@ -20,8 +20,8 @@ struct tally {
     long compared, same_world, no_world;
 };
 
-/* Finds the action of the imagined game that looks to the viewer like `action`. If `exact` is true,
- * it must be `action` itself. Returns false if there is none. */
+/* Finds an action of the imagined game that looks to the viewer like `action`. If `exact` is true,
+ * only `action` itself will do. Returns false if there is no such action. */
 static bool counterpart(const struct worlds *worlds, const struct sab_action *action, bool exact,
                         struct sab_action *found)
 {

@@ -3,10 +3,10 @@
  * interference_test.c - what a seat may not know changes no byte that the seat is told. Usage:
  * interference_test [GAMES [FIRST_SEED]]; GAMES is the number for each game.
  *
- * The test writes down a random game, deals again everything that one viewer may not know
- * (redeal.c, cave_redeal.c), and plays the story in both worlds. At every decision, the viewer's
- * redacted action and events, view, legal list and verdicts must be equal. If the two worlds differ
- * at a decision, the decision counts as compared. Other decisions are counted separately.
+ * The test writes down a random game and deals again everything that one viewer may not know
+ * (redeal.c, cave_redeal.c). This makes two worlds, and the test plays both. At every decision, the
+ * viewer's redacted action and events, view, legal list and verdicts must be equal in both worlds.
+ * The test counts a decision as compared only if the two worlds differ there.
  */
 #include "stories.h"
 #include "tests/kit/play.h"
@@ -16,10 +16,10 @@ enum { VIEWERS = 12 };
 
 struct tally {
     long games, worlds, compared, same_world, cut;
-    long part[STORY_PARTS_MAX]; /* how often the worlds differed in each part */
+    long part[STORY_PARTS_MAX]; /* how often the worlds differed in each kind of secret */
 };
 
-/* The story of one viewer, up to the story's own last step. */
+/* One game in two worlds, for one viewer. Each viewer's story ends at a step of its own. */
 struct story {
     const struct story_rules *rules;
     struct worlds worlds;
@@ -88,7 +88,7 @@ static bool play_worlds(struct story *story, struct tally *tally)
     return true;
 }
 
-/* Plays one game for several viewers, for each up to another step. */
+/* Plays one game for several viewers. Each viewer's story ends at another step. */
 static bool compare_game(const struct story_rules *rules, uint64_t seed, struct tally *tally)
 {
     static struct story story;

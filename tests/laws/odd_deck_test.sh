@@ -28,7 +28,7 @@ build/deck/deck cave tests/reference/odd-deck.txt "$folder/deck.c" &&
     "${CC:-cc}" -std=c11 -Iinclude -c "$folder/deck.c" -o "$folder/deck.o"
 point $? "the deck compiles"
 for program in $programs; do
-    # The linker takes the tables from the deck's object, because it comes before the library.
+    # deck.o comes before the library, so the linker takes the card tables from deck.o.
     make -s "$out/tests/laws/$program" >&2 &&
         "${CC:-cc}" -o "$folder/$program" "$out/tests/laws/$program.o" "$folder/deck.o" \
             "$out/libtests.a" "$out/libengine.a" &&

@@ -135,7 +135,7 @@ static void redeal_dwarfs(struct history *other, int round, sab_seat viewer, uin
     }
 }
 
-/* Deals the goals again that are face down and that the viewer has not looked at. */
+/* Deals again the goals that are face down and that the viewer has not looked at. */
 static void redeal_goals(struct history *other, int round, int last, sab_seat viewer,
                          uint64_t *chance)
 {
@@ -197,7 +197,8 @@ static void see_gold(const struct history *history, int last, sab_seat viewer,
         if (at->gold != HISTORY_NOWHERE && at->action.seat == viewer) {
             sight->seen[at->gold] = GOLD_KNOWN + at->gold;
         }
-        /* Base 9.1: the chooser sees the gold that is left; known cards stay known. */
+        /* Base 9.1: the chooser sees all gold that is left. Cards that the viewer already knew stay
+         * marked as known. */
         if (at->chooser == viewer) {
             for (int gold = 0; gold < SAB_BASE_GOLD; gold++) {
                 if ((at->offer >> gold & 1) && sight->seen[gold] < GOLD_KNOWN) {
@@ -207,8 +208,8 @@ static void see_gold(const struct history *history, int last, sab_seat viewer,
         }
     }
     for (int gold = 0; gold < SAB_BASE_GOLD && history->whole; gold++) {
-        if (sight->seen[gold] <
-            GOLD_KNOWN) { /* all gold has been revealed: only who has it is hidden */
+        /* All gold is revealed now. Only gold cards of the same owner can still be exchanged. */
+        if (sight->seen[gold] < GOLD_KNOWN) {
             sight->seen[gold] = sight->seen[gold] * 16 + history->owner[gold];
         }
     }
@@ -229,8 +230,8 @@ static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, i
     return due;
 }
 
-/* Whether the saboteurs, with these values, keep and bury exactly the same cards as in the history
- * (base 9.3). It is public how many cards they take and bury. */
+/* Whether the saboteurs, if the gold cards had these values, would keep and bury exactly the same
+ * cards as in the history (base 9.3). Everybody sees how many cards they take and bury. */
 static bool pays_alike(const struct history_payment *payment, const uint8_t values[SAB_BASE_GOLD])
 {
     uint8_t pile[SAB_BASE_GOLD];

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * stories.h - what the test of non-interference needs to know about each of the two games: a row,
- * struct story_rules. A story is a game written down, together with a second world: the same game,
- * but with everything dealt again that a viewer may not know. The functions of a row work on the
- * newest story.
+ * stories.h - struct story_rules: what the test of non-interference needs to know about a game.
+ * Each of the two games has one such struct. A story is a game written down, together with a second
+ * world. The second world is the same game, but everything that a viewer may not know is dealt
+ * again. The functions of struct story_rules work on the newest story.
  */
 #ifndef TESTS_LAWS_STORIES_H
 #define TESTS_LAWS_STORIES_H
@@ -15,8 +15,8 @@ enum { STORY_PARTS_MAX = 12 };
 
 struct story_rules {
     const struct walk_rules *laws;
-    /* The parts in which the two worlds should differ. On average, each part should differ at least
-     * once in this many `games`. */
+    /* The kinds of secrets in which the two worlds should differ. On average, each kind should
+     * differ at least once in this many `games`. */
     struct {
         const char *what;
         int games;
@@ -32,8 +32,8 @@ struct story_rules {
     void (*actions)(int step, struct sab_action actions[2]);
     /* Returns whether the viewer can tell the two worlds apart after this action. */
     bool (*parts)(const struct worlds *worlds, const struct sab_action *action);
-    /* For each part in which the worlds differ after a step, adds 1 to its count in `part`. Returns
-     * whether any part differs. */
+    /* For each kind of secret that differs between the worlds after a step, adds 1 to its count in
+     * `part`. Returns whether any kind differs. */
     bool (*count)(const struct worlds *worlds, const struct sab_action actions[2],
                   const struct sab_events events[2], long part[STORY_PARTS_MAX]);
 };

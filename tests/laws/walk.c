@@ -75,8 +75,8 @@ static size_t outside(const struct walk_rules *rules, const struct sab_action *a
     return found;
 }
 
-/* Tries every action of the seat to move, and of another seat, which must not be allowed
- * anything. */
+/* Tries every action of the seat to move. Tries also every action of another seat: no such action
+ * may be allowed. */
 static void check_sweep(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     sab_seat mover = sab_to_move(&walk->game);
@@ -314,7 +314,8 @@ static void check_position(struct walk *walk, struct sab_action actions[SAB_ACTI
     }
 }
 
-/* Where a vote is allowed (base 12.1, cave 7.1), sometimes plays the vote, otherwise `action`. */
+/* Returns `action` or, now and then, a vote. Returns a vote only where one is allowed (base 12.1,
+ * cave 7.1). */
 static struct sab_action vote_or(struct walk *walk, struct sab_action action)
 {
     struct sab_action vote = {.verb = SAB_VOTE,

@@ -60,8 +60,8 @@ struct walk_rules {
     struct {
         sab_cell first, last;
     } window;
-    int (*sweep_chance)(
-        const struct sab_game *game); /* chance, in percent, to sweep such a position */
+    /* Returns the chance, in percent, that the test sweeps this position. */
+    int (*sweep_chance)(const struct sab_game *game);
     bool (*is_secret)(uint8_t event_type);
     /* Returns the action as spectators see it. */
     struct sab_action (*blank)(const struct sab_action *action);

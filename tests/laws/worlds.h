@@ -12,7 +12,8 @@ struct worlds {
     struct sab_game game[2];
     sab_seat viewer; /* the seat that is told; SAB_NOBODY: a spectator */
     int seats;
-    /* Whether lists may be in another order, because the second game was arranged. */
+    /* Whether the legal list of the second game may be in another order. It may if sab_imagine made
+     * the game. */
     bool any_order;
     uint64_t chance;
     struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,

@@ -16,7 +16,8 @@ static int apart(sab_cell a, sab_cell b)
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
-/* The goal to dig for: the goal that the taste names or, for seats that seek the exit, the exit. */
+/* The goal to which a seat digs. Seats with the aim CAVE_TO_EXIT dig to the exit, all others to the
+ * goal of the taste. */
 static sab_cell dug_for(const struct cave_taste *taste, const struct ref_cave *game, int seat)
 {
     int goal = taste->goal;
@@ -59,8 +60,8 @@ static int dwarfs_at(const struct ref_cave *game, sab_cell cell)
     return count;
 }
 
-/* How much a seat likes to lay a web. Miners like webs on open ends, where a rockfall can also
- * remove a web. */
+/* How much a seat likes to lay a web. Miners prefer edges where one cell is empty, so that a
+ * rockfall on the only card also removes the web. */
 static int like_web(const struct ref_cave *game, const struct sab_action *action, int style)
 {
     sab_cell across = ref_cave_beside(action->cell, action->side);
@@ -241,8 +242,8 @@ static bool is_wanted(const struct cave_taste *taste, const struct ref_cave *gam
     }
 }
 
-/* The first step of a shortest way to a place where the walking figure wants to go. If there is no
- * way, the place at (0,0) with SAB_NO_SPACE. */
+/* Returns the first step of a shortest way to a place where the walking figure wants to go. If
+ * there is no way, returns the cell (0,0) with the space SAB_NO_SPACE. */
 static struct sab_cave_place first_step(const struct cave_taste *taste, const struct ref_cave *game)
 {
     struct sab_cave_place places[CAVE_PLACES], from, none = {{0, 0}, SAB_NO_SPACE};
@@ -283,7 +284,7 @@ static int like_walking(const struct cave_taste *taste, const struct ref_cave *g
         return ref_cave_same_place(to, next) ? 100 : 0;
     case SAB_CAVE_CUT:
         if (game->phase == SAB_CAVE_PLAYING) {
-            return 250; /* else this cut is rare: most webs are cut during a move */
+            return 250; /* high, because otherwise almost all cuts would come during a move */
         }
         return taste->aim[game->turn] == CAVE_TO_WEBS ? 150 : 20;
     default: /* SAB_CAVE_STAY, SAB_CAVE_HALT */

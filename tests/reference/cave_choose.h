@@ -44,7 +44,7 @@ enum cave_prey { CAVE_PREY_DWARFS, CAVE_PREY_CREATURES, CAVE_PREY_PRIZES, CAVE_P
 struct cave_taste {
     int style[SAB_CAVE_SEATS_MAX], aim[SAB_CAVE_SEATS_MAX];
     int goal;  /* the goal to which the seats dig */
-    int drive; /* chance, in percent, to spend an axe when the rules ask for one */
+    int drive; /* chance, in percent, that a player who is asked for an axe spends one */
     int prey;  /* where creatures walk to, from enum cave_prey */
 };
 

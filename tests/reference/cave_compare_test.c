@@ -144,7 +144,8 @@ static bool play_both(struct cave_pair *pair, struct sab_action action)
     return same_telling(&pair->pair, &events) && same_state(pair);
 }
 
-/* At any time, casts one vote now and then, and sometimes all votes. */
+/* In one call of 25, lets seats vote: usually about a third of the seats, in one case of ten all of
+ * them. Votes are possible at any time of the game. */
 static bool vote_both(struct cave_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, 10);
@@ -241,7 +242,7 @@ static bool same_bad_config(struct cave_pair *pair, const struct sab_deal *deal)
     return true;
 }
 
-/* Deals mostly a stacked deal, and sometimes a deal that the engine shuffled. */
+/* Makes a deal: usually a stacked one, sometimes one that the engine shuffles. */
 static void deal_any(struct cave_pair *pair, struct sab_deal *deal)
 {
     if (play_chance(&pair->pair.chance, 85)) {
@@ -317,8 +318,8 @@ static const uint8_t verdicts[] = {
     SAB_NOT_ATTACKING,
 };
 
-/* Whether goals have a mark at an opening. The shipped deck has none, but the deck of
- * odd_deck_test.sh has. */
+/* Whether goals have a mark at an opening. In the deck `crosses` they have none there. In the deck
+ * of odd_deck_test.sh they do. */
 static bool marks_at_openings(void)
 {
     bool found = false;

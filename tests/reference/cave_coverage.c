@@ -57,7 +57,7 @@ static bool goal_mismatches(const struct ref_cave *game, sab_cell cell)
     return false;
 }
 
-/* For goals that change with a half turn: counts why the goal lies as it does. */
+/* Counts why a goal lies as it does. Only goals that change with a half turn are counted. */
 static void cover_turn(const struct scene *scene, const struct sab_event *event)
 {
     const struct ref_cave *before = scene->before, *now = scene->now;

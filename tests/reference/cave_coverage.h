@@ -135,13 +135,14 @@ enum cave_coverage {
 struct cave_counts {
     long of[CAVE_COVERAGES];
     long verdicts[SAB_VERDICTS]; /* how often made-up actions got each verdict */
-    /* Where the last creature that began a walk stood before that walk. */
+    /* The place from which the creature that walked last began its walk. */
     struct sab_cave_place walk_began;
 };
 
 extern const char *const cave_coverage_names[CAVE_COVERAGES];
 
-/* Counts the cases that an action meets. The engine and the reference must both have played it. */
+/* Counts the rare cases that come up in one action. The engine and the reference must both have
+ * played the action. */
 void cave_cover(struct cave_counts *counts, const struct ref_cave *before,
                 const struct sab_action *action, const struct sab_events *events,
                 const struct ref_cave *now);

@@ -153,8 +153,8 @@ void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events)
     }
 }
 
-/* Goes on with the next creature that the dwarf ran into or, after a creature's walk, with the
- * move. */
+/* Goes on after an attack. If the dwarf ran into several creatures, the next one attacks. If the
+ * attack ended a creature's walk, the move of the dwarf begins. */
 static void after_attack(struct ref_cave *game, struct sab_events *events)
 {
     game->attacker = 0;

@@ -22,7 +22,8 @@ void cave_any_config(uint64_t *chance, struct sab_config *config)
     }
 }
 
-/* Takes a taste for a situation that is rare by chance: creatures wait where dwarfs want to go. */
+/* In one game of three, chooses a taste for situations that chance seldom brings: creatures wait
+ * where dwarfs want to go. Returns whether it did. */
 static bool take_theme(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste)
 {
     static const struct {

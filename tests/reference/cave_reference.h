@@ -3,11 +3,11 @@
  * cave_reference.h - the rules of docs/rules/cave.md written a second time, to compare with the
  * engine.
  *
- * A plain reading of the rules, like reference.h for the base game: lists, one big table of cells,
- * and every question answered from scratch. Nothing here may include, call or read anything in
- * engine/. The reference and the engine share only the words and structs of cave.h, and the faces
- * of the cards, which are data. Arrays whose index is a seat, a goal, a creature or a card have the
- * order of cave.h.
+ * Like reference.h for the base game, the code reads the rules in the plainest way: it uses lists
+ * and one big table of cells, and works out the answer to every question from scratch. Nothing here
+ * may include, call or read anything in engine/. The reference and the engine share only the words
+ * and structs of cave.h, and the faces of the cards, which are data. Arrays whose index is a seat,
+ * a goal, a creature or a card have the order of cave.h.
  */
 #ifndef TESTS_REFERENCE_CAVE_REFERENCE_H
 #define TESTS_REFERENCE_CAVE_REFERENCE_H
@@ -15,7 +15,7 @@
 #include "saboteur/saboteur.h"
 
 enum {
-    CAVE_FAR = 60, /* the rules never ask about a cell whose x or y is beyond this, up or down */
+    CAVE_FAR = 60, /* the rules never ask about a cell with an x or y below -60 or above 60 */
     CAVE_WIDTH = 2 * CAVE_FAR + 1,
     CAVE_TABLE = CAVE_WIDTH * CAVE_WIDTH,
     CAVE_PLACES = 8 * (SAB_CAVE_LAID_MAX + SAB_CAVE_GOALS)
@@ -58,7 +58,8 @@ struct ref_cave {
 
     int clan[SAB_CAVE_SEATS_MAX], loyalty[SAB_CAVE_SEATS_MAX];
     bool unmasked[SAB_CAVE_SEATS_MAX];
-    /* The first index is whose card, the second who looked at it. */
+    /* Whether a seat has looked at a clan card. The first index is the owner of the card, the
+     * second index is the seat that looked. */
     bool clan_looked[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX];
     struct sab_cave_clan_card aside[SAB_CAVE_ASIDE_MAX];
     int aside_count;
@@ -66,10 +67,10 @@ struct ref_cave {
     int gold[SAB_CAVE_SEATS_MAX], pool;
     int treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
     sab_card boots[SAB_CAVE_SEATS_MAX];
-    /* The axe cards of each seat, ascending, then SAB_NO_CARD. */
+    /* The axe cards of each seat, in ascending order. SAB_NO_CARD fills the rest. */
     sab_card axe[SAB_CAVE_SEATS_MAX][3];
 
-    /* The cards of each hand, ascending, then SAB_NO_CARD. */
+    /* The cards of each hand, in ascending order. SAB_NO_CARD fills the rest. */
     sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
     sab_card pile[SAB_CAVE_IN_PLAY]; /* the card to draw next comes first */
     int pile_count;
@@ -87,15 +88,15 @@ enum { CAVE_FIRST_GOAL = 100 }; /* the number in ref_cave.table that stands for 
 
 enum sab_verdict ref_cave_begin(struct ref_cave *game, const struct sab_config *config,
                                 const struct sab_cave_deal *deal);
-/* As sab_check, sab_play, sab_legal, sab_see and sab_cave_secrets do for the engine. `events` must
- * not be NULL. */
+/* These functions answer for the reference as sab_check, sab_play, sab_legal, sab_see and
+ * sab_cave_secrets answer for the engine. `events` must not be NULL. */
 enum sab_verdict ref_cave_check(const struct ref_cave *game, const struct sab_action *action);
 enum sab_verdict ref_cave_play(struct ref_cave *game, const struct sab_action *action,
                                struct sab_events *events);
 size_t ref_cave_legal(const struct ref_cave *game, struct sab_action actions[SAB_ACTIONS_MAX]);
 void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *view);
 void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secrets);
-/* As sab_redact and sab_redact_action do for the engine. */
+/* These functions work like sab_redact and sab_redact_action of the engine. */
 struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat);
 struct sab_action ref_cave_redact_action(const struct sab_action *action, sab_seat seat);
 
@@ -112,9 +113,9 @@ bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_w
 
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
-/* What cave 2.1 to 2.4 say for a number of players: how many columns and rows the goals are away
- * from the start, how many cards of groups I and II each hand gets, and how many clan cards are set
- * aside. */
+/* The set-up for a number of players (cave 2.1 to 2.4). `corner` is how many columns and rows the
+ * goals are away from the start. `hand_one` and `hand_two` are the numbers of cards that each hand
+ * gets from groups I and II. `aside` is the number of clan cards set aside. */
 struct ref_cave_size {
     int players, corner, hand_one, hand_two, aside;
 };
@@ -127,7 +128,8 @@ sab_cell ref_cave_goal_cell(const struct ref_cave *game, int goal);
 /* Returns the face of a card, or NULL if the deck has no such card. */
 const struct sab_cave_card *ref_cave_face(int card);
 
-/* These functions work on lists of `size` cards, ascending, then SAB_NO_CARD. */
+/* These functions work on lists with `size` entries: cards in ascending order, then SAB_NO_CARD for
+ * the rest. */
 int ref_cave_count(const sab_card *list, int size);
 bool ref_cave_holds(const sab_card *list, int size, sab_card card);
 void ref_cave_add(sab_card *list, int size, sab_card card);

@@ -182,7 +182,7 @@ static bool clans_are_good(const struct sab_cave_deal *deal, int players)
     return axe_loyal == 3 && axe_saboteurs == 1 && moon_loyal == 3 && moon_saboteurs == 1;
 }
 
-/* cave 2.1; lots as in cave 9. */
+/* Checks the goals (cave 2.1) and that all lots are in range (cave 9). */
 static bool goals_and_lots_are_good(const struct sab_cave_deal *deal)
 {
     for (int goal = SAB_GOAL_EXIT; goal <= SAB_GOAL_VEIN; goal++) {

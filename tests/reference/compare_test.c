@@ -155,8 +155,8 @@ static bool has_mismatch(const struct ref_game *game)
     return false;
 }
 
-/* Counts whether paths reach a stone both ways it can lie, while the card just laid is beside
- * it. */
+/* Sometimes paths reach a stone in both ways in which it can lie, and the card just laid beside the
+ * stone decides. Counts these cases for each side of the stone. */
 static void cover_just_laid(const struct base_pair *pair, const struct sab_event *event)
 {
     struct ref_game game = pair->reference;
@@ -261,7 +261,8 @@ static bool goal_waits(const struct ref_game *game)
     return waiting > 0;
 }
 
-/* Now and then casts one vote, sometimes all votes, mostly while a goal waits to be revealed. */
+/* In one call of 50, lets seats vote: usually about a third of the seats, sometimes all of them.
+ * All of them vote more often while a goal waits to be revealed. */
 static bool vote_both(struct base_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, goal_waits(&pair->reference) ? 30 : 8);
@@ -278,8 +279,8 @@ static bool vote_both(struct base_pair *pair)
     return true;
 }
 
-/* The style for the next action. While a goal waits to be revealed, most rounds go on without
- * laying cards. */
+/* The style for the next action. In most rounds, seats do not lay cards while a goal waits to be
+ * revealed. */
 static int style_now(const struct base_pair *pair)
 {
     return pair->stalls && goal_waits(&pair->reference) ? PLAY_STALLER : pair->style;

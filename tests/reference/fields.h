@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fields.h - says in words where two views or two sets of secrets differ. This uses the public page
- * only.
+ * fields.h - says in words where two views or two sets of secrets differ. The code uses the public
+ * page only.
  */
 #ifndef TESTS_REFERENCE_FIELDS_H
 #define TESTS_REFERENCE_FIELDS_H

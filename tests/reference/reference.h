@@ -2,10 +2,11 @@
  *
  * reference.h - the rules of docs/rules/base.md written a second time, to compare with the engine.
  *
- * A plain reading of the rules: lists, one big table of cells, and every question answered from
- * scratch. Nothing here may include, call or read anything in engine/. The reference and the engine
- * share only the words of card.h, and the views and secrets of base.h, which tests compare. Arrays
- * whose index is a seat, a goal or a card have the order of base.h.
+ * The code reads the rules in the plainest way: it uses lists and one big table of cells, and works
+ * out the answer to every question from scratch. Nothing here may include, call or read anything in
+ * engine/. The reference and the engine share only the words of card.h, and the views and secrets
+ * of base.h, which tests compare. Arrays whose index is a seat, a goal or a card have the order of
+ * base.h.
  */
 #ifndef TESTS_REFERENCE_REFERENCE_H
 #define TESTS_REFERENCE_REFERENCE_H
@@ -13,7 +14,7 @@
 #include "saboteur/saboteur.h"
 
 enum {
-    REF_FAR = 44, /* the rules never ask about a cell whose x or y is beyond this, up or down */
+    REF_FAR = 44, /* the rules never ask about a cell with an x or y below -44 or above 44 */
     REF_WIDTH = 2 * REF_FAR + 1,
     REF_TABLE = REF_WIDTH * REF_WIDTH
 };
@@ -56,8 +57,8 @@ struct ref_game {
 enum sab_verdict ref_begin(struct ref_game *game, const struct sab_config *config,
                            const struct sab_base_deal *deal);
 enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_deal *deal);
-/* As sab_check, sab_play, sab_legal, sab_see and sab_base_secrets do for the engine. `events` must
- * not be NULL. */
+/* These functions answer for the reference as sab_check, sab_play, sab_legal, sab_see and
+ * sab_base_secrets answer for the engine. `events` must not be NULL. */
 enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action *action);
 enum sab_verdict ref_play(struct ref_game *game, const struct sab_action *action,
                           struct sab_events *events);

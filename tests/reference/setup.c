@@ -104,7 +104,8 @@ static int how_many(const uint8_t *cards, int count, int wanted)
     return found;
 }
 
-/* base 1: exactly the cards of the box, and base 10.1: gold only in the first round. */
+/* Whether the deal has exactly the cards of the box (base 1). Only the first round deals gold (base
+ * 10.1). */
 static bool deal_is_good(const struct sab_base_deal *deal, int players, int round)
 {
     const struct ref_size *size = ref_size_for(players);
@@ -195,7 +196,7 @@ enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_dea
     if (!deal_is_good(deal, game->config.seats, game->round + 1)) {
         return SAB_BAD_DEAL;
     }
-    /* base 10.1, and 12.1 when no turn was taken */
+    /* base 10.1; if nobody has taken a turn in the round, 12.1 */
     int starter =
         game->last_turn == SAB_NOBODY ? game->starter : (game->last_turn + 1) % game->config.seats;
     set_up(game, deal, starter);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.c - the turns of the reference: base 3, 5, 6 and 12.1, and 7 for each card laid.
+ * turn.c - the turns of the reference: base 3, 5, 6 and 12.1, and what base 7 says about each card
+ * laid.
  */
 #include "reference.h"
 
@@ -327,7 +328,8 @@ static void finish_turn(struct ref_game *game, struct sab_events *events)
 
 static void look_at_goals(struct ref_game *game, struct sab_events *events);
 
-/* base 7.4, and 7.2 with `all`: lays the stone this way, then checks the goals again. */
+/* base 7.4: lays the goal in this shape. With the option value `all`, then checks the other goals
+ * (7.2). */
 static void lie(struct ref_game *game, int goal, sab_shape shape, struct sab_events *events)
 {
     sab_cell cell = ref_goal_cell(goal);
@@ -359,8 +361,9 @@ static void turn_over(struct ref_game *game, int goal, struct sab_events *events
     lie(game, goal, turns[0], events);
 }
 
-/* base 7.2 with `all`: the reached goal that is nearest to the card just laid. If two are equally
- * near, the one with the smaller y, which has the lower number. */
+/* base 7.2 with `all`: returns the reached goal that is nearest to the card just laid. Of two goals
+ * that are equally near, returns the one with the smaller y, which is the one with the lower
+ * number. */
 static int nearest_reached(const struct ref_game *game)
 {
     int nearest = -1, least = 0;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * wide_test.c - mazes as wide as possible. They have more cells around them than a word has bits.
- * Then their cards are removed again. At every step, the engine is compared with the reference.
- * Every action that sab_play_random may draw is compared with the legal list.
+ * wide_test.c - mazes as wide as possible, with more than 64 cells around them, so that a machine
+ * word has too few bits for them. Then rockfalls remove the cards again. At every step, the engine
+ * is compared with the reference. Every action that sab_play_random may draw is compared with the
+ * legal list.
  */
 #include "tests/reference/reference.h"
 #include "tests/tap.h"
@@ -35,7 +36,7 @@ static void sort_deck(sab_card deck[SAB_BASE_DECK])
     memcpy(deck, sorted, sizeof sorted);
 }
 
-/* The number of cells beside a face-up card, if one more card lay at `more`. */
+/* Counts the cells beside the face-up cards as if one more card lay at `more`. */
 static int cells_round(const struct sab_view *view, sab_cell more)
 {
     static const int steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
@@ -58,8 +59,8 @@ static int cells_round(const struct sab_view *view, sab_cell more)
     return count;
 }
 
-/* The action that lays a card and makes the maze widest, west of the goals. If there is none, any
- * action. */
+/* Returns the action that makes the maze widest by laying a card, at most at column FAR_EAST. If
+ * there is none, returns any action. */
 static struct sab_action choose(const struct sab_view *view, const struct sab_action *actions,
                                 size_t count, uint64_t *random)
 {
@@ -83,7 +84,8 @@ static bool lists_are_equal(const struct sab_action *one, const struct sab_actio
     return memcmp(one, other, count * sizeof *one) == 0;
 }
 
-/* Whether each listed action is drawn by an equal part of the random numbers. */
+/* Whether each listed action is equally likely. The random numbers are divided into equal parts,
+ * one for each action. The test plays with one number from each part. */
 static bool draws_all(const struct sab_game *game, const struct sab_action *listed, size_t count)
 {
     static struct sab_action drawn[SAB_ACTIONS_MAX];
@@ -113,7 +115,7 @@ static bool agree(const struct sab_game *game, const struct ref_game *reference,
     sab_see(game, sab_to_move(game), &view);
     ref_see(reference, sab_to_move(game), &seen);
     good = good && memcmp(&view, &seen, sizeof view) == 0;
-    /* A game made from a view must work everything out again. */
+    /* sab_view_legal rebuilds the game from the view. It must work out the same list again. */
     good =
         good && sab_view_legal(&view, wanted) == *count && lists_are_equal(actions, wanted, *count);
     return good && draws_all(game, actions, *count);

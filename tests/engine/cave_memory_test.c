@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_memory_test.c - games imagined by a seat that remembers hands it gave away. They must be
- * distributed like games imagined without that memory, once the games that contradict the memory
- * are left out. Usage: cave_memory_test [WORLDS].
+ * cave_memory_test.c - games imagined by a seat that remembers hands it gave away. The test also
+ * imagines games without this memory and leaves out those that contradict the memory. Both ways
+ * must give the same distribution. Usage: cave_memory_test [WORLDS].
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"

@@ -10,9 +10,10 @@
 #include "tests/kit/play.h"
 
 enum {
-    /* The most actions of one turn: a card, five steps of a creature and one `stay`, eight axes
-     * refused, four steps of the dwarf among three axes, as many attacks and choices, a nugget, and
-     * a `stay`. A game has at most 67 turns. */
+    /* No game has more actions than this. A game has at most 67 turns. A turn has at most: one
+     * card; six actions of a walking creature (five steps and a `stay`), each with eight answers;
+     * seven actions of the dwarf (four steps and three axes), each with eight answers; and a few
+     * more. */
     LENGTH_MAX = SAB_CAVE_IN_PLAY * (1 + 6 * 9 + 7 * 9 + 8)
 };
 

@@ -20,7 +20,8 @@ static uint64_t next_random(void)
     return z ^ z >> 31;
 }
 
-/* How often each law was broken in all games. report_random prints these numbers at the end. */
+/* What was counted in all games: games, decisions, and how often each law was broken. report_random
+ * prints these numbers at the end. */
 static struct {
     unsigned long games, decisions, length, conserved, verdicts, listed, fused, viewed, imagined,
         hostile;
@@ -91,8 +92,8 @@ static void check_hostile(const struct sab_game *game)
         bytes[i] = (uint8_t)(next_random() % range);
     }
     memcpy(&action, bytes, sizeof action);
-    if (game->kind == SAB_CAVE &&
-        range == 12) { /* else hardly any bytes look like an action of the cave */
+    /* Verbs and cards of the cave are numbers above 12, so this puts valid ones in. */
+    if (game->kind == SAB_CAVE && range == 12) {
         action.verb = (uint8_t)(SAB_CAVE_LAY + next_random() % (SAB_CAVE_VERBS - SAB_CAVE_LAY));
         action.card = (sab_card)(SAB_CAVE_FIRST_CARD + next_random() % sab_cave_card_count);
         action.cell.x = (int8_t)(action.cell.x - 6);

@@ -42,8 +42,8 @@ static void test_zero_block(void)
     tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the first block of RFC 8439, A.1");
 }
 
-/* A stream must be its blocks, one after the other. The seed gives the key; the purpose and the
- * round give the nonce. */
+/* A stream must consist of the blocks of ChaCha20 in their order. The seed gives the key. The
+ * purpose and the round give the nonce. */
 static void test_stream(void)
 {
     uint8_t seed[32], blocks[256];

@@ -156,8 +156,8 @@ static int play_like_breaker(const struct sab_action *action)
     }
 }
 
-/* How well a shape helps a path to go on. Joined cards with many openings are best, above all with
- * an opening to the east. */
+/* How well a shape helps a path to go on. Many openings are good, and an opening to the east counts
+ * most. */
 static int play_leads_on(sab_shape shape)
 {
     int openings = 0;

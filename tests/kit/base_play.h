@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * base_play.h - random games of the base game for tests: configurations, stacked decks and ways of
- * playing that reach the corners of the rules. This uses only the public page. Everything follows
- * from one seed.
+ * playing that reach the corners of the rules. The code uses only the public page. Everything
+ * follows from one seed.
  */
 #ifndef TESTS_KIT_BASE_PLAY_H
 #define TESTS_KIT_BASE_PLAY_H
@@ -38,7 +38,7 @@ enum play_style {
     PLAY_VILLAIN, /* saboteurs dig; gold-diggers' tools are broken and never repaired */
     PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until they cannot be laid */
     PLAY_FORKER,  /* digs between two goals, to reach both goals at once */
-    PLAY_CUTTER,  /* digs near the goals, removes path cards behind, fills the gaps late */
+    PLAY_CUTTER,  /* digs near the goals, removes cards further west, then fills the gaps */
     PLAY_PLOTTER, /* reaches a goal from two sides; see base_plot.h */
     PLAY_STALLER, /* neither lays nor removes cards, so that a goal, once reached, stays reached */
     PLAY_STYLES

@@ -41,7 +41,8 @@ static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
 };
 /* clang-format on */
 
-/* Returns a cell of the plot for this variant. The second half of the variants is upside down. */
+/* Returns a cell of the plot for this variant. The first PLOTS variants are the plots themselves.
+ * In the others, north and south are exchanged. */
 static struct plot_cell plot_cell(int variant, int index)
 {
     struct plot_cell planned = plots[variant % PLOTS][index];

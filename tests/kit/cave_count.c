@@ -18,7 +18,7 @@ static bool cave_count_list(const sab_card *cards, int count, int *found)
     return true;
 }
 
-/* Counts in the same way a list that may have empty places. */
+/* Counts like cave_count_list, but skips the empty places of the list. */
 static bool cave_count_present(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {
@@ -79,7 +79,8 @@ static bool cave_has_cards(const struct sab_view *view, const struct sab_cave_se
     return cards;
 }
 
-/* Whether hands are in ascending order, and empty after their cards. */
+/* Whether each hand has as many cards as the view says, in ascending order, and then
+ * SAB_NO_CARD. */
 static bool cave_hands_are_sorted(const struct sab_view *view,
                                   const struct sab_cave_secrets *secrets)
 {
@@ -113,8 +114,8 @@ static bool cave_has_nuggets(const struct sab_cave_view *view)
     return nuggets == SAB_CAVE_NUGGETS;
 }
 
-/* Checks that the clan cards are those of cave 2.2, and that the backs that everybody sees
- * agree. */
+/* Checks the clan cards: there must be as many of each clan, loyal and disloyal, as cave 2.2
+ * says. */
 static bool cave_has_clans(const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_play.h - random games of the cave for tests: ways of playing that reach the corners of the
- * rules. Like base_play.h, this uses only the public page, and everything follows from one seed.
+ * rules. As in base_play.h, the code uses only the public page, and everything follows from one
+ * seed.
  */
 #ifndef TESTS_KIT_CAVE_PLAY_H
 #define TESTS_KIT_CAVE_PLAY_H

@@ -38,7 +38,7 @@ class Port:
 
 
 class Server(Port):
-    """`saboteur serve` with its data in a folder, from its start to its end."""
+    """A process `saboteur serve` that keeps its data in `folder`."""
 
     def __init__(self, folder, *options, **environment):
         self.folder = folder
@@ -83,7 +83,8 @@ class Player:
         self.open(path)
 
     def open(self, path):
-        """Connects to the path of the table `path`; empty: of no table yet."""
+        """Connects to the path of the table `path`. If `path` is empty, connects to no table
+        yet."""
         self.path, self.bytes, self.told = path, b"", Told()
         self.socket = self.server.connect()
         key = base64.b64encode(os.urandom(16)).decode()
@@ -123,7 +124,7 @@ class Player:
         return taken
 
     def receive(self):
-        """The next object that the server sends. The server must send whole frames only."""
+        """Returns the next object that the server sends. The server must send whole frames only."""
         while True:
             opcode, size = self.take(2)
             size = int.from_bytes(self.take({126: 2, 127: 8}[size]), "big") if size > 125 else size
@@ -138,7 +139,8 @@ class Player:
     # ---- Requests and news
 
     def hear(self):
-        """The next reply. Takes the news that comes before the reply."""
+        """Receives one object. If it is a reply, returns it. If it is news, takes it and returns
+        None."""
         heard = self.receive()
         if "news" in heard:
             news = self.told.whole(heard)
@@ -148,8 +150,8 @@ class Player:
         return heard
 
     def ask(self, words):
-        """Sends a request and returns the reply. A request that comes to a table goes over a
-        connection to the path of that table."""
+        """Sends a request and returns the reply. A request that brings the player to another table
+        needs a connection to the path of that table, so this function opens one first."""
         coming = re.match(r"(?:join|watch|resume|claim) ([A-Z2-9]{4,8})\b", words)
         if coming and coming[1] != self.path:
             self.close()
@@ -162,8 +164,8 @@ class Player:
         return reply
 
     def come(self, words):
-        """Brings the player to a table. From then on, the IDs of requests continue those of that
-        seat."""
+        """Brings the player to a table. If the seat has sent requests before, the IDs of further
+        requests continue after the last of them."""
         self.entries, self.state = [], None
         reply = self.ask(words)
         assert "error" not in reply, reply
@@ -171,7 +173,7 @@ class Player:
         return reply
 
     def wants(self):
-        """A request that makes sense now, or None."""
+        """Returns a request that makes sense now, or None."""
         state, view = self.state, self.state["view"]
         if state["phase"] == "between" and not state["seats"][state["you"]]["ready"]:
             return "ready"

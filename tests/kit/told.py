@@ -3,7 +3,9 @@
 
 
 def lay_over(under, over):
-    """Lays `over` on `under`: in a dict by key, in a list by index; replaces everything else."""
+    """Returns `under` with the values of `over` in their places. If `over` is a dict, its keys are
+    keys of `under`, or indices if `under` is a list, and each value is merged in the same way. Any
+    other `over` replaces `under`."""
     if not isinstance(over, dict) or not isinstance(under, (dict, list)):
         return over
     laid = under.copy()
@@ -15,14 +17,15 @@ def lay_over(under, over):
 
 
 class Told:
-    """What has been told of a table so far."""
+    """What the server has told one connection about a table so far."""
 
     def __init__(self):
         self.table, self.state, self.private = None, {}, {}
 
     def whole(self, news):
-        """The news with the keys `entries` and `state`, and nothing left out. `state` is the state
-        as the recipient sees it, with the keys `table` and `you`."""
+        """Returns the news with everything that the server left out. Its key `entries` has the
+        entries as the recipient sees them. Its key `state` is the state as the recipient sees it,
+        with the keys `table` and `you`."""
         if news["news"] != self.table:
             self.__init__()
         self.table = news["news"]

@@ -104,7 +104,8 @@ static void test_actions(void)
     tap_note("%ld actions", actions_written);
 }
 
-/* Checks texts that a reader accepts in more than one form, and the form that a writer writes. */
+/* Checks texts that can be written in more than one way. A reader accepts the left text. A writer
+ * then writes the right text. */
 static void test_liberties(void)
 {
     static const char *const rows[][2] = {

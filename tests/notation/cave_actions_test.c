@@ -168,7 +168,8 @@ static void test_actions(void)
     tap_number(wrong_moves(), 0, "what needs no card");
 }
 
-/* Checks texts that a reader accepts, and the form that a writer writes. NULL: the same text. */
+/* Checks texts that a reader accepts, and how a writer writes them. NULL on the right: exactly as
+ * on the left. */
 static void test_texts(void)
 {
     static const char *const rows[][2] = {

@@ -121,7 +121,7 @@ static void test_gaps(void)
     free(record);
 }
 
-/* ---- What is refused is cited ---------------------------------------------------------------- */
+/* ---- Refusals that cite the text ------------------------------------------------------------- */
 
 static void test_citations(void)
 {

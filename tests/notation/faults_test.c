@@ -14,7 +14,7 @@
 
 static char base_record[8192], cave_record[8192];
 
-/* Reads a record of which line `replaced` is replaced by `text`, up to line `lines`. */
+/* Reads the first `lines` lines of a record, but reads `text` instead of line `replaced`. */
 static bool read_edited(const char *record, unsigned replaced, const char *text, unsigned lines,
                         struct sab_fault *fault)
 {

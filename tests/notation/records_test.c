@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * records_test.c - records are written, read back and redacted (notation 5, 8). Each game has a
- * row.
+ * struct record_rules.
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
@@ -468,8 +468,9 @@ static void test_decks(void)
     tap_text(fault.sentence, why, "with its sentence");
 }
 
-/* Checks that the record that was read has these options. Written again, it must have this revision
- * and these lines. */
+/* Reads a head with this revision and these options. Checks that the game gets the options
+ * `wanted`. When the head is written again, it must have the revision `written_as` and the lines
+ * `lines`. */
 static void check_revision(const char *revision, const char *options, const uint8_t wanted[],
                            const char *written_as, const char *lines)
 {

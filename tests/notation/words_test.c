@@ -52,8 +52,8 @@ static void test_values(void)
            "of its own option only");
 }
 
-/* The options of a game must be readable in that game only, because games give them different
- * names. */
+/* Each option must be readable in its own game, and in no other game. No two games have an option
+ * with the same name. */
 static void test_options(unsigned kind)
 {
     for (unsigned option = 0; option < sab_option_count(kind); option++) {

@@ -387,8 +387,8 @@ static void deal_rest(struct position *position, struct rest *rest)
     view->pile_count = secrets->pile_count;
 }
 
-/* Puts the gold that no line states at the bottom of the gold pile or, if a line states the whole
- * pile, gives it to seat 0. */
+/* Places the gold that no line states. If a line states the whole gold pile, seat 0 gets this gold.
+ * Otherwise it goes to the bottom of the pile. */
 static bool share_rest_of_gold(struct position *position)
 {
     static const uint8_t copies[4] = {0, 16, 8, 4};
@@ -439,8 +439,8 @@ static bool dwarfs_are_whole(const struct position *position)
     return saboteurs == sab_base_sizes[seats].saboteurs;
 }
 
-/* The starter of a round in which this many cards have been played and this seat is to move (base
- * 3.1). */
+/* Works out the starter of the round (base 3.1) from the seat to move and from the number of cards
+ * that are no longer in hands or pile. Each of these cards counts as one turn. */
 static sab_seat starter_of(const struct position *position)
 {
     const struct sab_view *view = &position->view;

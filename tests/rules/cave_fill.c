@@ -162,8 +162,8 @@ static const char *fill_cards(struct position *position)
 
 /* ---- Clan cards (cave 2.2) ------------------------------------------------------------------- */
 
-/* Deals the clan cards: with three or four players those of one clan, otherwise those of both clans
- * by turns. The first cards go to the seats. */
+/* Deals the clan cards, first to the seats, then to the cards set aside. With three or four
+ * players, all are of one clan. Otherwise the clans alternate. */
 static void deal_clans(struct position *position)
 {
     static const uint8_t few[4] = {SAB_LOYAL, SAB_DISLOYAL, SAB_LOYAL, SAB_DISLOYAL};

@@ -40,7 +40,8 @@ enum position_outcome position_find(const struct position_taker *takers, size_t 
                                     struct position *position, const char *first, char *words,
                                     const char **complaint);
 
-/* Reads a seat from a word. NULL as the word means that the line has ended. */
+/* Reads a seat from a word. If `word` is NULL, the line has ended before the seat. Returns false if
+ * there is no valid seat. */
 bool position_read_seat(const struct position *position, const char *word, sab_seat *seat);
 const char *position_read_cards(char *words, sab_card *cards, unsigned most, unsigned *count);
 unsigned position_number(const char *words);

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """cave_plain_test.py - The Dark Cave line by line, with the real program at both ends of a pipe.
 
-Whole games with bots from a script; the words, planned walks, refusals and ASCII; two people and
-bots at a real server. No player's text may contain what the player must not know.
+A script plays whole games with bots. Other tests check words, planned walks, refusals, ASCII, and a
+table of a real server with two people and bots. No player's text may contain what the player must
+not know.
 """
 
 import re

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """cave_screen_test.py - The Dark Cave on a real screen in tmux, by keys and clicks.
 
-Whole games at 80 x 24, in Unicode and in ASCII; pictures compared with
-tests/term/golden/cave_*.txt; a planned walk; several window sizes; a server's table and a spectator
-there.
+The tests play whole games at 80 x 24, in Unicode and in ASCII, and compare pictures with
+tests/term/golden/cave_*.txt. They also check a planned walk, several window sizes, and a table of a
+server with a spectator.
 """
 
 import re
@@ -103,7 +103,8 @@ def test_mouse():
 
 
 def sees_itself(picture):
-    """Whether a player who must answer again sees their own dwarf."""
+    """Whether a player who must choose an action sees their own dwarf in the window. True if the
+    player need not choose."""
     found = re.search(r"You: (-?\d+),(-?\d+)\.\d  Seen: (-?\d+)\.\.(-?\d+), (-?\d+)\.\.(-?\d+)",
                       picture)
     if not found or not re.search("Pick a card|part 2 of 3", picture, re.M):

@@ -31,8 +31,8 @@ static bool speaks_wrongly(const char *sentence, unsigned creature)
     return wrong;
 }
 
-/* The entry of an action with this verb, or without an action. If the entry is about a creature, it
- * is about this one. */
+/* Returns an entry with an action of seat 1. If the action has to do with a creature, it is this
+ * creature. */
 static struct model_entry entry_of(unsigned verb, unsigned creature)
 {
     struct model_entry entry = {.what = "action", .seat = 1};
@@ -57,8 +57,8 @@ static void check(const char *sentence, unsigned creature, unsigned *named)
     *named += strstr(sentence, sab_creature_name(creature)) != NULL;
 }
 
-/* The terminal describes an action after the table has moved on to the attack of another
- * creature. */
+/* Checks what the terminal says about an action if another creature has begun to attack since
+ * then. */
 static void check_done(unsigned creature, unsigned *named)
 {
     char bytes[1024];

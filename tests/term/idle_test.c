@@ -199,7 +199,7 @@ static void test_silence(void)
     tap_ok(!is_silent(scene_of(1, 3600000)), "but of anybody else's");
 }
 
-/* ---- Who is stood in for --------------------------------------------------------------------- */
+/* ---- Seats with a stand-in ------------------------------------------------------------------- */
 
 static void check_status(const struct sitting *sitting, const char *wanted, const char *what)
 {

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""network.py - a network between a client and a server. It loses one reply together with the
-connection, or answers like a server that is too busy, or says what no server has said."""
+"""network.py - a network between a client and a server, with one of three faults. It cuts the
+connection and loses one reply, or it answers like a server that is too busy, or it sends news that
+the server has not sent."""
 
 import json
 import os
@@ -17,8 +18,8 @@ WHY = {"busy": "no-room", "too-fast": "sending-too-fast"}
 
 
 def whole(frames):
-    """The complete masked frames of a client, each with its text, and the bytes after the last
-    frame."""
+    """Returns the complete masked frames of a client, each with its text, and the bytes after the
+    last frame."""
     found = []
     while len(frames) >= 2:
         size, at = frames[1] & 127, 2
@@ -71,9 +72,10 @@ def refusal(request, error):
 
 
 class Network:
-    """Passes everything on to a port. It loses the reply to the first request with `verb`, but not
-    the news before that reply. Or, with `error`, it answers the first `times` such requests with
-    this error and passes on all later ones. `asked` has all requests with this verb."""
+    """Passes everything on to a port, except the reply to the first request with `verb`, which it
+    loses. The news before that reply still arrives. If `error` is given, it loses no reply: it
+    answers the first `times` requests with `verb` with this error, and passes on all later ones.
+    `asked` lists all requests with `verb`."""
 
     def __init__(self, port, verb, error="", times=2):
         self.target = int(port)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""odd_deck_test.py - questions that games with the shipped deck hardly ever ask, with the deck
-tests/reference/odd-deck.txt: how a goal shall lie (cave 4.8), in line mode and on a screen, and
-which creature to face first (cave 6.3).
+"""odd_deck_test.py - two questions that hardly ever come up with the decks of the program: how a
+goal shall lie (cave 4.8), and which creature to face first (cave 6.3). The test plays with the deck
+tests/reference/odd-deck.txt, in line mode and on a screen.
 """
 
 import itertools
@@ -24,8 +24,9 @@ REFUSED = r"^That is out of reach|^Neither your dwarf|\(cave \d"
 
 
 def play_until(question, *words):
-    """Plays until the question comes: walks if there is a way, otherwise takes the first action.
-    Returns the player who is asked and the lines that led there, or None."""
+    """Plays until the program asks the question. The player walks if there is a way, and otherwise
+    takes the first action. Returns the player who is asked and the lines that led there, or
+    None."""
     player = Player("--game", "cave", "--name", "Ada", *words)
     lines = []
     for number, line in enumerate(itertools.islice(itertools.cycle(("go 4", "go 3", "1")), 900)):

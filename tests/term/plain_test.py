@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """plain_test.py - `saboteur play --plain`, with the real program at both ends of a pipe.
 
-Whole games with bots from a script; the words, refusals and ASCII; two people and bots at a real
-server. No player's text may contain what the player must not know.
+A script plays whole games with bots. Other tests check words, refusals, ASCII, and a table of a
+real server with two people and bots. No player's text may contain what the player must not know.
 """
 
 import re
@@ -32,10 +32,11 @@ def sums(text):
 
 
 def treasures(text):
-    """The goals that hid the treasure: as each round revealed them, and as its results name
-    them."""
+    """Returns two lists of the goals that hid the treasure: from the lines that reveal goals, and
+    from the results of the rounds."""
     revealed = re.findall(r"^Goal (\w) was the treasure\.$", text, re.M)
-    # A command that comes too early changes nothing here: the program says each result once.
+    # The script sends commands without waiting. The lists stay the same, because the program says
+    # each result exactly once.
     return revealed, re.findall(r"^The treasure was under goal (\w)\.$", text, re.M)
 
 
@@ -102,7 +103,8 @@ def columns(row):
 
 
 def test_rows():
-    """On a terminal the program prints rows of whole words, into a pipe whole lines."""
+    """On a terminal the program breaks lines into rows, only between words. Into a pipe it prints
+    each line whole."""
     said = "Gr\u00fc\u00dfe und \u91d1\u91d1\u91d1\u91d1 \u91d1\u91d1 f\u00fcr alle, " * 4
     word = "\u00fc" * 100
     asked = f"say {said}\nsay so: {word}\nhelp\nlegal\nhand\nplayers\n"

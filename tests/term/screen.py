@@ -15,7 +15,7 @@ GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
 
 
 class Screen:
-    """One terminal of a tmux server of its own."""
+    """One terminal, in a tmux server that only this object uses."""
 
     count = 0
 
@@ -70,8 +70,8 @@ class Screen:
         return picture
 
     def wait_for_change(self, before, part=str):
-        """The first picture in which `part` differs from that of `before`, or the last picture if
-        time is up."""
+        """Waits until `part` of the picture is no longer equal to `part` of `before`. Returns that
+        picture, or the last one when time is up."""
         until = time.monotonic() + PATIENCE_S
         picture = self.picture()
         while part(picture) == part(before) and time.monotonic() < until:

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """screen_test.py - `saboteur play` on a real screen in tmux, by keys and clicks.
 
-Whole games at 80 x 24, in Unicode and in ASCII; pictures compared with tests/term/golden/*.txt, in
-which `?` stands for any character; ways to leave; window sizes; colours; a server's table.
+The tests play whole games at 80 x 24, in Unicode and in ASCII, and compare pictures with
+tests/term/golden/*.txt, in which `?` stands for any character. They also check ways to leave,
+window sizes, colours, and a table of a server.
 """
 
 import os

@@ -17,8 +17,8 @@ static void check(sab_seat you, const char *wanted)
     tap_text(status, wanted, wanted);
 }
 
-/* Nobody answers a vote before somebody votes. Then a bot has answered at once, but a person may
- * not have. */
+/* Before somebody votes, nobody has an answer. After the first vote, the terminal shows at once
+ * what a bot answers. A person may not have answered yet. */
 static void check_answers(void)
 {
     static const char wanted[3][24] = {"; agrees to end it", "; wants to play on",

@@ -79,7 +79,7 @@ class Player:
         self.begun = b""
 
     def read(self):
-        """Reads what has arrived, or waits until something arrives. False at the end."""
+        """Reads what has arrived, or waits until something arrives. Returns False at the end."""
         got = os.read(self.process.stdout.fileno(), 65536)
         whole = (self.begun + got).rfind(b"\n") + 1 if got else len(self.begun)
         self.text += (self.begun + got)[:whole].decode()

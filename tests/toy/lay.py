@@ -15,8 +15,8 @@ import sys
 
 HERE = "tests/toy"
 TREE = "build/toy/tree"
-# The tables: one in each room, the games in the public header, and those of two tools that know the
-# wings.
+# The tables of games: one in each room, one in the public header, and one in each of two tools that
+# know the wings.
 TABLES = (
     "include/saboteur/saboteur.h",
     "engine/games.c",

@@ -121,8 +121,7 @@ def test_engine():
 
 
 def told(engine, record, reader):
-    """Everything that a reader is told in a game up to its last action, and the end of each
-    line."""
+    """Returns everything that a reader is told in a game before its last action."""
     head, *actions = re.split(r"^(?=\d pick)", record, flags=re.M)
     engine.load(head)
     lines = [engine.ask(f"view {reader}")]
@@ -235,7 +234,8 @@ def test_tables():
 
 
 class Listener(seats.Player):
-    """A player who keeps every object that the server sent, with news made whole."""
+    """A player who keeps every object that the server sent. In news, it adds what the server left
+    out because it had not changed."""
 
     def __init__(self, *words):
         self.heard, self.all_told = [], seats.Told()

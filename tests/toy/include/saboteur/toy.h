@@ -45,10 +45,11 @@ struct sab_toy_view {
     uint8_t option[SAB_TOY_OPTIONS];
     uint8_t heap;  /* number of pebbles left in the heap */
     sab_seat last; /* the seat that took the last pebble, or SAB_NOBODY */
-    /* 0: hidden; a seat sees its own, and all after the end. */
+    /* The favourite number of each seat, or 0 if it is hidden. Before the end, a seat sees only its
+     * own number. After the end, everybody sees all numbers. */
     uint8_t favourite[SAB_TOY_SEATS_MAX];
     uint8_t taken[SAB_TOY_SEATS_MAX]; /* number of pebbles that each seat has taken */
-    /* [seat][n]: how often the seat took n pebbles. */
+    /* How often each seat took n pebbles. The first index is the seat, the second index is n. */
     uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1];
 };
 

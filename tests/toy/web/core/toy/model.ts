@@ -31,7 +31,7 @@ export function readPick(action: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** The number of pebbles in the heap after the entry `seq`. null: now. */
+/** The number of pebbles in the heap after the entry `seq`, or now if `seq` is null. */
 export function heapAfter(view: ToyView, entries: readonly Entry[], seq: number | null): number {
   if (seq === null) return view.heap;
   const later = entries.filter((entry) => entry.seq > seq);

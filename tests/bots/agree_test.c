@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * agree_test.c - when a bot agrees to end a round or a game early (base 12.1, cave 7.1). It must
- * agree in positions that prove that nothing more can be reached, however many cards are left. It
- * must refuse where something hidden could still help. In whole games, nothing may be reached after
- * a bot has agreed.
+ * agree if the position proves that nobody can reach anything more, even with cards left. It must
+ * refuse if something hidden could still help. In whole games, nothing may be reached after a bot
+ * has agreed.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"

@@ -93,8 +93,8 @@ static struct sab_action choose(const struct position *position, uint64_t seed)
     return sab_bot_by_name("honest")->choose(&view, &history, 0, seed);
 }
 
-/* In how many of SEEDS trials the bot chooses this verb and this card. 0 as the card means any
- * card. */
+/* Returns in how many of SEEDS trials the bot chooses this verb with this card. If `card` is 0, any
+ * card counts. */
 static int times(const struct position *position, enum sab_base_verb verb, sab_card card)
 {
     int count = 0;

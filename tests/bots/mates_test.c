@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * mates_test.c - a saboteur takes the most suspicious players for the other saboteurs, as many
- * players as there are other saboteurs. Then it breaks the tools of the next player.
+ * mates_test.c - which players a saboteur takes for the other saboteurs. A saboteur knows how many
+ * others there are, and takes that many of the most suspicious players. Then it breaks the tools of
+ * the player who is next in suspicion.
  */
 #include "bots/bot.h"
 #include "saboteur/saboteur.h"

@@ -136,7 +136,8 @@ static void test_caves(const struct sab_bot *bot)
     tap_ok(findings.differ == 0, "%s: sees nothing that its seat may not", bot->name);
 }
 
-/* Plays with each option value alone, and with the opposite of all defaults. */
+/* Plays one game for each value of each option, with the defaults for all other options. Then plays
+ * a game in which no option has its default. */
 static void test_options(const struct sab_bot *bot)
 {
     struct findings findings = {0};

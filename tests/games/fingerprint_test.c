@@ -5,8 +5,8 @@
  * action must change that file, too.
  *
  * The hash is over text: every action, every event and every score. With the argument `write`, the
- * program writes the file again. A row covers either few games, which sanitizers play, too, or many
- * games.
+ * program writes the file again. There are rows for few games and rows for many games. Builds with
+ * sanitizers check only the rows for few games.
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -23,7 +23,7 @@ struct hash {
     uint64_t value; /* FNV-1a */
 };
 
-/* ---- Choosing: never to change, or every hash does ------------------------------------------- */
+/* ---- Choosing: a change here would change every hash ----------------------------------------- */
 
 /* SplitMix64. */
 static unsigned below(uint64_t *state, unsigned count)
@@ -91,9 +91,8 @@ static int far_from_corners(const struct sab_action *action, int corner)
     return abs(corner - x) + abs(corner - y);
 }
 
-/* Three times in four, takes the path card or the step that comes nearest to a goal, and any path
- * card rather than another card. Otherwise plays any action. So goals are revealed and dwarfs
- * leave. */
+/* Three times in four, plays a path card or a step if there is one, and among these an action that
+ * comes near to a goal. Otherwise plays any action. So goals are revealed and dwarfs leave. */
 static struct sab_action choose_in_cave(uint64_t *state, const struct sab_action *actions,
                                         size_t count, int corner)
 {

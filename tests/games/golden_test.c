@@ -23,7 +23,7 @@ struct expansion {
     struct sab_events events;
     bool begun;
     unsigned step;
-    /* The line that each watcher had last; at index TABLE: the line for everybody. */
+    /* The newest line of each seat. At index TABLE, the newest line with what everybody sees. */
     char shown[WATCHERS][LINE_SIZE];
 };
 

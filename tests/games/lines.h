@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * lines.h - writes a view as golden files show it: one line with what everybody sees, and one line
- * with what only that seat knows.
+ * lines.h - writes views as golden files show them: one line with what everybody sees, and for each
+ * seat one line with what only this seat knows.
  */
 #ifndef TESTS_GAMES_LINES_H
 #define TESTS_GAMES_LINES_H

@@ -44,7 +44,8 @@ def line_of(text, part):
 
 
 def changed(text, part, line):
-    """The deck with one line replaced. None as the new line removes the line."""
+    """Returns the deck with one line replaced, and the number of that line. If `line` is None, the
+    line is removed."""
     lines = text.split("\n")
     number = line_of(text, part)
     lines[number - 1:number] = [] if line is None else line.split("\n")
@@ -85,7 +86,7 @@ CAVE_FAULTS = [
     ("I 2 NESW", "goal exit NESW*exit", "it is already in line"),
     ("I 2 NESW", "start NESW*ladder", "it is already in line"),
     ("III 3 goblin", "III 3 goblin\n" * 31, "more than 96 cards", "III 3 goblin"),
-    # Faces that break the laws of a face.
+    # Faces that no card can have.
     ("I 2 NESW", "I 2 a b a-b", "a card without openings"),
     ("I 2 NESW", "I 2 NESW a", "space a cannot be reached from any opening"),
     ("I 2 NESW", "I 2 NESW t*tunnel", "space t cannot be reached from any opening"),
@@ -113,7 +114,7 @@ CAVE_FAULTS = [
      "it has the same name EW.III as line", "III 1 E W a b"),
     ("III 1 E W m E-m-W", "III 1 E W m a E-m-W E-a",
      "it differs after a half turn, but its name EW.III is the same"),
-    # Counts that differ from those of the box.
+    # Numbers of cards that differ from the box.
     ("I 2 NESW", "I 3 NESW", "20 path cards of group I, but the box has 19 (cave 1.1)",
      "I 1 NW ES t*tunnel"),
     ("II 1 N E N-E", None, "16 path cards of group II, but the box has 17 (cave 1.1)",
@@ -212,7 +213,7 @@ BASE_FAULTS = [
     ("3 rockfall", "6 map", "it is already in line", "6 map"),
     ("5 path NES", None, 'no card "path NES" (base 1.1, 1.3)', "end"),
     ("6 map", None, 'no card "map" (base 1.1, 1.3)', "end"),
-    # Counts that differ from those of the box.
+    # Numbers of cards that differ from the box.
     ("5 path NES", "6 path NES", "41 path cards, but the box has 40 (base 1.1)", "1 dead E"),
     ("3 path EW", "2 path EW", "39 path cards, but the box has 40 (base 1.1)", "1 dead E"),
     ("3 path EW", "2 path EW\n2 dead EW", "it is already in line", "1 dead EW"),

@@ -2,9 +2,10 @@
 /* tests/tap.h - the Test Anything Protocol in one header.
  *
  * Each check prints `ok N - what` or `not ok N - what` with the place of the failure. A program
- * ends with `return tap_done();`, which prints the plan: a program that dies early has no plan,
+ * ends with `return tap_done();`, which prints the plan. A program that dies early prints no plan,
  * and tools/tap counts that as a failure. In a test program, only the source file with `main`
- * includes this header. Helpers that several programs share report by return value.
+ * includes this header. Helpers that several programs share make no checks: they return what they
+ * found.
  */
 
 #ifndef TESTS_TAP_H

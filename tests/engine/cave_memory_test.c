@@ -85,9 +85,9 @@ static void imagine(const struct sab_view *view, sab_card first, sab_card second
     }
 }
 
-/* Compares two spreads by the sum over all sorts of (a - b)^2 / (a + b). By chance, that sum is
- * about the number of sorts. It hardly ever exceeds this number by more than five times its square
- * root. */
+/* Compares two spreads by the sum over all sorts of (a - b)^2 / (a + b). If the spreads differ only
+ * by chance, the sum is about n, the number of sorts. It then hardly ever exceeds n by more than
+ * five times the square root of n. */
 static bool look_alike(const struct spread *a, const struct spread *b)
 {
     double sum = 0, sorts = 0;

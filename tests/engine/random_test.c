@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * random_test.c [GAMES] - whole games played at random with all numbers of seats and all options.
- * The games must end and lose no card, which the engine asserts. Different ways to ask the same
+ * The games must end. No card may be lost: the engine asserts this. Different ways to ask the same
  * question must give the same answer.
  */
 #include "random.h"

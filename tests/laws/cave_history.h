@@ -24,7 +24,7 @@ enum cave_fate_type {
     FATE_DRAWN,     /* a seat drew the card from the pile */
     FATE_SHOWN,     /* played face up */
     FATE_DISCARDED, /* discarded face down */
-    FATE_LOST,      /* lost face down, as the next lot decided */
+    FATE_LOST,      /* lost face down; a lot decided which card */
     FATE_SWAPPED    /* the seat swapped its whole hand with the hand of `other` */
 };
 

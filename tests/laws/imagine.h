@@ -17,7 +17,7 @@ struct imagine_scene {
 };
 
 struct imagine_rules {
-    /* The row of walk.h, which says how the game is dealt and played. */
+    /* The struct of walk.h that says how the game is dealt and played. */
     const struct walk_rules *laws;
     /* Returns whether the imagined game must play exactly this action. It must do so if the viewer
      * gets to know the hidden part of the action. */

@@ -2,8 +2,9 @@
  *
  * redeal.c - the function history_redeal (history.h), which makes the second world of a history.
  *
- * The code goes through base 13 item by item and permutes only what the viewer cannot know. Places
- * of a deck, and gold cards, keep their roles in the history but get other cards.
+ * The code goes through base 13 item by item and permutes only what the viewer cannot know. A place
+ * of a deck keeps its role in the history, but gets another card. A gold card keeps its role, but
+ * gets another value.
  */
 #include "history.h"
 
@@ -17,8 +18,8 @@
 /* What happened to one place of a round's deck, up to the last step. */
 struct place {
     int owner;  /* the seat that was dealt the card or drew it, or SAB_NOBODY: in the pile */
-    int since;  /* the step after which the seat held the card; -1: the seat was dealt the card */
-    int until;  /* the step that played or passed the card; past the last step: still held */
+    int since;  /* the step after which the seat had drawn the card; -1: it was dealt */
+    int until;  /* the step that played or passed the card; beyond `last`: it is still held */
     bool shown; /* whether the card was played face up */
 };
 

@@ -2,8 +2,9 @@
  *
  * walk.h - the laws that hold in both games, checked at every step of random games.
  *
- * For each law, the walk counts the cases and remembers whether a case broke the law. What differs
- * between the games (cards, verbs, how to rebuild a game) is in a row, struct walk_rules.
+ * For each law, the walk counts the cases and remembers whether a case broke the law. Each game has
+ * a struct walk_rules for everything that differs between the games: cards, verbs, how to rebuild a
+ * game.
  */
 #ifndef TESTS_LAWS_WALK_H
 #define TESTS_LAWS_WALK_H
@@ -39,8 +40,8 @@ struct sweep {
 struct walk_rules {
     const char *name;
     int rounds;
-    uint8_t turn[2]; /* the first and the last verb that plays or passes a card */
-    int turns_max;   /* the most such verbs that one round can have */
+    uint8_t turn[2]; /* two verbs: from the first to the last, all play or pass a card */
+    int turns_max;   /* how many actions with such a verb a round can have at most */
     /* The sentences that state these three laws for this game. */
     const char *conservation, *termination, *order;
     /* Deals round `round`, counted from 1. Round 1 also chooses the number of players and the
@@ -76,14 +77,15 @@ struct walk {
     uint64_t seed, chance;
     struct sab_config config;
     struct sab_game game;
-    int manner;  /* the manner of playing, a number that only the row of the game understands */
+    int manner;  /* the manner of playing, a number with another meaning in each game */
     bool steady; /* whether everybody plays in one manner for the whole game */
     int step, turns;
     long *held;   /* for each law: cases counted so far */
     bool *broken; /* for each law: whether a case broke the law */
 };
 
-/* Counts one case of a law, and whether the law held in this case. `what` describes the case. */
+/* Counts one case of a law. If `holds` is false, notes that the case broke the law. `what`
+ * describes the case. */
 void hold(struct walk *walk, enum law law, bool holds, const char *what);
 
 bool walk_listed(const struct sab_action *actions, size_t count, const struct sab_action *action);

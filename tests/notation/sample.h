@@ -21,7 +21,7 @@ struct sab_deal sample_deal(uint32_t *state, unsigned seats, unsigned round);
 /* Makes a complete head with options, names and a seed. */
 struct sab_record_head sample_head(uint32_t *state);
 
-/* Writes the record of two rounds that the tests edit. Returns its length. */
+/* Writes a record of two rounds, which the tests then edit. Returns its length. */
 size_t sample_record(char *into, size_t size);
 
 /* Makes a deal of the cave. The deck has all cards in any order, and cards of different groups are

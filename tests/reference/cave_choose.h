@@ -50,7 +50,7 @@ struct cave_taste {
 
 /* ---- cave_deals.c ---- */
 
-/* The mark on the card, if it has marks of one kind only. */
+/* The mark on the card. All marks of a card are of one kind. */
 int cave_mark_of(const struct sab_cave_card *face);
 void cave_any_config(uint64_t *chance, struct sab_config *config);
 /* Makes a valid deal, stacked to suit the taste. */

@@ -33,7 +33,8 @@ struct ref_cave {
     int phase, turn, to_move, outcome, first_out;
     bool voted[SAB_CAVE_SEATS_MAX];
 
-    /* Only for the turn under way. The names are those of struct sab_cave_view. */
+    /* Only for the turn under way. Each field means what the field of the same name in struct
+     * sab_cave_view means. */
     int steps_left, to_draw, swapped, fresh_axe, attacker, turning;
     bool moved, held, asked[SAB_CAVE_SEATS_MAX], facing[SAB_CAVE_CREATURES];
 
@@ -122,7 +123,7 @@ struct ref_cave_size {
 const struct ref_cave_size *
 ref_cave_size_for(int players); /* all zero if `players` is not allowed */
 
-/* The number of the goal, or -1 if there is no goal. */
+/* Returns the number of the goal in this cell, or -1 if there is no goal. */
 int ref_cave_goal_at(const struct ref_cave *game, sab_cell cell);
 sab_cell ref_cave_goal_cell(const struct ref_cave *game, int goal);
 /* Returns the face of a card, or NULL if the deck has no such card. */
@@ -143,8 +144,8 @@ const struct sab_cave_card *ref_cave_goal_face(const struct ref_cave *game, int 
 void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned);
 void ref_cave_remove(struct ref_cave *game,
                      sab_cell cell); /* takes a path card off `table` and `laid` */
-/* Takes a set of sides as printed. Returns the sides where they are when the card lies: if
- * `turned` is true, the opposite sides. */
+/* `sides` is a set of sides of a card as printed. Returns the set of sides where they are on the
+ * table: the opposite sides if `turned` is true. */
 int ref_cave_turn_sides(int sides, bool turned);
 int ref_cave_sides(struct ref_cave_card card); /* all openings of the card as it lies */
 int ref_cave_openings(const struct ref_cave *game, struct sab_cave_place place);

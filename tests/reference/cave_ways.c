@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_ways.c - finds where the walking figure can go, independently of the engine: cave 4.2 to 4.9
- * and 6.1 to 6.3, as sab_cave_ways promises.
+ * cave_ways.c - finds out without the engine where the walking figure can go (cave 4.2 to 4.9 and
+ * 6.1 to 6.3), and checks a list of sab_cave_ways.
  */
 #include "cave_reference.h"
 

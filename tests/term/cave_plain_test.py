@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""cave_plain_test.py - The Dark Cave line by line, with the real program at both ends of a pipe.
+"""cave_plain_test.py - The Dark Cave in line mode. The real program reads and writes pipes.
 
 A script plays whole games with bots. Other tests check words, planned walks, refusals, ASCII, and a
 table of a real server with two people and bots. No player's text may contain what the player must

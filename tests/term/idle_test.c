@@ -79,8 +79,8 @@ static uint64_t seq;
 
 /* ---- News ------------------------------------------------------------------------------------ */
 
-/* The news for Ada, whose terminal this is, at a table of three with Boris. If `what` is an entry,
- * the news has that entry. */
+/* The news for Ada, whose terminal this is. She sits at a table of three with Boris. If `what` is
+ * not NULL, the news has an entry of this kind about `seat`. */
 struct scene {
     int to_move, waited; /* waited: ms from the beginning of the turn to this news */
     const char *bots[2]; /* the bots of Ada and of Boris, as JSON */

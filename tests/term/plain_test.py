@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""plain_test.py - `saboteur play --plain`, with the real program at both ends of a pipe.
+"""plain_test.py - `saboteur play --plain`. The real program reads and writes pipes.
 
 A script plays whole games with bots. Other tests check words, refusals, ASCII, and a table of a
 real server with two people and bots. No player's text may contain what the player must not know.

@@ -252,8 +252,8 @@ static void test_cave_steps(void)
 
 struct findings {
     unsigned agreed; /* rounds in which a seat agreed */
-    unsigned early;  /* of the rounds in `agreed`, those with cards left in the pile */
-    unsigned wrong;  /* of the rounds in `agreed`, those in which something was reached later */
+    unsigned early;  /* how many of the rounds in `agreed` had cards left in the pile */
+    unsigned wrong;  /* in how many of the rounds in `agreed` something was reached later */
 };
 
 /* How much has been reached. In the cave: how many dwarfs have left. In the base game: 1 if the

@@ -21,7 +21,7 @@ struct history_step {
     uint8_t place;    /* the card played or passed, or HISTORY_NOWHERE */
     uint8_t drew;     /* the card drawn, or HISTORY_NOWHERE */
     uint8_t gold;     /* the gold card taken, or HISTORY_NOWHERE */
-    uint8_t turned;   /* a bit for each goal revealed, or waiting to be rotated (base 7.4) */
+    uint8_t turned;   /* a bit for each goal that was revealed or waits to be rotated (base 7.4) */
     bool over;        /* whether this action ended the round (base 8) */
     sab_seat chooser; /* the seat that chooses gold after this action, or SAB_NOBODY */
     uint32_t offer;   /* a bit for each gold card on offer after this action */

@@ -2,8 +2,8 @@
  *
  * imagine_test.c - imagined games. Where the same action is possible in the real game and in an
  * imagined one, the viewer must know the same in both games after the action. Imagined games must
- * also be evenly distributed. Usage: imagine_test [GAMES [FIRST_SEED]]; GAMES is the number for
- * each game.
+ * also be evenly distributed. Usage: imagine_test [GAMES [FIRST_SEED]]; GAMES is the number of
+ * games of each kind.
  *
  * interference_test also compares two games, but makes the second game itself. In this test,
  * sab_imagine makes it. The test compares the two games only if an action reveals the same to the

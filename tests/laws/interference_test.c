@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * interference_test.c - nothing that a seat is told may depend on anything that the seat may not
- * know. Usage: interference_test [GAMES [FIRST_SEED]]; GAMES is the number for each game.
+ * know. Usage: interference_test [GAMES [FIRST_SEED]]; GAMES is the number of games of each kind.
  *
  * The test writes down a random game and deals again everything that one viewer may not know
  * (redeal.c, cave_redeal.c). This makes two worlds, and the test plays both. At every decision, the

@@ -134,8 +134,8 @@ class Network:
             close(end)
 
     def stand_in(self, bot):
-        """Sends the newest news again, as if `bot` (None: no bot) had played at seat 0 since
-        then."""
+        """Makes up news and sends it: after the newest news, a bot has taken seat 0. `bot` is the
+        name of the bot. If it is None, the player has taken the seat back."""
         head, frames = self.heard.split(b"\r\n\r\n", 1)
         news = [payload for _, payload in payloads(frames) if payload.startswith(b'{"news":')]
         told = Told()

@@ -5,6 +5,7 @@
 #include "store/backup.h"
 
 #include "cli/commands.h"
+#include "cli/data.h"
 #include "cli/options.h"
 
 #include <errno.h>
@@ -14,8 +15,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 4096 };
-
 /* Prints the progress on one line, but only in a terminal. */
 static void show(void *context, int done, int all)
 {
@@ -23,13 +22,6 @@ static void show(void *context, int done, int all)
     if (isatty(STDERR_FILENO)) {
         fprintf(stderr, "\r%d of %d pages%s", done, all, done == all ? "\n" : "");
     }
-}
-
-static bool database_in(const char *command, const char *data, char path[PATH_SIZE])
-{
-    int length = snprintf(path, PATH_SIZE, "%s/tables.db", data);
-    return (length >= 0 && length < PATH_SIZE) ||
-           options_complain(command, data, "is too long a path.");
 }
 
 /* Prints the name and the size of the file that was written. */
@@ -42,8 +34,8 @@ static void report(const char *path)
 
 static int back_up(const char *data, const char *file)
 {
-    char path[PATH_SIZE], error[STORE_ERROR_SIZE];
-    if (!database_in("backup", data, path)) {
+    char path[DATA_PATH_SIZE], error[STORE_ERROR_SIZE];
+    if (!data_path("backup", data, path)) {
         return EXIT_USAGE;
     }
     if (access(path, F_OK) != 0) {
@@ -60,8 +52,8 @@ static int back_up(const char *data, const char *file)
 
 static int restore(const char *data, const char *file)
 {
-    char path[PATH_SIZE], error[STORE_ERROR_SIZE];
-    if (!database_in("restore", data, path)) {
+    char path[DATA_PATH_SIZE], error[STORE_ERROR_SIZE];
+    if (!data_path("restore", data, path)) {
         return EXIT_USAGE;
     }
     if (access(file, R_OK) != 0) {

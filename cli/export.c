@@ -3,6 +3,7 @@
  * export.c - `saboteur export`: reads the record of a game from the data folder of a server.
  */
 #include "cli/commands.h"
+#include "cli/data.h"
 #include "cli/options.h"
 #include "protocol/request.h"
 #include "server/record.h"
@@ -10,38 +11,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-static void ignore(void *context)
-{
-    (void)context;
-}
-
-/* Opens the store, but only if its file exists, because store_sqlite_open would create a missing
- * file. */
-static struct store *open_data(const char *data)
-{
-    char path[4096];
-    char error[STORE_ERROR_SIZE];
-    int length = snprintf(path, sizeof path, "%s/tables.db", data);
-    if (length < 0 || (size_t)length >= sizeof path || access(path, F_OK) != 0) {
-        options_complain("export", data, "is not a folder that stores tables.");
-        return NULL;
-    }
-    struct store *store = store_sqlite_look(path, error);
-    if (store == NULL) {
-        store = store_sqlite_open(path, ignore, NULL, error); /* brings an older file up to date */
-    }
-    if (store == NULL) {
-        options_complain("export", NULL, error);
-    }
-    return store;
-}
 
 static int export(const char *data, const char *table)
 {
     struct bytes text = {0};
-    struct store *store = open_data(data);
+    struct store *store = data_look("export", data);
     if (store == NULL) {
         return EXIT_NO;
     }

@@ -20,6 +20,7 @@ static const struct command {
     {"export", "print the record of a game played on a server", export_main},
     {"backup", "copy a server's tables to a file, also while it runs", backup_main},
     {"restore", "put a backup into the folder of a new server", restore_main},
+    {"prune", "remove tables that nobody has used for a long time", prune_main},
     {"random", "play random games and print their records", random_main},
     {"check", "check records, action by action", check_main},
     {"replay", "show a record step by step, for people or as JSON", replay_main},

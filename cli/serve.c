@@ -5,6 +5,7 @@
 #include "server/serve.h"
 
 #include "cli/commands.h"
+#include "cli/keep.h"
 #include "cli/options.h"
 
 #include <stddef.h>
@@ -16,41 +17,42 @@ static bool read_proxy(void *into, const char *argument)
                             "is not a range of addresses, as 10.0.0.0/8, or one too many.");
 }
 
-int serve_main(int argc, char **argv)
+static enum options_outcome read_words(struct serve_options *serving, struct keep *keep, int *argc,
+                                       char **argv)
 {
-    struct serve_options serving = {.listen = "0.0.0.0:8080",
-                                    .data = "data",
-                                    .drain_minutes = 120,
-                                    .bot_delay_ms = 1000,
-                                    .connections_max = 16000,
-                                    .tables_max = 10000};
     const struct option options[] = {
         {"listen", "ADDR:PORT",
          "the address to listen on, or unix:PATH (0.0.0.0:8080; port 0: any free one)",
-         .text = &serving.listen},
+         .text = &serving->listen},
         {"metrics", "ADDR:PORT",
          "serve /metrics for Prometheus here, as on 127.0.0.1:9464 or unix:PATH (nowhere)",
-         .text = &serving.metrics},
+         .text = &serving->metrics},
         {"trusted-proxy", "RANGE",
          "a reverse proxy that may name visitors, as 10.0.0.7 or 10.0.0.0/8; may be repeated",
-         .read = read_proxy, .into = &serving.proxies},
+         .read = read_proxy, .into = &serving->proxies},
         {"proxy-protocol", NULL, "these proxies send a PROXY header, version 2",
-         .on = &serving.proxy_protocol},
+         .on = &serving->proxy_protocol},
         {"public-url", "URL", "the address that players use, if behind a proxy",
-         .text = &serving.public_url},
+         .text = &serving->public_url},
         {"log", "FILE", "append the log to this file; SIGHUP begins a new one (standard error)",
-         .text = &serving.log},
-        {"data", "DIR", "the folder that stores the tables (data)", .text = &serving.data},
+         .text = &serving->log},
+        {"data", "DIR", "the folder that stores the tables (data)", .text = &serving->data},
         {"drain-after", "MINUTES",
          "after SIGUSR1, there are no new tables; end when no game is in progress, or after this"
          " time (120)",
-         .number = &serving.drain_minutes, .most = 10080},
+         .number = &serving->drain_minutes, .most = 10080},
         {"bot-delay", "MS", "how long a bot takes for a turn, about (1000)",
-         .number = &serving.bot_delay_ms, .most = 60000},
+         .number = &serving->bot_delay_ms, .most = 60000},
         {"connections", "N", "the most connections at once, each of about 10 KiB (16000)",
-         .number = &serving.connections_max, .least = 1, .most = 1000000},
-        {"tables", "N", "the most tables in memory at once (10000)", .number = &serving.tables_max,
+         .number = &serving->connections_max, .least = 1, .most = 1000000},
+        {"tables", "N", "the most tables in memory at once (10000)", .number = &serving->tables_max,
          .least = 1, .most = 1000000},
+        {"disk", "MB",
+         "nobody can open a table once the stored ones take this space; games go on; 0: no limit "
+         "(0)",
+         .number = &serving->disk_mb, .most = 1000000000},
+        keep_tables_option(keep),
+        keep_records_option(keep),
         {.name = NULL},
     };
     struct usage usage = {
@@ -59,12 +61,27 @@ int serve_main(int argc, char **argv)
         .purpose =
             "Hosts tables for browsers and other clients until you stop it (Ctrl-C or SIGTERM).",
         .options = options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    return options_read(&usage, argc, argv);
+}
+
+int serve_main(int argc, char **argv)
+{
+    struct serve_options serving = {.listen = "0.0.0.0:8080",
+                                    .data = "data",
+                                    .drain_minutes = 120,
+                                    .bot_delay_ms = 1000,
+                                    .connections_max = 16000,
+                                    .tables_max = 10000};
+    struct keep keep = keep_default;
+    enum options_outcome outcome = read_words(&serving, &keep, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);
     }
     if (argc > 1) {
         options_complain("serve", argv[1], "is not understood; see --help.");
+        return EXIT_USAGE;
+    }
+    if (!keep_limits("serve", &keep, &serving.keep)) {
         return EXIT_USAGE;
     }
     return serve(&serving);

@@ -119,6 +119,7 @@ enum reply_error {
     X(NO_ROOM, "no-room", BUSY, NULL, NULL) \
     X(RESTARTING, "restarting", BUSY, NULL, NULL) \
     X(UNREADABLE, "unreadable", BUSY, NULL, NULL) \
+    X(DISK_FULL, "disk-full", BUSY, NULL, NULL) \
     X(CANNOT_SAVE, "cannot-save", BUSY, NULL, NULL)
 /* clang-format on */
 

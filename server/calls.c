@@ -67,6 +67,7 @@ static const struct {
     {SCMP_SYS(clone),     0, CLONE_THREAD, CLONE_THREAD}, /* threads, no processes */
     {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIONBIO},      /* libuv: makes a socket non-blocking */
     {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIOCLEX},      /* libuv: closes a socket on exec */
+    {SCMP_SYS(ioctl),     1, UINT32_MAX,   TCGETS},       /* stdio: is standard output a terminal? */
     {SCMP_SYS(prlimit64), 2, UINT64_MAX,   0},            /* reads limits, cannot set them */
 };
 

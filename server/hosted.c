@@ -274,13 +274,8 @@ static void dismiss(struct errand *errand)
     free(errand);
 }
 
-/* Another process has stored entries for this table, so this copy is out of date. Frees the copy,
- * and ends the connections of all guests at the table and of all guests whose errands wait. They
- * reconnect to a copy that is read again, and repeat their requests, none of which was stored. */
-static void lose(struct hosted *hosted, struct saving *saving)
+void hosted_drop(struct hosted *hosted)
 {
-    dismiss(saving->errand);
-    free(saving);
     for (struct errand *errand; (errand = errands_take(&hosted->errands)) != NULL;) {
         dismiss(errand);
     }
@@ -289,6 +284,16 @@ static void lose(struct hosted *hosted, struct saving *saving)
     }
     hosted->running = false;
     lobby_forget(hosted->lobby, hosted);
+}
+
+/* Another process has stored entries for this table, or has removed it, so this copy is out of
+ * date. Ends the connections of its guests, who reconnect to a copy that is read again, and repeat
+ * their requests, none of which was stored. */
+static void lose(struct hosted *hosted, struct saving *saving)
+{
+    dismiss(saving->errand);
+    free(saving);
+    hosted_drop(hosted);
 }
 
 /* Nothing can be stored now. Refuses the errand if it is a request; an errand of any other kind is

@@ -9,6 +9,7 @@
  *   hosted.c   carries out a table's errands, one after the other
  *   news.c     writes and sends news and replies
  *   lobby.c    finds, creates and forgets tables
+ *   sweep.c    removes expired tables from the store
  */
 #ifndef SERVER_HOSTED_H
 #define SERVER_HOSTED_H
@@ -18,6 +19,7 @@
 #include "server/metrics.h"
 #include "server/queue.h"
 #include "server/reading.h"
+#include "server/sweep.h"
 
 enum errand_kind {
     ERRAND_REQUEST,   /* a guest has sent a request */
@@ -162,6 +164,8 @@ struct lobby {
     struct bytes news;        /* buffer for one message of news */
     uint8_t told_key[16];     /* random: the key of the hashes in hosted.told */
     struct queue waiting, under_way; /* readings: their owners are `struct awaited` */
+    struct sweep sweep;
+    char invitation[REQUEST_CODE_SIZE]; /* the table of lobby_invite; "": none */
 };
 
 /* ---- lobby.c ----------------------------------------------------------------------------- */
@@ -183,6 +187,9 @@ struct hosted *lobby_remember(struct lobby *lobby, const char *code);
  * has been without guests for the longest time. Returns false if there is not enough room even
  * then. */
 bool lobby_make_room(struct lobby *lobby, size_t more);
+
+/* Whether the table has no guests and nothing is under way there, so that it may be forgotten. */
+bool lobby_may_forget(const struct hosted *hosted);
 
 /* Call lobby_put_idle when a table's last guest has left, and lobby_end_idle when its first guest
  * comes. lobby_end_idle does nothing if the table is not idle. */
@@ -241,6 +248,10 @@ bool hosted_is_of(const struct hosted *hosted, const char *token);
 
 /* Takes the result of the append in hosted->saving. The table may be gone after the call. */
 void hosted_saved(struct hosted *hosted, const struct store_result *result);
+
+/* Ends the connections of all guests at the table and of all guests whose errands wait, and forgets
+ * the table. No append may be under way. */
+void hosted_drop(struct hosted *hosted);
 
 /* The function that hosted->alarm rings. */
 void hosted_ring(struct alarm *alarm);

@@ -26,6 +26,7 @@ enum place {
     PLACE_UNREADABLE,
     PLACE_TOO_MANY_CODES,
     PLACE_TOO_MANY_TABLES,
+    PLACE_DISK_FULL,
     PLACES
 };
 
@@ -33,6 +34,7 @@ static const enum refusal_why refusals[PLACES] = {
     [PLACE_NO_TABLE] = REFUSAL_NO_TABLE,          [PLACE_NO_ROOM] = REFUSAL_NO_ROOM,
     [PLACE_DRAINING] = REFUSAL_RESTARTING,        [PLACE_UNREADABLE] = REFUSAL_UNREADABLE,
     [PLACE_TOO_MANY_CODES] = REFUSAL_WRONG_CODES, [PLACE_TOO_MANY_TABLES] = REFUSAL_NEW_TABLES,
+    [PLACE_DISK_FULL] = REFUSAL_DISK_FULL,
 };
 
 static void take_table(void *owner, struct reading *reading);
@@ -86,8 +88,9 @@ void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CO
     }
 }
 
-/* A repeated request tries the same codes as the first one. It finds the same table, because the
- * store never deletes a table. */
+/* A repeated request tries the same codes as the first one. It finds the same table, unless that
+ * table has expired, or another one has that is before it in this order. Then it creates a new
+ * table. */
 void loading_create(struct lobby *lobby, struct errand *errand)
 {
     struct request *request = &errand->request;
@@ -122,6 +125,14 @@ static enum place come_to_table(struct hosted *hosted, const struct errand *erra
     return room || request->verb == REQUEST_RESUME ? PLACE_HERE : PLACE_NO_ROOM;
 }
 
+/* Whether the stored tables have reached lobby_options.disk. */
+static bool is_disk_full(const struct lobby *lobby)
+{
+    struct store_status status;
+    store_status(lobby->world.store, &status);
+    return lobby->options.disk > 0 && status.bytes >= lobby->options.disk;
+}
+
 /* For an errand at a code without a table: the first `create` request creates the table. */
 static enum place come_to_nothing(struct hosted *hosted, const struct errand *errand)
 {
@@ -136,6 +147,9 @@ static enum place come_to_nothing(struct hosted *hosted, const struct errand *er
     }
     if (lobby->draining) {
         return PLACE_DRAINING;
+    }
+    if (is_disk_full(lobby)) {
+        return PLACE_DISK_FULL;
     }
     if (!visitor_does(visitor, QUOTA_CREATE, lobby_now(lobby))) {
         return PLACE_TOO_MANY_TABLES;

@@ -115,12 +115,17 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
     free(hosted);
 }
 
+bool lobby_may_forget(const struct hosted *hosted)
+{
+    return hosted->idle && hosted->saving == NULL && !hosted->running && !hosted->thinking;
+}
+
 bool lobby_make_room(struct lobby *lobby, size_t more)
 {
     struct hosted *hosted = lobby->idle_first;
     while (hosted != NULL && lobby->table_count + more > lobby->options.tables_max) {
         struct hosted *after = hosted->idle_after;
-        if (hosted->saving == NULL && !hosted->running && !hosted->thinking) {
+        if (lobby_may_forget(hosted)) {
             lobby_forget(lobby, hosted);
         }
         hosted = after;
@@ -170,15 +175,15 @@ void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
 {
     code[0] = '\0';
     store_tables(lobby->world.store, "", note_invitation, code);
-    if (code[0] != '\0' && look_up(lobby, code) == READING_WHOLE) {
-        return;
+    if (code[0] == '\0' || look_up(lobby, code) != READING_WHOLE) {
+        find_code(lobby, code);
+        if (code[0] != '\0' && lobby_make_room(lobby, 1)) {
+            hosted_put(lobby_remember(lobby, code), errand_of(ERRAND_INVITE));
+        } else {
+            code[0] = '\0';
+        }
     }
-    find_code(lobby, code);
-    if (code[0] != '\0' && lobby_make_room(lobby, 1)) {
-        hosted_put(lobby_remember(lobby, code), errand_of(ERRAND_INVITE));
-    } else {
-        code[0] = '\0';
-    }
+    memcpy(lobby->invitation, code, sizeof lobby->invitation);
 }
 
 /* ---- Opening, closing, results --------------------------------------------------------------- */
@@ -191,11 +196,13 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     lobby->options = *options;
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
     world->random(world->context, lobby->told_key, sizeof lobby->told_key);
+    sweep_open(lobby);
     return lobby;
 }
 
 void lobby_close(struct lobby *lobby)
 {
+    sweep_close(lobby);
     for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
         for (struct hosted *hosted = lobby->tables[i], *next; hosted != NULL; hosted = next) {
             next = hosted->next;
@@ -211,7 +218,8 @@ void lobby_close(struct lobby *lobby)
     free(lobby);
 }
 
-enum { PROBE_TICKET = 1 /* the ticket of a probe; no table can be at this address */ };
+/* The ticket of a probe. No table can be at this address, nor at SWEEP_TICKET. */
+enum { PROBE_TICKET = 1 };
 
 /* The ticket of an append is the address of its table, which stays in memory until the result is
  * taken. */
@@ -226,6 +234,8 @@ bool lobby_take_result(struct lobby *lobby)
     }
     if (result.ticket == PROBE_TICKET) {
         lobby->probing = false;
+    } else if (result.ticket == SWEEP_TICKET) {
+        sweep_removed(lobby, &result);
     } else {
         hosted_saved((struct hosted *)(uintptr_t)result.ticket, &result);
     }

@@ -15,6 +15,7 @@
 #define SERVER_LOBBY_H
 
 #include "server/alarms.h"
+#include "server/expiry.h"
 #include "server/limits.h"
 #include "store/store.h"
 #include "table/table.h"
@@ -57,6 +58,8 @@ struct world {
     void (*read)(void *context, struct reading *reading);
     /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
+    /* Writes a line into the log of the operator. */
+    void (*note)(void *context, const char *line);
 };
 
 struct bans;
@@ -65,6 +68,8 @@ struct lobby_options {
     const struct bans *bans; /* names that nobody may take, and closed tables; NULL: none */
     struct table_pace pace;  /* the pace of new tables */
     size_t tables_max;       /* tables in memory at a time */
+    uint64_t disk; /* once the store has this many bytes, nobody may create a table; 0: no limit */
+    struct expiry_limits keep; /* how long the store keeps tables */
     /* A retelling is sent in pieces with about this many bytes of entries. The next piece follows
      * when the piece before has been sent (lobby_drained). 0: everything is one piece. */
     size_t news_enough;

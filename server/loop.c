@@ -115,6 +115,12 @@ static void world_complain(void *context, const char *sentence)
     log_line(LOG_LEVEL_WARNING, "%s", sentence);
 }
 
+static void world_note(void *context, const char *line)
+{
+    (void)context;
+    log_line(LOG_LEVEL_INFO, "%s", line);
+}
+
 struct world loop_world(struct server *server)
 {
     return (struct world){.context = server,
@@ -126,7 +132,8 @@ struct world loop_world(struct server *server)
                           .dismiss = connection_dismiss,
                           .think = world_think,
                           .read = world_read,
-                          .complain = world_complain};
+                          .complain = world_complain,
+                          .note = world_note};
 }
 
 /* ---- Time, results, signals ----------------------------------------------------------------- */

@@ -29,6 +29,8 @@ static const struct row counted[] = {
      offsetof(struct metrics, frames_in)},
     {"saboteur_frames_sent_total", "counter", "Replies and news sent.",
      offsetof(struct metrics, frames_out)},
+    {"saboteur_tables_removed_total", "counter", "Expired tables removed from the store.",
+     offsetof(struct metrics, tables_removed)},
     {"saboteur_bots_late_total", "counter", "Bots' actions over a second after their time.",
      offsetof(struct metrics, bots_late)},
 };
@@ -182,6 +184,7 @@ static void write_store(struct bytes *out, const struct store_status *store)
     write_number(out, store->transactions);
     write_time(out, "saboteur_store_transaction_longest_seconds", "gauge",
                "The longest transaction since the start.", store->longest_ns);
+    write_one(out, "saboteur_store_bytes", "Size of what is stored.", store->bytes);
     write_one(out, "saboteur_store_refuses", "1 if the last transaction could not be written.",
               store->refuses);
 }

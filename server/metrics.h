@@ -42,6 +42,7 @@ struct metrics {
     uint64_t refusals[REPLY_ERRORS];       /* refused requests, by enum reply_error */
     uint64_t turned_away_429;              /* connections refused by the limits of their address */
     uint64_t turned_away_503;              /* connections refused by the limit of the server */
+    uint64_t tables_removed;               /* expired tables that were removed from the store */
     uint64_t bots_late;        /* actions of bots over METRICS_LATE_MS after their time */
     uint64_t reports[REPORTS]; /* errors reported by pages, by enum report */
     struct histogram turns;    /* CPU time of each turn of the event loop */

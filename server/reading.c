@@ -174,5 +174,8 @@ void reading_run(struct reading *reading, struct store *store)
     case READING_RECORD:
         reading->record = record_read(store, reading->code, &reading->text);
         break;
+    case READING_EXPIRED:
+        reading->outcome = expiry_step(&reading->search, store) ? READING_WHOLE : READING_FAILED;
+        break;
     }
 }

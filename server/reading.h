@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * reading.h - a job that reads the log of a table, for a worker thread. A reading holds everything
+ * reading.h - a job that reads the logs of tables, for a worker thread. A reading holds everything
  * that the job needs. Except for the store, it shares no memory with other threads.
  */
 #ifndef SERVER_READING_H
 #define SERVER_READING_H
 
 #include "server/bytes.h"
+#include "server/expiry.h"
 #include "server/record.h"
 #include "store/store.h"
 #include "table/table.h"
@@ -17,9 +18,10 @@ enum {
 };
 
 enum reading_kind {
-    READING_TABLE, /* loads a table */
-    READING_PAST,  /* writes one piece of a retelling: entries of the log, for one recipient */
-    READING_RECORD /* writes the record of the table's last finished game */
+    READING_TABLE,  /* loads a table */
+    READING_PAST,   /* writes one piece of a retelling: entries of the log, for one recipient */
+    READING_RECORD, /* writes the record of the table's last finished game */
+    READING_EXPIRED /* takes one step of the search for expired tables; `code` is not used */
 };
 
 enum reading_outcome {
@@ -52,6 +54,8 @@ struct reading {
 
     enum record_outcome record; /* READING_RECORD: what came of it; `outcome` is not used */
     struct bytes text;          /* READING_PAST: the news object; READING_RECORD: the record */
+
+    struct expiry_search search; /* READING_EXPIRED: set by the caller to the step before */
 };
 
 /* Returns a new reading of this kind for the table `code`. All other fields are zero. */

@@ -72,28 +72,43 @@ static bool find_game(struct reading *reading, struct store *store, const char *
     return read;
 }
 
-static enum record_outcome read_twice(struct reading *reading, struct store *store,
-                                      const char *table)
+static enum record_outcome find_outcome(struct reading *reading, struct store *store,
+                                        const char *table)
 {
-    const struct table_game *game = &reading->record.finished;
     if (!find_game(reading, store, table)) {
         return RECORD_DAMAGED;
     }
-    if (reading->outcome != RECORD_READ) {
-        return reading->outcome;
-    }
-    if (game->last == 0) {
+    if (reading->outcome == RECORD_READ && reading->record.finished.last == 0) {
         return reading->seq == 0 ? RECORD_NO_TABLE : RECORD_NO_GAME;
     }
+    return reading->outcome;
+}
+
+/* Writes the game that find_outcome has found. */
+static enum record_outcome write_game(struct reading *reading, struct store *store,
+                                      const char *table)
+{
+    const struct table_game *game = &reading->record.finished;
     bool whole = store_read(store, table, game->first, write_entry, reading);
     return whole && reading->seq == game->last ? RECORD_READ : RECORD_DAMAGED;
+}
+
+enum record_outcome record_find(struct store *store, const char *table)
+{
+    struct reading *reading = must_allocate(sizeof *reading);
+    enum record_outcome outcome = find_outcome(reading, store, table);
+    free(reading);
+    return outcome;
 }
 
 enum record_outcome record_read(struct store *store, const char *table, struct bytes *text)
 {
     struct reading *reading = must_allocate(sizeof *reading);
     reading->text = text;
-    enum record_outcome outcome = read_twice(reading, store, table);
+    enum record_outcome outcome = find_outcome(reading, store, table);
+    if (outcome == RECORD_READ) {
+        outcome = write_game(reading, store, table);
+    }
     free(reading);
     return outcome;
 }

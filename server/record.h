@@ -19,6 +19,10 @@ enum record_outcome {
 
 enum { RECORD_ENTRIES_MAX = 50000 }; /* entries read at most: about forty games with their talk */
 
+/* Looks for the last finished game. RECORD_READ: there is one, and record_read can read it, unless
+ * the log changes. */
+enum record_outcome record_find(struct store *store, const char *table);
+
 /* Appends the record to `text`. After any outcome but RECORD_READ, `text` is unchanged or has only
  * a part of the record appended. */
 enum record_outcome record_read(struct store *store, const char *table, struct bytes *text);

@@ -206,6 +206,8 @@ static void open_lobby(struct server *server, const struct serve_options *option
     struct world world = loop_world(server);
     struct lobby_options lobby = {.tables_max = (size_t)options->tables_max,
                                   .news_enough = NEWS_ENOUGH,
+                                  .disk = (uint64_t)options->disk_mb * 1000000,
+                                  .keep = options->keep,
                                   .bans = &server->bans};
     server->site.bans = &server->bans;
     lobby.pace = (struct table_pace){(uint32_t)options->bot_delay_ms, TABLE_PACE_ROUND,

@@ -100,6 +100,7 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_NO_ROOM] = "The server has as many tables as it can hold.",
     [REFUSAL_RESTARTING] = "The server is about to restart: try again in some minutes.",
     [REFUSAL_UNREADABLE] = "The table cannot be read.",
+    [REFUSAL_DISK_FULL] = "The server has no space for new tables. You can still join a table.",
     [REFUSAL_CANNOT_SAVE] = "The server cannot save anything now: try again in a moment.",
 };
 /* clang-format on */

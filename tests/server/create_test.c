@@ -286,6 +286,39 @@ static void test_order(void)
     stage_close(&stage);
 }
 
+/* Once the stored tables have their limit, nobody opens a new one; people still come to a table. */
+static void test_disk(void)
+{
+    static const struct lobby_options small = {.tables_max = 10, .disk = 1500};
+    char words[160], first[16];
+    unsigned made = 0;
+    struct stage stage;
+    struct person ada, bob;
+    stage_open(&stage, &small, hear);
+    arrive(&stage, &ada, NULL);
+    arrive(&stage, &bob, NULL);
+    create(&bob, 0);
+    stage_settle(&stage);
+    snprintf(first, sizeof first, "%s", word(&bob, "table"));
+    for (unsigned i = 1; i < 20; i++) {
+        create(&ada, i);
+        stage_settle(&stage);
+        made += word(&ada, "table")[0] != '\0';
+    }
+    tap_ok(made > 0 && made < 10, "a full disk has room for %u tables", made);
+    tap_text(word(&ada, "why"), "disk-full", "then nobody opens another");
+    create(&bob, 0);
+    stage_settle(&stage);
+    tap_text(word(&bob, "table"), first, "a repeated request still finds its table");
+    snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", first, 99);
+    ask(&ada, words);
+    stage_settle(&stage);
+    tap_text(word(&ada, "table"), first, "and people still take seats");
+    leave(&ada);
+    leave(&bob);
+    stage_close(&stage);
+}
+
 int main(void)
 {
     test_at_once();
@@ -295,5 +328,6 @@ int main(void)
     test_over();
     test_full();
     test_order();
+    test_disk();
     return tap_done();
 }

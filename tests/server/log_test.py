@@ -85,12 +85,24 @@ def test_no_folder(folder):
        "a log that cannot be written is told at the start", run.stderr)
 
 
+def test_no_output(folder):
+    """The C library asks whether /dev/null is a terminal, unlike a pipe or a file."""
+    server = subprocess.Popen([PROGRAM, "serve", "--data", f"{folder}/data", "--listen",
+                               "127.0.0.1:0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    server.stderr.readline()
+    time.sleep(0.5)  # until the server has printed its address
+    server.send_signal(signal.SIGTERM)
+    server.stderr.read()
+    ok(server.wait(20) == 0, "a server whose output is discarded runs", server.returncode)
+
+
 def main():
     folder = tempfile.mkdtemp(prefix="saboteur-")
     try:
         test_standard_error(folder)
         test_file(folder)
         test_no_folder(folder)
+        test_no_output(folder)
     finally:
         shutil.rmtree(folder)
     print(f"1..{points}")

@@ -133,7 +133,8 @@ static void start_server(struct sim *sim)
                           .dismiss = world_dismiss,
                           .think = world_think,
                           .read = world_read,
-                          .complain = world_complain};
+                          .complain = world_complain,
+                          .note = world_complain};
     struct lobby_options options = {.pace = {.bot = 100, .round = 2000, .away = 5000, .axe = 3000},
                                     .tables_max = 100,
                                     .news_enough = 3000};

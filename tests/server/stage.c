@@ -85,7 +85,8 @@ void stage_start(struct stage *stage, const struct lobby_options *options, stage
                           .dismiss = dismiss,
                           .think = think,
                           .read = read_later,
-                          .complain = complain};
+                          .complain = complain,
+                          .note = complain};
     dismissing = stage;
     drop_readings(stage);
     stage->lobby = lobby_open(&world, options);

@@ -59,6 +59,7 @@ struct memory_store {
     size_t result_count, result_room;
     bool refuses;
     bool guarded;
+    bool held;
     size_t removals; /* logs removed so far */
 };
 
@@ -331,6 +332,9 @@ void store_memory_advance(struct store *head, int64_t now)
 {
     struct memory_store *store = (struct memory_store *)head;
     store->now = now;
+    if (store->held) {
+        return;
+    }
     for (struct pending **link = &store->pending; *link != NULL;) {
         struct pending *pending = *link;
         if (pending->due > now || finish(store, pending)) {
@@ -345,6 +349,13 @@ void store_memory_advance(struct store *head, int64_t now)
 void store_memory_refuse(struct store *head, bool refuses)
 {
     ((struct memory_store *)head)->refuses = refuses;
+}
+
+void store_memory_hold(struct store *head, bool held)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    store->held = held;
+    store_memory_advance(head, store->now);
 }
 
 void store_memory_guard(struct store *head, bool guarded)

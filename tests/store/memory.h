@@ -26,6 +26,9 @@ void store_memory_advance(struct store *store, int64_t now);
 /* After a call with true, every append that begins ends BUSY, until a call with false. */
 void store_memory_refuse(struct store *store, bool refuses);
 
+/* While the store is held, it carries out nothing and answers nothing. */
+void store_memory_hold(struct store *store, bool held);
+
 /* While the store is guarded, a reading ends the program. This shows that the thread of the loop
  * never reads. */
 void store_memory_guard(struct store *store, bool guarded);

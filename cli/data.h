@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * data.h - the data folder of a server, for the subcommands that read or change it.
+ */
+#ifndef CLI_DATA_H
+#define CLI_DATA_H
+
+#include "store/store.h"
+
+#include <stdbool.h>
+
+enum { DATA_PATH_SIZE = 4096 };
+
+/* Writes the path of the database in the folder `data`. These functions complain on standard error
+ * if they fail; `command` is the subcommand that the sentence names. */
+bool data_path(const char *command, const char *data, char path[DATA_PATH_SIZE]);
+
+/* Opens the database for reading; a server may be running. If it has an older format, brings it up
+ * to date first, which needs the server to be stopped. Returns NULL if that fails. */
+struct store *data_look(const char *command, const char *data);
+
+/* Opens the database for writing, which must exist. Returns NULL if that fails, as it does while a
+ * server is running. */
+struct store *data_open(const char *command, const char *data);
+
+#endif

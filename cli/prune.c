@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * prune.c - `saboteur prune`: removes expired tables from the data folder of a stopped server.
+ */
+#include "server/expiry.h"
+
+#include "cli/commands.h"
+#include "cli/data.h"
+#include "cli/keep.h"
+#include "cli/options.h"
+#include "store/compact.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+struct pruning {
+    struct expiry_search search;
+    struct store *store;
+    bool dry; /* list expired tables, and remove nothing */
+    uint64_t removed;
+};
+
+/* Removes a table and waits until that is stored. */
+static bool remove_table(struct pruning *pruning, const struct expired_table *expired)
+{
+    struct store_removal removal = {
+        .table = expired->table, .expected = expired->last_seq, .ticket = 1};
+    struct store_result result;
+    store_remove(pruning->store, &removal);
+    while (!store_poll(pruning->store, &result)) {
+        poll(NULL, 0, 1);
+    }
+    return result.outcome == STORE_OK;
+}
+
+static void list_table(const struct expired_table *expired)
+{
+    time_t at = (time_t)(expired->last_at / 1000);
+    struct tm day;
+    char date[32] = "";
+    if (gmtime_r(&at, &day) != NULL) {
+        strftime(date, sizeof date, "%Y-%m-%d", &day);
+    }
+    printf("%s %s\n", date, expired->table);
+}
+
+/* Removes or lists what one step of the search has found. */
+static bool take_step(struct pruning *pruning)
+{
+    if (!expiry_step(&pruning->search, pruning->store)) {
+        return options_complain("prune", NULL, "The database cannot be read.");
+    }
+    for (size_t i = 0; i < pruning->search.count; i++) {
+        const struct expired_table *expired = &pruning->search.expired[i];
+        if (pruning->dry) {
+            list_table(expired);
+        } else if (!remove_table(pruning, expired)) {
+            return options_complain("prune", NULL, "The database cannot be written.");
+        }
+        pruning->removed++;
+    }
+    if (isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\r%llu tables searched%s", (unsigned long long)pruning->search.visited,
+                pruning->search.ended ? "\n" : "");
+    }
+    return true;
+}
+
+/* Makes the file smaller, and says by how much. */
+static bool compact(const char *path)
+{
+    char error[STORE_ERROR_SIZE];
+    uint64_t sizes[2];
+    if (!store_sqlite_compact(path, sizes, error)) {
+        return options_complain("prune", NULL, error);
+    }
+    printf("The database had %.3f MB and now has %.3f MB.\n", (double)sizes[0] / 1e6,
+           (double)sizes[1] / 1e6);
+    return true;
+}
+
+static int prune(struct pruning *pruning, const char *data)
+{
+    char path[DATA_PATH_SIZE];
+    if (!data_path("prune", data, path)) {
+        return EXIT_USAGE;
+    }
+    pruning->store = pruning->dry ? data_look("prune", data) : data_open("prune", data);
+    if (pruning->store == NULL) {
+        return EXIT_NO;
+    }
+    bool done = true;
+    while (done && !pruning->search.ended) {
+        done = take_step(pruning);
+    }
+    store_close(pruning->store);
+    printf(pruning->dry ? "%llu of %llu tables would be removed.\n"
+                        : "%llu of %llu tables were removed.\n",
+           (unsigned long long)pruning->removed, (unsigned long long)pruning->search.visited);
+    bool smaller = done && (pruning->dry || compact(path));
+    return smaller ? EXIT_SUCCESS : EXIT_NO;
+}
+
+int prune_main(int argc, char **argv)
+{
+    const char *data = "data";
+    struct keep keep = keep_default;
+    struct pruning pruning = {.search = {.today = (int64_t)time(NULL) * 1000}};
+    const struct option options[] = {
+        {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
+        keep_tables_option(&keep),
+        keep_records_option(&keep),
+        {"dry-run", NULL, "list these tables with the days of their last entries; remove nothing",
+         .on = &pruning.dry},
+        {.name = NULL},
+    };
+    struct usage usage = {
+        .command = "prune",
+        .operands = "",
+        .purpose = "Removes tables to which nothing has been added for a long time, and gives\n"
+                   "their space back to the disk. Stop the server first. A running server\n"
+                   "removes such tables by itself, see `saboteur serve --help`.",
+        .options = options};
+    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (argc > 1) {
+        options_complain("prune", argv[1], "is not understood; see --help.");
+        return EXIT_USAGE;
+    }
+    if (!keep_limits("prune", &keep, &pruning.search.limits)) {
+        return EXIT_USAGE;
+    }
+    return prune(&pruning, data);
+}

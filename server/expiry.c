@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * expiry.c - finds the tables that have expired.
+ */
+#include "server/expiry.h"
+
+#include "server/record.h"
+
+#include <stdio.h>
+
+struct step {
+    struct expiry_search *search;
+    size_t visits; /* tables that this step has visited */
+};
+
+static bool is_over(int64_t limit, int64_t age)
+{
+    return limit > 0 && age > limit;
+}
+
+/* Notes a table that is old enough to expire, unless its log keeps it. */
+static bool visit_table(void *context, const char *table, uint64_t last_seq, int64_t last_at)
+{
+    struct step *step = context;
+    struct expiry_search *search = step->search;
+    if (last_at > search->newest && last_at <= search->today) {
+        search->newest = last_at;
+    }
+    if (is_over(search->limits.tables, search->today - last_at)) {
+        struct expired_table *found = &search->expired[search->count++];
+        *found = (struct expired_table){.last_seq = last_seq, .last_at = last_at};
+        snprintf(found->table, sizeof found->table, "%s", table);
+    }
+    snprintf(search->after, sizeof search->after, "%s", table);
+    search->visited++;
+    search->ended = ++step->visits < EXPIRY_VISITS && search->count < EXPIRY_READS;
+    return search->ended;
+}
+
+/* Whether this table, which is older than limits.tables, has expired. */
+static bool has_expired(const struct expiry_search *search, struct store *store,
+                        const struct expired_table *found)
+{
+    return is_over(search->limits.records, search->today - found->last_at) ||
+           record_find(store, found->table) == RECORD_NO_GAME;
+}
+
+bool expiry_step(struct expiry_search *search, struct store *store)
+{
+    struct step step = {.search = search};
+    search->count = 0;
+    search->ended = true;
+    bool read = store_tables(store, search->after, visit_table, &step);
+    size_t old = read ? search->count : 0;
+    search->count = 0;
+    for (size_t i = 0; i < old; i++) {
+        if (has_expired(search, store, &search->expired[i])) {
+            search->expired[search->count++] = search->expired[i];
+        }
+    }
+    return read;
+}

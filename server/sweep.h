@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sweep.h - removes expired tables (expiry.h) from the store while the server runs. Private to
+ * server/.
+ *
+ * A sweep goes through all tables once a day, in small steps: a worker thread searches for expired
+ * tables, and the lobby's thread removes them, one after the other. A table that a guest is at, or
+ * comes to, is not removed.
+ */
+#ifndef SERVER_SWEEP_H
+#define SERVER_SWEEP_H
+
+#include "server/alarms.h"
+#include "server/expiry.h"
+
+struct lobby;
+
+struct sweep {
+    struct alarm alarm;          /* for the next step */
+    struct expiry_search search; /* the sweep under way, or the last one if search.ended is set */
+    size_t next;                 /* index in search.expired of the table to remove next */
+    int64_t opened_at;           /* when the lobby was opened, Unix time in ms */
+    /* Time of the newest entry in the store when the lobby was opened, in ms since 1970. The first
+     * sweep finds it, and removes nothing. 0: not known yet. */
+    int64_t newest;
+    uint64_t removed; /* tables that this sweep has removed */
+};
+
+/* The ticket of every removal (struct store_removal). */
+enum { SWEEP_TICKET = 2 };
+
+/* Makes the lobby sweep from now on, if lobby_options.keep sets a limit. */
+void sweep_open(struct lobby *lobby);
+void sweep_close(struct lobby *lobby);
+
+/* Takes the result of a removal. */
+void sweep_removed(struct lobby *lobby, const struct store_result *result);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * compact.h - gives the free space inside a database file back to the disk.
+ */
+#ifndef STORE_COMPACT_H
+#define STORE_COMPACT_H
+
+#include "store/store.h"
+
+/* Rewrites the database at `path` without its free pages. Needs as much free space on the disk as
+ * the new file takes, and writes the sizes in bytes of the old and the new file to before_after.
+ * Returns false, with one sentence in `error` and the database as it was, if a running server has
+ * locked the database, or it cannot be written. */
+bool store_sqlite_compact(const char *path, uint64_t before_after[2], char error[STORE_ERROR_SIZE]);
+
+#endif

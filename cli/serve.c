@@ -34,6 +34,8 @@ static enum options_outcome read_words(struct serve_options *serving, struct kee
          .on = &serving->proxy_protocol},
         {"public-url", "URL", "the address that players use, if behind a proxy",
          .text = &serving->public_url},
+        {"contact", "TEXT", "who runs the server and how to reach you, for the page /privacy",
+         .text = &serving->contact},
         {"log", "FILE", "append the log to this file; SIGHUP begins a new one (standard error)",
          .text = &serving->log},
         {"data", "DIR", "the folder that stores the tables (data)", .text = &serving->data},

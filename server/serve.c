@@ -7,6 +7,7 @@
 #include "saboteur/version.h"
 #include "server/calls.h"
 #include "server/loop.h"
+#include "server/privacy.h"
 #include "server/sandbox.h"
 
 #include <assert.h>
@@ -195,6 +196,8 @@ static bool open_site(struct server *server, const struct serve_options *options
     if (url != NULL && !site_origin_of(url, server->site.public_origin)) {
         return fail("--public-url must begin with http:// or https:// and a name.");
     }
+    privacy_write(&(struct privacy){.keep = options->keep, .contact = options->contact},
+                  &server->site.privacy);
     server->site.proxies = options->proxies;
     server->site.proxy_protocol = options->proxy_protocol;
     server->site.connections_max = raise_files((size_t)options->connections_max);

@@ -26,6 +26,7 @@ struct serve_options {
     long tables_max;           /* most tables in memory at a time */
     long disk_mb;              /* size of the store, in 10^6 bytes, from which on there are no new
                              * tables; 0: no limit */
+    const char *contact;       /* how to reach the host, for the page /privacy; NULL: not said */
     struct expiry_limits keep; /* how long the store keeps tables */
 };
 

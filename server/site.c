@@ -240,6 +240,10 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     if (strcmp(request->path, "/healthz") == 0) {
         return (struct answer){.is_health = true};
     }
+    if (strcmp(request->path, "/privacy") == 0 && site->privacy.size > 0) {
+        return (struct answer){
+            .status = 200, .is_html = true, .text = (const char *)bytes_first(&site->privacy)};
+    }
     if (read_path(request->path, "/t/", "/record", record.table)) {
         return record;
     }
@@ -366,6 +370,7 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
     const char *text = answer->text != NULL ? answer->text : "";
     const char *mime = asset != NULL        ? asset->mime
                        : answer->is_metrics ? "text/plain; version=0.0.4; charset=utf-8"
+                       : answer->is_html    ? "text/html; charset=utf-8"
                                             : "text/plain; charset=utf-8";
     const uint8_t *body = asset != NULL ? asset->bytes : NULL;
     *size = asset != NULL ? asset->size : strlen(text);

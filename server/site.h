@@ -40,9 +40,10 @@ struct site {
     size_t queued;  /* bytes that wait to be sent, in all connections */
     /* Writes the page /metrics. Not NULL: this site is for the operator and has no other page. */
     void (*measure)(void *context, struct bytes *out);
-    struct bytes page;   /* buffer for the page /metrics */
-    struct queue asking; /* connections that wait for the store to answer a probe */
-    struct queue dirty;  /* connections that have bytes to send or are over */
+    struct bytes page;    /* buffer for the page /metrics */
+    struct bytes privacy; /* the page /privacy (privacy.h); empty: there is none */
+    struct queue asking;  /* connections that wait for the store to answer a probe */
+    struct queue dirty;   /* connections that have bytes to send or are over */
 };
 
 /* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". False if `url`
@@ -70,6 +71,7 @@ struct answer {
     const struct asset *asset; /* NULL: the body is `text` */
     const char *text;          /* NULL: an empty body */
     bool is_metrics;           /* `text` is the page /metrics */
+    bool is_html;              /* `text` is HTML */
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;

@@ -75,5 +75,5 @@ export default defineConfig({
     // Do not warn about slow plug-ins: their time only shows how busy the machine is.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  server: { proxy: { '/ws': { target: server, ws: true }, '^/t/\\w+/record$': server } },
+  server: { proxy: { '/ws': { target: server, ws: true }, '/privacy': server, '^/t/\\w+/record$': server } },
 });

@@ -52,6 +52,10 @@ async function tour(page, theme) {
   await page.addInitScript(axe);
   await page.goto(server.url);
   await noFinding(page, `${theme} start`);
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('heading', { name: 'What this server keeps' }).waitFor();
+  await noFinding(page, `${theme} privacy`);
+  await page.getByRole('link', { name: 'To the game' }).click();
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: /New table/ }).click();
   await page.getByRole('dialog').waitFor();

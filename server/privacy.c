@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * privacy.c - writes the page /privacy. Its look is in web/public/privacy.css.
+ */
+#include "server/privacy.h"
+
+static const char head[] =
+    "<!doctype html>\n"
+    "<html lang=\"en\">\n"
+    "<head>\n"
+    "<meta charset=\"utf-8\">\n"
+    "<title>What this server keeps - Saboteur</title>\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<meta name=\"color-scheme\" content=\"light dark\">\n"
+    "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n"
+    "<link rel=\"stylesheet\" href=\"/privacy.css\">\n"
+    "</head>\n"
+    "<body>\n"
+    "<main>\n"
+    "<h1>What this server keeps</h1>\n"
+    "<p>You need no account. The page sets no cookies and loads nothing from other sites.</p>\n"
+    "<h2>At a table</h2>\n"
+    "<p>The server stores the name that you type, your chat messages and your moves, each with "
+    "its\n"
+    "time, and when you came and went. Anybody who has the table's code can see all this, except\n"
+    "for the cards that the rules hide from them. The secret by which you come back to your seat\n"
+    "stays in your browser; the server stores only a hash of it.</p>\n";
+
+static const char rest[] =
+    "<h2>Your address</h2>\n"
+    "<p>The server counts what each internet address does, so that nobody can overload it. It "
+    "keeps\n"
+    "these counts in memory only, and forgets them some minutes after you have left. Its log "
+    "holds\n"
+    "no names and no chat. If the host has banned an address or a name, the server stores that "
+    "until\n"
+    "the ban is lifted. The host may run a proxy with a log of its own in front of this "
+    "server.</p>\n"
+    "<h2>Errors</h2>\n"
+    "<p>If something fails in your browser, the page reports the kind of the error. The server "
+    "only\n"
+    "counts these reports.</p>\n"
+    "<h2>Copies</h2>\n"
+    "<p>Everybody who has the table's code can save the record of a finished game, with the names "
+    "of\n"
+    "its players. The host may make backups. Such copies may hold a table after it has been\n"
+    "removed.</p>\n"
+    "<h2>In your browser</h2>\n"
+    "<p>Your name, your settings and the secrets of your seats stay in your browser's storage "
+    "until\n"
+    "you delete them there.</p>\n";
+
+static long long days_of(int64_t ms)
+{
+    return (long long)(ms / EXPIRY_DAY);
+}
+
+static void write_limits(const struct expiry_limits *keep, struct bytes *out)
+{
+    bytes_text(out, "<h2>For how long</h2>\n<p>");
+    if (keep->tables == 0) {
+        bytes_text(out, "This server keeps all tables without a limit.");
+    } else {
+        bytes_print(out,
+                    "This server removes a table %lld days after the last thing that happened"
+                    " there. ",
+                    days_of(keep->tables));
+        if (keep->records == 0) {
+            bytes_text(out, "It keeps a table without a limit if a game was finished there.");
+        } else if (keep->records > keep->tables) {
+            bytes_print(out, "If a game was finished there, it keeps the table for %lld days.",
+                        days_of(keep->records));
+        }
+    }
+    bytes_text(out, "</p>\n");
+}
+
+/* Writes text so that a browser shows it as it is. */
+static void write_escaped(const char *text, struct bytes *out)
+{
+    for (; *text != '\0'; text++) {
+        switch (*text) {
+        case '<':
+            bytes_text(out, "&lt;");
+            break;
+        case '&':
+            bytes_text(out, "&amp;");
+            break;
+        default:
+            bytes_add(out, text, 1);
+        }
+    }
+}
+
+void privacy_write(const struct privacy *privacy, struct bytes *out)
+{
+    bytes_text(out, head);
+    write_limits(&privacy->keep, out);
+    bytes_text(out, rest);
+    if (privacy->contact != NULL) {
+        bytes_text(out, "<h2>Who runs this server</h2>\n<p>");
+        write_escaped(privacy->contact, out);
+        bytes_text(out, "</p>\n");
+    }
+    bytes_text(out, "<p><a href=\"/\">To the game</a></p>\n</main>\n</body>\n</html>\n");
+    bytes_add(out, "", 1);
+}

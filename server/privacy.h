@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * privacy.h - writes the page /privacy: what this server keeps about people, and for how long.
+ */
+#ifndef SERVER_PRIVACY_H
+#define SERVER_PRIVACY_H
+
+#include "server/bytes.h"
+#include "server/expiry.h"
+
+struct privacy {
+    struct expiry_limits keep;
+    const char *contact; /* how to reach the host, in the host's own words; NULL: unknown */
+};
+
+/* Appends the page to `out`, as HTML with a NUL at its end. */
+void privacy_write(const struct privacy *privacy, struct bytes *out);
+
+#endif

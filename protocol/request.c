@@ -350,6 +350,11 @@ static bool read_claim(struct reader *reader, struct request *request)
            read_named(reader, request, 0, NAMED_TOKEN);
 }
 
+static bool read_forget(struct reader *reader, struct request *request)
+{
+    return read_table(reader, request) && read_secret(reader, request) && read_end(reader);
+}
+
 static bool read_act(struct reader *reader, struct request *request)
 {
     uint64_t step;
@@ -415,6 +420,7 @@ static const struct verb_row {
     [REQUEST_WATCH] = {"watch", read_watch},
     [REQUEST_RESUME] = {"resume", read_resume},
     [REQUEST_CLAIM] = {"claim", read_claim},
+    [REQUEST_FORGET] = {"forget", read_forget},
     [REQUEST_ACT] = {"act", read_act},
     [REQUEST_WHY] = {"why", read_action},
     [REQUEST_READY] = {"ready", read_nothing},

@@ -36,6 +36,7 @@ enum request_verb {
     REQUEST_WATCH,  /* table, after */
     REQUEST_RESUME, /* table, secret (the token), after */
     REQUEST_CLAIM,  /* table, secret (the link), token */
+    REQUEST_FORGET, /* table, secret (a token) */
     REQUEST_ACT,    /* step, actions */
     REQUEST_WHY,    /* actions (only one) */
     REQUEST_READY,

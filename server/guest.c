@@ -72,12 +72,21 @@ static bool knows_all(const struct hosted *hosted, const struct request *request
     return hosted != NULL && hosted->loading == NULL && request->after >= hosted->table.seq;
 }
 
-/* Passes on a request that brings the guest to the table with this code. */
+/* Whether the guest may name this table: its connection leads there, or, for a request that does
+ * not bring it anywhere, it is there. */
+static bool may_name(const struct guest *guest, const struct request *request)
+{
+    return leads_to(guest, request->table) ||
+           (request->verb == REQUEST_FORGET && guest->hosted != NULL &&
+            strcmp(guest->hosted->code, request->table) == 0);
+}
+
+/* Passes on a request that names its table. */
 static void come(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
     int64_t now = lobby_now(lobby);
-    if (!leads_to(guest, errand->request.table)) {
+    if (!may_name(guest, &errand->request)) {
         guest_refuse(errand, guest->path[0] != '\0' ? REFUSAL_OTHER_PATH : REFUSAL_PATH_MISSING);
     } else if (bans_table(lobby->options.bans, errand->request.table)) {
         guest_refuse(errand, REFUSAL_TABLE_CLOSED);
@@ -138,6 +147,7 @@ static void start(struct guest *guest, struct errand *errand)
     case REQUEST_WATCH:
     case REQUEST_RESUME:
     case REQUEST_CLAIM:
+    case REQUEST_FORGET:
         come(guest, errand);
         break;
     case REQUEST_NONE:

@@ -85,6 +85,9 @@ static void decide(struct hosted *hosted, struct errand *errand, struct decision
     case ERRAND_RESTARTED:
         table_decide_restarted(table, &call, decision);
         break;
+    case ERRAND_FORGET:
+        forgetting_decide(hosted, errand, &call, decision);
+        break;
     case ERRAND_INVITE:
         table_decide_invitation(table, hosted->code, &call, decision);
         break;
@@ -158,6 +161,9 @@ static void finish(struct hosted *hosted, struct errand *errand, struct reply *r
 {
     struct guest *guest = errand->guest;
     const struct request *request = &errand->request;
+    if (errand->kind == ERRAND_FORGET) {
+        forgetting_end(hosted);
+    }
     if (guest != NULL) {
         if (reply->error == REPLY_NOT_HERE) {
             visitor_does(guest->visitor, QUOTA_GUESS, lobby_now(hosted->lobby));
@@ -204,8 +210,14 @@ static void append(struct hosted *hosted)
                                   .entries = entries,
                                   .count = count,
                                   .ticket = (uintptr_t)hosted};
+    struct store_change *changes = NULL;
+    if (saving->errand->kind == ERRAND_FORGET) {
+        changes = forgetting_changes(hosted->forgetting, &append.change_count);
+    }
+    append.changes = changes;
     memcpy(append.key, saving->key, STORE_KEY_SIZE);
     store_append(lobby->world.store, &append);
+    free(changes);
     free(lines);
 }
 
@@ -224,11 +236,27 @@ static struct saving *decided(struct hosted *hosted, struct errand *errand)
     return saving;
 }
 
+/* Whether the errand waits for a reading of the log. Then it is no longer the caller's. */
+static bool waits_to_forget(struct hosted *hosted, struct errand *errand)
+{
+    uint8_t token[ENTRY_HASH_SIZE];
+    if (errand->kind == ERRAND_REQUEST && errand->request.verb == REQUEST_FORGET &&
+        hosted->table.seq > 0) {
+        hash_secret(errand->request.secret, token);
+        forgetting_begin(hosted, errand, token);
+        return true;
+    }
+    return errand->kind == ERRAND_FORGET && !forgetting_is_whole(hosted, errand);
+}
+
 /* Decides an errand. Returns false if the table now has to wait for the store, true if the errand
- * is finished. */
+ * is finished, or waits for a reading. */
 static bool begin(struct hosted *hosted, struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
+    if (waits_to_forget(hosted, errand)) {
+        return true;
+    }
     if (errand->kind == ERRAND_REQUEST && errand->guest == NULL) {
         free(errand);
         return true;
@@ -265,10 +293,10 @@ static void publish(struct hosted *hosted, struct saving *saving)
     free(saving);
 }
 
-/* Ends the connection of the errand's guest, if any. `errand` may be NULL. */
+/* Frees the errand, and ends the connection of its guest, if any. `errand` may be NULL. */
 static void dismiss(struct errand *errand)
 {
-    if (errand->guest != NULL) {
+    if (errand != NULL && errand->guest != NULL) {
         guest_dismiss(errand->guest);
     }
     free(errand);
@@ -279,6 +307,7 @@ void hosted_drop(struct hosted *hosted)
     for (struct errand *errand; (errand = errands_take(&hosted->errands)) != NULL;) {
         dismiss(errand);
     }
+    dismiss(forgetting_end(hosted));
     while (hosted->guests != NULL) {
         guest_dismiss(hosted->guests);
     }
@@ -402,7 +431,8 @@ static void rest(struct hosted *hosted)
     }
     int64_t acts = next_act(hosted), gone = next_gone(hosted);
     int64_t at = acts < gone ? acts : gone;
-    if (at == INT64_MAX && hosted->guests == NULL && !hosted->thinking) {
+    if (at == INT64_MAX && hosted->guests == NULL && !hosted->thinking &&
+        hosted->forgetting == NULL) {
         at = lobby_now(hosted->lobby) + FORGET_MS;
     }
     if (at != INT64_MAX) {

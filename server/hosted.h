@@ -7,6 +7,7 @@
  *   awaited.c  the queue of readings for worker threads
  *   errands.c  queues of errands
  *   hosted.c   carries out a table's errands, one after the other
+ *   forgetting.c  deletes a person's name and messages from a log
  *   news.c     writes and sends news and replies
  *   lobby.c    finds, creates and forgets tables
  *   sweep.c    removes expired tables from the store
@@ -27,6 +28,7 @@ enum errand_kind {
     ERRAND_DUE,       /* the time of a timed event has come */
     ERRAND_BOT,       /* a bot plays the action it has chosen */
     ERRAND_RESTARTED, /* the table has been loaded from the store */
+    ERRAND_FORGET,    /* a request `forget`, for which the log has been read */
     ERRAND_INVITE     /* the server creates an empty table to invite people to */
 };
 
@@ -35,7 +37,7 @@ struct errand {
     struct errand *next; /* the next errand in the same queue */
     enum errand_kind kind;
     struct guest *guest;      /* who sent the request; NULL: the guest has left, or no request */
-    struct request request;   /* for ERRAND_REQUEST; all zeros for other kinds */
+    struct request request;   /* for ERRAND_REQUEST and ERRAND_FORGET; else all zeros */
     sab_seat seat;            /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
     uint32_t step;            /* for ERRAND_BOT: the table's step when the bot chose */
     struct sab_action action; /* for ERRAND_BOT: what the bot chose */
@@ -70,6 +72,15 @@ struct saving {
     struct entry entries[];
 };
 
+/* A request `forget` that is being carried out. */
+struct forgetting {
+    struct awaited *awaited; /* the reading of the log; NULL: it has been read */
+    struct errand *errand;   /* the request, while the log is being read; else NULL */
+    struct forget forget;    /* what has been found, and how far the log has been read */
+    struct bytes lines;      /* the new lines of the log, each with its newline */
+    enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE: it could */
+};
+
 struct hosted {
     struct lobby *lobby;
     struct hosted *next;  /* the next table in the same row of lobby.tables */
@@ -80,6 +91,7 @@ struct hosted {
     struct awaited *loading; /* the reading that loads the table; NULL: the table is loaded */
     bool running;            /* a caller further up the stack is carrying out `errands` */
     struct saving *saving;   /* the append under way; NULL: none */
+    struct forgetting *forgetting; /* NULL: none */
     bool thinking;           /* a bot is thinking about its turn */
     struct errand *chosen;   /* the action that a bot will play when its time comes; NULL: none */
     bool guests_changed;     /* a seat marked as online may have lost its last guest */
@@ -261,6 +273,31 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought);
 
 /* Removes a guest from the table. */
 void hosted_leave(struct hosted *hosted, struct guest *guest);
+
+/* ---- forgetting.c ------------------------------------------------------------------------ */
+
+/* Begins to carry out a request `forget`, and takes ownership of the errand. Once the log has been
+ * read, the errand comes back to the table's queue as an ERRAND_FORGET. While one request is being
+ * carried out, others are refused. `token` is the hash of the request's secret. */
+void forgetting_begin(struct hosted *hosted, struct errand *errand,
+                      const uint8_t token[ENTRY_HASH_SIZE]);
+
+/* For an ERRAND_FORGET. Returns true if the errand can be decided now. If entries have been added
+ * to the log since it was read, reads these too, takes ownership of the errand, and returns
+ * false. */
+bool forgetting_is_whole(struct hosted *hosted, struct errand *errand);
+
+/* Decides an ERRAND_FORGET for which forgetting_is_whole. */
+void forgetting_decide(const struct hosted *hosted, const struct errand *errand,
+                       const struct table_call *call, struct decision *decision);
+
+/* Returns the changes to store with the decision, and their number. Free the array. The bodies
+ * belong to `forgetting`. */
+struct store_change *forgetting_changes(const struct forgetting *forgetting, size_t *count);
+
+/* Ends the request that is being carried out, if there is one. Returns its errand if it waits for
+ * a reading, and gives up ownership; else NULL. */
+struct errand *forgetting_end(struct hosted *hosted);
 
 /* ---- guest.c --------------------------------------------------------------------------- */
 

@@ -110,6 +110,7 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
         free(hosted->saving->errand);
         free(hosted->saving);
     }
+    free(forgetting_end(hosted));
     errands_free(&hosted->errands);
     free(hosted->chosen);
     free(hosted);
@@ -117,7 +118,8 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
 
 bool lobby_may_forget(const struct hosted *hosted)
 {
-    return hosted->idle && hosted->saving == NULL && !hosted->running && !hosted->thinking;
+    return hosted->idle && hosted->saving == NULL && !hosted->running && !hosted->thinking &&
+           hosted->forgetting == NULL;
 }
 
 bool lobby_make_room(struct lobby *lobby, size_t more)

@@ -157,6 +157,61 @@ static void retell(struct reading *reading, struct store *store)
     free(piece);
 }
 
+/* ---- Forgetting ------------------------------------------------------------------------------ */
+
+/* Reads an entry. Returns false, and sets the outcome, if the log is damaged. */
+static bool read_entry(struct reading *reading, uint64_t seq, const struct store_entry *stored,
+                       struct entry *entry)
+{
+    struct sab_fault fault;
+    bool good = entry_read(stored->body, stored->size, entry, &fault) && entry->seq == seq;
+    if (!good) {
+        reading->outcome = READING_DAMAGED;
+    }
+    return good;
+}
+
+static bool find_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct reading *reading = context;
+    struct entry entry;
+    bool good = read_entry(reading, seq, stored, &entry);
+    if (good) {
+        forget_find(&reading->forget, &entry);
+    }
+    return good;
+}
+
+static bool change_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct reading *reading = context;
+    struct entry entry;
+    if (!read_entry(reading, seq, stored, &entry)) {
+        return false;
+    }
+    if (seq > reading->forget.found) {
+        forget_find(&reading->forget, &entry);
+    }
+    if (forget_change(&reading->forget, &entry)) {
+        uint8_t *room = bytes_room(&reading->text, ENTRY_TEXT_SIZE);
+        struct sab_text text = sab_text_into((char *)room, ENTRY_TEXT_SIZE);
+        entry_write(&text, &entry);
+        reading->text.size += text.length;
+    }
+    return true;
+}
+
+static void find_lines(struct reading *reading, struct store *store)
+{
+    struct forget *forget = &reading->forget;
+    bool begins = forget->found == 0;
+    if ((begins && !store_read(store, reading->code, 1, find_entry, reading)) ||
+        (forget->count > 0 &&
+         !store_read(store, reading->code, forget->changed + 1, change_entry, reading))) {
+        reading->outcome = READING_FAILED;
+    }
+}
+
 /* ---- All of them ----------------------------------------------------------------------------- */
 
 void reading_run(struct reading *reading, struct store *store)
@@ -173,6 +228,9 @@ void reading_run(struct reading *reading, struct store *store)
         break;
     case READING_RECORD:
         reading->record = record_read(store, reading->code, &reading->text);
+        break;
+    case READING_FORGET:
+        find_lines(reading, store);
         break;
     case READING_EXPIRED:
         reading->outcome = expiry_step(&reading->search, store) ? READING_WHOLE : READING_FAILED;

@@ -21,6 +21,7 @@ enum reading_kind {
     READING_TABLE,  /* loads a table */
     READING_PAST,   /* writes one piece of a retelling: entries of the log, for one recipient */
     READING_RECORD, /* writes the record of the table's last finished game */
+    READING_FORGET, /* finds the lines of a log that a request `forget` changes */
     READING_EXPIRED /* takes one step of the search for expired tables; `code` is not used */
 };
 
@@ -53,7 +54,11 @@ struct reading {
     size_t told;        /* number of entries written */
 
     enum record_outcome record; /* READING_RECORD: what came of it; `outcome` is not used */
-    struct bytes text;          /* READING_PAST: the news object; READING_RECORD: the record */
+    /* READING_PAST: the news object. READING_RECORD: the record. READING_FORGET: the new lines, each
+     * with its newline; this reading adds those after entry forget.changed. */
+    struct bytes text;
+
+    struct forget forget; /* READING_FORGET: set by the caller, at first with only the token */
 
     struct expiry_search search; /* READING_EXPIRED: set by the caller to the step before */
 };

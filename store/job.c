@@ -51,6 +51,27 @@ static struct job *make(enum job_kind kind, const char *table, uint64_t ticket, 
     return job;
 }
 
+/* Returns a copy of the changes, in one block with copies of their bodies. */
+static struct store_change *copy_changes(const struct store_change *changes, size_t count)
+{
+    size_t size = count * sizeof *changes;
+    for (size_t i = 0; i < count; i++) {
+        size += changes[i].size;
+    }
+    struct store_change *copy = malloc(size);
+    if (copy == NULL) {
+        abort();
+    }
+    char *body = (char *)&copy[count];
+    for (size_t i = 0; i < count; i++) {
+        copy[i] = changes[i];
+        copy[i].body = body;
+        memcpy(body, changes[i].body, changes[i].size);
+        body += changes[i].size;
+    }
+    return copy;
+}
+
 struct job *job_append(const struct store_append *append)
 {
     size_t bodies = 0;
@@ -69,6 +90,10 @@ struct job *job_append(const struct store_append *append)
         memcpy(body, append->entries[i].body, append->entries[i].size);
         body += append->entries[i].size;
     }
+    if (append->change_count > 0) {
+        job->change_count = append->change_count;
+        job->changes = copy_changes(append->changes, append->change_count);
+    }
     return job;
 }
 
@@ -86,11 +111,17 @@ struct job *job_probe(uint64_t ticket)
     return make(JOB_PROBE, "", ticket, 0, 0);
 }
 
+void job_free(struct job *job)
+{
+    free(job->changes);
+    free(job);
+}
+
 void jobs_free(struct job *first)
 {
     while (first != NULL) {
         struct job *next = first->next;
-        free(first);
+        job_free(first);
         first = next;
     }
 }

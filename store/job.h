@@ -18,6 +18,8 @@ struct job {
     uint8_t key[STORE_KEY_SIZE];
     struct store_result result;
     size_t count;                 /* JOB_APPEND: how many entries; else 0 */
+    size_t change_count;          /* JOB_APPEND: how many changes; else 0 */
+    struct store_change *changes; /* in a block of its own, with their bodies; NULL: none */
     struct store_entry entries[]; /* the bodies lie behind the array, in the same block */
 };
 
@@ -39,6 +41,8 @@ struct job *jobs_take_all(struct jobs *jobs);
 struct job *job_append(const struct store_append *append);
 struct job *job_remove(const struct store_removal *removal);
 struct job *job_probe(uint64_t ticket);
+
+void job_free(struct job *job);
 
 /* Frees a job and all that come after it. */
 void jobs_free(struct job *first);

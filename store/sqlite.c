@@ -25,7 +25,8 @@
 
 enum {
     CHECKPOINT_PAGES = 1000, /* pages of the WAL from which on it is copied into the database */
-    MEASURE_MS = 1000        /* between two measurements of the size */
+    MEASURE_MS = 1000,       /* between two measurements of the size */
+    BUSY_MS = 5000           /* how long a transaction waits for another process */
 };
 
 struct sqlite_store {
@@ -39,9 +40,10 @@ struct sqlite_store {
     struct timing timing;
 
     sqlite3 *writer; /* only the storage thread uses this connection, once that thread runs */
-    sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment;
+    sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment, *change;
     sqlite3_stmt *remove_log, *remove_segments, *size;
     int wal_pages;
+    bool wal_holds_deleted; /* the WAL may hold text that has been deleted */
     uint64_t measured_at; /* when the size was last measured, by timing_now */
 
     pthread_t thread;
@@ -129,6 +131,16 @@ static bool insert(const struct sqlite_store *store, const struct job *job, size
     return run_whole(store, statement) && (!entry->head || open_segment(store, job, i));
 }
 
+/* Gives an older entry a new body; false as in run_whole. */
+static bool change(const struct sqlite_store *store, const struct job *job, size_t i)
+{
+    const struct store_change *new = &job->changes[i];
+    sqlite3_bind_text(store->change, 1, job->table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(store->change, 2, (sqlite3_int64)new->seq);
+    sqlite3_bind_text(store->change, 3, new->body, (int)new->size, SQLITE_STATIC);
+    return run_whole(store, store->change);
+}
+
 /* Carries out one append inside the open transaction. Returns false as run_whole does. */
 static bool carry_out_append(const struct sqlite_store *store, struct job *job)
 {
@@ -137,6 +149,9 @@ static bool carry_out_append(const struct sqlite_store *store, struct job *job)
     if (last == job->expected) {
         for (size_t i = 0; ran && i < job->count; i++) {
             ran = insert(store, job, i);
+        }
+        for (size_t i = 0; ran && i < job->change_count; i++) {
+            ran = change(store, job, i);
         }
         job->result.outcome = STORE_OK;
         job->result.seq = wanted;
@@ -197,6 +212,7 @@ static void write_all(struct sqlite_store *store, struct job *jobs)
     bool wrote = run_whole(store, store->begin);
     for (struct job *job = jobs; wrote && job != NULL; job = job->next) {
         wrote = carry_out(store, job);
+        store->wal_holds_deleted |= job->change_count > 0 || job->kind == JOB_REMOVE;
     }
     wrote = wrote && run_whole(store, store->commit);
     timing_note(&store->timing, began, wrote, store->path, sqlite3_errmsg(store->writer));
@@ -223,6 +239,24 @@ static void checkpoint(struct sqlite_store *store)
             give_up(store);
         }
     }
+}
+
+/* Copies the WAL into the database and empties the WAL's file, where deleted text would stay legible
+ * otherwise. Does not wait for readers: if one needs the WAL, this is tried again after the next
+ * commit, and when the store is opened. */
+static void empty_wal(struct sqlite_store *store)
+{
+    if (!store->wal_holds_deleted) {
+        return;
+    }
+    sqlite3_busy_timeout(store->writer, 0);
+    int failure =
+        sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    sqlite3_busy_timeout(store->writer, BUSY_MS);
+    if (failure != SQLITE_OK && !passes(failure)) {
+        give_up(store);
+    }
+    store->wal_holds_deleted = failure != SQLITE_OK;
 }
 
 /* Measures the size of what is stored, if the last measurement was long ago. Pages on SQLite's list
@@ -275,6 +309,7 @@ static void *storage_thread(void *argument)
             jobs = others;
         }
         checkpoint(store);
+        empty_wal(store);
         measure(store);
         pthread_mutex_lock(&store->mutex);
     }
@@ -323,7 +358,7 @@ static bool sqlite_poll(struct store *head, struct store_result *result)
         return false;
     }
     *result = job->result;
-    free(job);
+    job_free(job);
     return true;
 }
 
@@ -352,7 +387,8 @@ static void dispose(struct sqlite_store *store)
 {
     sqlite3_stmt *statements[] = {store->begin,      store->commit,          store->last,
                                   store->last_key,   store->insert,          store->open_segment,
-                                  store->remove_log, store->remove_segments, store->size};
+                                  store->remove_log, store->remove_segments, store->size,
+                                  store->change};
     for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++) {
         sqlite3_finalize(statements[i]);
     }
@@ -427,6 +463,7 @@ static bool prepare(struct sqlite_store *store)
         {&store->insert,
          "INSERT INTO log (table_id, seq, at, body, key) VALUES (?1, ?2, ?3, ?4, ?5)"},
         {&store->open_segment, "INSERT INTO segments (table_id, first) VALUES (?1, ?2)"},
+        {&store->change, "UPDATE log SET body = ?3 WHERE table_id = ?1 AND seq = ?2"},
         {&store->remove_log, "DELETE FROM log WHERE table_id = ?1"},
         {&store->remove_segments, "DELETE FROM segments WHERE table_id = ?1"},
         {&store->size, "SELECT (page_count - freelist_count) * page_size"
@@ -445,7 +482,7 @@ static bool open_writer(struct sqlite_store *store, char *error)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     bool open = sqlite3_open_v2(store->path, &store->writer, flags, NULL) == SQLITE_OK &&
-                sqlite3_busy_timeout(store->writer, 5000) == SQLITE_OK;
+                sqlite3_busy_timeout(store->writer, BUSY_MS) == SQLITE_OK;
     if (open && sqlite3_db_readonly(store->writer, "main") != 0) {
         snprintf(error, STORE_ERROR_SIZE, "%.400s cannot be written.", store->path);
         return false;
@@ -478,6 +515,8 @@ static bool open_writer(struct sqlite_store *store, char *error)
         return false;
     }
     sqlite3_wal_hook(store->writer, note_wal, store);
+    store->wal_holds_deleted = true;
+    empty_wal(store);
     measure(store);
     return true;
 }

@@ -21,6 +21,9 @@
  * append can no longer take effect. BUSY means that the append has written nothing and never will,
  * because nothing can be written now (a full disk, a locked file). A new append may succeed later.
  *
+ * An append may also give new bodies to older entries. Their old bodies are deleted, from the disk
+ * too, as soon as nobody is reading them any more.
+ *
  * `remove` deletes a whole table, if its last entry has the number that you expect. Afterwards the
  * table's last number is 0, as if the table had never been. So a second `remove` answers
  * CONFLICT(0), and an append with the expected number 0 creates the table again. That may even be
@@ -48,13 +51,22 @@ struct store_entry {
     size_t size;      /* bytes of body */
 };
 
-/* Entries that are stored all or not at all. */
+/* A new body for an entry that is already stored. */
+struct store_change {
+    uint64_t seq;     /* the number of the entry; not above `expected` of the append */
+    const char *body; /* as in struct store_entry */
+    size_t size;      /* bytes of body */
+};
+
+/* Entries that are stored all or not at all, together with the changes. */
 struct store_append {
     const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
     uint64_t expected; /* the number the table's last entry should have; 0: no entry */
     const struct store_entry *entries; /* in order; the first gets the number expected + 1 */
     size_t count;                      /* how many entries: 1 to STORE_APPEND_ENTRIES */
-    uint8_t key[STORE_KEY_SIZE];       /* the caller's choice: a new key for every decision */
+    const struct store_change *changes; /* of older entries, for text that has to be deleted */
+    size_t change_count;                /* usually 0 */
+    uint8_t key[STORE_KEY_SIZE];        /* the caller's choice: a new key for every decision */
     uint64_t ticket;                   /* the caller's choice: returned with the result */
 };
 

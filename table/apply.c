@@ -391,7 +391,19 @@ static bool apply_ready(struct table *table, const struct entry *entry)
 
 static bool apply_said(struct table *table, const struct entry *entry)
 {
-    return table->seats[entry->seat].person && entry->as.text[0] != '\0';
+    return table->seats[entry->seat].person;
+}
+
+static bool apply_forgot(struct table *table, const struct entry *entry)
+{
+    if (entry->seat == SAB_NOBODY) {
+        return true;
+    }
+    if (entry->seat >= table->settings.seats || house_is_free(table, entry->seat)) {
+        return false;
+    }
+    forget_name(entry->seat, table->seats[entry->seat].name);
+    return true;
 }
 
 /* ---- All entries ----------------------------------------------------------------------------- */
@@ -425,6 +437,7 @@ static const struct row {
     [ENTRY_LINKED] = {true, apply_linked, NULL},
     [ENTRY_CLAIMED] = {true, apply_claimed, NULL},
     [ENTRY_RESTARTED] = {false, apply_restarted, NULL},
+    [ENTRY_FORGOT] = {false, apply_forgot, NULL},
 };
 
 static bool carry_out(struct table *table, const struct entry *entry, struct sab_events *events)

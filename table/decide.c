@@ -59,6 +59,7 @@ static const struct row {
     [REQUEST_WATCH] = {false, false, decide_watch},
     [REQUEST_RESUME] = {false, false, decide_resume},
     [REQUEST_CLAIM] = {false, false, decide_claim},
+    [REQUEST_FORGET] = {false, false, decide_nothing}, /* table_decide_forgotten decides it */
     [REQUEST_ACT] = {true, true, decide_act},
     [REQUEST_WHY] = {true, false, decide_why},
     [REQUEST_READY] = {true, true, decide_ready},
@@ -126,6 +127,25 @@ void table_decide(const struct table *table, const struct request *request,
     rows[request->verb].decide(&draft);
     if (!draft_is_refused(&draft) && decision->count > 0) {
         draft_add_due(&draft);
+    }
+}
+
+void table_decide_forgotten(const struct table *table, const struct forget *forget, bool changed,
+                            const struct table_call *call, struct decision *decision)
+{
+    struct draft draft;
+    draft_open(&draft, table, NULL, call, decision);
+    if (forget->count == 0) {
+        draft_refuse(&draft, REFUSAL_NO_SUCH_TOKEN);
+        return;
+    }
+    for (sab_seat seat = 0; changed && seat < table->settings.seats; seat++) {
+        if (forget->theirs[seat]) {
+            draft_add_seat(&draft, ENTRY_FORGOT, seat);
+        }
+    }
+    if (changed && decision->count == 0) {
+        draft_add(&draft, entry_of(ENTRY_FORGOT));
     }
 }
 

@@ -216,12 +216,15 @@ static bool are_alike(const char *one, const char *other)
     return *one == *other;
 }
 
-/* Whether a player in any seat except `but` has this name. */
+/* Whether a player in any seat except `but` has this name, or might get it (table/forget.h). */
 static bool is_called(const struct table *table, sab_seat but, const char *name)
 {
     bool found = false;
-    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
-        found = found || (seat != but && are_alike(table->seats[seat].name, name));
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        char other[SAB_NAME_SIZE];
+        forget_name(seat, other);
+        found = found || (seat != but && (are_alike(table->seats[seat].name, name) ||
+                                          are_alike(other, name)));
     }
     return found;
 }

@@ -19,6 +19,7 @@ static const char *const what_names[ENTRY_WHATS] = {
     [ENTRY_ACTION] = "action",   [ENTRY_READY] = "ready",         [ENTRY_DEALT] = "dealt",
     [ENTRY_SAID] = "said",       [ENTRY_REMATCH] = "rematch",     [ENTRY_LINKED] = "linked",
     [ENTRY_CLAIMED] = "claimed", [ENTRY_RESTARTED] = "restarted",
+    [ENTRY_FORGOT] = "forgot",
 };
 
 const char *entry_what_name(unsigned what)
@@ -161,6 +162,7 @@ static void write_words(struct sab_text *text, const struct entry *entry)
     case ENTRY_READY:
     case ENTRY_REMATCH:
     case ENTRY_RESTARTED:
+    case ENTRY_FORGOT:
     case ENTRY_WHATS:
         break;
     }

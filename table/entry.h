@@ -14,6 +14,7 @@
  *         name="Ada" since=1700000000000 online=1 token=9f86d0... ids=4:0,2:0 seat=1 ...
  *     8 1700000041000 0:5 started 2 deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
  *     9 1700000045210 bot action 2 pass NS
+ *     12 1700000095210 - forgot 0
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, and `-` for all
@@ -54,6 +55,7 @@ enum entry_what {
     ENTRY_LINKED,    /* seat, hash (of the link) */
     ENTRY_CLAIMED,   /* seat, hash (of the new token) */
     ENTRY_RESTARTED, /* no fields; every person is now away */
+    ENTRY_FORGOT,    /* seat; SAB_NOBODY if no seat has the name any more (table/forget.h) */
     ENTRY_WHATS
 };
 
@@ -138,7 +140,7 @@ struct entry {
             struct sab_action action;
             bool bot; /* a bot chose the action */
         } action;
-        char text[REQUEST_SAY_SIZE];
+        char text[REQUEST_SAY_SIZE]; /* empty: its author has had it deleted */
         uint8_t hash[ENTRY_HASH_SIZE];
     } as;
 };

@@ -212,6 +212,12 @@ static bool read_hash_word(struct scan *scan, struct entry *entry)
     return read_hash(scan, scan_argument(scan), entry->as.hash);
 }
 
+static bool read_forgot(struct scan *scan, struct entry *entry)
+{
+    struct word word = scan_argument(scan);
+    return word.size == 0 || word_seat(scan, word, &entry->seat);
+}
+
 static bool read_nothing(struct scan *scan, struct entry *entry)
 {
     (void)scan;
@@ -243,6 +249,7 @@ static const struct what_row {
     [ENTRY_LINKED] = {true, read_hash_word},
     [ENTRY_CLAIMED] = {true, read_hash_word},
     [ENTRY_RESTARTED] = {false, read_nothing},
+    [ENTRY_FORGOT] = {false, read_forgot},
 };
 
 /* Reads the word BY: `-`, `bot` or SEAT:ID. Sets *bot to whether the word is `bot`. */

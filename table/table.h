@@ -20,6 +20,7 @@
 #include "protocol/reply.h"
 #include "protocol/request.h"
 #include "table/entry.h"
+#include "table/forget.h"
 
 enum {
     TABLE_DECISION_MAX = 14,   /* most entries of one decision */
@@ -121,6 +122,12 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
  * changes. */
 void table_decide_away(const struct table *table, sab_seat seat, const struct table_call *call,
                        struct decision *decision);
+
+/* Decides the request `forget`. Call this once `forget` has gone through the whole log, up to the
+ * entry table->seq. If `changed` is set, some lines of the log change: then the decision has
+ * entries, which the shell stores together with the changed lines. */
+void table_decide_forgotten(const struct table *table, const struct forget *forget, bool changed,
+                            const struct table_call *call, struct decision *decision);
 
 /* Call this when the shell has restarted and read this table, so that nobody is connected. The
  * decision has no entries if no person counts as present. */

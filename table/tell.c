@@ -100,6 +100,7 @@ static void tell_action(struct json *json, const struct entry *entry, sab_seat r
 /* Writes the keys of one entry that come after `seq`, `at`, `what` and `seat`, without `events`. */
 static void tell_words(struct json *json, const struct entry *entry, sab_seat recipient)
 {
+    char name[SAB_NAME_SIZE];
     switch ((enum entry_what)entry->what) {
     case ENTRY_CREATED:
         json_key_string(json, "table", entry->as.created.table);
@@ -129,6 +130,12 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
         break;
     case ENTRY_SAID:
         json_key_string(json, "text", entry->as.text);
+        break;
+    case ENTRY_FORGOT:
+        if (entry->seat != SAB_NOBODY) {
+            forget_name(entry->seat, name);
+            json_key_string(json, "name", name);
+        }
         break;
     case ENTRY_NONE:
     case ENTRY_AWAY:
@@ -291,6 +298,7 @@ static const uint8_t parts_of[ENTRY_WHATS] = {
     [ENTRY_BACK] = TABLE_SEATS,    [ENTRY_SET] = TABLE_ALL,       [ENTRY_HEAD] = TABLE_ALL,
     [ENTRY_STARTED] = TABLE_ALL,   [ENTRY_READY] = TABLE_SEATS,   [ENTRY_DEALT] = TABLE_ALL,
     [ENTRY_REMATCH] = TABLE_SEATS, [ENTRY_CLAIMED] = TABLE_SEATS, [ENTRY_RESTARTED] = TABLE_SEATS,
+    [ENTRY_FORGOT] = TABLE_SEATS,
 };
 
 unsigned table_parts(const struct table *table, const struct outcome *outcome)

@@ -303,6 +303,37 @@ static void test_removal(const struct backend *backend, struct store *store)
     tap_ok(before.bytes > 0, "the store knows its size");
 }
 
+/* An append that also changes older entries. */
+static void test_changes(const struct backend *backend, struct store *store)
+{
+    struct store_entry entries[] = {entry(5, "Ada"), entry(5, "says"), entry(5, "a secret")};
+    struct store_entry last = entry(6, "forgot");
+    struct store_change changes[] = {{1, "Guest 1, who left", 17}, {3, "", 0}};
+    struct store_append append = make("ALTER", 0, entries, 3, 220);
+    store_append(store, &append);
+    wait_for(backend, store);
+    append = make("ALTER", 2, &last, 1, 221);
+    append.changes = changes;
+    append.change_count = 1;
+    store_append(store, &append);
+    tap_number(wait_for(backend, store).outcome, STORE_CONFLICT, "changes with a conflict");
+    tap_text(text_of(store, "ALTER", 1, 99), "5:Ada|5:says|5:a secret|", "change nothing");
+    append.expected = 3;
+    append.change_count = 2;
+    store_append(store, &append);
+    struct store_result result = wait_for(backend, store);
+    tap_ok(result.outcome == STORE_OK && result.seq == 4, "%s: an append with changes",
+           backend->name);
+    tap_text(text_of(store, "ALTER", 1, 99), "5:Guest 1, who left|5:says|5:|6:forgot|",
+             "changes these bodies, and nothing else");
+    append_now(backend, store, "ALTER", 4, "more", 222);
+    changes[0] = (struct store_change){2, "repeated", 8};
+    store_append(store, &append);
+    result = wait_for(backend, store);
+    tap_ok(result.outcome == STORE_OK && result.seq == 4, "repeated, it is carried out once");
+    tap_text(text_of(store, "ALTER", 2, 99), "5:says|5:|6:forgot|7:more|", "and only once");
+}
+
 /* Removals among appends of the same table, all under way at the same time. */
 static void test_removal_order(const struct backend *backend, struct store *store)
 {
@@ -399,6 +430,7 @@ int main(void)
         test_readers(&backends[i], store);
         test_removal(&backends[i], store);
         test_removal_order(&backends[i], store);
+        test_changes(&backends[i], store);
         test_probe(&backends[i], store);
         store_close(store);
     }

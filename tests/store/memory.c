@@ -30,6 +30,13 @@ struct log {
     size_t count, room;
 };
 
+/* A change of an entry, with a copy of its new body. */
+struct new_body {
+    uint64_t seq;
+    size_t size;
+    char *body;
+};
+
 /* What happens to an append when its time has come. */
 enum fate { FATE_ANSWERED, FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER, FATE_REFUSED };
 
@@ -43,6 +50,8 @@ struct pending {
     uint64_t ticket;
     uint8_t key[STORE_KEY_SIZE];
     size_t count; /* of an append's rows; else 0 */
+    size_t change_count;
+    struct new_body *changes; /* of an append */
     struct row rows[STORE_APPEND_ENTRIES];
 };
 
@@ -149,6 +158,20 @@ static struct store_result carry_out_removal(struct memory_store *store,
     return (struct store_result){pending->ticket, STORE_OK, 0};
 }
 
+static char *copy_of(const char *body, size_t size)
+{
+    char *copy = must(calloc(1, size + 1));
+    memcpy(copy, body, size);
+    return copy;
+}
+
+static void replace_body(struct row *row, const struct new_body *change)
+{
+    free(row->body);
+    row->body = copy_of(change->body, change->size);
+    row->size = change->size;
+}
+
 /* Decides whether an append succeeds: compares its place with the end of the log, and stores it. */
 static struct store_result carry_out_append(struct memory_store *store,
                                             const struct pending *pending)
@@ -161,6 +184,9 @@ static struct store_result carry_out_append(struct memory_store *store,
         log = find_or_make(store, pending->table);
         for (size_t i = 0; i < pending->count; i++) {
             add_row(log, &pending->rows[i]);
+        }
+        for (size_t i = 0; i < pending->change_count; i++) {
+            replace_body(&log->rows[pending->changes[i].seq - 1], &pending->changes[i]);
         }
     } else if (last < wanted ||
                memcmp(log->rows[wanted - 1].key, pending->key, STORE_KEY_SIZE) != 0) {
@@ -197,6 +223,10 @@ static void drop(struct pending *pending)
     for (size_t i = 0; i < pending->count; i++) {
         free(pending->rows[i].body);
     }
+    for (size_t i = 0; i < pending->change_count; i++) {
+        free(pending->changes[i].body);
+    }
+    free(pending->changes);
     free(pending);
 }
 
@@ -241,6 +271,18 @@ static struct pending *begin(struct memory_store *store, const char *table, uint
     return pending;
 }
 
+static void copy_changes(struct pending *pending, const struct store_append *append)
+{
+    pending->change_count = append->change_count;
+    pending->changes = must(calloc(append->change_count + 1, sizeof *pending->changes));
+    for (size_t i = 0; i < append->change_count; i++) {
+        const struct store_change *change = &append->changes[i];
+        assert(change->seq > 0 && change->seq <= append->expected);
+        pending->changes[i] =
+            (struct new_body){change->seq, change->size, copy_of(change->body, change->size)};
+    }
+}
+
 static void memory_append(struct store *head, const struct store_append *append)
 {
     struct memory_store *store = (struct memory_store *)head;
@@ -253,10 +295,10 @@ static void memory_append(struct store *head, const struct store_append *append)
         row->at = append->entries[i].at;
         row->head = append->entries[i].head;
         row->size = append->entries[i].size;
-        row->body = must(calloc(1, row->size + 1));
-        memcpy(row->body, append->entries[i].body, row->size);
+        row->body = copy_of(append->entries[i].body, row->size);
         memcpy(row->key, append->key, sizeof row->key);
     }
+    copy_changes(pending, append);
     if (store->faults.acknowledges_early) {
         pending->fate = FATE_DONE_UNHEARD;
         put_result(store, (struct store_result){.ticket = append->ticket,

@@ -80,6 +80,80 @@ static void test_reopen(void)
     store_close(store);
 }
 
+/* Whether the file holds this text anywhere. */
+static bool has_text(const char *name, const char *text)
+{
+    static char bytes[1 << 20];
+    FILE *file = fopen(path_of(name), "r");
+    size_t size = file != NULL ? fread(bytes, 1, sizeof bytes, file) : 0;
+    if (file != NULL) {
+        fclose(file);
+    }
+    return memmem(bytes, size, text, strlen(text)) != NULL;
+}
+
+static bool is_on_disk(const char *text)
+{
+    return has_text("changed.db", text) || has_text("changed.db-wal", text);
+}
+
+static void change_body(struct store *store, uint64_t last, uint64_t seq, const char *body)
+{
+    struct store_entry entry = {.at = 1, .body = "forgot", .size = 6};
+    struct store_change change = {seq, body, strlen(body)};
+    struct store_append append = {.table = "KRMPT",
+                                  .expected = last,
+                                  .entries = &entry,
+                                  .count = 1,
+                                  .changes = &change,
+                                  .change_count = 1,
+                                  .key = {77}};
+    store_append(store, &append);
+    finish(store);
+}
+
+/* Replaces a text while its reader still needs the WAL, and ends the process as a crash would. */
+static bool crash(void *context, uint64_t seq, const struct store_entry *entry)
+{
+    (void)seq;
+    (void)entry;
+    change_body(context, 41, 2, "replaced beside a reader");
+    _exit(0);
+}
+
+/* Text that was replaced must be neither in the database nor in its WAL. */
+static void test_change(void)
+{
+    char body[64];
+    struct store *store = open_named("changed.db");
+    for (unsigned last = 0; last < 40; last++) {
+        snprintf(body, sizeof body, "Rumpelstilzchen <%u>", last + 1);
+        submit(store, last, body);
+        finish(store);
+    }
+    tap_ok(is_on_disk("Rumpelstilzchen <21>"), "a text is on the disk");
+    change_body(store, 40, 21, "replaced");
+    for (int i = 0; i < 2000 && is_on_disk("Rumpelstilzchen <21>"); i++) {
+        poll(NULL, 0, 1);
+    }
+    tap_ok(!is_on_disk("Rumpelstilzchen <21>"), "replaced, it is not there any more");
+    tap_ok(is_on_disk("Rumpelstilzchen <20>") && is_on_disk("Rumpelstilzchen <22>"),
+           "the texts beside it still are");
+    store_close(store);
+    pid_t child = fork();
+    if (child == 0) {
+        store = open_named("changed.db");
+        store_read(store, "KRMPT", 1, crash, store);
+        _exit(1);
+    }
+    waitpid(child, NULL, 0);
+    tap_ok(is_on_disk("replaced beside") && is_on_disk("Rumpelstilzchen <2>"),
+           "after a crash, a replaced text may be there");
+    store = open_named("changed.db");
+    tap_ok(!is_on_disk("Rumpelstilzchen <2>"), "but not once the store has been opened again");
+    store_close(store);
+}
+
 static void test_newer_format(void)
 {
     store_close(open_named("newer.db"));
@@ -200,6 +274,7 @@ int main(void)
         return tap_done();
     }
     test_reopen();
+    test_change();
     test_newer_format();
     test_kill();
     test_full_disk();

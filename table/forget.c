@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * forget.c - finds a person's name and messages in the log of a table, and takes them out.
+ */
+#include "table/forget.h"
+
+#include <string.h>
+
+void forget_name(sab_seat seat, char name[SAB_NAME_SIZE])
+{
+    struct sab_text text = sab_text_into(name, SAB_NAME_SIZE);
+    memset(name, 0, SAB_NAME_SIZE);
+    sab_write(&text, "Guest ");
+    sab_write_number(&text, seat + 1);
+}
+
+/* ---- Finding --------------------------------------------------------------------------------- */
+
+static bool is_found(const struct forget *forget, uint64_t sitting)
+{
+    bool found = false;
+    for (size_t i = 0; i < forget->count; i++) {
+        found = found || forget->sittings[i] == sitting;
+    }
+    return found;
+}
+
+/* Notes the sitting that the seat has now, if `token` is the token that was shown. */
+static void note(struct forget *forget, sab_seat seat, const uint8_t token[ENTRY_HASH_SIZE])
+{
+    uint64_t sitting = forget->sitting[seat];
+    if (memcmp(token, forget->token, ENTRY_HASH_SIZE) == 0 && sitting != 0 &&
+        !is_found(forget, sitting) && forget->count < FORGET_SITTINGS_MAX) {
+        forget->sittings[forget->count++] = sitting;
+    }
+}
+
+void forget_find(struct forget *forget, const struct entry *entry)
+{
+    forget->found = entry->seq;
+    if (entry->what == ENTRY_SAT) {
+        bool person = entry->as.sat.bot[0] == '\0';
+        forget->sitting[entry->seat] = person ? entry->seq : 0;
+        note(forget, entry->seat, entry->as.sat.token);
+    } else if (entry->what == ENTRY_CLAIMED) {
+        note(forget, entry->seat, entry->as.hash);
+    } else if (entry->what == ENTRY_STOOD && entry->as.bot[0] == '\0') {
+        forget->sitting[entry->seat] = 0;
+    }
+}
+
+/* ---- Changing -------------------------------------------------------------------------------- */
+
+/* Replaces the name of someone in this seat. Returns whether the name has changed. */
+static bool rename_in(sab_seat seat, char name[SAB_NAME_SIZE])
+{
+    char other[SAB_NAME_SIZE];
+    forget_name(seat, other);
+    bool differs = strcmp(name, other) != 0;
+    memcpy(name, other, SAB_NAME_SIZE);
+    return differs;
+}
+
+static bool change_head(const struct forget *forget, struct entry_head *head)
+{
+    bool changed = false;
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        if (forget->theirs[seat]) {
+            changed = rename_in(seat, head->seats[seat].name) || changed;
+        }
+    }
+    return changed;
+}
+
+bool forget_change(struct forget *forget, struct entry *entry)
+{
+    bool *theirs = entry->seat < SAB_SEATS_MAX ? &forget->theirs[entry->seat] : NULL;
+    bool changed = false;
+    forget->changed = entry->seq;
+    if (entry->what == ENTRY_SAT) {
+        *theirs = is_found(forget, entry->seq);
+        changed = *theirs && rename_in(entry->seat, entry->as.sat.name);
+    } else if (entry->what == ENTRY_STOOD) {
+        *theirs = *theirs && entry->as.bot[0] != '\0';
+    } else if (entry->what == ENTRY_SAID && *theirs) {
+        changed = entry->as.text[0] != '\0';
+        memset(entry->as.text, 0, sizeof entry->as.text);
+    } else if (entry->what == ENTRY_HEAD) {
+        changed = change_head(forget, &entry->as.head);
+    }
+    return changed;
+}

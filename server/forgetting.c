@@ -88,22 +88,17 @@ void forgetting_decide(const struct hosted *hosted, const struct errand *errand,
 struct store_change *forgetting_changes(const struct forgetting *forgetting, size_t *count)
 {
     const char *line = (const char *)bytes_first(&forgetting->lines);
-    const char *end = line + forgetting->lines.size;
-    struct store_change *changes = NULL;
-    size_t room = 0;
+    size_t size = forgetting->lines.size;
     *count = 0;
-    while (line < end) {
-        const char *newline = memchr(line, '\n', (size_t)(end - line));
-        if (*count == room) {
-            struct store_change *grown = must_allocate((2 * room + 16) * sizeof *changes);
-            memcpy(grown, changes, room * sizeof *changes);
-            free(changes);
-            changes = grown;
-            room = 2 * room + 16;
-        }
-        changes[(*count)++] =
-            (struct store_change){strtoull(line, NULL, 10), line, (size_t)(newline - line)};
-        line = newline + 1;
+    for (size_t i = 0; i < size; i++) {
+        *count += line[i] == '\n';
+    }
+    struct store_change *changes = must_allocate(*count * sizeof *changes);
+    for (size_t i = 0; i < *count; i++) {
+        const char *end = memchr(line, '\n', size);
+        changes[i] = (struct store_change){strtoull(line, NULL, 10), line, (size_t)(end - line)};
+        size -= (size_t)(end - line) + 1;
+        line = end + 1;
     }
     return changes;
 }

@@ -24,7 +24,10 @@ static const char head[] =
     "its\n"
     "time, and when you came and went. Anybody who has the table's code can see all this, except\n"
     "for the cards that the rules hide from them. The secret by which you come back to your seat\n"
-    "stays in your browser; the server stores only a hash of it.</p>\n";
+    "stays in your browser; the server stores only a hash of it.</p>\n"
+    "<p>If you have sat at a table, you can delete your name and your messages from it at any\n"
+    "time, even after you have left: open the table's menu and choose <q>Delete my name and\n"
+    "messages</q>. Your moves stay.</p>\n";
 
 static const char rest[] =
     "<h2>Your address</h2>\n"

@@ -16,6 +16,7 @@
 #include <time.h>
 
 enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
+enum { FORGET_SIZE = 16 + REQUEST_CODE_SIZE + REQUEST_SECRET_SIZE };
 
 /* A request that has not been answered yet. */
 struct asked {
@@ -93,6 +94,12 @@ static void draw_token(char token[REQUEST_TOKEN_SIZE])
     }
 }
 
+/* Writes the whole request `forget`: with the table and the token that the client has. */
+static void complete_forget(const struct client *client, char words[FORGET_SIZE])
+{
+    snprintf(words, FORGET_SIZE, "forget %s %s", client->table, client->token);
+}
+
 static bool asks_for_seat(const char *words)
 {
     return strncmp(words, "create ", 7) == 0 || strncmp(words, "join ", 5) == 0 ||
@@ -165,9 +172,13 @@ static bool turn(struct client *client);
 
 uint64_t client_send(struct client *client, const char *words)
 {
-    char token[REQUEST_TOKEN_SIZE] = "";
+    char token[REQUEST_TOKEN_SIZE] = "", forget[FORGET_SIZE];
     if (asks_for_seat(words)) {
         draw_token(token);
+    }
+    if (strcmp(words, "forget") == 0) {
+        complete_forget(client, forget);
+        words = forget;
     }
     struct asked *asked = ask(client, words, token, false);
     bool turned = asked->comes && turn(client);

@@ -44,7 +44,8 @@ void client_set_retry(struct client *client, unsigned first_ms);
  * connected, and again after each lost connection, until the server answers. Returns the ID, which
  * the reply has as "re". (If the seat has already used this ID, the request goes out with a later
  * ID, but the caller still gets the first one in the reply.) The client adds a new token to
- * `create`, `join` and `claim`, so that a repeated request gives the same seat. If the server is
+ * `create`, `join` and `claim`, so that a repeated request gives the same seat, and the table and
+ * the token to a bare `forget`. If the server is
  * too busy for one of these three or for `watch`, the client repeats the request after longer and
  * longer pauses. The caller then gets the first busy reply, with "again": true. */
 uint64_t client_send(struct client *client, const char *words);

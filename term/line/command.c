@@ -67,6 +67,18 @@ static void run_start(struct sitting *sitting, const char *argument)
     sitting_ask(sitting, words);
 }
 
+static void run_forget(struct sitting *sitting, const char *argument)
+{
+    if (sitting->address[0] == '\0') {
+        sitting_say(sitting, "This game is only on your computer, and nobody keeps it.");
+    } else if (strcmp(argument, "yes") != 0) {
+        sitting_say(sitting, "This deletes your name and everything that you have said at this "
+                             "table, for good.\nTo do it, type forget yes.");
+    } else {
+        sitting_ask(sitting, "forget");
+    }
+}
+
 /* ---- Walks ----------------------------------------------------------------------------------- */
 
 static void run_walks(struct sitting *sitting, const char *argument,
@@ -121,6 +133,7 @@ static const struct word words[] = {
     {"stand", "", "leave your seat", NULL, "stand"},
     {"back", "", "take your seat back from a bot", NULL, "back"},
     {"link", "", "continue on another device", NULL, "link"},
+    {"forget", "", "delete your name and messages", run_forget, NULL},
 };
 /* clang-format on */
 enum { WORDS = sizeof words / sizeof words[0] };

@@ -32,6 +32,17 @@ static void write_sat(struct sab_text *text, const struct model *model,
     }
 }
 
+static void write_forgot(struct sab_text *text, const struct model *model,
+                         const struct model_entry *entry)
+{
+    if (entry->seat == SAB_NOBODY) {
+        sab_write(text, "A player who has left deleted their name and messages.\n");
+    } else {
+        words_does(text, model, entry->seat, "deleted your name and messages.\n",
+                   "deleted their name and messages.\n");
+    }
+}
+
 /* Writes sentences about an action of the game and its events. */
 static void write_game(struct sab_text *text, const struct model *model,
                        const struct model_entry *entry)
@@ -70,7 +81,9 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
         sab_write(text, "A bot plays for ");
         words_seat(text, model, entry->seat);
         sab_write(text, entry->seat == model->you ? "; back takes your seat back.\n" : ".\n");
-    } else if (strcmp(entry->what, "said") == 0) {
+    } else if (strcmp(entry->what, "forgot") == 0) {
+        write_forgot(text, model, entry);
+    } else if (strcmp(entry->what, "said") == 0 && entry->text[0] != '\0') {
         words_does(text, model, entry->seat, "said", "said");
         words_write(text, ": %s\n", entry->text);
     } else if (strcmp(entry->what, "set") == 0) {

@@ -205,6 +205,7 @@ static void test_growing(void)
     open_table(&ada, &boris);
     arrive(&phone);
     ask(&phone, "resume", " " ADA);
+    phone.id = 100; /* above the ids that this seat has used */
     send(&ada, "forget", " " ADA);
     tap_text(why(&ada), "-", "the log is read in another thread");
     struct reading *reading = read_alone();

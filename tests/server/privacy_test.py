@@ -44,6 +44,7 @@ def main():
            "default-src 'none'" in headers["Content-Security-Policy"], "it is a page", headers)
         ok("table 90 days" in limits_of(page) and "for 365 days" in limits_of(page),
            "with the limits that hold by default", limits_of(page))
+        ok("Delete my name and\nmessages" in page, "and how to delete your name")
         ok("Who runs this server" not in page, "without a host who is not named")
         _, page = page_of(folder, "--keep-tables", "7", "--keep-records", "0",
                           "--contact", "The <b>club</b> & ada@example.org")

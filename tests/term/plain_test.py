@@ -275,6 +275,31 @@ def test_stood_in():
             ok(ada.end() == 0, "one leaves")
 
 
+def test_forget():
+    with Server() as server:
+        ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
+        link = ada.wait_for(r"Invitation: (\S+)$")[1]
+        watcher = Player("--join", link, "--watch")
+        watcher.wait_for(r"^You are watching")
+        ada.send("say where is the gold?")
+        ok(watcher.wait_for(r"^Ada said: where is the gold\?$"), "a message")
+        ada.send("forget")
+        ok(ada.wait_for(r"^To do it, type forget yes\.$"), "deleting it has to be confirmed")
+        ada.send("forget yes")
+        ok(ada.wait_for(r"^You deleted your name and messages\.$") and
+           watcher.wait_for(r"^Guest 1 deleted their name and messages\.$"), "then it is done")
+        later = Player("--join", link, "--watch")
+        later.wait_for(r"^You are watching")
+        ok("Ada" not in later.text and "where is the gold" not in later.text,
+           "a later visitor reads neither")
+        ada.send("stand")
+        ok(watcher.wait_for(r"^Seat 0 is free now\.$"), "the player leaves")
+        ada.send("forget yes")
+        ada.send("help")
+        ok(ada.wait_for(r"^  forget .*your name and messages$"), "the help lists it")
+        ok([ada.end(), watcher.end(), later.end()] == [0, 0, 0], "all leave")
+
+
 def test_restart():
     with Server() as server:
         ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
@@ -305,5 +330,6 @@ test_another_device()
 test_lost_replies()
 test_busy_server()
 test_stood_in()
+test_forget()
 test_restart()
 done()

@@ -41,6 +41,8 @@ function entryText(entry: Entry, state: State | null, teller: Teller | null): st
     return teller?.action(entry.action ?? '', entry.seat ?? 0, state, entry) ?? null;
   }
   if (entry.what === 'dealt' || entry.what === 'head' || (entry.what === 'created' && !entry.name)) return null;
+  if (entry.what === 'said' && !entry.text) return null;
+  if (entry.what === 'forgot' && entry.seat === undefined) return t('log.forgotLeft');
   if (entry.what === 'sat' && entry.bot) return t('log.satBot', { name: entry.name ?? entry.bot });
   if (entry.what === 'stood' && entry.bot) return t('log.stoodBot', { name });
   const key = `log.${entry.what}` as Key;

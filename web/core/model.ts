@@ -142,6 +142,22 @@ function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   });
 }
 
+/** The entries after a player has had their name and messages deleted. `forgot` is the entry that says so. */
+function without(entries: readonly Entry[], forgot: Entry): Entry[] {
+  const { seat, name } = forgot;
+  if (seat === undefined) return [...entries];
+  const isSat = (entry: Entry) => entry.what === 'sat' && entry.seat === seat && entry.seq < forgot.seq;
+  const first = entries.findLast(isSat)?.seq ?? 0;
+  return entries.map((entry) => {
+    if (entry.seq < first) return entry;
+    const names = [...(entry.names ?? [])];
+    names[seat] = name;
+    const own = entry.seat === seat;
+    const text = entry.what === 'said' && own && entry.seq < forgot.seq ? '' : entry.text;
+    return { ...entry, names, ...(own && entry.what === 'sat' && { name }), ...(text !== undefined && { text }) };
+  });
+}
+
 /** If more entries than this arrive at once, the page animates none, because the player has missed them. */
 const ANIMATED_MAX = 8;
 
@@ -151,9 +167,10 @@ export function reduce(model: Model, news: News, ourNow: number): Model {
   const last = known.at(-1)?.seq ?? 0;
   const newer = news.entries.filter((entry) => entry.seq > last);
   const added = following(known, named(known, newer));
+  const entries = added.filter(({ what }) => what === 'forgot').reduce(without, [...known, ...added]);
   const live = sameTable && added.length > 0 && added.length <= ANIMATED_MAX;
   return {
-    entries: added.length > 0 ? [...known, ...added] : known,
+    entries: added.length > 0 ? entries : known,
     state: news.state,
     skew: news.state.now - ourNow,
     fresh: live ? added : [],

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { drawToken, unanswered } from '../core/link/asking.ts';
 import { isCode, Link, type Socket, type Status } from '../core/link/link.ts';
-import { keepSeen, keepToken, memoryStore, seenOf, tokenOf } from '../core/link/storage.ts';
+import { dropLeft, keepSeen, keepToken, memoryStore, seenOf, tokenOf, tokensOf } from '../core/link/storage.ts';
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -197,9 +197,24 @@ test('a void secret is forgotten, and the table looked at instead', () => {
   assert.equal(sockets[0]!.sent[2], '2 watch KRMPT');
   assert.equal(tokenOf(store, 'KRMPT'), null);
   assert.equal(seenOf(store, 'KRMPT'), null);
+  assert.deepEqual(tokensOf(store, 'KRMPT'), ['old'], 'but it still deletes what was said there');
   sockets[0]!.says({ re: 2, error: 'not-here', text: '' });
   assert.equal(link.status, 'gone', 'one had a seat there');
   link.leave();
+});
+
+test('the tokens of all seats that you have had last', () => {
+  const store = memoryStore();
+  assert.deepEqual(tokensOf(store, 'KRMPT'), []);
+  keepToken(store, 'KRMPT', 'first');
+  assert.deepEqual(tokensOf(store, 'KRMPT'), ['first']);
+  keepToken(store, 'KRMPT', null);
+  keepToken(store, 'KRMPT', null);
+  assert.deepEqual(tokensOf(store, 'KRMPT'), ['first']);
+  keepToken(store, 'KRMPT', 'second');
+  assert.deepEqual(tokensOf(store, 'KRMPT'), ['second', 'first']);
+  dropLeft(store, 'KRMPT');
+  assert.deepEqual(tokensOf(store, 'KRMPT'), ['second']);
 });
 
 for (const [error, status] of [

@@ -91,6 +91,36 @@ test('whoever sat there then is named, whoever sits there now', () => {
   ]);
 });
 
+test('a player deletes their name and messages: the page forgets both, and nobody else\'s', () => {
+  const sat = (seq: number, seat: number, name: string): Entry => ({ seq, at: seq, what: 'sat', seat, name });
+  const said = (seq: number, seat: number, text: string): Entry => ({ seq, at: seq, what: 'said', seat, text });
+  const forgot = (seq: number): Entry => ({ seq, at: seq, what: 'forgot', seat: 1, name: 'Guest 2' });
+  const lines = (entries: Entry[]) =>
+    entries.flatMap((one) => linesOf(one, state('AAAA', 9), teller)).map(({ text }) => text);
+  const before = [sat(1, 1, 'Cy'), said(2, 1, 'first'), sat(3, 1, 'Bo'), said(4, 1, 'secret'), said(5, 0, 'hello')];
+  const wanted = [
+    'Cy joined the table.',
+    'Cy: first',
+    'Guest 2 joined the table.',
+    'Ada: hello',
+    'Guest 2 deleted their name and messages.',
+    'Guest 2: again',
+  ];
+  let model = reduce(nothing, news('AAAA', before, 5), 0);
+  assert.equal(lines(model.entries).length, 5);
+  model = reduce(model, news('AAAA', [forgot(6), said(7, 1, 'again')], 7), 0);
+  assert.deepEqual(lines(model.entries), wanted);
+  const whole = reduce(nothing, news('AAAA', [...before, forgot(6), said(7, 1, 'again')], 7), 0);
+  assert.deepEqual(lines(whole.entries), wanted, 'also if everything is told at once');
+});
+
+test('a player who has left deletes their name and messages', () => {
+  const forgot: Entry = { seq: 2, at: 2, what: 'forgot' };
+  const model = reduce(nothing, news('AAAA', [entry(1, 'pass ?'), forgot], 2), 0);
+  const lines = model.entries.flatMap((one) => linesOf(one, state('AAAA', 2), teller)).map(({ text }) => text);
+  assert.deepEqual(lines, ['Bo discarded a card.', 'A player who has left deleted their name and messages.']);
+});
+
 test('a client that is told the newest game alone knows the names from its head', () => {
   const head: Entry = { seq: 41, at: 41, what: 'head', seats: ['Ada', 'Cy', 'Di'].map((name) => ({ name })) as Seat[] };
   let model = reduce(nothing, news('AAAA', [entry(1, 'pass ?'), entry(2, 'pass ?')], 2), 0);

@@ -55,9 +55,21 @@ export function tokenOf(store: Store, table: string): string | null {
   return store.read(`seat:${table}`);
 }
 
+/** Null: you have no seat there any more. The old token is kept, because it still deletes what you said there. */
 export function keepToken(store: Store, table: string, token: string | null): void {
+  if (token === null) store.write(`left:${table}`, tokenOf(store, table) ?? store.read(`left:${table}`));
   store.write(`seat:${table}`, token);
   if (token === null) keepSeen(store, table, null);
   if (token !== null) store.write('last-table', table);
   else if (store.read('last-table') === table) store.write('last-table', null);
+}
+
+/** The tokens of the seats that you have, or had, at a table. */
+export function tokensOf(store: Store, table: string): string[] {
+  return [tokenOf(store, table), store.read(`left:${table}`)].filter((token) => token !== null);
+}
+
+/** Drops the token of the seat that you had at a table. */
+export function dropLeft(store: Store, table: string): void {
+  store.write(`left:${table}`, null);
 }

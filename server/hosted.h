@@ -74,10 +74,10 @@ struct saving {
 
 /* A request `forget` that is being carried out. */
 struct forgetting {
-    struct awaited *awaited; /* the reading of the log; NULL: it has been read */
-    struct errand *errand;   /* the request, while the log is being read; else NULL */
-    struct forget forget;    /* what has been found, and how far the log has been read */
-    struct bytes lines;      /* the new lines of the log, each with its newline */
+    struct awaited *awaited;  /* the reading of the log; NULL: it has been read */
+    struct errand *errand;    /* the request, while the log is being read; else NULL */
+    struct forget forget;     /* what has been found, and how far the log has been read */
+    struct bytes lines;       /* the new lines of the log, each with its newline */
     enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE: it could */
 };
 
@@ -86,18 +86,18 @@ struct hosted {
     struct hosted *next;  /* the next table in the same row of lobby.tables */
     struct hosted **link; /* the pointer in lobby.tables that points to this table */
     char code[REQUEST_CODE_SIZE];
-    struct table table;      /* table.seq is 0 until the first entry is stored */
-    struct errands errands;  /* the errands still to be carried out */
-    struct awaited *loading; /* the reading that loads the table; NULL: the table is loaded */
-    bool running;            /* a caller further up the stack is carrying out `errands` */
-    struct saving *saving;   /* the append under way; NULL: none */
+    struct table table;            /* table.seq is 0 until the first entry is stored */
+    struct errands errands;        /* the errands still to be carried out */
+    struct awaited *loading;       /* the reading that loads the table; NULL: the table is loaded */
+    bool running;                  /* a caller further up the stack is carrying out `errands` */
+    struct saving *saving;         /* the append under way; NULL: none */
     struct forgetting *forgetting; /* NULL: none */
-    bool thinking;           /* a bot is thinking about its turn */
-    struct errand *chosen;   /* the action that a bot will play when its time comes; NULL: none */
-    bool guests_changed;     /* a seat marked as online may have lost its last guest */
-    bool in_game;            /* lobby.games counts this table: game in progress, guests here */
-    struct guest *guests;    /* the guests at this table, linked by guest.next_here */
-    bool idle;               /* the table is in the lobby's list of tables without guests */
+    bool thinking;                 /* a bot is thinking about its turn */
+    struct errand *chosen; /* the action that a bot will play when its time comes; NULL: none */
+    bool guests_changed;   /* a seat marked as online may have lost its last guest */
+    bool in_game;          /* lobby.games counts this table: game in progress, guests here */
+    struct guest *guests;  /* the guests at this table, linked by guest.next_here */
+    bool idle;             /* the table is in the lobby's list of tables without guests */
     struct hosted *idle_before, *idle_after; /* the neighbours in that list */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */

@@ -54,8 +54,8 @@ struct reading {
     size_t told;        /* number of entries written */
 
     enum record_outcome record; /* READING_RECORD: what came of it; `outcome` is not used */
-    /* READING_PAST: the news object. READING_RECORD: the record. READING_FORGET: the new lines, each
-     * with its newline; this reading adds those after entry forget.changed. */
+    /* READING_PAST: the news object. READING_RECORD: the record. READING_FORGET: the new lines for
+     * the part of the log that has been read, each with its newline. */
     struct bytes text;
 
     struct forget forget; /* READING_FORGET: set by the caller, at first with only the token */

@@ -44,7 +44,7 @@ struct sqlite_store {
     sqlite3_stmt *remove_log, *remove_segments, *size;
     int wal_pages;
     bool wal_holds_deleted; /* the WAL may hold text that has been deleted */
-    uint64_t measured_at; /* when the size was last measured, by timing_now */
+    uint64_t measured_at;   /* when the size was last measured, by timing_now */
 
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the fields below */
@@ -136,7 +136,7 @@ static bool change(const struct sqlite_store *store, const struct job *job, size
 {
     const struct store_change *new = &job->changes[i];
     sqlite3_bind_text(store->change, 1, job->table, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(store->change, 2, (sqlite3_int64)new->seq);
+    sqlite3_bind_int64(store->change, 2, (sqlite3_int64) new->seq);
     sqlite3_bind_text(store->change, 3, new->body, (int)new->size, SQLITE_STATIC);
     return run_whole(store, store->change);
 }
@@ -241,8 +241,8 @@ static void checkpoint(struct sqlite_store *store)
     }
 }
 
-/* Copies the WAL into the database and empties the WAL's file, where deleted text would stay legible
- * otherwise. Does not wait for readers: if one needs the WAL, this is tried again after the next
+/* Copies the WAL into the database and empties the WAL's file, where deleted text could otherwise
+ * still be read. Does not wait for readers: if one needs the WAL, it tries again after the next
  * commit, and when the store is opened. */
 static void empty_wal(struct sqlite_store *store)
 {

@@ -62,12 +62,12 @@ struct store_change {
 struct store_append {
     const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
     uint64_t expected; /* the number the table's last entry should have; 0: no entry */
-    const struct store_entry *entries; /* in order; the first gets the number expected + 1 */
-    size_t count;                      /* how many entries: 1 to STORE_APPEND_ENTRIES */
+    const struct store_entry *entries;  /* in order; the first gets the number expected + 1 */
+    size_t count;                       /* how many entries: 1 to STORE_APPEND_ENTRIES */
     const struct store_change *changes; /* of older entries, for text that has to be deleted */
     size_t change_count;                /* usually 0 */
     uint8_t key[STORE_KEY_SIZE];        /* the caller's choice: a new key for every decision */
-    uint64_t ticket;                   /* the caller's choice: returned with the result */
+    uint64_t ticket;                    /* the caller's choice: returned with the result */
 };
 
 /* A table to delete, with all its entries. */

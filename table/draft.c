@@ -223,8 +223,8 @@ static bool is_called(const struct table *table, sab_seat but, const char *name)
     for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
         char other[SAB_NAME_SIZE];
         forget_name(seat, other);
-        found = found || (seat != but && (are_alike(table->seats[seat].name, name) ||
-                                          are_alike(other, name)));
+        found = found || (seat != but &&
+                          (are_alike(table->seats[seat].name, name) || are_alike(other, name)));
     }
     return found;
 }

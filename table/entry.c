@@ -18,8 +18,7 @@ static const char *const what_names[ENTRY_WHATS] = {
     [ENTRY_SET] = "set",         [ENTRY_HEAD] = "head",           [ENTRY_STARTED] = "started",
     [ENTRY_ACTION] = "action",   [ENTRY_READY] = "ready",         [ENTRY_DEALT] = "dealt",
     [ENTRY_SAID] = "said",       [ENTRY_REMATCH] = "rematch",     [ENTRY_LINKED] = "linked",
-    [ENTRY_CLAIMED] = "claimed", [ENTRY_RESTARTED] = "restarted",
-    [ENTRY_FORGOT] = "forgot",
+    [ENTRY_CLAIMED] = "claimed", [ENTRY_RESTARTED] = "restarted", [ENTRY_FORGOT] = "forgot",
 };
 
 const char *entry_what_name(unsigned what)

@@ -74,15 +74,16 @@ static bool change_head(const struct forget *forget, struct entry_head *head)
 
 bool forget_change(struct forget *forget, struct entry *entry)
 {
-    bool *theirs = entry->seat < SAB_SEATS_MAX ? &forget->theirs[entry->seat] : NULL;
+    bool *theirs = forget->theirs;
+    sab_seat seat = entry->seat;
     bool changed = false;
     forget->changed = entry->seq;
     if (entry->what == ENTRY_SAT) {
-        *theirs = is_found(forget, entry->seq);
-        changed = *theirs && rename_in(entry->seat, entry->as.sat.name);
+        theirs[seat] = is_found(forget, entry->seq);
+        changed = theirs[seat] && rename_in(seat, entry->as.sat.name);
     } else if (entry->what == ENTRY_STOOD) {
-        *theirs = *theirs && entry->as.bot[0] != '\0';
-    } else if (entry->what == ENTRY_SAID && *theirs) {
+        theirs[seat] = theirs[seat] && entry->as.bot[0] != '\0';
+    } else if (entry->what == ENTRY_SAID && theirs[seat]) {
         changed = entry->as.text[0] != '\0';
         memset(entry->as.text, 0, sizeof entry->as.text);
     } else if (entry->what == ENTRY_HEAD) {

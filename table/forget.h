@@ -27,12 +27,12 @@ enum { FORGET_SITTINGS_MAX = 32 };
 
 /* Set `token`; all other fields begin as zero. */
 struct forget {
-    uint8_t token[ENTRY_HASH_SIZE];       /* hash of the token that was shown */
-    uint64_t found;                       /* number of the last entry that forget_find has seen */
-    uint64_t changed;                     /* number of the last that forget_change has seen */
-    uint64_t sitting[SAB_SEATS_MAX];      /* forget_find: number of each seat's last `sat`, or 0 */
+    uint8_t token[ENTRY_HASH_SIZE];  /* hash of the token that was shown */
+    uint64_t found;                  /* number of the last entry that forget_find has seen */
+    uint64_t changed;                /* number of the last that forget_change has seen */
+    uint64_t sitting[SAB_SEATS_MAX]; /* forget_find: number of each seat's last `sat`, or 0 */
     uint64_t sittings[FORGET_SITTINGS_MAX]; /* numbers of the `sat` entries that begin sittings */
-    size_t count;                         /* number of sittings found */
+    size_t count;                           /* number of sittings found */
     /* Whether the seat has one of these sittings now: after the last entry that forget_change has
      * seen. */
     bool theirs[SAB_SEATS_MAX];

@@ -28,6 +28,7 @@ static void test_every_verb(void)
         [REQUEST_WATCH] = "4 watch KRMPT",
         [REQUEST_RESUME] = "5 resume KRMPT 0123456789abcdef after=7",
         [REQUEST_CLAIM] = "6 claim KRMPT ABCDEFGHIJKLMNOP-_",
+        [REQUEST_FORGET] = "6 forget KRMPT 0123456789abcdef",
         [REQUEST_ACT] = "7 act 31 NESW@2,-1",
         [REQUEST_WHY] = "8 why repair-cart+lantern>3:cart",
         [REQUEST_READY] = "9 ready",

@@ -47,6 +47,7 @@ LOOSE = {
               "watch {near}"],
     "wrong codes": ["watch {other}", "resume {other} {wrong}", "claim {other} {wrong}"],
     "resume": ["resume {code} {token}", "resume {code} {token} after={n}", "resume {code} {wrong}"],
+    "forget": ["forget {code} {token}", "forget {code} {wrong}", "forget {other} {wrong}"],
     "claim": ["claim {code} {wrong}", "claim {code} abcdefabcdefabcdef token={token}"],
     "garbage": ["", "x", "ping ping", 'say "open', "act 0 " + "NESW@2,0; " * 300,
                 "set " + "a=b " * 900, "create base " + "seats=3 " * 400, "\0" * 4000, "9" * 4000,

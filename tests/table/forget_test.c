@@ -60,7 +60,7 @@ static void change(const char *line, size_t size)
 }
 
 /* Deletes the person with this token. Returns whether the table agrees. */
-static bool delete(const char *token)
+static bool delete (const char *token)
 {
     forget = (struct forget){.found = 0};
     memcpy(forget.token, token, ENTRY_HASH_SIZE);
@@ -136,17 +136,17 @@ static void test_seated(void)
     world_asks(&world, 0, "start bots=random");
     world_asks(&world, 0, "say \"during the game\"");
     tap_ok(has("\"Ada\"") && has("I found gold") && has("during the game"), "the log has it all");
-    tap_ok(delete(ADA), "you may delete your name and messages");
+    tap_ok(delete (ADA), "you may delete your name and messages");
     tap_ok(!has("Ada") && !has("I found gold") && !has("during the game"), "the log has them not");
     tap_ok(has("Boris") && has("I doubt it"), "but those of the others");
     tap_ok(is_called(0, "Guest 1") && world.table.seats[0].person, "you stay in your seat");
     const char *text = world_news(&world, 1, news);
     tap_ok(strstr(text, "\"what\":\"forgot\",\"seat\":0,\"name\":\"Guest 1\"") != NULL,
            "everybody hears of it");
-    tap_ok(delete(ADA) && changed_lines == 0 && world.decision.count == 0,
+    tap_ok(delete (ADA) && changed_lines == 0 && world.decision.count == 0,
            "a second time, nothing is left to delete");
     world_asks(&world, 0, "say \"and one more thing\"");
-    tap_ok(delete(ADA) && changed_lines == 1 && !has("one more") && world.decision.count == 1,
+    tap_ok(delete (ADA) && changed_lines == 1 && !has("one more") && world.decision.count == 1,
            "except what you have said since");
     close_world("seated");
 }
@@ -155,7 +155,7 @@ static void test_token(void)
 {
     open_three(2);
     size_t length = world.log.length;
-    tap_ok(!delete(EVE) && strcmp(world_why(&world), "no-such-token") == 0 &&
+    tap_ok(!delete (EVE) && strcmp(world_why(&world), "no-such-token") == 0 &&
                world.log.length == length,
            "a token that was never given deletes nothing");
     close_world("token");
@@ -167,7 +167,7 @@ static void test_left(void)
     world_asks(&world, 0, "start bots=random");
     world_asks(&world, 0, "stand");
     tap_ok(is_called(0, "Ada") && !world.table.seats[0].person, "a bot plays on with your name");
-    tap_ok(delete(ADA) && is_called(0, "Guest 1") && !has("Ada") && !has("I found gold"),
+    tap_ok(delete (ADA) && is_called(0, "Guest 1") && !has("Ada") && !has("I found gold"),
            "you may delete it all the same");
     close_world("left");
 }
@@ -178,13 +178,29 @@ static void test_replaced(void)
     world_asks(&world, 1, "stand");
     world_asks(&world, SAB_NOBODY, "join TESTS name=\"Eve\" token=" EVE);
     world_asks(&world, 1, "say \"my first words\"");
-    tap_ok(is_called(1, "Eve") && delete(BORIS) && !has("Boris") && !has("I doubt it"),
+    tap_ok(is_called(1, "Eve") && delete (BORIS) && !has("Boris") && !has("I doubt it"),
            "you may delete them after somebody else has taken your seat");
     tap_ok(is_called(1, "Eve") && has("Eve") && has("my first words"),
            "whose name and messages stay");
     tap_ok(world.decision.count == 1 && world.decision.entries[0].seat == SAB_NOBODY,
            "one entry, about no seat, says so");
     close_world("replaced");
+}
+
+/* Somebody takes a seat from the bot that played on there. */
+static void test_taken_from_bot(void)
+{
+    open_three(8);
+    world_asks(&world, 1, "say \"Boris has spoken\"");
+    world_asks(&world, 0, "start bots=random");
+    world_asks(&world, 0, "stand");
+    world_play_game(&world);
+    world_asks(&world, 1, "set seats=3");
+    world_asks(&world, SAB_NOBODY, "join TESTS seat=0 name=\"Eve\" token=" EVE);
+    world_asks(&world, 0, "say \"Eve has spoken\"");
+    tap_ok(delete (ADA) && !has("Ada") && is_called(0, "Eve") && has("Eve has spoken"),
+           "a player who takes your seat from the bot keeps name and messages");
+    close_world("taken from a bot");
 }
 
 static void test_claimed(void)
@@ -195,7 +211,7 @@ static void test_claimed(void)
     memcpy(world.table.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     memcpy(world.again.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     world_asks(&world, SAB_NOBODY, "claim TESTS " WORLD_TOKEN("112300") " token=" EVE);
-    tap_ok(delete(EVE) && !has("Boris") && is_called(1, "Guest 2"),
+    tap_ok(delete (EVE) && !has("Boris") && is_called(1, "Guest 2"),
            "the token of your new device deletes what you said on the old one");
     tap_ok(has("Ada") && has("I found gold"), "but nothing of anybody else");
     world.table.seats[1].link[0] = 0; /* the log has another link, see above */
@@ -211,7 +227,7 @@ static void test_several_games(void)
         tap_ok(world_play_game(&world), "game %u is over", i + 1);
         world_asks(&world, 0, "set seats=3");
     }
-    bool deleted = delete(BORIS);
+    bool deleted = delete (BORIS);
     tap_ok(deleted && !has("Boris") && !has("well played") && has("Ada"),
            "all segments of the log are changed: %u lines", changed_lines);
     world_asks(&world, 0, "start bots=random");
@@ -224,7 +240,7 @@ static void test_names(void)
     open_three(7);
     world_asks(&world, SAB_NOBODY, "join TESTS name=\"guest 1\" token=" EVE);
     tap_text(world.table.seats[2].name, "guest 1 2", "nobody is called what Ada may be called");
-    delete(ADA);
+    delete (ADA);
     tap_ok(is_called(0, "Guest 1"), "so no two players have the same name");
     close_world("names");
 }
@@ -273,8 +289,8 @@ static void test_random(void)
             say_or_move(step);
             if (world_random(&world, 20) == 0) {
                 deletions++;
-                wrong += !delete(ADA) || has("Ada") || has("secret words") ||
-                         !leads_to_the_table();
+                wrong +=
+                    !delete (ADA) || has("Ada") || has("secret words") || !leads_to_the_table();
                 lines += changed_lines;
             }
         }
@@ -289,6 +305,7 @@ int main(void)
     test_token();
     test_left();
     test_replaced();
+    test_taken_from_bot();
     test_claimed();
     test_several_games();
     test_names();

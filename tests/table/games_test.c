@@ -225,10 +225,24 @@ static void come_with_secret(struct world *world, sab_seat seat)
     world_commit(world);
 }
 
+/* The person in this seat has their name deleted. The log of this world keeps it. */
+static void forget(struct world *world, sab_seat seat)
+{
+    struct forget forget = {.count = 1};
+    if (seat < SAB_SEATS_MAX) {
+        forget.theirs[seat] = world->table.seats[seat].person;
+    }
+    table_decide_forgotten(&world->table, &forget, true, &world->call, &world->decision);
+    world_commit(world);
+}
+
 static void come_or_go(struct world *world, sab_seat seat)
 {
     world->call.now += world_random(world, 90000);
-    switch (world_random(world, 8)) {
+    switch (world_random(world, 9)) {
+    case 8:
+        forget(world, seat);
+        break;
     case 0:
         table_decide_restarted(&world->table, &world->call, &world->decision);
         world_commit(world);

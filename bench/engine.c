@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
  * bench/engine.c - measures what one decision costs, in nanoseconds on one core, averaged over
- * whole games of random play, dealing included. The columns are: list and play, with a check,
- * random play, the share of shuffling, copy, see and imagine. The last column is list and play with
- * the slow reference engine of tests/reference, in the same games. Playouts are rounds played at
- * random from a copy of a game dealt earlier, as in a search. So their time includes no dealing.
+ * whole games of random play. The columns:
+ *
+ *     list+play  lists all legal actions and plays one of them
+ *     checked    the same, and checks that action before it is played
+ *     fused      plays a random legal action without listing them all (sab_play_random)
+ *     playout    the same, from a copy of a game dealt earlier, as in a search: without dealing
+ *     shuffle    what shuffling the deals adds to each decision
+ *     clone, see, imagine   what one call more of each adds
+ *     reference  list+play with the slow reference engine of tests/reference, in the same games
+ *     ratio      reference divided by list+play
  *
  *     bench/engine [GAMES]      GAMES: how many games in each of a hundred repetitions
  *

@@ -110,7 +110,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             assert(fault.line == reader.line && fault.offset <= length);
             break;
         }
-        /* A deal begins with its `round` line. */
+        /* A deal begins with its `round` line. `before` is the reader before that line. */
         before = reader.round != here.round ? here : before;
         if (item == SAB_ITEM_HEAD) {
             check_head(&reader);

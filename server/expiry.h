@@ -10,8 +10,9 @@
 
 /* How long a table is kept after its last entry, in ms. 0: no limit. */
 struct expiry_limits {
-    int64_t tables;  /* if no game has been finished there */
-    int64_t records; /* if a game has been finished, or the log cannot be read; not less */
+    int64_t tables; /* if no game has been finished there */
+    /* If a game has been finished, or the log cannot be read. Never less than `tables`. */
+    int64_t records;
 };
 
 enum {

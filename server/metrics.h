@@ -18,8 +18,8 @@ enum { METRICS_BOUNDS = 9 };
 
 /* Counts of times, by how long they were. All zeros: no time has been counted. */
 struct histogram {
-    /* counts[i]: the times up to bounds[i] in metrics.c and over the bound before; the last count
-     * is of the times over all bounds. */
+    /* counts[i] is the number of times above bounds[i - 1] and up to bounds[i] (in metrics.c). The
+     * last element counts the times above all bounds. */
     uint64_t counts[METRICS_BOUNDS + 1];
     uint64_t sum_ns;     /* the sum of all times */
     uint64_t longest_ns; /* the longest time since the server started */

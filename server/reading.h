@@ -40,8 +40,8 @@ struct reading {
 
     enum reading_outcome outcome;
     /* READING_TABLE: the loaded table, if the outcome is READING_WHOLE. READING_PAST: the table
-     * after the last entry read. The caller sets it to the table at the end of the piece before;
-     * all zero for the first piece. */
+     * after the last entry read. Before the reading, the caller copies it from the reading of the
+     * piece before, or leaves it all zero for the first piece. */
     struct table table;
     char complaint[READING_COMPLAINT]; /* READING_TABLE: why the table stays closed; else "" */
 

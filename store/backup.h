@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * backup.h - copies of a SQLite store, made while a server writes it, and put back.
+ * backup.h - makes a backup of a SQLite store, even while a server writes it, and restores one.
  */
 #ifndef STORE_BACKUP_H
 #define STORE_BACKUP_H
@@ -20,9 +20,9 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
                          char error[STORE_ERROR_SIZE]);
 
 /* Makes the database `to` from the backup `from`. The folder of `to` must exist. The call fails if
- * a running server has locked `to`, or if any file of an earlier database is in that folder. All
- * else is as in store_sqlite_backup. If the backup has an older format, so has `to`, until
- * store_sqlite_open converts `to`. */
+ * a running server has locked `to`, or if any file of an earlier database is in that folder.
+ * Otherwise it works like store_sqlite_backup. `to` gets the format of the backup; if that is an
+ * older one, store_sqlite_open converts `to` later. */
 bool store_sqlite_restore(const char *from, const char *to, backup_progress *progress,
                           void *context, char error[STORE_ERROR_SIZE]);
 

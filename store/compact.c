@@ -16,7 +16,7 @@ static uint64_t size_of(const char *path)
     return stat(path, &file) == 0 ? (uint64_t)file.st_size : 0;
 }
 
-/* Closing the database last also removes its WAL. */
+/* Rewrites the file. Nobody else has it open, so closing it also removes its WAL. */
 static bool rewrite(const char *path, char error[STORE_ERROR_SIZE])
 {
     sqlite3 *database = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * job.c - what the storage thread is asked to do, and queues of it.
+ * job.c - jobs for the storage thread, and queues of jobs.
  */
 #include "store/job.h"
 

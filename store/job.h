@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * job.h - what the storage thread is asked to do, and queues of it. Private to store/.
+ * job.h - jobs for the storage thread, and queues of jobs. Private to store/.
  */
 #ifndef STORE_JOB_H
 #define STORE_JOB_H
@@ -34,10 +34,11 @@ void jobs_put(struct jobs *jobs, struct job *job);
 /* Takes out the first job; NULL if there is none. */
 struct job *jobs_take(struct jobs *jobs);
 
-/* Empties the queue. Returns its first job, which leads to the others. */
+/* Empties the queue. Returns its first job; from there, `next` leads to the others. */
 struct job *jobs_take_all(struct jobs *jobs);
 
-/* Each of these returns a new job, which jobs_free frees. The result has its ticket. */
+/* Each of these returns a new job, to be freed with job_free or jobs_free. Its result already has
+ * the ticket. */
 struct job *job_append(const struct store_append *append);
 struct job *job_remove(const struct store_removal *removal);
 struct job *job_probe(uint64_t ticket);
@@ -47,8 +48,9 @@ void job_free(struct job *job);
 /* Frees a job and all that come after it. */
 void jobs_free(struct job *first);
 
-/* Cuts a list of jobs behind the first ones, which share one transaction: appends and probes, or a
- * single removal. Returns the list of the other jobs; NULL if there are none. */
+/* Splits a list of jobs in two. The first part, from `first` on, is what one transaction carries
+ * out: either appends and probes, or a single removal. Returns the second part; NULL if there is
+ * none. */
 struct job *jobs_cut(struct job *first);
 
 #endif

@@ -75,7 +75,7 @@ void readers_close(struct readers *readers)
 /* ---- Queries --------------------------------------------------------------------------------- */
 
 /* Takes a connection and begins a query on it, with the parameters ?1 = `table` and ?2 = `number`.
- * Returns NULL if that fails; no connection is then taken. */
+ * If that fails, gives the connection back and returns NULL. */
 static sqlite3_stmt *begin_query(struct readers *readers, const char *text, const char *table,
                                  uint64_t number)
 {
@@ -139,7 +139,8 @@ bool readers_segment(struct readers *readers, const char *table, uint64_t until,
     return found;
 }
 
-/* Finds each next table by the index, because reading the whole log could take long. */
+/* Jumps from each table to the next one through the index. Reading the whole log could take
+ * long. */
 static const char list_tables[] =
     "WITH RECURSIVE tables(name) AS ("
     " SELECT min(table_id) FROM log WHERE table_id > ?1 UNION ALL"

@@ -12,7 +12,8 @@
  *     remove(table, expected_seq) -> OK(0) | CONFLICT(actual_seq) | UNKNOWN | BUSY
  *     probe() -> OK | BUSY
  *     read(table, from_seq) -> entries
- *     segment(table, until_seq) -> the newest entry, up to that one, that opens a segment
+ *     segment(table, until_seq)
+ *         -> the number of the newest entry, not above until_seq, that opens a segment
  *
  * The answer is OK only once the entries would survive a power failure. UNKNOWN (a timeout, a lost
  * connection) means that the entries may have been written already, or may be written later. Do not
@@ -26,8 +27,8 @@
  *
  * `remove` deletes a whole table, if its last entry has the number that you expect. Afterwards the
  * table's last number is 0, as if the table had never been. So a second `remove` answers
- * CONFLICT(0), and an append with the expected number 0 creates the table again. That may even be
- * an append that ended UNKNOWN when the table was created first.
+ * CONFLICT(0), and an append with the expected number 0 creates the table again. Even an old append
+ * can do so: one that ended UNKNOWN when it first tried to create the table.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H

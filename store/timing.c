@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * timing.c - how a store's transactions went.
+ * timing.c - the times and failures of a store's transactions, and the store's size.
  */
 #include "store/timing.h"
 

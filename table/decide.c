@@ -74,8 +74,9 @@ static const struct row {
     [REQUEST_START] = {true, true, decide_start},
 };
 
-/* Whether a request of this seat with this id, or a greater id, has been carried out already. Then
- * this request is not carried out. If it is a repeated request, it gets its reply again. */
+/* Whether the seat has already carried out a request with this id, or a greater one. Then nothing
+ * is carried out: a request that the seat still remembers gets the same reply again, an older one
+ * is refused. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];

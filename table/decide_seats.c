@@ -143,8 +143,8 @@ void decide_create(struct draft *draft)
     speak_for(draft, 0);
 }
 
-/* The seat `asked`, if no person has it, or SAB_NOBODY. If no seat was asked for (SAB_NOBODY), the
- * first free seat, else the first seat of a bot. */
+/* The seat for a new player. If they ask for one: that seat, or SAB_NOBODY if a person has it. If
+ * they ask for none (SAB_NOBODY): the first free seat, else the first bot's seat. */
 static sab_seat seat_to_join(const struct table *table, sab_seat asked)
 {
     if (asked != SAB_NOBODY) {

@@ -41,7 +41,8 @@ static bool is_unsigned(const struct entry *entry)
 
 static void add_head(struct draft *draft);
 
-/* Whether the entry fits a table whose finished game has been cleared just before. */
+/* Whether a head may come before this entry. A head clears a finished game, so only an entry that
+ * does not need that game may follow. */
 static bool may_open_segment(const struct entry *entry)
 {
     static const bool may[ENTRY_WHATS] = {

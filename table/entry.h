@@ -20,8 +20,8 @@
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, and `-` for all
  * other entries. An action by `-` is the table's answer for a player who was asked and did not
  * answer (cave 6.5). Hashes are lower-case hex. Options and lists are written as in
- * docs/notation.md. Before the options comes the name of their revision (notation/revisions.h). In
- * place of the game's first revision, the name of the game is written.
+ * docs/notation.md. Options follow the name of their revision (notation/revisions.h); for the first
+ * revision of a game, this is the name of the game.
  *
  * A log has segments. Each game opens one with a `head` entry, which repeats all that the table is
  * at that moment (table/head.h). So a reader may begin at any head instead of entry 1.

@@ -27,7 +27,7 @@ enum {
     TABLE_HISTORY_MAX = 1400,  /* most actions of one round, not counting votes */
     TABLE_ROUNDS = 3,          /* most rounds of a game */
     TABLE_ENTRY_JSON = 24576,  /* bytes that hold any entry as table_tell writes it */
-    TABLE_STATE_JSON = 196608, /* bytes that hold a state, and its private part once more */
+    TABLE_STATE_JSON = 196608, /* bytes that hold a state and its private part */
     TABLE_PACE_BOT = 1000,     /* the four times of the default pace, in ms */
     TABLE_PACE_ROUND = 30000,
     TABLE_PACE_AWAY = 60000,
@@ -129,7 +129,7 @@ void table_decide_away(const struct table *table, sab_seat seat, const struct ta
 void table_decide_forgotten(const struct table *table, const struct forget *forget, bool changed,
                             const struct table_call *call, struct decision *decision);
 
-/* Call this when the shell has restarted and read this table, so that nobody is connected. The
+/* Call this when the shell has just started and read this table, before anybody is connected. The
  * decision has no entries if no person counts as present. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
@@ -208,8 +208,8 @@ enum table_part {
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */
 unsigned table_parts(const struct table *table, const struct outcome *outcome);
 
-/* `table` is the table after the last entry. `from` is the number of the first entry if entries
- * before it, which the recipient does not know, are left out; else 0. */
+/* Begins a news object. `table` is the table after the last entry. `from` is the number of the
+ * first entry if earlier entries, which the recipient does not know, are left out; else 0. */
 void table_news_open(struct json *json, const struct table *table, uint64_t from);
 
 /* Writes one object of the list `entries`, with only what the seat `recipient` may know
@@ -222,7 +222,7 @@ void table_news_public(struct json *json, const struct table *table, unsigned pa
 /* Whether the entry tells the seat more than it tells spectators. */
 bool table_tells_more(const struct outcome *outcome, sab_seat seat);
 
-/* Open and close the list `entries` of the private part, for entries that tell the seat more. */
+/* Open and close the private part's list `entries`: of the entries that tell the seat more. */
 void table_own_open(struct json *json);
 void table_own_close(struct json *json);
 

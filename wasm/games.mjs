@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// games.mjs MODULE hash GAMES - what the program build/release/games does, by the module that `make
-// wasm` links: prints the hash of that many games. The module imports nothing.
+// games.mjs MODULE hash GAMES - plays GAMES games in the WebAssembly module that `make wasm` links,
+// and prints their hash, as `build/release/games hash GAMES` does. The module imports nothing.
 import { readFile } from 'node:fs/promises';
 
 const [path, , games] = process.argv.slice(2);

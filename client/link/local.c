@@ -124,7 +124,7 @@ static void send_local(struct link *link, const char *words)
     struct local *local = local_of(link);
     struct request request;
     struct refusal refusal;
-    char line[REQUEST_SIZE + 2]; /* so that a request that is too long stays too long */
+    char line[REQUEST_SIZE + 2]; /* one byte too many shows request_read the fault */
     uint64_t id = ++local->last_id;
     int size = snprintf(line, sizeof line, "%llu %s", (unsigned long long)id, words);
     size_t read = (size_t)size < sizeof line ? (size_t)size : sizeof line - 1;

@@ -13,8 +13,8 @@ static const char not_missed[] =
     "A bot can stand in only for a player who has been away too long or has kept the "
     "table waiting too long.";
 
-/* A place such as {limit} stands for the value of this name. If the refusal repeats a word, the
- * word comes before the sentence: "mole": expected a seat. */
+/* A place such as {limit} stands for the value of this name. If the refusal cites a word of the
+ * request, the word is written before the sentence, as in: "mole": expected a seat. */
 /* clang-format off */
 static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_NONE] = NULL,

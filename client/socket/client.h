@@ -43,11 +43,15 @@ void client_set_retry(struct client *client, unsigned first_ms);
 /* Sends a request: "ID words" with the next ID. The request goes out now or once the client is
  * connected, and again after each lost connection, until the server answers. Returns the ID, which
  * the reply has as "re". (If the seat has already used this ID, the request goes out with a later
- * ID, but the caller still gets the first one in the reply.) The client adds a new token to
- * `create`, `join` and `claim`, so that a repeated request gives the same seat, and the table and
- * the token to a bare `forget`. If the server is
- * too busy for one of these three or for `watch`, the client repeats the request after longer and
- * longer pauses. The caller then gets the first busy reply, with "again": true. */
+ * ID, but the caller still gets the first one in the reply.)
+ *
+ * The client completes some requests. It adds a new token to `create`, `join` and `claim`, so that
+ * a repeated request gives the same seat. To the word `forget` it adds the table and the token that
+ * it has.
+ *
+ * If the server is too busy for `create`, `join`, `claim` or `watch`, the client repeats the
+ * request after longer and longer pauses. The caller then gets the first busy reply, with "again":
+ * true. */
 uint64_t client_send(struct client *client, const char *words);
 
 /* The next object from the server, or NULL if there is none yet. The caller releases it with

@@ -25,7 +25,7 @@ void told_forget(struct told *told)
     memset(told, 0, sizeof *told);
 }
 
-/* The keys of `newer`, and those of `older` that `newer` does not have. A new reference. */
+/* An object with the keys of both. Where both have a key, `newer` counts. A new reference. */
 static json_t *merged(json_t *older, json_t *newer)
 {
     json_t *object = json_object();
@@ -34,8 +34,8 @@ static json_t *merged(json_t *older, json_t *newer)
     return object;
 }
 
-/* Takes the public state: every key in it replaces the one known. A view without a board has the
- * board that is known. */
+/* Takes the public state: every key in it replaces the known one. A view without a board keeps the
+ * known board. */
 static void take_public(struct told *told, json_t *state)
 {
     json_t *known = json_object_get(json_object_get(told->state, "view"), "board");
@@ -59,8 +59,8 @@ static void take_private(struct told *told, const json_t *private)
     }
 }
 
-/* The public entries; an entry of which your seat is told more replaces that of the same number. A
- * new reference. */
+/* The entries as your seat may see them: the public ones, but a private entry replaces the public
+ * one with the same number. A new reference. */
 static json_t *entries_of(const json_t *public, const json_t *private)
 {
     json_t *entries = json_array();

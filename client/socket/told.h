@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
- *
  * told.h - puts the parts of news together (docs/protocol.md 3).
- *
- * News leaves out what has not changed, and what only your seat may see comes apart from what
- * everybody sees. This keeps what was told before, and makes each news object whole again.
- */
+ * The server leaves out of its news what has not changed, and sends what only your seat may see
+ * separately. A struct told remembers the newest value of each part, so that every news object can
+ * be made whole again. */
 #ifndef CLIENT_TOLD_H
 #define CLIENT_TOLD_H
 
@@ -19,11 +17,10 @@ struct told {
         *own; /* what only your seat sees of the game, to be laid over the view; or null */
 };
 
-/* Returns a news object with everything that the server left out because it had not changed. Stores
- * the news in *told for the next call. The object returned has the keys `news` and `from` of the
- * old one; `entries`, each as your seat is told it; and `state`: the whole state as you see it, and
- * the keys `table` and `you` in it. Takes over the reference to `object` and returns one. If
- * `object` is not news, returns `object` itself. */
+/* Makes a news object whole, and stores its parts in *told for the next call. The result has the
+ * keys `news` and `from` of `object`; `entries`, as your seat may see them; and `state`, the whole
+ * state as your seat sees it, with the additional keys `table` and `you`. Takes over the reference
+ * to `object` and returns a new one. If `object` is not news, returns `object` itself. */
 struct json_t *told_whole(struct told *told, struct json_t *object);
 
 /* Forgets everything. */

@@ -8,7 +8,7 @@
 #include "table/games.h"
 
 extern const struct table_game table_base;
-/* The last part has no name. */
+/* The parts of a deal, in the order of a line. An element without a name ends the list. */
 extern const struct deal_part base_deal_parts[];
 
 #endif

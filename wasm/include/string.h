@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* wasm/include/string.h - the part of <string.h> that the pure rooms may use, for a target without
- * a C library. tools/rooms holds them to it on every target. */
+ * a C library. On every target, tools/rooms checks that these rooms use nothing else. */
 
 #ifndef WASM_STRING_H
 #define WASM_STRING_H

@@ -121,7 +121,7 @@ static int points_of_pass(const struct situation *situation, const struct sab_ac
            caution(situation);
 }
 
-/* Prefers any goal to the treasure. */
+/* Reveals every other goal before the treasure. */
 static int points_of_reveal(const struct situation *situation, const struct sab_action *action)
 {
     return situation_weight(situation, action->cell) * -10;

@@ -26,8 +26,8 @@ void write_dealt(struct sab_text *text, const char *name, bool hidden);
 void write_dealt_cards(struct sab_text *text, const sab_card *cards, unsigned count, bool hidden);
 void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden);
 
-/* Refuses the word if it is a `?` (not `known`) but the record is complete, because a complete
- * record hides nothing. */
+/* `known` is false if the word is `?`. Refuses such a word in a complete record, because that hides
+ * nothing. */
 bool check_unknown(const struct sab_record_reader *reader, struct scan *scan, struct word word,
                    bool known);
 /* Reads one word, or several, that a redacted record may hide. A question mark reads as 0. */

@@ -43,17 +43,25 @@ export const chromiumOnly = (reason) => ({
   skip: unable || (ENGINE !== 'chromium' && reason),
 });
 
-/** A server that keeps its tables in its own folder, even after `crash` and another `start`. */
+/**
+ * A server that keeps its tables in its own folder, even after `crash` and another `start`. `more`
+ * are further arguments of `saboteur serve`.
+ */
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'saboteur-web-'));
+  #more;
   #process = null;
   #port = 0;
   url = '';
 
+  constructor(...more) {
+    this.#more = more;
+  }
+
   async start() {
     const listen = `127.0.0.1:${this.#port}`;
     const words = ['serve', '--listen', listen, '--data', this.#folder, '--bot-delay', '30'];
-    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(program, [...words, ...this.#more], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     this.url = await new Promise((resolve, reject) => {
       let said = '';

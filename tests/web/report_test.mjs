@@ -1,0 +1,71 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// report_test.mjs - a page in which something fails tells the server so, once, and the operator sees
+// the count on /metrics.
+import assert from 'node:assert/strict';
+import { get } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { browse, options, Server, unable } from './harness.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'saboteur-report-'));
+const socketPath = join(folder, 'metrics');
+const server = new Server('--metrics', `unix:${socketPath}`);
+before(() => unable || server.start());
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The page /metrics. */
+function metrics() {
+  return new Promise((resolve, reject) => {
+    get({ socketPath, path: '/metrics' }, (answer) => {
+      let text = '';
+      answer.on('data', (bytes) => (text += bytes));
+      answer.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+/** How many reports of this kind the server has counted. */
+async function count(kind) {
+  const line = new RegExp(`^saboteur_page_errors_total\\{kind="${kind}"\\} (\\d+)$`, 'm');
+  return Number(line.exec(await metrics())[1]);
+}
+
+async function waitFor(kind, wanted) {
+  for (let i = 0; i < 200 && (await count(kind)) < wanted; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  assert.equal(await count(kind), wanted);
+}
+
+/** Opens the start page, and lets two things fail there, one after the other. */
+async function fail(what) {
+  const { page, close } = await browse();
+  try {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: /Play now/ }).waitFor();
+    for (let i = 0; i < 2; i++) await page.evaluate(what);
+    await page.waitForTimeout(200);
+  } finally {
+    await close();
+  }
+}
+
+test('a script that fails is reported once', options, async () => {
+  assert.equal(await count('script'), 0);
+  await fail(() => setTimeout(() => { throw new Error('a test'); }));
+  await waitFor('script', 1);
+});
+
+test('so is a promise that nobody handles', options, async () => {
+  await fail(() => void Promise.reject(new Error('a test')));
+  await waitFor('script', 2);
+  assert.equal(await count('protocol'), 0);
+  assert.equal(await count('render'), 0);
+});

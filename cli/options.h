@@ -36,8 +36,8 @@ enum options_outcome {
     OPTIONS_WRONG   /* a word is wrong; a sentence on standard error names it */
 };
 
-/* Reads the options and removes them from `argv`, so that the operands are argv[1] and those after
- * it, *argc - 1 in all. All words after `--` are operands. */
+/* Reads the options and removes them from `argv`. The operands remain: argv[1] to
+ * argv[*argc - 1]. All words after `--` are operands. */
 enum options_outcome options_read(const struct usage *usage, int *argc, char **argv);
 
 /* The exit status for an outcome other than OPTIONS_READ. */

@@ -20,9 +20,9 @@ bool deck_is_same(unsigned kind, unsigned deck, unsigned other);
 /* Write and read the hash of a deck as 16 hex digits. */
 void deck_write_hash(struct sab_text *text, unsigned kind, unsigned deck);
 bool deck_read_hash(struct word word, uint64_t *hash);
-/* Finds a deck with this hash. Set *deck to the number of the deck that you prefer: if that deck has
- * the hash, *deck stays; else *deck becomes the number of another deck that has it. Returns false,
- * and *deck stays, if no deck has the hash. */
+/* Finds a deck with this hash. Set *deck to the number of the deck that you prefer: if that deck
+ * has the hash, *deck stays; else *deck becomes the number of another deck that has it. Returns
+ * false, and *deck stays, if no deck has the hash. */
 bool deck_find(unsigned kind, uint64_t hash, uint8_t *deck);
 
 #endif

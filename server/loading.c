@@ -88,9 +88,8 @@ void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CO
     }
 }
 
-/* A repeated request tries the same codes as the first one. It finds the same table, unless that
- * table has expired, or another one has that is before it in this order. Then it creates a new
- * table. */
+/* A repeated request tries the same codes in the same order, and so finds the same table. But if a
+ * table with one of these codes has expired, a repeated request may create a new table there. */
 void loading_create(struct lobby *lobby, struct errand *errand)
 {
     struct request *request = &errand->request;

@@ -137,8 +137,8 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
     }
 }
 
-/* Reads a socket that was not read in the turn before. libuv would read it only after sockets that
- * have had their turn. */
+/* Reads from a socket for which the turn before had no room. If libuv chose, sockets that were read
+ * in that turn could come first again. */
 static void take_input(void *owner)
 {
     struct peer *peer = owner;

@@ -141,9 +141,9 @@ void sweep_close(struct lobby *lobby)
     alarm_stop(lobby->world.alarms, &lobby->sweep.alarm);
 }
 
-/* While the store removed the table, guests may have loaded it once more. An append to it that is
- * under way ends with a conflict, which ends that copy as well; but if the copy has no entry yet,
- * that append creates a new table. */
+/* Drops the copy of a removed table that guests may have loaded while the store was removing it. If
+ * an append is under way for this copy, leaves it alone: the append ends with a conflict, and that
+ * drops the copy. Only the first append to a new table with the same code succeeds. */
 static void drop_copy(struct lobby *lobby, const char *table)
 {
     struct hosted *hosted = lobby_find(lobby, table);

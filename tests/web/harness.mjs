@@ -61,7 +61,8 @@ export class Server {
   async start() {
     const listen = `127.0.0.1:${this.#port}`;
     const words = ['serve', '--listen', listen, '--data', this.#folder, '--bot-delay', '30'];
-    const child = spawn(program, [...words, ...this.#more], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const stdio = ['ignore', 'pipe', 'inherit'];
+    const child = spawn(program, [...words, ...this.#more], { stdio });
     this.#process = child;
     this.url = await new Promise((resolve, reject) => {
       let said = '';

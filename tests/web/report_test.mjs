@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// report_test.mjs - a page in which something fails tells the server so, once, and the operator sees
-// the count on /metrics.
+// report_test.mjs - if something fails in a page, the page reports it to the server once. The
+// operator sees the count on /metrics.
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';

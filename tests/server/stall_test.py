@@ -8,8 +8,9 @@ SECONDS: how long the attack takes (10). TABLES: how many tables the store holds
 folder with a store that `filled_test` has made, which the test changes; without DATA, the test
 makes one. `make stall` runs the test for ten minutes with 10,000 tables. The test prints the
 longest turn of the server's loop in each part of the attack. Beside the server it measures, with
-the same clock, a process that does the same tiny amount of work again and again. The longest times
-of that process are not its own doing: the kernel and the machine add them to any process.
+the same clock, a process that does the same tiny amount of work again and again, while its memory
+grows. The longest times of that process are not its own doing: the kernel and the machine add them
+to any process, for instance when they find memory for it.
 """
 
 import http.client
@@ -42,6 +43,7 @@ NOTED = ("saboteur_frames_received_total", "saboteur_frames_sent_total", "sabote
 TURN = "saboteur_turn_cpu_"
 LONG_NS = 5_000_000  # no turn of the loop should take more CPU time
 WORK = bytes(60_000)  # its checksum takes about 0.04 ms
+GROWTH = 300  # bytes of new memory for each repetition: about as fast as the server grows
 REST_S = 0.0002
 points = 0
 failures = 0
@@ -114,17 +116,20 @@ def sit_down(server):
 # ---- The attack
 
 def repeat_work(until, found):
-    """Sends itself some bytes over TCP and computes a checksum, again and again. Puts into `found`:
-    how often, how often it took more than LONG_NS of CPU time, and the longest time in ns."""
+    """Sends itself some bytes over TCP, computes a checksum and takes a little memory, again and
+    again. Puts into `found`: how often, how often it took more than LONG_NS of CPU time, and the
+    longest time in ns."""
     listener = socket.create_server(("127.0.0.1", 0))
     near = socket.create_connection(listener.getsockname())
     far, _ = listener.accept()
     turns = over = longest = 0
+    kept = []
     while time.time() < until:
         begun = time.thread_time_ns()
         near.send(WORK[:200])
         far.recv(200)
         zlib.crc32(WORK)
+        kept.append(bytes(GROWTH))
         took = time.thread_time_ns() - begun
         turns, over, longest = turns + 1, over + (took > LONG_NS), max(longest, took)
         time.sleep(REST_S)

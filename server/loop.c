@@ -298,6 +298,7 @@ void loop_open(struct server *server)
     server->visitors = (struct listener){.server = server, .site = &server->site};
     server->operators = (struct listener){.server = server, .site = &server->operator_site};
     server->process = process_open();
+    peers_open(server);
 }
 
 void loop_run(struct server *server)
@@ -335,6 +336,7 @@ void loop_close(struct server *server)
     while (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
     }
     uv_loop_close(&server->loop);
+    peers_close(server);
     limits_free(&server->site.limits);
     limits_free(&server->operator_site.limits);
     bytes_free(&server->operator_site.page);

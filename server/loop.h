@@ -41,6 +41,8 @@ struct server {
     uv_prepare_t prepare;                /* calls on_turn when a turn of the loop ends */
     uv_idle_t idle;                      /* active while anything is held for the next turn */
     struct turn turn;                    /* the turn of the loop under way */
+    int inputs;                          /* an epoll of all sockets of peers, see peers_open */
+    uv_poll_t input;                     /* wakes the loop when a socket in `inputs` has input */
     uv_async_t stored;                   /* wakes the loop when the store has results */
     uv_signal_t signals[4];
     int64_t drain_ms;     /* how long games may go on after SIGUSR1 */
@@ -79,6 +81,10 @@ void loop_run(struct server *server);
 void loop_close(struct server *server);
 
 /* ---- peers.c --------------------------------------------------------------------------------- */
+
+/* Prepares to read sockets. Call this before the first connection arrives. */
+void peers_open(struct server *server);
+void peers_close(struct server *server);
 
 /* Binds to a TCP address and listens. Returns 0 or libuv's error. */
 int peers_listen(struct listener *listener, const struct sockaddr *address);

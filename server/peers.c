@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/epoll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -21,7 +22,6 @@ struct peer {
     union endpoint socket;
     uv_write_t write;
     struct output output; /* the bytes being written */
-    struct held held;     /* while the socket waits for the next turn of the loop */
     struct peer *next;    /* the next peer in server->peers */
     struct peer **link;   /* the pointer in server->peers that points to this peer */
 };
@@ -40,7 +40,6 @@ static void on_closed(uv_handle_t *handle)
 
 static void hang_up(struct peer *peer)
 {
-    turn_release(&peer->server->turn, &peer->held);
     if (uv_is_closing(&peer->socket.handle) == 0) {
         uv_close(&peer->socket.handle, on_closed);
     }
@@ -114,48 +113,57 @@ static void send_output(struct turn *turn, struct site *site)
     }
 }
 
-/* In a long turn there is no room to read, so on_read gets UV_ENOBUFS and nothing is read. */
-static void on_allocate(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
-{
-    struct peer *peer = handle->data;
-    struct server *server = peer->server;
-    (void)suggested;
-    *buffer = uv_buf_init(server->read_buffer,
-                          turn_is_long(&server->turn) ? 0 : sizeof server->read_buffer);
-}
+/* ---- Reading --------------------------------------------------------------------------------- */
 
-static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
-{
-    struct peer *peer = stream->data;
-    if (size == UV_ENOBUFS) {
-        uv_read_stop(stream);
-        turn_hold(&peer->server->turn, &peer->held);
-    } else if (size < 0) {
-        hang_up(peer);
-    } else if (size > 0) {
-        connection_receive(peer->connection, (const uint8_t *)buffer->base, (size_t)size);
-    }
-}
+/* libuv handles every socket that is ready before it returns to the loop, thousands if need be. So it
+ * does not watch the sockets of peers itself: it watches one epoll that watches all of them. A turn
+ * that gets long leaves sockets in that epoll, which reports them again in the next turn, after those
+ * that it has not reported yet. */
 
-/* Reads from a socket for which the turn before had no room. If libuv chose, sockets that were read
- * in that turn could come first again. */
-static void take_input(void *owner)
+/* Reads what has arrived at a socket, at most as much as the buffer holds. */
+static void read_input(struct peer *peer)
 {
-    struct peer *peer = owner;
     struct server *server = peer->server;
     uv_os_fd_t file = -1;
-    turn_release(&server->turn, &peer->held);
-    uv_fileno(&peer->socket.handle, &file);
-    ssize_t size = read(file, server->read_buffer, sizeof server->read_buffer);
-    if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR)) {
-        hang_up(peer);
-        return;
+    if (uv_fileno(&peer->socket.handle, &file) != 0) {
+        return; /* the socket is being closed */
     }
-    uv_read_start(&peer->socket.stream, on_allocate, on_read);
+    ssize_t size = read(file, server->read_buffer, sizeof server->read_buffer);
     if (size > 0) {
         connection_receive(peer->connection, (const uint8_t *)server->read_buffer, (size_t)size);
+    } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
+        hang_up(peer);
     }
 }
+
+static void on_input(uv_poll_t *input, int status, int events)
+{
+    enum { FEW = 16 };
+    struct server *server = input->data;
+    struct epoll_event ready[FEW];
+    int count = FEW;
+    (void)status;
+    (void)events;
+    while (count == FEW && !turn_is_long(&server->turn)) {
+        count = epoll_wait(server->inputs, ready, FEW, 0);
+        for (int i = 0; i < count && !turn_is_long(&server->turn); i++) {
+            read_input(ready[i].data.ptr);
+        }
+    }
+}
+
+/* From now on, on_input reads the socket of this peer. Closing the socket ends this. */
+static void watch_input(struct peer *peer)
+{
+    struct epoll_event input = {.events = EPOLLIN, .data.ptr = peer};
+    uv_os_fd_t file = -1;
+    uv_fileno(&peer->socket.handle, &file);
+    if (epoll_ctl(peer->server->inputs, EPOLL_CTL_ADD, file, &input) != 0) {
+        hang_up(peer);
+    }
+}
+
+/* ---- Accepting ------------------------------------------------------------------------------- */
 
 /* Makes a socket of the listener's kind. */
 static void make_endpoint(struct listener *listener, union endpoint *endpoint)
@@ -197,7 +205,6 @@ static void on_connection(uv_stream_t *stream, int status)
     struct peer *peer = must_allocate(sizeof *peer);
     char address[64];
     peer->server = server;
-    peer->held = (struct held){.take_up = take_input, .owner = peer};
     peer->listener = listener;
     make_endpoint(listener, &peer->socket);
     peer->socket.handle.data = peer;
@@ -220,7 +227,7 @@ static void on_connection(uv_stream_t *stream, int status)
     if (!listener->local) {
         uv_tcp_nodelay(&peer->socket.tcp, 1);
     }
-    uv_read_start(&peer->socket.stream, on_allocate, on_read);
+    watch_input(peer);
 }
 
 static void accept_waiting(struct listener *listener)
@@ -231,6 +238,21 @@ static void accept_waiting(struct listener *listener)
 }
 
 /* ---- For the loop ---------------------------------------------------------------------------- */
+
+void peers_open(struct server *server)
+{
+    server->inputs = epoll_create1(EPOLL_CLOEXEC);
+    if (server->inputs < 0 || uv_poll_init(&server->loop, &server->input, server->inputs) != 0) {
+        abort();
+    }
+    server->input.data = server;
+    uv_poll_start(&server->input, UV_READABLE, on_input);
+}
+
+void peers_close(struct server *server)
+{
+    close(server->inputs);
+}
 
 void peers_send(struct server *server)
 {

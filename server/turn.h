@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.h - what one turn of the event loop leaves for the next: sockets to read, and results
- * of other threads. So no turn takes long, however much arrives. Private to server/.
+ * turn.h - how long a turn of the event loop has taken, and the results of other threads that one
+ * turn leaves for the next. So no turn takes long, however much arrives. Private to server/.
  */
 #ifndef SERVER_TURN_H
 #define SERVER_TURN_H
@@ -11,8 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A socket, or the result of another thread, that waits for the next turn. All zeros: it does not
- * wait. */
+/* The result of another thread that waits for the next turn. All zeros: it does not wait. */
 struct held {
     struct queue_place place;     /* in turn.held; turn_hold sets its owner */
     void (*take_up)(void *owner); /* the caller's choice: what to do in the next turn */
@@ -33,11 +32,10 @@ uint64_t turn_begin(struct turn *turn);
 /* Whether the turn has used so much CPU time that it should take up nothing more. */
 bool turn_is_long(struct turn *turn);
 
-/* Puts a socket or a result at the end of the queue. Do not read the socket until it is taken
- * up. */
+/* Puts a result at the end of the queue. */
 void turn_hold(struct turn *turn, struct held *held);
 
-/* Takes a socket or a result out of the queue, if it is there. */
+/* Takes a result out of the queue, if it is there. */
 void turn_release(struct turn *turn, struct held *held);
 
 /* Takes up what is held, the oldest first, until the turn is long. */

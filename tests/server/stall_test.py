@@ -13,7 +13,6 @@ grows. The longest times of that process are not its own doing: the kernel and t
 to any process, for instance when they find memory for it.
 """
 
-import http.client
 import multiprocessing
 import os
 import random
@@ -31,6 +30,7 @@ import zlib
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit"),
                 os.path.dirname(os.path.abspath(__file__))]
 from crowd import ATTACKS, MIXTURE, Crowd, plan  # noqa: E402
+from figures import look  # noqa: E402
 from player import PROGRAM, Player, Server  # noqa: E402
 
 SECONDS = float(os.environ.get("SECONDS", "10"))
@@ -60,29 +60,6 @@ def ok(passed, what, note=""):
 
 def note(text):
     print(re.sub("^", "# ", str(text), flags=re.M), flush=True)
-
-
-class Local(http.client.HTTPConnection):
-    """HTTP over a Unix socket."""
-
-    def __init__(self, path):
-        super().__init__("localhost", timeout=60)
-        self.path = path
-
-    def connect(self):
-        self.sock = socket.socket(socket.AF_UNIX)
-        self.sock.settimeout(self.timeout)
-        self.sock.connect(self.path)
-
-
-def look(path):
-    """The page /metrics: the numbers by their names with labels."""
-    connection = Local(path)
-    connection.request("GET", "/metrics")
-    text = connection.getresponse().read().decode()
-    connection.close()
-    return {name: float(value) for name, value in
-            (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))}
 
 
 # ---- The neighbours

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""figures.py - reads the page /metrics of a server that was started with `--metrics unix:PATH`."""
+
+import http.client
+import socket
+
+
+class Local(http.client.HTTPConnection):
+    """HTTP over a Unix socket."""
+
+    def __init__(self, path):
+        super().__init__("localhost", timeout=60)
+        self.path = path
+
+    def connect(self):
+        self.sock = socket.socket(socket.AF_UNIX)
+        self.sock.settimeout(self.timeout)
+        self.sock.connect(self.path)
+
+
+def look(path):
+    """The page /metrics: the numbers by their names with labels."""
+    connection = Local(path)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    return {name: float(value) for name, value in
+            (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))}

@@ -115,10 +115,10 @@ static void send_output(struct turn *turn, struct site *site)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* libuv handles every socket that is ready before it returns to the loop, thousands if need be. So it
- * does not watch the sockets of peers itself: it watches one epoll that watches all of them. A turn
- * that gets long leaves sockets in that epoll, which reports them again in the next turn, after those
- * that it has not reported yet. */
+/* libuv handles every socket that is ready before a turn ends, even thousands. So it does not watch
+ * the sockets of peers. It watches one epoll, which watches all of them (decision 18). A long turn
+ * leaves sockets unread in that epoll. In the next turn, the epoll reports them again, but first
+ * those that it has not reported yet. */
 
 /* Reads what has arrived at a socket, at most as much as the buffer holds. */
 static void read_input(struct peer *peer)

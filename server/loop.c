@@ -2,8 +2,8 @@
  *
  * loop.c - the event loop: timers, threads and signals, with libuv.
  *
- * Callbacks only fill the connections. Once in each turn of the loop, on_turn sends the bytes that
- * wait on each connection, closes connections that are over, and sets the timer.
+ * Callbacks fill the connections and send nothing. Once in each turn of the loop, on_turn sends the
+ * bytes that wait on each connection, closes connections that are over, and sets the timer.
  */
 #include "server/loop.h"
 
@@ -167,7 +167,7 @@ void loop_wake(void *context)
     uv_async_send(&server->stored);
 }
 
-/* Sends everybody away; on_turn ends the loop when they are gone. */
+/* Sends everybody away. on_turn ends the loop once they are gone and no thread works any more. */
 static void stop(struct server *server)
 {
     if (!server->stopping) {

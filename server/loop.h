@@ -39,9 +39,9 @@ struct server {
     struct listener visitors, operators; /* for visitors, and for /metrics */
     uv_timer_t timer;                    /* wakes the loop when the first alarm is due */
     uv_prepare_t prepare;                /* calls on_turn when a turn of the loop ends */
-    uv_idle_t idle;                      /* active while anything is held for the next turn */
+    uv_idle_t idle;                      /* active while work is left for the next turn */
     struct turn turn;                    /* the turn of the loop under way */
-    int inputs;                          /* an epoll of all sockets of peers, see peers_open */
+    int inputs;                          /* an epoll of all sockets of peers (decision 18) */
     uv_poll_t input;                     /* wakes the loop when a socket in `inputs` has input */
     uv_async_t stored;                   /* wakes the loop when the store has results */
     uv_signal_t signals[4];
@@ -61,7 +61,7 @@ struct server {
     struct process process;
     struct peer *peers; /* all open sockets */
     size_t works;       /* thoughts and readings in worker threads */
-    bool stopping;      /* a signal has arrived */
+    bool stopping;      /* the server sends everybody away, and then ends */
     char read_buffer[65536];
 };
 
@@ -74,9 +74,10 @@ struct world loop_world(struct server *server);
  * store. */
 void loop_wake(void *server);
 
-/* Runs until SIGTERM or SIGINT arrives and all connections have then ended. SIGHUP begins a new log
- * file. After SIGUSR1, there are no new tables, and the loop ends when no game is in progress or
- * when server->drain_ms are over. */
+/* Runs until the server is told to stop, and then until all connections and all work in threads
+ * have ended. SIGTERM and SIGINT stop it. After SIGUSR1, there are no new tables, and the server
+ * stops when no game is in progress or when server->drain_ms are over. SIGHUP begins a new log
+ * file. */
 void loop_run(struct server *server);
 void loop_close(struct server *server);
 

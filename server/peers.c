@@ -117,8 +117,8 @@ static void send_output(struct turn *turn, struct site *site)
 
 /* libuv handles every socket that is ready before a turn ends, even thousands. So it does not watch
  * the sockets of peers. It watches one epoll, which watches all of them (decision 18). A long turn
- * leaves sockets unread in that epoll. In the next turn, the epoll reports them again, but first
- * those that it has not reported yet. */
+ * leaves sockets unread. The epoll keeps them and reports them again in the next turn. Sockets that
+ * it has not reported at all come first. */
 
 /* Reads what has arrived at a socket, at most as much as the buffer holds. */
 static void read_input(struct peer *peer)

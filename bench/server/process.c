@@ -152,7 +152,8 @@ double process_main_cpu(const struct process *process)
 
 double process_memory(const struct process *process)
 {
-    return read_number(process, "status", "VmRSS:");
+    /* Not VmRSS of "status": the kernel may count that up to 32 pages late on each processor. */
+    return read_number(process, "smaps_rollup", "Rss:");
 }
 
 double process_written(const struct process *process)

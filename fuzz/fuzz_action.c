@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_action.c - reads any bytes as an action, an event, quoted text, a cell, a space and an edge.
- * If the reader accepts the bytes, the value is written and read again, and must be equal. If the
+ * fuzz_action.c - reads any bytes as an action, an event, a sign, quoted text, a cell, a space and an
+ * edge. If the reader accepts the bytes, the value is written and read again, and must be equal. If the
  * reader refuses the bytes, the fault must lie inside the text.
  */
-#include "saboteur/notation.h"
+#include "saboteur/sign.h"
 
 #include <assert.h>
 #include <string.h>
@@ -47,6 +47,25 @@ static void try_event(const char *text, size_t size)
     assert(sab_text_is_whole(&written));
     assert(sab_read_event(buffer, written.length, &back, &fault));
     assert(memcmp(&event, &back, sizeof event) == 0);
+}
+
+static void try_sign(const char *text, size_t size, unsigned game)
+{
+    struct sab_sign sign, back;
+    struct sab_action action;
+    struct sab_fault fault;
+    char buffer[SAB_SIGN_TEXT];
+    if (!sab_read_sign(text, size, game, 3, &sign, &fault)) {
+        check_fault(&fault, size);
+        return;
+    }
+    assert(sab_begins_sign(text, size));
+    assert(!sab_read_action(text, size, 3, &action, &fault));
+    struct sab_text written = sab_text_into(buffer, sizeof buffer);
+    sab_write_sign(&written, &sign);
+    assert(sab_text_is_whole(&written));
+    assert(sab_read_sign(buffer, written.length, game, 3, &back, &fault));
+    assert(memcmp(&sign, &back, sizeof sign) == 0);
 }
 
 static void try_quoted(const char *text, size_t size)
@@ -104,6 +123,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *text = (const char *)data;
     try_action(text, size);
     try_event(text, size);
+    try_sign(text, size, SAB_BASE);
+    try_sign(text, size, SAB_CAVE);
     try_quoted(text, size);
     try_cell(text, size);
     try_place(text, size);

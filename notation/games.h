@@ -9,6 +9,7 @@
 #include "notation/play/events.h"
 #include "notation/record/deal.h"
 #include "notation/words.h"
+#include "saboteur/sign.h"
 
 /* An option of a game, and its values as words. */
 struct option_row {
@@ -54,6 +55,9 @@ struct notation_game {
     /* Does what sab_complete_action does, for this game. NULL if the texts of the game's actions
      * are always complete. */
     void (*complete_action)(const struct sab_view *view, struct sab_action *action);
+
+    /* Whether the game has signs of this form (notation 9). */
+    bool (*owns_sign)(const struct sab_sign *sign);
 
     const struct event_row *events;     /* the last row has no word */
     const struct deal_line *deal_lines; /* in the order of a record; the last row has no word */

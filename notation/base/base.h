@@ -19,6 +19,8 @@ bool base_scan_action(struct scan *scan, struct word word, struct sab_action *ac
 void base_write_action(struct sab_text *text, const struct sab_action *action, bool whole);
 void base_complete_action(const struct sab_view *view, struct sab_action *action);
 
+bool base_owns_sign(const struct sab_sign *sign);
+
 extern const struct event_row base_events[];
 extern const struct deal_line base_deal_lines[];
 void base_draw_board(struct sab_text *text, const struct sab_view *view);

@@ -55,6 +55,7 @@ const struct notation_game base_notation = {
     .scan_action = base_scan_action,
     .write_action = base_write_action,
     .complete_action = base_complete_action,
+    .owns_sign = base_owns_sign,
     .events = base_events,
     .deal_lines = base_deal_lines,
     .draw_board = base_draw_board,

@@ -18,6 +18,8 @@ bool cave_owns_word(struct word word, char next);
 bool cave_scan_action(struct scan *scan, struct word word, struct sab_action *action);
 void cave_write_action(struct sab_text *text, const struct sab_action *action, bool whole);
 
+bool cave_owns_sign(const struct sab_sign *sign);
+
 extern const struct event_row cave_events[];
 extern const struct deal_line cave_deal_lines[];
 void cave_draw_board(struct sab_text *text, const struct sab_view *view);

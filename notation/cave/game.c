@@ -60,6 +60,7 @@ const struct notation_game cave_notation = {
     .owns_word = cave_owns_word,
     .scan_action = cave_scan_action,
     .write_action = cave_write_action,
+    .owns_sign = cave_owns_sign,
     .events = cave_events,
     .deal_lines = cave_deal_lines,
     .draw_board = cave_draw_board,

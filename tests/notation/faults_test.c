@@ -5,10 +5,12 @@
  * The texts are rows of tests/notation/faults.txt, with fields separated by " | ":
  *     action TEXT | COLUMN | SENTENCE
  *     event TEXT | COLUMN | SENTENCE
+ *     sign TEXT, cave-sign TEXT | COLUMN | SENTENCE
  *     line N TEXT | LINE:COLUMN | SENTENCE     line N of the sample record replaced by TEXT
  *     stop N | LINE:COLUMN | SENTENCE          the sample record cut after line N
  *     cave-line, cave-stop                     as above, for the sample record of the cave
  */
+#include "saboteur/sign.h"
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
 
@@ -47,6 +49,10 @@ static bool read_row(char *row, struct sab_fault *fault)
         return sab_read_event(text, strlen(text), &event, fault);
     }
     bool cave = strncmp(row, "cave-", 5) == 0;
+    if (strncmp(row + (cave ? 5 : 0), "sign ", 5) == 0) {
+        struct sab_sign sign;
+        return sab_read_sign(text, strlen(text), cave ? SAB_CAVE : SAB_BASE, 0, &sign, fault);
+    }
     const char *record = cave ? cave_record : base_record;
     unsigned number = (unsigned)strtoul(text, &text, 10);
     if (strncmp(row + (cave ? 5 : 0), "line ", 5) == 0) {

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sign.h - signs: what players tell one another without words (docs/notation.md, section 9).
+ *
+ * A sign is not an action. The engine never sees one, so legality, hashes and replays do not depend
+ * on signs. Bots and people give the same signs, and everybody at the table sees each of them.
+ */
+#ifndef SABOTEUR_SIGN_H
+#define SABOTEUR_SIGN_H
+
+#include "saboteur/notation.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
+
+enum sab_sign_kind {
+    SAB_SIGN_NONE,
+    SAB_SIGN_LIGHT,  /* the sender suspects `to`; with SAB_NOBODY, the light goes out */
+    SAB_SIGN_MARKER, /* the sender claims that `on` hides `value`; with SAB_SAYS_NOTHING, the
+                        sender's marker there is withdrawn */
+    SAB_SIGN_TRUST,  /* the sender trusts `to`, or the marker of `to` on `on` */
+    SAB_SIGN_DOUBT,  /* the opposite of SAB_SIGN_TRUST */
+    SAB_SIGN_YES,    /* agrees with the newest sign of `to` */
+    SAB_SIGN_NO,     /* disagrees with it */
+    SAB_SIGN_DIG,    /* asks to dig at the cell */
+    SAB_SIGN_AVOID,  /* asks not to dig at the cell */
+    SAB_SIGN_HELP,   /* asks to repair the tool `value` of `to`; in the cave, to help `to` */
+    SAB_SIGN_STUCK,  /* the sender's cards do not help */
+    SAB_SIGN_THANKS, /* thanks `to` */
+    SAB_SIGN_FACE,   /* makes the face `value` */
+    SAB_SIGN_KINDS
+};
+
+/* What a marker says of a goal or of a clan card. The values are those of both games. */
+enum sab_says {
+    SAB_SAYS_NOTHING,
+    SAB_SAYS_STONE, /* a goal of the base game */
+    SAB_SAYS_GOLD,
+    SAB_SAYS_EXIT, /* a goal of the cave */
+    SAB_SAYS_HOLE,
+    SAB_SAYS_LADDER,
+    SAB_SAYS_VEIN,
+    SAB_SAYS_LOYAL, /* a clan card of the cave */
+    SAB_SAYS_SABOTEUR,
+    SAB_SAYS_COUNT
+};
+
+enum sab_face {
+    SAB_FACE_NONE,
+    SAB_FACE_LAUGH,
+    SAB_FACE_GASP,
+    SAB_FACE_GRUMBLE,
+    SAB_FACE_INNOCENT,
+    SAB_FACE_CHEER,
+    SAB_FACE_YAWN,
+    SAB_FACES
+};
+
+/* What a marker lies on, or what kind of place another sign names. */
+enum sab_sign_on {
+    SAB_ON_NOTHING,
+    SAB_ON_CELL, /* `cell`, such as the cell of a goal */
+    SAB_ON_CLAN  /* the clan card of the seat `clan` (cave 2.4) */
+};
+
+/* Zero a sign before filling it in. Fields that its kind does not use are 0, but `to` and `clan`
+ * are SAB_NOBODY. */
+struct sab_sign {
+    uint8_t kind;  /* enum sab_sign_kind */
+    sab_seat seat; /* the sender */
+    sab_seat to;   /* the player that the sign is about, or SAB_NOBODY */
+    uint8_t on;    /* enum sab_sign_on */
+    sab_cell cell;
+    sab_seat clan;
+    uint8_t value; /* enum sab_says, enum sab_face, or a tool (SAB_PICKAXE ...) */
+};
+
+enum { SAB_SIGN_TEXT = 32 }; /* bytes of the longest text, NUL included */
+
+/* The names of a kind (light), of what a marker says (stone) and of a face (laugh); "?" for a
+ * number without a name. */
+const char *sab_sign_name(unsigned kind);
+const char *sab_says_name(unsigned says);
+const char *sab_face_name(unsigned face);
+
+/* Writes a sign without its sender: light>4, marker>8,0:gold. */
+void sab_write_sign(struct sab_text *text, const struct sab_sign *sign);
+/* Whether a text begins with the name of a sign. No action begins so. */
+bool sab_begins_sign(const char *text, size_t size);
+/* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind). Only the form
+ * is checked: whether the seat or the goal exists and whether the sign is allowed now depends on
+ * the game. On false, *sign is unchanged. */
+SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
+                                  struct sab_sign *sign, struct sab_fault *fault);
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
+#endif

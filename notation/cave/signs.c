@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * signs.c - which signs the cave has (notation 9).
+ */
+#include "notation/cave/cave.h"
+
+/* Whether a marker that lies there can say this. */
+static bool can_say(unsigned on, unsigned says)
+{
+    if (on == SAB_ON_CLAN) {
+        return says >= SAB_SAYS_LOYAL;
+    }
+    return says >= SAB_SAYS_EXIT && says <= SAB_SAYS_VEIN;
+}
+
+bool cave_owns_sign(const struct sab_sign *sign)
+{
+    switch (sign->kind) {
+    case SAB_SIGN_MARKER:
+        return sign->value == SAB_SAYS_NOTHING || can_say(sign->on, sign->value);
+    case SAB_SIGN_HELP:
+        return sign->value == 0; /* there are no tools */
+    default:
+        return true;
+    }
+}

@@ -118,6 +118,9 @@ static enum follow follow_item(struct follower *follower)
     if (follower->item == SAB_ITEM_DEAL) {
         return follow_deal(follower);
     }
+    if (follower->item == SAB_ITEM_SIGN) {
+        return FOLLOW_STEP;
+    }
     return follower->item == SAB_ITEM_ACTION ? follow_action(follower) : follow_end(follower);
 }
 

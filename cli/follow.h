@@ -17,7 +17,7 @@ struct follower {
     struct sab_record_reader reader;
     struct sab_fault fault; /* what is wrong, after FOLLOW_FAULT */
 
-    enum sab_record_item item; /* what the newest step is: a deal, an action or the end */
+    enum sab_record_item item; /* what the newest step is: a deal, an action, a sign or the end */
     bool begun;                /* the first round is dealt, so `game` is valid */
     struct sab_game before;    /* the game before the newest action */
     struct sab_game game;      /* the game now; all zeros if the record is redacted */
@@ -27,7 +27,7 @@ struct follower {
 };
 
 enum follow {
-    FOLLOW_STEP,     /* a deal, an action or the end was read and carried out */
+    FOLLOW_STEP,     /* a deal, an action, a sign or the end was read and carried out */
     FOLLOW_FINISHED, /* the file has ended where a record may end */
     FOLLOW_FAULT     /* follower->fault says what is wrong */
 };
@@ -37,7 +37,7 @@ enum follow {
 bool follow_open(struct follower *follower, const char *path);
 void follow_close(struct follower *follower);
 
-/* Reads the next step (a deal, an action or the end) and carries it out. Steps of a redacted record
+/* Reads the next step and carries it out. Steps of a redacted record
  * are only read. After FOLLOW_FAULT, the game is unchanged. */
 enum follow follow_next(struct follower *follower);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_action.c - reads any bytes as an action, an event, a sign, quoted text, a cell, a space and an
- * edge. If the reader accepts the bytes, the value is written and read again, and must be equal. If the
- * reader refuses the bytes, the fault must lie inside the text.
+ * fuzz_action.c - reads any bytes as an action, an event, a sign, quoted text, a cell, a space and
+ * an edge. If the reader accepts the bytes, the value is written and read again, and must be equal.
+ * If the reader refuses the bytes, the fault must lie inside the text.
  */
-#include "saboteur/sign.h"
+#include "saboteur/notation.h"
 
 #include <assert.h>
 #include <string.h>

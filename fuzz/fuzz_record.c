@@ -67,6 +67,17 @@ static void check_action(const struct sab_record_reader *reader)
     }
 }
 
+static void check_sign(const struct sab_record_reader *reader)
+{
+    char text[SAB_SIGN_TEXT + 8];
+    struct sab_text written = sab_text_into(text, sizeof text);
+    struct sab_record_reader back = *reader;
+    sab_write_record_sign(&written, &reader->sign);
+    assert(reader->head.has_signs && sab_text_is_whole(&written));
+    read_back(&back, text, SAB_ITEM_SIGN);
+    assert(memcmp(&back.sign, &reader->sign, sizeof back.sign) == 0);
+}
+
 struct play {
     struct sab_game game;
     bool begun, stopped;
@@ -118,6 +129,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             check_deal(&reader, &before);
         } else if (item == SAB_ITEM_ACTION) {
             check_action(&reader);
+        } else if (item == SAB_ITEM_SIGN) {
+            check_sign(&reader);
         }
         play_item(&play, &reader, item);
         text += length + 1;

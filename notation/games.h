@@ -9,8 +9,6 @@
 #include "notation/play/events.h"
 #include "notation/record/deal.h"
 #include "notation/words.h"
-#include "saboteur/sign.h"
-
 /* An option of a game, and its values as words. */
 struct option_row {
     const char *name;      /* NULL in the row after the last option */

@@ -337,3 +337,11 @@ bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_
     return sab_read_action(word.text, word.size, seat, action, &inside) ||
            complain_inside(scan, word, &inside);
 }
+
+bool word_sign(struct scan *scan, struct word word, unsigned game, sab_seat seat,
+               struct sab_sign *sign)
+{
+    struct sab_fault inside;
+    return sab_read_sign(word.text, word.size, game, seat, sign, &inside) ||
+           complain_inside(scan, word, &inside);
+}

@@ -87,6 +87,8 @@ bool word_name(struct scan *scan, struct word word, char *into);
 bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
                   const char *sentence, char *into, size_t size);
 bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action);
+bool word_sign(struct scan *scan, struct word word, unsigned game, sab_seat seat,
+               struct sab_sign *sign);
 
 /* ---- What is written ------------------------------------------------------------------------- */
 

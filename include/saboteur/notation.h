@@ -10,6 +10,7 @@
 #define SABOTEUR_NOTATION_H
 
 #include "saboteur/saboteur.h"
+#include "saboteur/sign.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -148,9 +149,32 @@ void sab_write_event(struct sab_text *text, const struct sab_event *event);
 SAB_MUST_CHECK bool sab_read_event(const char *text, size_t size, struct sab_event *event,
                                    struct sab_fault *fault);
 
+/* ---- Signs ------------------------------------------------------------------------------- */
+
+enum { SAB_SIGN_TEXT = 32 }; /* bytes of the longest text, NUL included */
+
+/* The names of a kind (light), of what a marker says (stone) and of a face (laugh); "?" for a
+ * number without a name. */
+const char *sab_sign_name(unsigned kind);
+const char *sab_says_name(unsigned says);
+const char *sab_face_name(unsigned face);
+
+/* Writes a sign without its sender: light>4, marker>8,0:gold. */
+void sab_write_sign(struct sab_text *text, const struct sab_sign *sign);
+/* Whether a text begins as a sign does. No action begins so: `face rat` is an action of the cave,
+ * `face:laugh` a sign. */
+bool sab_begins_sign(const char *text, size_t size);
+/* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind). Only the form
+ * is checked: whether the seat or the goal exists and whether the sign is allowed now depends on
+ * the game. On false, *sign is unchanged. */
+SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
+                                  struct sab_sign *sign, struct sab_fault *fault);
+
 /* ---- Records ------------------------------------------------------------------------------- */
 
-enum { SAB_RECORD_VERSION = 1 };
+/* The newest version of the format. Version 1 has no signs; a record without signs is still written
+ * in version 1. */
+enum { SAB_RECORD_VERSION = 2 };
 /* The newest revision of a game's rules: base-1, cave-1. A record names the oldest
  * revision that can name its options (notation 5). */
 const char *sab_rules_revision(unsigned kind);
@@ -160,6 +184,7 @@ struct sab_record_head {
     struct sab_config config;
     bool redacted;    /* true: the record holds only what `seen_by` may know; false: complete */
     sab_seat seen_by; /* if redacted: the seat that reads it; SAB_NOBODY: a spectator */
+    bool has_signs;   /* whether lines with signs may follow: format version 2 */
     bool has_seed;    /* whether `seed` is set */
     uint8_t seed[SAB_SEED_SIZE];
     char name[SAB_SEATS_MAX][SAB_NAME_SIZE]; /* UTF-8; empty: no name */
@@ -172,6 +197,7 @@ void sab_write_deal(struct sab_text *text, const struct sab_record_head *head, u
                     const struct sab_deal *deal);
 void sab_write_record_action(struct sab_text *text, const struct sab_record_head *head,
                              const struct sab_action *action);
+void sab_write_record_sign(struct sab_text *text, const struct sab_sign *sign);
 void sab_write_record_end(struct sab_text *text);
 
 enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes of the longest text, NUL included */
@@ -182,14 +208,16 @@ enum sab_record_item {
     SAB_ITEM_HEAD,   /* reader.head is complete (at the line `round 1`) */
     SAB_ITEM_DEAL,   /* reader.deal is complete; its round is reader.round */
     SAB_ITEM_ACTION, /* reader.action is complete, as sab_read_action leaves it */
-    SAB_ITEM_END     /* the record is complete; only comments may follow */
+    SAB_ITEM_END,    /* the record is complete; only comments may follow */
+    SAB_ITEM_SIGN    /* reader.sign is complete, and names only seats of this game */
 };
 
 struct sab_record_reader {
     struct sab_record_head head;
     struct sab_deal deal;
     struct sab_action action;
-    uint8_t round;    /* the round that `deal` and `action` belong to, from 1 */
+    struct sab_sign sign;
+    uint8_t round;    /* the round that `deal`, `action` and `sign` belong to, from 1 */
     unsigned line;    /* lines read so far */
     uint8_t came;     /* private: the kind of the last line read */
     uint8_t last;     /* private: number of the last option, name or hand read, plus one */

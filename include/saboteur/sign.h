@@ -8,12 +8,11 @@
 #ifndef SABOTEUR_SIGN_H
 #define SABOTEUR_SIGN_H
 
-#include "saboteur/notation.h"
+#include "saboteur/saboteur.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-#pragma GCC visibility push(default)
 
 enum sab_sign_kind {
     SAB_SIGN_NONE,
@@ -77,25 +76,6 @@ struct sab_sign {
     uint8_t value; /* enum sab_says, enum sab_face, or a tool (SAB_PICKAXE ...) */
 };
 
-enum { SAB_SIGN_TEXT = 32 }; /* bytes of the longest text, NUL included */
-
-/* The names of a kind (light), of what a marker says (stone) and of a face (laugh); "?" for a
- * number without a name. */
-const char *sab_sign_name(unsigned kind);
-const char *sab_says_name(unsigned says);
-const char *sab_face_name(unsigned face);
-
-/* Writes a sign without its sender: light>4, marker>8,0:gold. */
-void sab_write_sign(struct sab_text *text, const struct sab_sign *sign);
-/* Whether a text begins with the name of a sign. No action begins so. */
-bool sab_begins_sign(const char *text, size_t size);
-/* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind). Only the form
- * is checked: whether the seat or the goal exists and whether the sign is allowed now depends on
- * the game. On false, *sign is unchanged. */
-SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
-                                  struct sab_sign *sign, struct sab_fault *fault);
-
-#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

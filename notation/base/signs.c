@@ -6,15 +6,7 @@
 
 bool base_owns_sign(const struct sab_sign *sign)
 {
-    if (sign->on == SAB_ON_CLAN) {
-        return false;
-    }
-    switch (sign->kind) {
-    case SAB_SIGN_MARKER:
-        return sign->value <= SAB_SAYS_GOLD;
-    case SAB_SIGN_HELP:
-        return sign->value != 0; /* it names the broken tool */
-    default:
-        return true;
-    }
+    bool says_goal = sign->kind != SAB_SIGN_MARKER || sign->value <= SAB_SAYS_GOLD;
+    bool names_tool = sign->kind != SAB_SIGN_HELP || sign->value != 0;
+    return sign->on != SAB_ON_CLAN && says_goal && names_tool;
 }

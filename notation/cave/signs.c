@@ -15,12 +15,8 @@ static bool can_say(unsigned on, unsigned says)
 
 bool cave_owns_sign(const struct sab_sign *sign)
 {
-    switch (sign->kind) {
-    case SAB_SIGN_MARKER:
+    if (sign->kind == SAB_SIGN_MARKER) {
         return sign->value == SAB_SAYS_NOTHING || can_say(sign->on, sign->value);
-    case SAB_SIGN_HELP:
-        return sign->value == 0; /* there are no tools */
-    default:
-        return true;
     }
+    return sign->kind != SAB_SIGN_HELP || sign->value == 0; /* the cave has no tools to repair */
 }

@@ -3,8 +3,6 @@
  * signs.c - signs as text (notation 9). Every sign has the form NAME>TARGET:VALUE, in which the
  * parts after the name may be missing.
  */
-#include "saboteur/sign.h"
-
 #include "notation/games.h"
 
 #include <string.h>
@@ -84,20 +82,20 @@ static unsigned kind_of(struct word name)
 /* Whether this part of the sign is missing. */
 static bool is_missing(const struct sab_sign *sign, unsigned part)
 {
-    switch (part) {
-    case PART_SEAT:
+    if (part == PART_SEAT) {
         return sign->to == SAB_NOBODY;
-    case PART_CELL:
-    case PART_PLACE:
-        return sign->on == SAB_ON_NOTHING;
-    default:
-        return part == PART_NONE || sign->value == 0;
     }
+    if (part == PART_CELL || part == PART_PLACE) {
+        return sign->on == SAB_ON_NOTHING;
+    }
+    return part == PART_NONE || sign->value == 0;
 }
 
 static void write_part(struct sab_text *text, const struct sab_sign *sign, unsigned part)
 {
-    switch (part) {
+    switch ((enum part)part) {
+    case PART_NONE:
+        break;
     case PART_SEAT:
         sab_write_number(text, sign->to);
         break;
@@ -115,7 +113,7 @@ static void write_part(struct sab_text *text, const struct sab_sign *sign, unsig
     case PART_TOOL:
         sab_write(text, sab_tool_name(sign->value));
         break;
-    default:
+    case PART_FACE:
         sab_write(text, sab_face_name(sign->value));
         break;
     }
@@ -163,7 +161,9 @@ static bool scan_cell_or_clan(struct scan *scan, struct sab_sign *sign)
 
 static bool scan_part(struct scan *scan, struct sab_sign *sign, unsigned part)
 {
-    switch (part) {
+    switch ((enum part)part) {
+    case PART_NONE:
+        break;
     case PART_SEAT:
         return scan_seat(scan, SAB_SEATS_MAX, &sign->to);
     case PART_CELL:
@@ -175,11 +175,12 @@ static bool scan_part(struct scan *scan, struct sab_sign *sign, unsigned part)
         return scan_named(scan, NAMES(says_words), "is not what a marker can say.", &sign->value);
     case PART_TOOL:
         return scan_tool(scan, &sign->value);
-    default:
+    case PART_FACE:
         return scan_named(scan, NAMES(face_words),
                           "is not a face: laugh, gasp, grumble, innocent, cheer or yawn.",
                           &sign->value);
     }
+    return true;
 }
 
 /* Reads `mark` (> or :) and the part after it. */
@@ -202,7 +203,9 @@ bool sab_begins_sign(const char *text, size_t size)
 {
     struct sab_fault fault;
     struct scan scan = scan_over(text, size, &fault);
-    return kind_of(scan_until(&scan, " >:")) != SAB_SIGN_NONE;
+    const struct form *form = &forms[kind_of(scan_until(&scan, " >:"))];
+    bool value_first = form->target == PART_NONE && form->value != PART_NONE;
+    return form != &forms[SAB_SIGN_NONE] && (!value_first || scan_take(&scan, ":"));
 }
 
 bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,

@@ -28,6 +28,7 @@ enum stage {
     STAGE_ROUND,
     STAGE_DEAL,
     STAGE_ACTION = 64,
+    STAGE_SIGN,
     STAGE_END,
     STAGE_NONE /* after STAGE_END: no more lines */
 };
@@ -59,7 +60,7 @@ static unsigned due(const struct sab_record_reader *reader)
     };
     unsigned came = reader->came;
     if (came >= STAGE_ACTION) {
-        return came == STAGE_ACTION ? STAGE_ACTION : STAGE_NONE;
+        return came < STAGE_END ? STAGE_ACTION : STAGE_NONE;
     }
     if (came == STAGE_GAME && !deck_has_hash(reader->head.config.kind)) {
         return STAGE_SEATS;
@@ -79,7 +80,7 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 {
     unsigned wanted = due(reader), last = reader->came;
     if (wanted == STAGE_ACTION) {
-        return stage == STAGE_ACTION || stage == STAGE_ROUND || stage == STAGE_END;
+        return stage >= STAGE_ACTION || stage == STAGE_ROUND;
     }
     bool optional = stage == STAGE_SEEN_BY || stage == STAGE_OPTION || stage == STAGE_NAME ||
                     stage == STAGE_SEED;
@@ -94,7 +95,8 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word version = scan_word(scan);
-    if (!word_is(version, "1")) {
+    reader->head.has_signs = word_is(version, "2");
+    if (!word_is(version, "1") && !reader->head.has_signs) {
         return scan_refuse_word(scan, version,
                                 "is a version of the record format unknown to this program.");
     }
@@ -289,6 +291,29 @@ static bool read_action(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, scan_since(scan, start), "is allowed only in a redacted record.");
 }
 
+/* Whether each seat that the sign names is a seat of this game. */
+static bool has_seats(const struct sab_record_reader *reader, const struct sab_sign *sign)
+{
+    unsigned seats = reader->head.config.seats;
+    return (sign->to == SAB_NOBODY || sign->to < seats) &&
+           (sign->clan == SAB_NOBODY || sign->clan < seats);
+}
+
+static bool read_sign(struct sab_record_reader *reader, struct scan *scan)
+{
+    sab_seat seat;
+    if (!scan_seat(scan, reader->head.config.seats, &seat)) {
+        return false;
+    }
+    struct word word = scan_rest(scan);
+    if (!reader->head.has_signs) {
+        return scan_refuse_word(scan, word, "is a sign, but this record is of version 1.");
+    }
+    return word_sign(scan, word, reader->head.config.kind, seat, &reader->sign) &&
+           (has_seats(reader, &reader->sign) ||
+            scan_refuse_word(scan, word, "names a seat that is not at this table."));
+}
+
 static bool read_end(struct sab_record_reader *reader, struct scan *scan)
 {
     (void)reader;
@@ -314,7 +339,9 @@ static const struct stage_row {
     [STAGE_SEED] = {"seed", read_seed},
     [STAGE_ROUND] = {"round", read_round},
 };
-static const struct stage_row action_row = {"an action", read_action}, end_row = {"end", read_end};
+/* From STAGE_ACTION on. */
+static const struct stage_row later_rows[] = {
+    {"an action", read_action}, {"a sign", read_sign}, {"end", read_end}};
 
 /* The stage of a deal's line that begins with this word, or STAGE_NOTHING. */
 static unsigned deal_stage_of(struct word word, unsigned kind)
@@ -334,7 +361,7 @@ static unsigned stage_of(const struct sab_record_reader *reader, struct word wor
     if (word.size > 0 && word.text[0] >= '0' && word.text[0] <= '9') {
         return STAGE_ACTION;
     }
-    if (word_is(word, end_row.word)) {
+    if (word_is(word, later_rows[STAGE_END - STAGE_ACTION].word)) {
         return STAGE_END;
     }
     for (unsigned stage = STAGE_VERSION; stage < STAGE_DEAL; stage++) {
@@ -357,7 +384,7 @@ static bool begins_some_line(const struct sab_record_reader *reader, struct word
 static const char *word_of(const struct sab_record_reader *reader, unsigned stage)
 {
     if (stage >= STAGE_ACTION) {
-        return stage == STAGE_ACTION ? action_row.word : end_row.word;
+        return later_rows[stage - STAGE_ACTION].word;
     }
     return stage < STAGE_DEAL ? rows[stage].word
                               : game_of(reader)->deal_lines[stage - STAGE_DEAL].word;
@@ -366,7 +393,7 @@ static const char *word_of(const struct sab_record_reader *reader, unsigned stag
 static bool read_rest(struct sab_record_reader *reader, struct scan *scan, unsigned stage)
 {
     if (stage >= STAGE_ACTION) {
-        return stage == STAGE_ACTION ? read_action(reader, scan) : read_end(reader, scan);
+        return later_rows[stage - STAGE_ACTION].read(reader, scan);
     }
     return stage < STAGE_DEAL ? rows[stage].read(reader, scan) : read_dealt(reader, scan, stage);
 }
@@ -412,8 +439,9 @@ static size_t size_without_spaces(const char *line, size_t size)
 /* The item that the last line completed. */
 static enum sab_record_item item_of(const struct sab_record_reader *reader)
 {
+    static const uint8_t items[] = {SAB_ITEM_ACTION, SAB_ITEM_SIGN, SAB_ITEM_END};
     if (reader->came >= STAGE_ACTION) {
-        return reader->came == STAGE_ACTION ? SAB_ITEM_ACTION : SAB_ITEM_END;
+        return items[reader->came - STAGE_ACTION];
     }
     if (reader->came == STAGE_ROUND) {
         return reader->round == 1 ? SAB_ITEM_HEAD : SAB_ITEM_NONE;
@@ -421,15 +449,25 @@ static enum sab_record_item item_of(const struct sab_record_reader *reader)
     return due(reader) == STAGE_ACTION ? SAB_ITEM_DEAL : SAB_ITEM_NONE;
 }
 
+/* Whether the next word begins a sign. The caller's scan stays where it is. */
+static bool sign_follows(struct scan scan)
+{
+    struct word word = scan_word(&scan);
+    return sab_begins_sign(word.text, word.size);
+}
+
 static bool read_stage(struct sab_record_reader *reader, struct scan *scan,
                        enum sab_record_item *item)
 {
     struct word word = scan_word(scan);
     unsigned stage = stage_of(reader, word);
+    if (stage == STAGE_ACTION && sign_follows(*scan)) {
+        stage = STAGE_SIGN;
+    }
     if (stage == STAGE_NOTHING || !may_come(reader, stage)) {
         return refuse_stage(reader, scan, word);
     }
-    if (stage == STAGE_ACTION) {
+    if (stage == STAGE_ACTION || stage == STAGE_SIGN) {
         scan->offset = word.offset;
     }
     if (!read_rest(reader, scan, stage) || !scan_end(scan)) {

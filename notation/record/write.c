@@ -36,7 +36,7 @@ static void write_hex_line(struct sab_text *text, const char *word, const uint8_
 
 void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
 {
-    write_numbered(text, "saboteur", SAB_RECORD_VERSION);
+    write_numbered(text, "saboteur", head->has_signs ? SAB_RECORD_VERSION : 1);
     sab_write(text, " ");
     sab_write(text, revision_name(head->config.kind,
                                   revision_of(head->config.kind, head->config.option)));
@@ -102,6 +102,14 @@ void sab_write_record_action(struct sab_text *text, const struct sab_record_head
     sab_write_number(text, action->seat);
     sab_write(text, " ");
     write_action(text, &seen, !head->redacted);
+    sab_write(text, "\n");
+}
+
+void sab_write_record_sign(struct sab_text *text, const struct sab_sign *sign)
+{
+    sab_write_number(text, sign->seat);
+    sab_write(text, " ");
+    sab_write_sign(text, sign);
     sab_write(text, "\n");
 }
 

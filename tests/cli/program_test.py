@@ -228,6 +228,18 @@ def test_replay():
     ok(gone.stderr == "", "a reader that goes away is no fault")
 
 
+def test_signs():
+    record = run("random", "--seed", "5").stdout
+    lines = "".join(f"{line}\n1 light>0\n" if line[0].isdigit() else f"{line}\n"
+                    for line in record.splitlines())
+    signed = lines.replace("saboteur 1", "saboteur 2", 1)
+    ok(run("check", "-", text=signed).returncode == 0, "a record with signs is checked")
+    ok(run("replay", "--json", "-", text=signed).stdout
+       == run("replay", "--json", "-", text=record).stdout, "and replays the same game")
+    ok("but this record is of version 1" in run("check", "-", text=lines).stdout,
+       "version 1 has no signs")
+
+
 CAVE_KEYS = set(
     "step phase to_move round seats options turn steps_left moved held to_draw swapped attacker "
     "asked facing turning board half_turned veins goals turned dwarfs creatures webs boots axes "
@@ -294,6 +306,7 @@ test_check()
 test_check_cave()
 test_check_cave_deal()
 test_replay()
+test_signs()
 test_replay_cave()
 test_perft()
 print(f"1..{points}")

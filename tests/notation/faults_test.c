@@ -10,7 +10,6 @@
  *     stop N | LINE:COLUMN | SENTENCE          the sample record cut after line N
  *     cave-line, cave-stop                     as above, for the sample record of the cave
  */
-#include "saboteur/sign.h"
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
 

@@ -12,6 +12,7 @@ struct sample {
     struct sab_record_head head;
     struct sab_deal deal[ROUNDS_MAX];
     struct sab_action action[ROUNDS_MAX][ACTIONS];
+    struct sab_sign sign[ROUNDS_MAX][ACTIONS]; /* one after each action, if head.has_signs */
 };
 
 struct record_rules {
@@ -164,6 +165,21 @@ static const struct record_rules cave = {
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 
+static struct sab_sign sample_sign(uint32_t *state, unsigned kind)
+{
+    static const char *const texts[SAB_KINDS][4] = {
+        {"light>0", "marker>8,2:stone", "help>1:cart", "face:gasp"},
+        {"light", "marker>1:saboteur", "doubt>0:-4,4", "stuck"},
+    };
+    const char *text = texts[kind][sample_random(state) % 4];
+    struct sab_sign sign = {0};
+    struct sab_fault fault;
+    if (!sab_read_sign(text, strlen(text), kind, 1, &sign, &fault)) {
+        tap_ok(false, "%s is a sign", text);
+    }
+    return sign;
+}
+
 /* Makes a game for `seats` players, or for any number of players if `seats` is 0. */
 static void sample_game(const struct record_rules *rules, uint32_t *state, unsigned seats,
                         struct sample *sample)
@@ -176,11 +192,15 @@ static void sample_game(const struct record_rules *rules, uint32_t *state, unsig
         memset(sample->head.name[seats], 0, (SAB_SEATS_MAX - seats) * sizeof sample->head.name[0]);
     }
     seats = sample->head.config.seats;
+    sample->head.has_signs = sample_random(state) % 2;
     for (unsigned round = 0; round < rules->rounds; round++) {
         sample->deal[round] = rules->deal(state, seats, round + 1);
         for (unsigned i = 0; i < ACTIONS; i++) {
             sample->action[round][i].seat = (sab_seat)(sample_random(state) % seats);
             rules->vary(state, &sample->action[round][i]);
+            if (sample->head.has_signs) {
+                sample->sign[round][i] = sample_sign(state, rules->kind);
+            }
         }
     }
 }
@@ -194,6 +214,9 @@ static size_t write_sample(const struct record_rules *rules, const struct sample
         sab_write_deal(&text, &sample->head, round + 1, &sample->deal[round]);
         for (unsigned i = 0; i < ACTIONS; i++) {
             sab_write_record_action(&text, &sample->head, &sample->action[round][i]);
+            if (sample->head.has_signs) {
+                sab_write_record_sign(&text, &sample->sign[round][i]);
+            }
         }
     }
     sab_write_record_end(&text);
@@ -206,7 +229,7 @@ static bool read_sample(const char *text, struct sample *sample)
     struct sab_record_reader reader;
     struct sab_fault fault;
     enum sab_record_item item = SAB_ITEM_NONE;
-    unsigned actions = 0;
+    unsigned actions = 0, signs = 0;
     memset(sample, 0, sizeof *sample);
     sab_record_open(&reader);
     for (const char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
@@ -218,9 +241,11 @@ static bool read_sample(const char *text, struct sample *sample)
             sample->head = reader.head;
         } else if (item == SAB_ITEM_DEAL) {
             sample->deal[reader.round - 1] = reader.deal;
-            actions = 0;
+            actions = signs = 0;
         } else if (item == SAB_ITEM_ACTION) {
             sample->action[reader.round - 1][actions++ % ACTIONS] = reader.action;
+        } else if (item == SAB_ITEM_SIGN) {
+            sample->sign[reader.round - 1][signs++ % ACTIONS] = reader.sign;
         }
     }
     return item == SAB_ITEM_END && sab_record_may_stop(&reader, &fault);

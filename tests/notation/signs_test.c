@@ -2,7 +2,6 @@
  *
  * signs_test.c - every sign, written and read back (notation 9).
  */
-#include "saboteur/sign.h"
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
 
@@ -164,9 +163,57 @@ static void test_examples(void)
     }
 }
 
+/* ---- Records --------------------------------------------------------------------------------- */
+
+/* Reads the sample record, in version `version` of the format, with one more line after the first
+ * action. Returns whether the line is read as a sign, or what the fault says. */
+static const char *reply_to(char version, const char *line, struct sab_fault *fault)
+{
+    static char record[8192];
+    struct sab_record_reader reader;
+    enum sab_record_item item = SAB_ITEM_NONE;
+    sample_record(record, sizeof record);
+    record[strlen("saboteur ")] = version;
+    sab_record_open(&reader);
+    const char *at = record;
+    while (item != SAB_ITEM_ACTION) {
+        const char *end = strchr(at, '\n');
+        if (end == NULL || !sab_read_record_line(&reader, at, (size_t)(end - at), &item, fault)) {
+            return "no action comes";
+        }
+        at = end + 1;
+    }
+    if (!sab_read_record_line(&reader, line, strlen(line), &item, fault)) {
+        return fault->sentence;
+    }
+    return item == SAB_ITEM_SIGN ? "a sign" : "something else";
+}
+
+static void test_in_record(void)
+{
+    static const struct {
+        char version;
+        const char *line, *reply;
+    } rows[] = {
+        {'2', "1 light>0", "a sign"},
+        {'2', "2  marker>8,0:gold  # a comment", "a sign"},
+        {'2', "1 vote", "something else"},
+        {'1', "1 light>0", "\"light>0\" is a sign, but this record is of version 1."},
+        {'2', "1 light>9", "\"light>9\" names a seat that is not at this table."},
+        {'2', "9 light>1", "\"9\" is not a seat of this table."},
+        {'2', "1 marker>3:loyal", "\"marker>3:loyal\" is not a sign of this game."},
+        {'2', "1 light>0 x", "\"x\" does not belong here."},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct sab_fault fault = {0};
+        tap_text(reply_to(rows[i].version, rows[i].line, &fault), rows[i].reply, rows[i].line);
+    }
+}
+
 int main(void)
 {
     test_examples();
+    test_in_record();
     for (unsigned game = 0; game < SAB_KINDS; game++) {
         tap_ok(wrong_about_players(game) == 0, "%s: signs about players", sab_kind_name(game));
         tap_ok(wrong_about_cells(game) == 0, "%s: signs about cells", sab_kind_name(game));
@@ -177,7 +224,8 @@ int main(void)
     }
     struct sab_action action;
     struct sab_fault fault;
-    tap_ok(sab_read_action("face rat", 8, 0, &action, &fault) &&
+    tap_ok(sab_read_action("face rat", 8, 0, &action, &fault) && !sab_begins_sign("face rat", 8) &&
+               !sab_begins_sign("face", 4) &&
                !sab_read_sign("face rat", 8, SAB_CAVE, 0, &(struct sab_sign){0}, &fault),
            "the action `face rat` is not a sign");
     return tap_done();

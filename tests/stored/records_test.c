@@ -98,6 +98,8 @@ static void take_item(struct reading *reading, enum sab_record_item item)
         if (plays) {
             play_action(reading);
         }
+    } else if (item == SAB_ITEM_SIGN) {
+        sab_write_record_sign(&reading->again, &reading->reader.sign);
     } else if (item == SAB_ITEM_END) {
         sab_write_record_end(&reading->again);
         reading->good = reading->good && (!plays || sab_is_over(&reading->game));

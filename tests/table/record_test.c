@@ -73,6 +73,7 @@ static bool replay_item(struct sab_game *game, const struct sab_record_reader *r
         return sab_is_over(game);
     case SAB_ITEM_NONE:
     case SAB_ITEM_HEAD:
+    case SAB_ITEM_SIGN:
         break;
     }
     return true;

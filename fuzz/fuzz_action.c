@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_action.c - reads any bytes as an action, an event, a sign, quoted text, a cell, a space and
- * an edge. If the reader accepts the bytes, the value is written and read again, and must be equal.
- * If the reader refuses the bytes, the fault must lie inside the text.
+ * fuzz_action.c - reads any bytes in turn as an action, an event, a sign, quoted text, a cell, a
+ * space and an edge. If the reader accepts the bytes, the fuzzer writes the value, reads it again
+ * and must get an equal value. If the reader refuses the bytes, the fault must lie inside the text.
  */
 #include "saboteur/notation.h"
 

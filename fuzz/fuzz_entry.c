@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_entry.c - reads any lines as a table's log. Each entry that can be read is written and read
- * again, and must be the same. If the entry applies to the table, the news for the players is
- * written. If not, the table must stay as it was.
+ * fuzz_entry.c - reads any lines as a table's log. The fuzzer writes each entry that it could read,
+ * reads it again, and must get the same entry. If the entry applies to the table, the fuzzer writes
+ * the news for the players. If the entry does not apply, the table must stay as it was.
  */
 #include "table/table.h"
 

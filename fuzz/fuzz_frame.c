@@ -41,7 +41,8 @@ static bool on_frame(void *context)
     return ++peer->frames <= FRAMES_MAX;
 }
 
-/* The first byte says into what pieces the other bytes are cut. */
+/* The first byte gives the size of the pieces in which the other bytes arrive. 0 means one
+ * piece. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct peer peer = {0};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
- * The requests read must not depend on how the bytes are cut. They must be in bounds, and each must
- * get an answer.
+ * However the bytes are cut, the same requests must result. Each request must be well formed and
+ * must get an answer.
  */
 #include "server/site.h"
 
@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { REQUESTS = 4 };
 
-/* The requests that were read from some bytes, and how the reading ended. */
+/* The requests that were read from some bytes. If reading failed, `status` is the HTTP status. */
 struct requests {
     struct http_request requests[REQUESTS];
     size_t count;
@@ -47,7 +47,7 @@ static void check_request(const struct http_request *request)
     bytes_free(&out);
 }
 
-/* Feeds the bytes in pieces of `step`. */
+/* Feeds the bytes in pieces of `step` bytes. */
 static void read_all(const uint8_t *data, size_t size, size_t step, struct requests *read)
 {
     struct http *http = http_open();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_record.c - reads any bytes as a record. Each item that is read is written and read again,
- * and must be equal. A complete record is then played as far as the rules allow.
+ * fuzz_record.c - reads any bytes as a record. The fuzzer writes each item that it has read, reads
+ * it again, and must get an equal item. A complete record is then played as far as the rules allow.
  */
 #include "saboteur/notation.h"
 
@@ -11,7 +11,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Reads lines of `text` into `reader` until a line completes the item looked for. */
+/* Feeds all lines of `text` to `reader`. The last line must complete an item of the kind
+ * `wanted`. */
 static void read_back(struct sab_record_reader *reader, const char *text,
                       enum sab_record_item wanted)
 {
@@ -37,8 +38,8 @@ static void check_head(const struct sab_record_reader *reader)
     assert(memcmp(&back.head, &reader->head, sizeof back.head) == 0);
 }
 
-/* Checks that a deal reads back equal. For a redacted record, only the two texts are compared,
- * because the hidden cards are not in them. */
+/* Checks that a deal reads back equal. If the record is redacted, the check compares only the two
+ * texts, because they do not contain the hidden cards. */
 static void check_deal(const struct sab_record_reader *reader,
                        const struct sab_record_reader *before)
 {

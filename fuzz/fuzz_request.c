@@ -3,9 +3,9 @@
  * fuzz_request.c - sends any lines to a table as requests. Each request is read and decided, and
  * its entries are stored and told to the players.
  *
- * The first byte of a line tells the seat of the connection, and the rest of the line is the frame.
- * A line that begins with a dot carries out the next timed event. tests/table/world.c checks that
- * the log leads to the same table when it is read again.
+ * The first byte of a line says which seat sends the request, and the rest of the line is the
+ * frame. A line that begins with a dot carries out the next timed event. tests/table/world.c checks
+ * that the log leads to the same table when it is read again.
  */
 #include "tests/table/world.h"
 

@@ -2,8 +2,9 @@
 /* fuzz/replay.c - feeds files to a fuzz target without libFuzzer.
  *
  * Each argument is a file, or a folder whose files are fed in the order of their names. Without
- * arguments, the program fuzz_NAME feeds the folder fuzz/corpus/NAME. It prints one point in TAP
- * for each argument. The test is that the program does not crash before it prints the point.
+ * arguments, the program fuzz_NAME feeds the folder fuzz/corpus/NAME. For each argument, the
+ * program prints one point in TAP. The test passes if the program does not crash before it prints
+ * the point.
  */
 
 #include <dirent.h>
@@ -42,8 +43,8 @@ static int feed(const char *path)
         printf("# %s: too large\n", path);
         return -1;
     }
-    /* The copy has exactly the size of the data. So the sanitizer notices if even one byte after
-     * the end is read. */
+    /* The copy has exactly the size of the data. So the sanitizer notices if the target reads even
+     * one byte beyond the end. */
     uint8_t *exact = malloc(size > 0 ? size : 1);
     if (exact == NULL) {
         abort();

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * agree_test.c - when a bot agrees to end a round or a game early (base 12.1, cave 7.1). It must
- * agree if the position proves that nobody can reach anything more, even with cards left. It must
- * refuse if something hidden could still help. In whole games, nothing may be reached after a bot
- * has agreed.
+ * agree_test.c - when a bot agrees to end a round or a game early (base 12.1, cave 7.1). The bot
+ * must agree if the position proves that nobody can reach anything more, even if players still have
+ * cards. It must refuse if something hidden could still help. In whole games, after a bot has
+ * agreed, nobody may reach anything more.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
@@ -20,7 +20,8 @@ static bool agrees(const struct sab_view *view)
 
 static const sab_shape cross = SAB_ALL_SIDES | SAB_JOINED;
 
-/* A round of five players with full hands and a large pile. Only the start card lies. */
+/* A round of five players with full hands and a large pile. Only the start card lies on the
+ * table. */
 static struct sab_view round_begun(void)
 {
     struct sab_view view = {.kind = SAB_BASE, .seats = 5, .round = 1, .pile_count = 30};
@@ -63,18 +64,18 @@ static void spend(struct sab_view *view, unsigned card)
 static void test_walled_in(void)
 {
     struct sab_view view = walled();
-    tap_ok(!agrees(&view), "dead ends all round: a rockfall may come");
+    tap_ok(!agrees(&view), "a bot refuses inside dead ends: somebody may draw a rockfall");
     view.as.base.spent[SAB_ROCKFALL] = 2;
-    tap_ok(!agrees(&view), "nor with one rockfall left");
+    tap_ok(!agrees(&view), "it refuses as long as one rockfall is left");
     view.as.base.passed_own[SAB_ROCKFALL] = 1;
-    tap_ok(agrees(&view), "but if the seat's own discard was the last");
+    tap_ok(agrees(&view), "it agrees if the seat has itself discarded the last rockfall");
     view.as.base.passed_own[SAB_ROCKFALL] = 0;
     view.as.base.hand[5] = SAB_ROCKFALL;
-    tap_ok(!agrees(&view), "not with the last one in the seat's own hand");
+    tap_ok(!agrees(&view), "it refuses if the seat itself holds the last rockfall");
     view.as.base.hand[5] = SAB_BREAK_CART;
     spend(&view, SAB_ROCKFALL);
     view.as.base.laid[4].shape = sab_base_cards[SAB_PATH_NES].shape;
-    tap_ok(!agrees(&view), "not while one way leads on");
+    tap_ok(!agrees(&view), "it refuses as long as one path can be continued");
 }
 
 /* No card left fits: the only open end needs a curve from west to north, and none is left. */
@@ -86,11 +87,12 @@ static void test_no_card_fits(void)
     view.as.base.laid[view.as.base.laid_count - 1].shape = SAB_EAST | SAB_WEST | SAB_SOUTH;
     lay(&view, 3, 0, sab_base_cards[SAB_DEAD_NS].shape);
     spend(&view, SAB_ROCKFALL);
-    tap_ok(!agrees(&view), "walls on two sides of the open end: a curve or straight may come");
+    tap_ok(!agrees(&view),
+           "it refuses at an open end between walls: somebody may draw a card that fits");
     spend(&view, SAB_PATH_NW);
-    tap_ok(agrees(&view), "no curve is left that fits between the walls");
+    tap_ok(agrees(&view), "it agrees once no curve is left that fits between the walls");
     view.as.base.spent[SAB_PATH_NW]--;
-    tap_ok(!agrees(&view), "one is");
+    tap_ok(!agrees(&view), "it refuses if one such curve is left");
 }
 
 static void test_tools(void)
@@ -99,14 +101,14 @@ static void test_tools(void)
     for (unsigned seat = 0; seat < view.seats; seat++) {
         view.as.base.broken[seat] = SAB_CART;
     }
-    tap_ok(!agrees(&view), "every cart is broken: repairs may come");
+    tap_ok(!agrees(&view), "it refuses with every cart broken: somebody may draw a repair");
     spend(&view, SAB_REPAIR_CART);
     spend(&view, SAB_REPAIR_CART_LANTERN);
-    tap_ok(!agrees(&view), "the double one, too");
+    tap_ok(!agrees(&view), "it refuses as long as a double repair card is left");
     spend(&view, SAB_REPAIR_CART_PICKAXE);
-    tap_ok(agrees(&view), "no repair is left, and nobody can dig");
+    tap_ok(agrees(&view), "it agrees once no repair is left and nobody can dig");
     view.as.base.broken[3] = SAB_LANTERN;
-    tap_ok(!agrees(&view), "one player's lantern can be repaired");
+    tap_ok(!agrees(&view), "it refuses if one player's lantern can still be repaired");
 }
 
 static void test_cards_run_out(void)
@@ -117,20 +119,21 @@ static void test_cards_run_out(void)
     }
     view.as.base.spent[SAB_PATH_EW] = 0;
     view.as.base.spent[SAB_PATH_NE] = 2;
-    tap_ok(agrees(&view), "six joined cards are left for at least seven cells");
+    tap_ok(agrees(&view), "it agrees if only six joined cards are left for at least seven cells");
     view.as.base.spent[SAB_PATH_NE] = 1;
-    tap_ok(!agrees(&view), "seven may do");
+    tap_ok(!agrees(&view), "it refuses if seven are left");
     view.pile_count = 0;
     for (unsigned seat = 0; seat < view.seats; seat++) {
         view.hand_count[seat] = 2;
     }
     view.as.base.hand[0] = view.as.base.hand[1] = SAB_PATH_EW;
-    tap_ok(!agrees(&view), "ten turns for seven cards");
+    tap_ok(!agrees(&view), "it refuses with ten turns left to lay seven cards");
     view.as.base.broken[1] = view.as.base.broken[2] = SAB_CART;
     spend(&view, SAB_REPAIR_CART);
     spend(&view, SAB_REPAIR_CART_LANTERN);
     spend(&view, SAB_REPAIR_CART_PICKAXE);
-    tap_ok(agrees(&view), "four of them are of players who cannot dig any more");
+    tap_ok(agrees(&view),
+           "it agrees if four of these turns belong to players who can never dig again");
 }
 
 static void test_treasure_known(void)
@@ -146,15 +149,17 @@ static void test_treasure_known(void)
     for (unsigned seat = 0; seat < view.seats; seat++) {
         view.hand_count[seat] = seat == 1 ? 1 : 0;
     }
-    tap_ok(!agrees(&view), "a path that reaches a goal face down may win at the end");
+    tap_ok(!agrees(&view),
+           "it refuses if a path reaches a face-down goal: at the end this goal may win");
     view.as.base.goal[0] = SAB_TREASURE;
-    tap_ok(agrees(&view), "not where one knows that the treasure is elsewhere");
+    tap_ok(agrees(&view), "it agrees if the seat knows that the treasure is elsewhere");
     view.as.base.goal[0] = 0;
     view.as.base.goal[1] = SAB_STONE_NE;
     view.as.base.goal[2] = SAB_STONE_NW;
-    tap_ok(agrees(&view), "nor where one has seen stones in the other two");
+    tap_ok(agrees(&view), "it agrees if the seat has seen stones in the other two goals");
     view.as.base.goal[1] = 0;
-    tap_ok(!agrees(&view), "a path through the stone that it reaches may win with one more card");
+    tap_ok(!agrees(&view),
+           "it refuses if one more card may lead through that stone to the treasure");
 }
 
 /* ---- The cave -------------------------------------------------------------------------------- */
@@ -217,12 +222,14 @@ static void path(struct sab_view *view)
 static void test_cave_cards(void)
 {
     struct sab_view view = cave_ending();
-    tap_ok(agrees(&view), "two cards do not bridge seven cells to any goal");
+    tap_ok(agrees(&view),
+           "it agrees in the cave if two cards are left for the seven cells to any goal");
     view.pile_count = 10;
-    tap_ok(!agrees(&view), "twelve may");
+    tap_ok(!agrees(&view), "it refuses if twelve cards are left");
     view.pile_count = 0;
     path(&view);
-    tap_ok(!agrees(&view), "a path lies: a ladder, boots or a swap may come");
+    tap_ok(!agrees(&view),
+           "it refuses once the path is laid: somebody may draw a ladder, boots or a swap");
 }
 
 static void test_cave_steps(void)
@@ -232,28 +239,29 @@ static void test_cave_steps(void)
     spend_deed(&view, SAB_DEED_PATH, true);
     view.as.cave.goal[1].goal = SAB_GOAL_EXIT;
     view.as.cave.goal[0].goal = SAB_GOAL_LADDER;
-    tap_ok(!agrees(&view), "eight steps in two turns with boots, if a swap brings a card");
+    tap_ok(!agrees(&view), "it refuses if a swap can bring boots: then two turns have eight steps");
     spend_deed(&view, SAB_DEED_SWAP, false);
-    tap_ok(agrees(&view), "without a swap a dwarf has one turn of four steps");
+    tap_ok(agrees(&view), "it agrees once no swap is left: a dwarf has one turn of four steps");
     view.hand_count[1] = 2;
-    tap_ok(!agrees(&view), "the other has two");
+    tap_ok(!agrees(&view), "it refuses if the other player has two turns left");
     spend_deed(&view, SAB_DEED_BOOTS, false);
-    tap_ok(agrees(&view), "of three steps only, once no boots can come");
+    tap_ok(agrees(&view), "it agrees once no boots are left: two turns have three steps each");
     view.as.cave.goal[1].goal = 0;
     view.as.cave.dwarf[1].place.cell = (sab_cell){3, 0};
-    tap_ok(!agrees(&view), "from farther on they will do");
+    tap_ok(!agrees(&view), "it refuses if that dwarf stands far enough along the path");
     view.as.cave.dwarf[1].left = 1;
-    tap_ok(agrees(&view), "a dwarf that has left needs none");
+    tap_ok(agrees(&view), "it agrees if that dwarf has left already");
     view.as.cave.goal[1].goal = SAB_GOAL_HOLE;
-    tap_ok(agrees(&view), "nor is there an exit where one has seen a hole");
+    tap_ok(agrees(&view),
+           "it agrees if the seat has seen a hole in the goal that the path reaches");
 }
 
 /* ---- Whole games ----------------------------------------------------------------------------- */
 
 struct findings {
     unsigned agreed; /* rounds in which a seat agreed */
-    unsigned early;  /* how many of the rounds in `agreed` had cards left in the pile */
-    unsigned wrong;  /* in how many of the rounds in `agreed` something was reached later */
+    unsigned early;  /* of the rounds in `agreed`: how many had cards left in the pile */
+    unsigned wrong;  /* of the rounds in `agreed`: in how many something was reached later */
 };
 
 /* How much has been reached. In the cave: how many dwarfs have left. In the base game: 1 if the
@@ -323,7 +331,7 @@ static void test_games(enum sab_kind kind, const char *name, unsigned games)
             play_round(sab_bot_by_name(name), &game, number * 2000u, &findings);
         }
     }
-    tap_number(findings.wrong, 0, "nothing is reached once a bot has agreed");
+    tap_number(findings.wrong, 0, "after a bot has agreed, nobody reaches anything more");
     bool enough = games >= 50; /* slow builds play too few games to meet every case */
     tap_ok(findings.agreed > findings.early || !enough,
            "%s bots: agreed in %u rounds, in %u with a pile", name, findings.agreed,

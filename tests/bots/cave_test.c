@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_test.c - the honest bot in the cave. It does the right thing in positions with little doubt.
- * In whole games it gets dwarfs out and beats the random bot.
+ * cave_test.c - the honest bot in the cave. In positions where one action is clearly right, the bot
+ * must choose it. In whole games the bot must get dwarfs out and beat the random bot.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
@@ -90,21 +90,21 @@ static void test_steps_out(void)
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_STEP && action.cell.x == 4 && action.cell.y == -3;
     }
-    tap_number(right, SEEDS, "a dwarf walks towards the exit it has looked at");
+    tap_number(right, SEEDS, "a dwarf walks towards the exit that its player has looked at");
     stand(&view, ME, 4, -3);
     right = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_STEP && action.space == SAB_NO_SPACE;
     }
-    tap_number(right, SEEDS, "and turns it over");
+    tap_number(right, SEEDS, "a dwarf beside that exit reveals it");
     view.as.cave.goal[1].goal = SAB_GOAL_HOLE;
     right = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_STEP && action.space == SAB_NO_SPACE;
     }
-    tap_number(right, 0, "but not a goal that it knows to be a hole");
+    tap_number(right, 0, "a dwarf does not reveal a goal that its player knows to be a hole");
 }
 
 static void test_builds(void)
@@ -123,7 +123,7 @@ static void test_builds(void)
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_LAY && action.cell.x == 4 && action.cell.y == -3;
     }
-    tap_number(right, SEEDS, "the last card of the way to the exit is laid");
+    tap_number(right, SEEDS, "the bot lays the last card of the path to the exit");
     stand(&view, ME, 0, 0);
     stand(&view, 1, 4, -2);
     right = 0;
@@ -131,7 +131,7 @@ static void test_builds(void)
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_LAY && action.cell.x == 4 && action.cell.y == -3;
     }
-    tap_number(right, 0, "but not for an opponent who stands before it");
+    tap_number(right, 0, "it does not lay that card if an opponent stands nearest to the exit");
 }
 
 static void test_looks(void)
@@ -145,14 +145,14 @@ static void test_looks(void)
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         right += choose(&view, seed).verb == SAB_CAVE_LOOK_GOAL;
     }
-    tap_number(right, SEEDS, "a goal is looked at early");
+    tap_number(right, SEEDS, "early in the game, the bot looks at a goal");
     cave->goal[1].goal = SAB_GOAL_EXIT;
     cave->goal[1].looked = 1;
     right = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         right += choose(&view, seed).verb == SAB_CAVE_LOOK_GOAL;
     }
-    tap_number(right, 0, "but not once the exit is known");
+    tap_number(right, 0, "once it knows the exit, it does not look at another goal");
 }
 
 static void test_attacks(void)
@@ -170,14 +170,14 @@ static void test_attacks(void)
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_WALK && action.cell.y == -1;
     }
-    tap_number(right, SEEDS, "a goblin goes for the opponent's gold, not for its own");
+    tap_number(right, SEEDS, "the bot sends a goblin to an opponent who has gold");
     cave->gold[1] = 0;
     right = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_WALK && action.cell.x < 4;
     }
-    tap_number(right, 0, "and never for its own");
+    tap_number(right, 0, "it never sends a goblin to its own dwarf");
 }
 
 /* Plays a series in which seat 0 has the bot `first` and all other seats have the bot `others`.
@@ -219,14 +219,17 @@ static void test_strength(void)
     for (unsigned seats = SAB_CAVE_SEATS_MIN; seats <= SAB_CAVE_SEATS_MAX; seats += 3) {
         out = 0;
         int won = play_series("honest", "honest", seats, &out);
-        tap_ok(won > 0 && won < GAMES, "%u honest: seat 0 wins %d of %d", seats, won, (int)GAMES);
-        tap_ok(out * 4 > seats * GAMES, "and %u of %u dwarfs get out", out, seats * GAMES);
+        tap_ok(won > 0 && won < GAMES, "among %u honest bots, seat 0 wins %d of %d games", seats,
+               won, (int)GAMES);
+        tap_ok(out * 4 > seats * GAMES, "in these games, %u of %u dwarfs get out", out,
+               seats * GAMES);
     }
     out = 0;
     int honest = play_series("honest", "random", 2, &out),
         lucky = play_series("random", "honest", 2, &out);
-    tap_ok(honest >= 3 && honest > 2 * lucky, "of two, honest wins %d, random %d of %d", honest,
-           lucky, (int)GAMES);
+    tap_ok(honest >= 3 && honest > 2 * lucky,
+           "of two bots, honest wins %d games as seat 0, random %d of %d", honest, lucky,
+           (int)GAMES);
 }
 
 int main(void)

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * decisions_test.c - a hash over every decision of the honest bots in seeded games, for each game
- * and number of seats. The test compares the hashes with tests/bots/decisions.txt, so that no
- * change in how a bot plays goes unnoticed.
- *
- * The hash is over text: every action, and whether a bot would end the round. With the argument
- * `write`, the program writes decisions.txt again.
+ * decisions_test.c - compares every decision of the honest bots in seeded games with their earlier
+ * decisions. So no change in how a bot plays goes unnoticed. For each game and number of seats,
+ * tests/bots/decisions.txt has one hash over text: every action, and whether a bot would end the
+ * round. With the argument `write`, the program writes decisions.txt again.
  */
 #include "bots/bot.h"
 #include "saboteur/notation.h"
@@ -132,7 +130,7 @@ int main(int argc, char **argv)
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
         for (unsigned seats = games[kind].seats_min; seats <= games[kind].seats_max; seats++) {
             char row[64], wanted[64] = "";
-            tap_ok(write_row(row, sizeof row, kind, seats), "%s with %u bots ends",
+            tap_ok(write_row(row, sizeof row, kind, seats), "the games of %s with %u bots end",
                    sab_kind_name(kind), seats);
             if (writes) {
                 fputs(row, file);

@@ -25,7 +25,8 @@ static struct sab_base_view *base_of(struct position *position)
     return &position->view.as.base;
 }
 
-/* An empty table, this role, no card in the hand, and five other players with full hands. */
+/* An empty table at which the bot has the role `role` and no cards. The five other players have
+ * full hands. */
 static struct position position_of(enum sab_base_role role)
 {
     struct position position = {.view = {.kind = SAB_BASE}};
@@ -68,7 +69,8 @@ static void lay(struct position *position, sab_seat seat, int x, int y, sab_shap
                                                             .cell = cell};
 }
 
-/* Lays a straight path from the start to column `x`. All its cards are laid by `seat`. */
+/* Lays a straight path from the start to column `x`. The player at `seat` has laid all its
+ * cards. */
 static void tunnel(struct position *position, sab_seat seat, int x)
 {
     for (int i = 1; i <= x; i++) {
@@ -189,7 +191,8 @@ static void test_digger_looks(void)
     hold(&position, SAB_MAP);
     tap_number(times(&position, SAB_BASE_MAP, 0), SEEDS, "a digger looks at a goal early");
     knows_treasure(&position, 2);
-    tap_number(times(&position, SAB_BASE_MAP, 0), 0, "but not once the treasure is known");
+    tap_number(times(&position, SAB_BASE_MAP, 0), 0,
+               "a digger that knows the treasure looks at no goal");
 }
 
 static void test_digger_clears_the_way(void)
@@ -225,9 +228,10 @@ static void test_digger_breaks_the_suspect(void)
         wrong += breaks && action.target != 4;
     }
     tap_number(right, SEEDS, "a digger breaks the cart of the player who blocked the path");
-    tap_number(wrong, 0, "and nobody else's");
+    tap_number(wrong, 0, "a digger breaks nobody else's cart");
     base_of(&position)->broken[4] = SAB_CART;
-    tap_number(times(&position, SAB_BASE_BREAK, 0), 0, "nor another one when that is done");
+    tap_number(times(&position, SAB_BASE_BREAK, 0), 0,
+               "once that cart is broken, a digger breaks nothing more");
 }
 
 static void test_saboteur_breaks_the_leader(void)
@@ -282,7 +286,7 @@ static void test_goal_choice(void)
     unsigned wrong = 0;
     tap_number(goal_chosen(SAB_DIGGER, &wrong), SEEDS, "a digger reveals the treasure");
     tap_number(goal_chosen(SAB_SABOTEUR, &wrong), 0, "a saboteur reveals a stone");
-    tap_number(wrong, 0, "both answer what was asked");
+    tap_number(wrong, 0, "digger and saboteur always reveal a goal when asked to");
 }
 
 static void test_gold(void)
@@ -298,7 +302,7 @@ static void test_gold(void)
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         most += choose(&position, seed).amount == 3;
     }
-    tap_number(most, SEEDS, "takes the card of three nuggets");
+    tap_number(most, SEEDS, "a digger takes the card of three nuggets");
 }
 
 static void test_giving_up(void)
@@ -307,13 +311,16 @@ static void test_giving_up(void)
     struct sab_history history = {position.acts, position.count};
     struct sab_view *view = &position.view;
     hold(&position, SAB_PATH_NS);
-    tap_ok(!sab_bot_agrees(&position.view, &history), "does not give up while there is a pile");
+    tap_ok(!sab_bot_agrees(&position.view, &history),
+           "a digger does not give up while there is a pile");
     view->pile_count = 0;
-    tap_ok(!sab_bot_agrees(&position.view, &history), "nor with enough cards in the hands");
+    tap_ok(!sab_bot_agrees(&position.view, &history),
+           "a digger does not give up while the hands have enough cards");
     for (unsigned seat = 1; seat < view->seats; seat++) {
         view->hand_count[seat] = 1;
     }
-    tap_ok(sab_bot_agrees(&position.view, &history), "gives up when six cards must do for eight");
+    tap_ok(sab_bot_agrees(&position.view, &history),
+           "a digger gives up when six cards are left for eight cells");
 }
 
 int main(void)

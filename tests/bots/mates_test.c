@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * mates_test.c - which players a saboteur takes for the other saboteurs. A saboteur knows how many
- * others there are, and takes that many of the most suspicious players. Then it breaks the tools of
- * the player who is next in suspicion.
+ * mates_test.c - which players a saboteur takes for the other saboteurs. A saboteur knows the
+ * number of other saboteurs, say N. It takes the N most suspicious players for its mates, and
+ * breaks the tools of the player who is next in suspicion.
  */
 #include "bots/bot.h"
 #include "saboteur/saboteur.h"
@@ -27,8 +27,8 @@ static void lay(sab_seat seat, int x, int y, sab_shape shape)
                                         .cell = cell};
 }
 
-/* A game with six seats, so with two saboteurs. Seat 4 has harmed the path three times, and seat 5
- * twice. All other seats have a broken cart. */
+/* A game with six seats, and therefore with two saboteurs. Seat 4 has harmed the path three times,
+ * and seat 5 has harmed it twice. All other seats have a broken cart. */
 static void set_up(void)
 {
     struct sab_base_view *base = &view.as.base;
@@ -69,7 +69,7 @@ int main(void)
         mates += action.verb == SAB_BASE_BREAK && action.target == 4;
         others += action.verb == SAB_BASE_BREAK && action.target == 5;
     }
-    tap_number(mates, 0, "the likeliest saboteur is spared");
-    tap_number(others, SEEDS, "the next one is not");
+    tap_number(mates, 0, "a saboteur breaks no tool of the player it takes for its mate");
+    tap_number(others, SEEDS, "it breaks a tool of the player who is next in suspicion");
     return tap_done();
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * play_test.c - every bot in whole games of both kinds, with every preset and number of seats. It
- * must play legally, and give the same answer when it is asked again. If its seat cannot tell two
- * games apart, the bot must act the same in both.
+ * play_test.c - every bot in whole games of both kinds, with every preset and number of seats. A
+ * bot must play legally, and give the same answer when it is asked again. If the bot's seat cannot
+ * tell two games apart, the bot must act the same in both games.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
@@ -189,7 +189,7 @@ static void test_random_is_uniform(void)
 
 int main(void)
 {
-    tap_ok(sab_bot_by_name("nobody") == NULL, "no bot of an unknown name");
+    tap_ok(sab_bot_by_name("nobody") == NULL, "there is no bot with an unknown name");
     for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
         tap_ok(sab_bot_by_name(bot->name) == bot, "%s: found by its name", bot->name);
         test_games(bot);

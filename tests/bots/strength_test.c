@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * strength_test.c - the honest bots reach the treasure often enough, and neither side always loses.
+ * strength_test.c - honest bots in whole rounds. Without saboteurs, gold-diggers must reach the
+ * treasure almost always. With saboteurs, both sides must win some rounds.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
 #include "tests/tap.h"
 
-/* Only the release build measures strength; sanitizers only check the code. */
+/* Only the release build plays enough games to measure strength. Builds with sanitizers only check
+ * the code. */
 enum { HISTORY_MAX = 256, GAMES = PLAY_SLOWER > 1 ? 8 : 100, ROUNDS = GAMES * SAB_BASE_ROUNDS };
 
 /* Plays a round. If `harmless` is true, every seat believes that it is a gold-digger. */
@@ -32,7 +34,8 @@ static void play_round(struct sab_game *game, bool harmless, uint64_t seed)
     }
 }
 
-/* In how many of ROUNDS rounds the treasure was reached, or -1 if a round did not end. */
+/* Returns in how many of ROUNDS rounds somebody reached the treasure, or -1 if a round did not
+ * end. */
 static int reached(unsigned seats, bool harmless)
 {
     struct sab_config config = {.kind = SAB_BASE, .seats = (uint8_t)seats};
@@ -63,8 +66,8 @@ static int reached(unsigned seats, bool harmless)
 int main(void)
 {
     int won = reached(5, true);
-    tap_ok(won * 100 > 85 * ROUNDS, "5 diggers among themselves reach the treasure in %d of %d",
-           won, (int)ROUNDS);
+    tap_ok(won * 100 > 85 * ROUNDS,
+           "5 diggers without saboteurs reach the treasure in %d of %d rounds", won, (int)ROUNDS);
     for (unsigned seats = SAB_BASE_SEATS_MIN; seats <= SAB_BASE_SEATS_MAX; seats++) {
         won = reached(seats, false);
         /* The diggers must also lose some rounds. With few games, as in slow builds, they may by

@@ -2,9 +2,9 @@
  *
  * games.c - plays whole games through all pure rooms, and reduces them to one number.
  *
- * A table gets requests in words and gives answers in JSON. Bots choose actions. The log is
- * written, read back and turned into a record. Nothing here needs a C library, so this file also
- * runs in WebAssembly.
+ * A table gets requests in words and answers in JSON. Bots choose actions. The log is written, read
+ * back and turned into a record. Nothing here needs a C library, so this file runs in WebAssembly,
+ * too.
  */
 #include "tests/builds/games.h"
 #include "bots/bot.h"

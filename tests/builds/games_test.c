@@ -9,7 +9,7 @@
 
 #include <inttypes.h>
 
-/* Enough games for every number of seats of both games, once with each bot. */
+/* Enough games to play both games with every number of seats and with each bot. */
 enum { ROUND = 32 };
 
 int main(int argc, char **argv)

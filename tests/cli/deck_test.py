@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""deck_test.py - `saboteur deck`: every card of the deck file is in the JSON and in a picture.
+"""deck_test.py - `saboteur deck`: every card of the deck file must be in the JSON and have a
+picture.
 
 This test reads the deck file itself, without the tool that compiles it. From each picture, it reads
 the openings, the numbers of the spaces and the letters of the marks.
@@ -31,7 +32,8 @@ def run(*words):
 
 
 def read_face(words):
-    """The spaces of a face in the form of the JSON, made from the face's words in the deck file."""
+    """Makes the spaces of a face, as the JSON lists them, from the face's words in the deck
+    file."""
     labels = [word.split("*")[0] for word in words if "-" not in word]
     marks = [(word.split("*") + [""])[1] for word in words if "-" not in word]
     links = [set() for _ in labels]
@@ -74,11 +76,12 @@ def test_json(deck):
        and all(re.fullmatch("[0-9a-f]{16}", deck["decks"][name]["hash"]) for name in goals),
        "two hashes")
     ok(all((card["names"][0] == card["names"][1]) == card["alike"] for card in deck["cards"]),
-       "a card that is not its own half turn has two names")
+       "a card that a half turn changes has two names")
 
 
 def pictures(text):
-    """For each name, the picture above it: rows of characters, and the lines below the name."""
+    """For each name: the picture above the name, as rows of characters, and the lines below the
+    name."""
     lines = text.split("\n")
     found = {}
     for top, line in enumerate(lines):
@@ -141,7 +144,7 @@ def main():
     deck = json.loads(run("--json").stdout)
     test_json(deck)
     test_pictures(deck)
-    ok("reconstruction" in run("--help").stdout, "--help says it too")
+    ok("reconstruction" in run("--help").stdout, "--help says that the faces are not known, too")
     wrong = run("hearts")
     ok(wrong.returncode == 2 and "hearts" in wrong.stderr, wrong.stderr.strip())
     print(f"1..{points}")

@@ -68,7 +68,7 @@ def test_example():
     ok(len(steps) > 10, f"the page's example has {len(steps)} commands")
     for command, wanted in steps:
         same(engine.ask(command), wanted, command)
-    same(engine.close(), 0, "after quit the program has ended well")
+    same(engine.close(), 0, "the program ends with status 0 after quit")
 
 
 def test_commands():
@@ -76,7 +76,8 @@ def test_commands():
     listed = set(engine.ask("commands")[2:].split("\n"))
     described = set(re.findall(r"^\| `([a-z-]+)", open(PAGE, encoding="utf-8").read(), re.M))
     same(listed, described, "the page and the program name the same commands")
-    same(engine.ask("legal"), "? No game has been dealt.", "without a game there is nothing to ask")
+    same(engine.ask("legal"), "? No game has been dealt.",
+         "before the first deal, the program refuses questions about the game")
     same(engine.close(), 0, "the end of the input ends the program")
 
 
@@ -105,8 +106,8 @@ def test_game():
     engine.ask("deal 77")
     actions, listed, seen = play_through(engine)
     ok(actions > 60, f"the bots play a game of {actions} actions")
-    same(listed, actions, "each of them was legal")
-    same(seen, actions, "and in the list of the view of the seat to move")
+    same(listed, actions, "each of the bots' actions was legal")
+    same(seen, actions, "and the view of the seat to move listed it")
     record = engine.ask("record")[2:] + "\n"
     with tempfile.NamedTemporaryFile("w", suffix=".sab") as file:
         file.write(record)
@@ -119,8 +120,8 @@ def test_game():
         same(other.ask("score"), score, "and has the same score")
         same(other.ask("record")[2:] + "\n", record, "and the same record")
         same(other.ask("play vote")[0], "?", "a game that is over takes no action")
-        same(other.close(), 0, "it ends")
-    same(engine.close(), 0, "and the first one")
+        same(other.close(), 0, "the other engine ends")
+    same(engine.close(), 0, "the first engine ends, too")
 
 
 def play_cave(engine):
@@ -142,14 +143,15 @@ def test_cave():
     same(engine.ask("new game=cave seats=4 vein_optional=on"), "=", "a game of the cave")
     engine.ask("deal 8")
     refused = engine.ask("deal 9")
-    ok(refused.startswith('? round-goes-on "cave 7.1"'), "it has one round")
+    ok(refused.startswith('? round-goes-on "cave 7.1"'), "a game of the cave has only one round")
     seat, action = engine.ask("bot honest")[2:].split(" ", 1)
     ok(engine.ask(f"check {seat} {action}") == "= ok", f"a bot would do {action}")
     actions, listed, seen = play_cave(engine)
     ok(actions > 60, f"a random game of {actions} actions")
     same((listed, seen), (actions, actions), "each was legal, and the seat to move sees the list")
     over = json.loads(engine.ask("view spectator")[2:])
-    ok(over["phase"] == "over" and "treasure" in over and "deck" not in over, "its end is told")
+    ok(over["phase"] == "over" and "treasure" in over and "deck" not in over,
+       "the view of a finished game shows how it ended")
     record = engine.ask("record")[2:] + "\n"
     with tempfile.NamedTemporaryFile("w", suffix=".sab") as file:
         file.write(record)
@@ -158,11 +160,11 @@ def test_cave():
         same(other.ask("load " + file.name), "=", "another engine loads the record")
         same(other.ask("view all"), engine.ask("view all"), "and has the same game")
         same(other.ask("record")[2:] + "\n", record, "and the same record")
-        same(other.close(), 0, "it ends")
+        same(other.close(), 0, "the other engine ends")
     for line in ("deal 2", "new game=mole", "new axe_at_once=on", "new game=cave seats=9",
                  "new game=cave preset=ru", "new game=cave axe_at_once=yes"):
         ok(engine.ask(line).startswith("?"), f"refused: {line}")
-    same(engine.close(), 0, "and the first one")
+    same(engine.close(), 0, "the first engine ends, too")
 
 
 def test_nonsense():

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""program_test.py - those subcommands of `saboteur` that need no server, run as a user runs them.
+"""program_test.py - runs those subcommands of `saboteur` that need no server, as a user runs them.
 
-It checks help and wrong arguments. Records of random games are checked, damaged and replayed. The
-JSON must be as in docs/notation.md, section 6. A seat's replay must not show what the seat may not
-know.
+The test asks for help and passes wrong arguments. It checks, damages and replays records of random
+games. The JSON must be as in docs/notation.md, section 6. A seat's replay must not show what the
+seat may not know.
 """
 
 import json
@@ -65,7 +65,8 @@ def test_words():
 def test_random():
     record = run("random", "--seats", "4", "--seed", "lamp").stdout
     ok(record == run("random", "--seats", "4", "--seed", "lamp").stdout, "a seed is a game")
-    ok(record != run("random", "--seats", "4", "--seed", "lamps").stdout, "another is another")
+    ok(record != run("random", "--seats", "4", "--seed", "lamps").stdout,
+       "another seed is another game")
     ok(run("random").stdout != run("random").stdout, "without a seed every game is new")
     for words in (["--seats", "3"], ["--seats", "10", "--preset", "ru", "--votes"],
                   ["--seats", "7", "--preset", "it", "--starter", "6", "--set", "stone_turn=free"]):
@@ -148,8 +149,8 @@ def test_check_cave():
 
 
 def test_check_cave_deal():
-    """The rules of the cave refuse a faulty deal, and the message names the section. If only the
-    form of the deal is wrong, no section is named."""
+    """If the rules of the cave forbid a deal, the message names the section. If only the form of
+    the deal is wrong, the message names no section."""
     record = run("random", "--game", "cave", "--seats", "5", "--seed", "1").stdout
     lines = record.split("\n")
     seed = next(i for i, line in enumerate(lines, 1) if line.startswith("seed "))
@@ -187,7 +188,8 @@ def replay_of(path, *words):
 
 
 def check_chain(objects):
-    """Whether each object's action was legal there or is a vote, and the steps count up."""
+    """Whether each object's action is a vote or legal in that state, and whether the steps count
+    up."""
     for number, state in enumerate(objects):
         if state["step"] != number or (state["to_move"] is None) != (state["phase"] == "over"):
             return False
@@ -203,7 +205,8 @@ def test_replay():
         status, objects = replay_of(path)
         actions = int(re.search(r"(\d+) actions", run("check", path).stdout).group(1))
         ok(status == 0 and len(objects) == actions + 3, f"{path}: {len(objects)} objects")
-        ok(all(set(state) == KEYS for state in objects), "with exactly the keys of notation 6")
+        ok(all(set(state) == KEYS for state in objects),
+           "each object has exactly the keys of notation 6")
         ok(check_chain(objects), "each action is in the list of its state")
         ok([state["round"] for state in objects if state["phase"] == "over"] == [1, 2, 3],
            "each round ends in a state of its own")
@@ -213,19 +216,20 @@ def test_replay():
         hidden = [state for state in spectator if state["round"] < 3]
         ok(all(card == "?" for state in hidden for hand in state["hands"] for card in hand)
            and all(card == "?" for state in spectator for card in state["deck"]),
-           "a spectator sees no hand and no pile")
+           "a spectator sees no cards of a hand or of the pile")
         ok(all(state["action"] in (None, "pass ?") or not state["action"].startswith("pass")
-               for state in spectator), "nor which card is passed")
+               for state in spectator), "a spectator does not see which card is passed")
         text = run("replay", path)
-        ok(text.returncode == 0 and "╬" in text.stdout, "and for people the board is drawn")
+        ok(text.returncode == 0 and "╬" in text.stdout, "without --json the board is drawn")
     cut = "\n".join(run("random", "--seed", "3").stdout.split("\n")[:20]) + "\n"
     last = json.loads(run("replay", "--json", "-", text=cut).stdout.splitlines()[-1])
-    ok(last["action"] is None and last["legal"], "a record cut short ends where it came to")
+    ok(last["action"] is None and last["legal"],
+       "the replay of a cut record ends in a state in which somebody can act")
     seat = run("replay", "--seat", "4", "tests/games/three.game")
     ok(seat.returncode == 1 and "seat 4 is not at this table" in seat.stderr, seat.stderr.strip())
     gone = subprocess.run(f"{PROGRAM} replay tests/games/three.game | head -n 1", shell=True,
                           capture_output=True, text=True)
-    ok(gone.stderr == "", "a reader that goes away is no fault")
+    ok(gone.stderr == "", "if the reader closes the pipe, nothing is written to standard error")
 
 
 def test_signs():
@@ -233,11 +237,12 @@ def test_signs():
     lines = "".join(f"{line}\n1 light>0\n" if line[0].isdigit() else f"{line}\n"
                     for line in record.splitlines())
     signed = lines.replace("saboteur 1", "saboteur 2", 1)
-    ok(run("check", "-", text=signed).returncode == 0, "a record with signs is checked")
+    ok(run("check", "-", text=signed).returncode == 0, "check accepts a record with signs")
     ok(run("replay", "--json", "-", text=signed).stdout
-       == run("replay", "--json", "-", text=record).stdout, "and replays the same game")
+       == run("replay", "--json", "-", text=record).stdout,
+       "the record with signs replays the same game")
     ok("but this record is of version 1" in run("check", "-", text=lines).stdout,
-       "version 1 has no signs")
+       "a record of version 1 may not have signs")
 
 
 CAVE_KEYS = set(
@@ -270,7 +275,7 @@ def test_replay_cave():
         actions = int(re.search(r"(\d+) actions", run("check", path).stdout).group(1))
         ok(status == 0 and len(objects) == actions + 1, f"{path}: {len(objects)} objects")
         ok(all(set(state) == cave_keys(state, CAVE_SECRET_KEYS) for state in objects),
-           "with exactly the keys of notation 8")
+           "each object has exactly the keys of notation 8")
         ok(check_chain(objects), "each action is in the list of its state")
         ok(all(count_cave_cards(state) == 82 for state in objects), "82 cards in every state")
         ok(all(sum(state["gold"]) + state["pool"] + len(state["veins"]) == 46
@@ -281,16 +286,16 @@ def test_replay_cave():
             ok(all(set(state) == cave_keys(state, set()) for state in seen),
                f"{seat} has no pile, no lots and no removed cards")
             ok(all(card == "?" for state in seen for holder, hand in enumerate(state["hands"])
-                   for card in hand if holder != own), "nor the hands of others")
+                   for card in hand if holder != own), f"{seat} does not see the hands of others")
             ok(all(state["action"] is None or state["seat"] == own
                    or re.fullmatch(r"discard \?( \?)?", state["action"])
                    for state in seen if (state["action"] or "").startswith("discard")),
-               "nor which cards they discard")
+               f"{seat} does not see which cards others discard")
             ok([state["board"] for state in seen] == [state["board"] for state in objects],
-               "but the board")
+               f"{seat} sees the whole board")
         text = run("replay", path)
         ok(text.returncode == 0 and "╬" in text.stdout and "\ndwarfs 0 " in text.stdout,
-           "and for people the cave is drawn")
+           "without --json the cave is drawn")
 
 
 def test_perft():

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""prune_test.py - `saboteur prune` on a copy of a stored database whose tables the test makes old:
-which tables go, that nothing of them stays in the file, and what happens beside a running server.
+"""prune_test.py - `saboteur prune` runs on a copy of a stored database, after the test has made its
+tables old. The test checks which tables are removed, that nothing of these tables stays in the
+file, and what happens if a server is running on the same folder.
 """
 
 import json
@@ -70,8 +71,8 @@ def test_limits(folder, played, others):
     status, said, _ = prune(folder, "--dry-run")
     ok(status == 0 and set(re.findall(r"^\d{4}-\d\d-\d\d (\w+)$", said, re.M)) == gone and
        f"{len(gone)} of {len(everything)} tables would be removed.\n" in said,
-       "--dry-run lists what would go", said)
-    ok(stored(folder) == everything, "and removes nothing")
+       "--dry-run lists the tables that would be removed", said)
+    ok(stored(folder) == everything, "--dry-run removes nothing")
     size = os.path.getsize(f"{folder}/tables.db")
     status, said, wrong = prune(folder)
     ok(status == 0 and f"{len(gone)} of {len(everything)} tables were removed.\n" in said,
@@ -82,7 +83,8 @@ def test_limits(folder, played, others):
     with open(f"{folder}/tables.db", "rb") as file:
         content = file.read()
     ok(not any(table.encode() in content for table in gone) and
-       not os.path.exists(f"{folder}/tables.db-wal"), "nothing of them stays in the file")
+       not os.path.exists(f"{folder}/tables.db-wal"),
+       "nothing of the removed tables stays in the file")
     status, said, _ = prune(folder, "--keep-tables", "0")
     ok(status == 0 and "0 of " in said, "--keep-tables 0 keeps everything", said)
     prune(folder, "--keep-tables", "70", "--keep-records", "90")
@@ -94,7 +96,8 @@ def test_refusals(folder):
         status, _, wrong = prune(folder)
         ok(status == 1 and "in use" in wrong and wrong.count("\n") == 1, wrong.strip())
         status, said, wrong = prune(folder, "--dry-run")
-        ok(status == 0 and "would be removed" in said, "a dry run looks beside a server", wrong)
+        ok(status == 0 and "would be removed" in said,
+           "--dry-run works while a server uses the folder", wrong)
     status, _, wrong = prune(f"{folder}/none")
     ok(status == 1 and "is not a folder that stores tables" in wrong, wrong.strip())
     status, _, wrong = prune(folder, "--keep-tables", "400", "--keep-records", "390")

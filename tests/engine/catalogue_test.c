@@ -27,7 +27,7 @@ static void test_cards(void)
         }
     }
     tap_number(paths, SAB_BASE_PATHS, "40 path cards in the deck");
-    tap_number(dead, 9, "9 of them dead ends");
+    tap_number(dead, 9, "9 of the path cards are dead ends");
     tap_number(actions, 27, "27 action cards");
     tap_number(paths + actions, SAB_BASE_DECK, "67 cards in the deck");
 }
@@ -46,14 +46,14 @@ static void test_shapes(void)
         turns &= sab_base_half_turn((sab_shape)shape) == turned;
         named &= sab_base_cards[card].shape == shape || sab_base_cards[card].shape == turned;
     }
-    tap_number(shapes, 26, "16 path cards lie in 26 ways");
+    tap_number(shapes, 26, "the 16 kinds of path cards can lie in 26 ways");
     tap_ok(turns, "a half turn swaps north with south and east with west");
     tap_ok(named, "every way of lying belongs to its card");
     for (unsigned card = SAB_PATH_NESW; card <= SAB_DEAD_E; card++) {
         named &= sab_base_card_of_shape(sab_base_cards[card].shape) == card &&
                  sab_base_card_of_shape(sab_base_half_turn(sab_base_cards[card].shape)) == card;
     }
-    tap_ok(named, "every card is found both ways");
+    tap_ok(named, "every card is found from both ways in which it can lie");
 }
 
 static void test_sizes(void)
@@ -68,7 +68,7 @@ static void test_sizes(void)
     }
     tap_ok(dwarfs, "one dwarf more than seats");
     tap_number(sab_base_sizes[10].saboteurs + sab_base_sizes[10].diggers, SAB_BASE_DWARFS,
-               "ten seats use all dwarfs");
+               "with ten seats, all dwarf cards are used");
 }
 
 static void test_presets(void)
@@ -86,9 +86,9 @@ static void test_presets(void)
                "the French edition asks for an opening");
 }
 
-/* Tries deals with numbers that no card, dwarf, goal or gold card has: just beyond a limit, or far
- * beyond it. If the engine used such a number as an index, the address sanitizer would stop the
- * test. */
+/* Tries deals with numbers that no card, dwarf, goal or gold card has. Some of these numbers are
+ * just beyond a limit, others are far beyond it. If the engine used such a number as an index, the
+ * address sanitizer would stop the test. */
 static void test_strange_deals(void)
 {
     static const uint8_t strange[] = {3, 4, SAB_BASE_CARDS, 32, 63, 255};
@@ -109,7 +109,8 @@ static void test_strange_deals(void)
         tap_number(sab_begin(&game, &config, &gold), SAB_BAD_DEAL, "a strange gold card");
     }
     deal.as.base.dwarfs[6] = SAB_DIGGER;
-    tap_number(sab_begin(&game, &config, &deal), SAB_BAD_DEAL, "a dwarf more than are dealt");
+    tap_number(sab_begin(&game, &config, &deal), SAB_BAD_DEAL,
+               "one dwarf more than the rules deal");
 }
 
 /* Every deal of every seed must be the whole box. Different seeds must give different deals, and
@@ -136,8 +137,8 @@ static void test_deals(void)
         good &= sab_begin(&game, &config, &again) == SAB_BAD_DEAL;
         good &= memcmp(deal.as.base.deck, again.as.base.deck, SAB_BASE_DECK) != 0;
     }
-    tap_ok(good, "a shuffle is a good deal, a card too many is not");
-    tap_ok(same, "the same seed, the same deal");
+    tap_ok(good, "the engine accepts shuffled deals and refuses deals with a wrong card");
+    tap_ok(same, "the same seed gives the same deal");
 }
 
 int main(void)

@@ -46,7 +46,7 @@ static void test_counts(void)
     }
 }
 
-/* Each kind of card in cave 8.3, plain or special, must exist as often as the table says. */
+/* Checks the number of copies of each kind of card in the table of cave 8.3, plain or special. */
 static void test_faces(void)
 {
     static const struct {
@@ -83,7 +83,8 @@ static void test_numbers(void)
                     sab_cave_card_of((sab_card)card) == &sab_cave_cards[card - SAB_CAVE_FIRST_CARD];
     }
     tap_ok(numbered, "%u cards, from number %d", sab_cave_card_count, SAB_CAVE_FIRST_CARD);
-    tap_ok(sab_cave_card_count <= SAB_CAVE_KINDS_MAX, "a table by card has room for all");
+    tap_ok(sab_cave_card_count <= SAB_CAVE_KINDS_MAX,
+           "a table with an element for each kind of card is long enough");
     tap_text(sab_cave_start.name[0], "start", "the start card");
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         for (unsigned deck = 0; deck < SAB_CAVE_DECKS; deck++) {

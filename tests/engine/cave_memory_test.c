@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_memory_test.c - games imagined by a seat that remembers hands it gave away. The test also
- * imagines games without this memory and leaves out those that contradict the memory. Both ways
+ * cave_memory_test.c - imagines games for a seat that remembers the hands it gave away. The test
+ * also imagines games without this memory, and leaves out the games that contradict it. Both ways
  * must give the same distribution. Usage: cave_memory_test [WORLDS].
  */
 #include "saboteur/notation.h"
@@ -13,7 +13,8 @@
 
 enum { SORTS = 64 };
 
-/* How many imagined games there are of each sort. The sort says where the remembered cards are. */
+/* How many imagined games there are of each sort. The sort of a game says where the remembered
+ * cards are in it. */
 struct spread {
     long worlds[SORTS], tries;
 };
@@ -109,16 +110,18 @@ static void compare(const char *first_name, const char *second_name, long worlds
     static struct spread knowing, sifted;
     struct sab_game game;
     struct sab_view view;
-    tap_ok(set_up(first_name, second_name, &game), "a position where two hands are remembered");
+    tap_ok(set_up(first_name, second_name, &game),
+           "the position is set up: seat 0 remembers a card of two hands");
     sab_see(&game, 0, &view);
     tap_ok(view.as.cave.remembered[1][0] == first && view.as.cave.remembered[2][0] == second,
            "%s and %s are remembered", first_name, second_name);
     imagine(&view, first, second, worlds, &knowing);
     memset(view.as.cave.remembered, 0, sizeof view.as.cave.remembered);
     imagine(&view, first, second, worlds, &sifted);
-    tap_ok(knowing.tries == worlds, "no imagined world contradicts what is remembered");
-    tap_ok(sifted.tries > 20 * worlds, "many others would: %ld", sifted.tries);
-    tap_ok(look_alike(&knowing, &sifted), "and those left are as often of each sort");
+    tap_ok(knowing.tries == worlds, "no game imagined with the memory contradicts it");
+    tap_ok(sifted.tries > 20 * worlds,
+           "without the memory, most imagined games contradict it: %ld tries", sifted.tries);
+    tap_ok(look_alike(&knowing, &sifted), "both ways to imagine give each sort equally often");
 }
 
 int main(int argc, char **argv)

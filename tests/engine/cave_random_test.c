@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_random_test.c [GAMES] - whole games of the cave, played at random with all numbers of seats
+ * cave_random_test.c [GAMES] - plays whole games of the cave at random, with all numbers of seats
  * and all options. The games must end. After every action, everything in the box must be in exactly
  * one place. Different ways to ask the same question must give the same answer.
  */
@@ -73,8 +73,9 @@ int main(int count, char **arguments)
     for (long game = 0; game < games; game++) {
         play_game(game % 50 == 0);
     }
-    tap_number(tally.length, 0, "after at most 67 turns, and what they ask");
-    tap_number(tally.conserved, 0, "82 cards, 46 nuggets, 10 clan cards after every action");
+    tap_number(tally.length, 0, "no game has more actions than 67 turns allow");
+    tap_number(tally.conserved, 0,
+               "there are 82 cards, 46 nuggets and 10 clan cards after every action");
     report_random(games);
     return tap_done();
 }

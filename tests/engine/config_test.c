@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * config_test.c - how many players each game allows, its presets, and the answer that the engine
- * gives for a player who stays silent.
+ * config_test.c - checks three things for each game: how many players may play, the presets, and
+ * the answer that the engine gives for a player who stays silent.
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -23,7 +23,7 @@ static void test_seats(unsigned kind)
         bool may = seats >= sab_seats_min(kind) && seats <= sab_seats_max(kind);
         right = right && is_good(kind, seats, standard) == may;
     }
-    tap_ok(right, "game %u: that many may play and no others", kind);
+    tap_ok(right, "game %u: the engine accepts exactly the numbers of seats from min to max", kind);
 }
 
 static void test_presets(unsigned kind)
@@ -41,13 +41,13 @@ static void test_presets(unsigned kind)
             differ = differ && memcmp(option, other, sizeof option) != 0;
         }
     }
-    tap_ok(good, "game %u: its presets may be played", kind);
-    tap_ok(differ, "game %u: no two of them are the same", kind);
+    tap_ok(good, "game %u: the engine accepts every preset", kind);
+    tap_ok(differ, "game %u: no two presets are the same", kind);
     sab_preset(kind, 0, option);
     sab_preset(kind, count, other);
-    tap_ok(memcmp(option, standard, sizeof option) == 0 &&
-               memcmp(other, standard, sizeof other) == 0,
-           "game %u: the first preset, and one that there is not, leave all as it is", kind);
+    tap_ok(
+        memcmp(option, standard, sizeof option) == 0 && memcmp(other, standard, sizeof other) == 0,
+        "game %u: the first preset and a number without a preset give the standard options", kind);
 }
 
 /* Plays a game at random. Returns how often the engine would have answered for a silent player, and
@@ -81,8 +81,8 @@ static void test_answers(unsigned kind)
         answers += count_answers(kind, (uint8_t)seed, &right);
     }
     tap_ok(right && (answers > 0) == (kind == SAB_CAVE),
-           "game %u: silence is answered by keeping an axe, and where one is asked for (%u times)",
-           kind, answers);
+           "game %u: a silent player keeps the axe whenever asked for one (%u times)", kind,
+           answers);
 }
 
 int main(void)
@@ -96,6 +96,6 @@ int main(void)
     sab_preset(SAB_KINDS, 0, option);
     tap_ok(sab_seats_min(SAB_KINDS) == 0 && sab_seats_max(SAB_KINDS) == 0 &&
                sab_preset_count(SAB_KINDS) == 0 && option[0] == 0,
-           "a game that there is not has no seats and no presets");
+           "an unknown game has no seats and no presets");
     return tap_done();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * malformed_test.c - passes arbitrary bytes to the engine as actions and configurations. No text
- * can express them, so no case can test them (notation 7).
+ * malformed_test.c - passes arbitrary bytes to the engine as actions and configurations. The
+ * notation cannot express such values, so no case can test them (notation 7).
  */
 #include "tests/rules/position.h"
 #include "tests/tap.h"
@@ -14,13 +14,14 @@ static const struct {
 } malformed[] = {
     {"a lay with a tool",
      {.verb = SAB_BASE_LAY, .card = SAB_PATH_EW, .shape = J | E | W, .cell = {1, 0}, .tool = 4}},
-    {"a joined stub", {.verb = SAB_BASE_LAY, .card = SAB_PATH_EW, .shape = J | E, .cell = {1, 0}}},
+    {"a card with one opening that is joined",
+     {.verb = SAB_BASE_LAY, .card = SAB_PATH_EW, .shape = J | E, .cell = {1, 0}}},
     {"laying a map", {.verb = SAB_BASE_LAY, .card = SAB_MAP, .shape = J | E | W, .cell = {1, 0}}},
     {"a cart broken at seat 3 of three",
      {.verb = SAB_BASE_BREAK, .card = SAB_BREAK_CART, .target = 3}},
     {"three tools repaired at once",
      {.verb = SAB_BASE_REPAIR, .card = SAB_REPAIR_CART, .tool = SAB_ALL_TOOLS}},
-    {"passing no card of the box", {.verb = SAB_BASE_PASS, .card = SAB_BASE_CARDS}},
+    {"passing a card that the box does not have", {.verb = SAB_BASE_PASS, .card = SAB_BASE_CARDS}},
     {"a vote of seat 3 of three", {.verb = SAB_VOTE, .seat = 3}},
     {"no verb", {.verb = SAB_BASE_VERBS, .seat = 3}},
 };
@@ -42,7 +43,7 @@ static void check_far_away(const struct sab_game *game)
     while (lay < count && actions[lay].verb != SAB_BASE_LAY) {
         lay++;
     }
-    if (tap_ok(lay < count, "a path card is in the hand")) {
+    if (tap_ok(lay < count, "there is a path card in the hand")) {
         action = actions[lay];
         action.cell = (sab_cell){-128, 127};
         tap_number(sab_check(game, &action), SAB_NOT_BESIDE_A_CARD, "far away");
@@ -61,7 +62,7 @@ static void check_nothing_taken(void)
                                       "to-move 1\n",
                                       &game);
     tap_ok(wrong == NULL && sab_play(&game, &lay, NULL) == SAB_OK, "the treasure is reached");
-    tap_number(sab_check(&game, &take), SAB_NOT_ON_OFFER, "a gold card of nothing");
+    tap_number(sab_check(&game, &take), SAB_NOT_ON_OFFER, "taking a gold card without nuggets");
 }
 
 static void check_configs(void)

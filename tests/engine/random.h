@@ -51,9 +51,9 @@ static struct sab_action check_list(const struct sab_game *game, uint64_t random
     return chosen;
 }
 
-/* Checks three things for the view of `seat`. The view lists the same actions as the game. A game
- * imagined from the view lists the same actions, too. The view of the imagined game equals the view
- * of the real game. */
+/* Checks three things for the view of `seat`: the view lists the same actions as the game; a game
+ * imagined from the view lists the same actions, too; and the view of the imagined game equals the
+ * view of the real game. */
 static void check_view(const struct sab_game *game, sab_seat seat)
 {
     struct sab_action from_game[SAB_ACTIONS_MAX], from_view[SAB_ACTIONS_MAX];
@@ -92,7 +92,7 @@ static void check_hostile(const struct sab_game *game)
         bytes[i] = (uint8_t)(next_random() % range);
     }
     memcpy(&action, bytes, sizeof action);
-    /* Verbs and cards of the cave are numbers above 12, so this puts valid ones in. */
+    /* Verbs and cards of the cave are numbers above 12, so such values are put in here. */
     if (game->kind == SAB_CAVE && range == 12) {
         action.verb = (uint8_t)(SAB_CAVE_LAY + next_random() % (SAB_CAVE_VERBS - SAB_CAVE_LAY));
         action.card = (sab_card)(SAB_CAVE_FIRST_CARD + next_random() % sab_cave_card_count);
@@ -111,11 +111,12 @@ static void report_random(long games)
 {
     tap_note("%lu games, %lu decisions", tally.games, tally.decisions);
     tap_number(tally.games, games, "every game ends");
-    tap_number(tally.verdicts, 0, "what is listed is allowed");
-    tap_number(tally.listed, 0, "what is listed is played the same without being checked again");
-    tap_number(tally.fused, 0, "drawing an action is choosing one of the list");
-    tap_number(tally.viewed, 0, "a view lists what the game lists");
-    tap_number(tally.imagined, 0, "an imagined game looks the same");
+    tap_number(tally.verdicts, 0, "every listed action is allowed");
+    tap_number(tally.listed, 0, "a listed action, played without a check, has the same result");
+    tap_number(tally.fused, 0,
+               "a random play has the same result as the same action from the list");
+    tap_number(tally.viewed, 0, "a view lists the same actions as the game");
+    tap_number(tally.imagined, 0, "an imagined game gives the same view");
     tap_number(tally.hostile, 0, "a refusal changes nothing");
 }
 

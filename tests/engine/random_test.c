@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * random_test.c [GAMES] - whole games played at random with all numbers of seats and all options.
+ * random_test.c [GAMES] - plays whole games at random, with all numbers of seats and all options.
  * The games must end. No card may be lost: the engine asserts this. Different ways to ask the same
  * question must give the same answer.
  */
@@ -72,8 +72,8 @@ int main(int count, char **arguments)
     for (long game = 0; game < games; game++) {
         play_game(game % 50 == 0);
     }
-    tap_number(tally.length, 0, "after at most 67 turns a round, and what they ask");
-    tap_number(tally.conserved, 0, "44 nuggets at the end of every round");
+    tap_number(tally.length, 0, "no game has more actions than 67 turns a round allow");
+    tap_number(tally.conserved, 0, "there are 44 nuggets at the end of every round");
     report_random(games);
     return tap_done();
 }

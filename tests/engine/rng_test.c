@@ -24,7 +24,8 @@ static void test_block(void)
     tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the block of RFC 8439, 2.3.2");
     input[12]--;
     chacha20_pair(input, pair);
-    tap_ok(memcmp(pair + 64, wanted, sizeof wanted) == 0, "which follows the one before it");
+    tap_ok(memcmp(pair + 64, wanted, sizeof wanted) == 0,
+           "the second block of a pair counts on from the first");
 }
 
 /* RFC 8439, A.1, the first vector: all bytes except the constants are zero. */
@@ -66,7 +67,7 @@ static void test_stream(void)
     rng_init(&rng, seed, RNG_DEAL, 2);
     rng_init(&other, seed, RNG_IMAGINE, 2);
     tap_ok(memcmp(rng.input, other.input, sizeof rng.input) != 0,
-           "another purpose is another stream");
+           "another purpose gives another stream");
 }
 
 /* A chi-squared test over `cells` equally likely outcomes. The mean of the sum is cells - 1, and
@@ -114,7 +115,7 @@ static void test_shuffle(void)
             orders[found++] = counts[i];
         }
     }
-    tap_ok(found == 24 && even(orders, 24, 24000), "all 24 orders of four, equally often");
+    tap_ok(found == 24 && even(orders, 24, 24000), "all 24 orders of four come equally often");
 }
 
 int main(void)

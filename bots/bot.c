@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bot.c - the table of bots, and how they choose. Uses the public page and the
- * private headers of this room.
+ * bot.c - the table of bots, and how they choose.
  */
 #include "bots/bot.h"
 

@@ -4,7 +4,7 @@
  *
  * A bot gets a view and what its seat saw of the round, never a game. So it cannot cheat. A bot
  * keeps nothing between two calls, allocates nothing and reads no clock. So the same arguments
- * always give the same action. This room uses include/ and libm.
+ * always give the same action.
  */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-/* The i-th 64 random bits of a seed (SplitMix64, Steele, Lea and Flood 2014). */
+/* The i-th group of 64 random bits from a seed (SplitMix64, Steele, Lea and Flood 2014). */
 static inline uint64_t chance_mix(uint64_t seed, uint64_t i)
 {
     uint64_t bits = seed + (i + 1) * 0x9e3779b97f4a7c15u;

@@ -10,21 +10,22 @@ static_assert(sizeof(struct sab_action) == 8, "an action is eight bytes");
 static_assert(sizeof(struct sab_event) == 8, "an event is eight bytes");
 static_assert(sizeof(struct sab_base) <= 1024, "a game is copied often");
 static_assert(sizeof(struct sab_cave) <= sizeof(struct sab_base),
-              "and a game of the cave is no larger");
+              "a game of the cave is no larger than a base game");
 static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + _Alignof(struct sab_game),
-              "and the kind before it");
+              "a game is only its kind and the larger struct");
 static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
 static_assert(SAB_BASE_CARDS < 32, "a set of cards fits into 32 bits, with one to spare");
 
 /* The most events of one action. At most nine gold cards are paid out, and for each of them the
  * whole pile may be searched (base 9.3). Before the gold come one revealed goal, the end of the
  * round, eleven dwarfs and two more goals. After the gold comes the end of the game. */
-static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX, "they fit");
+static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX,
+              "all events fit");
 
 /* The longest legal list. With k path cards in the hand and all other path cards on the table, each
  * of the k cards may lie both ways at every spot, and each may be passed. k = 6 gives the longest
  * list. */
-static_assert(2 * 6 * (4 + 2 * (SAB_BASE_PATHS - 6) + 9) + 6 <= SAB_ACTIONS_MAX, "they fit");
+static_assert(2 * 6 * (4 + 2 * (SAB_BASE_PATHS - 6) + 9) + 6 <= SAB_ACTIONS_MAX, "all actions fit");
 
 /* The terms are goals, start card, path cards, revealed goals and rockfalls; base_state.h explains
  * them. */
@@ -42,21 +43,20 @@ static_assert(3 * SAB_SEATS_MAX <= 32, "a set of pairs of a tool and a seat fits
 /* ---- The Dark Cave --------------------------------------------------------------------------- */
 
 static_assert((int)SAB_CAVE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
-static_assert((int)SAB_CAVE_SEATS_MAX <= SAB_SEATS_MAX, "lists by seat hold them");
+static_assert((int)SAB_CAVE_SEATS_MAX <= SAB_SEATS_MAX, "a list by seat has room for them");
 static_assert(SAB_CAVE_PATHS + 1 <= SAB_CAVE_EXTENT,
               "all cards in one line, and one more cell, fit");
-static_assert(SAB_CAVE_EXTENT + 1 < 64,
-              "the cell beside any cell has a number, and a different one");
-static_assert(SAB_CAVE_DECK == SAB_CAVE_IN_PLAY + SAB_CAVE_REMOVED, "a card is one or the other");
+static_assert(SAB_CAVE_EXTENT + 1 < 64, "each cell, and each cell beside it, has its own number");
+static_assert(SAB_CAVE_DECK == SAB_CAVE_IN_PLAY + SAB_CAVE_REMOVED, "a card is in play or removed");
 
 /* There are two swap cards (cave 1.2), and two players remember each swap. */
-static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "they fit");
+static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "all memories fit");
 
 /* A path card can be laid both ways at every open cell: four round the start card, two more for
  * each card laid, three for each revealed goal, one for each rockfall. No other card has as many
  * uses. A hand has at most five such cards, and each can be discarded alone or with another. */
 static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10 <= SAB_ACTIONS_MAX,
-              "they fit");
+              "all actions fit");
 
 /* The most events of one action is at most this sum, term by term: two hands swapped; a card
  * removed with its webs and nugget; a walk that ends with every dwarf attacked and losing
@@ -68,7 +68,7 @@ static_assert(2 * SAB_CAVE_HAND_MAX + (1 + SAB_CAVE_WEBS + 1) + 2 * SAB_CAVE_SEA
                       SAB_CAVE_SEATS_MAX * (2 + SAB_CAVE_WEBS + SAB_CAVE_CREATURES + 1) +
                       (SAB_CAVE_SEATS_MAX + SAB_CAVE_ASIDE_MAX + SAB_CAVE_GOALS + 2) <=
                   SAB_EVENTS_MAX,
-              "they fit");
+              "all events fit");
 
 static_assert((SAB_CAVE_LAID_MAX + SAB_CAVE_GOALS) * SAB_CAVE_SPACES_MAX <= SAB_CAVE_WAYS_MAX,
               "every space is listed once");

@@ -3,7 +3,7 @@
  * decks.h - which deck of cards a game deals from. An option of the game chooses the deck, and
  * texts name the deck by the hash of its cards (notation 8).
  *
- * Not part of the public page. A game without a deck file has one deck, number 0, with the hash 0.
+ * This header is not public. A game without a deck file has one deck, number 0, with the hash 0.
  */
 #ifndef NOTATION_DECKS_H
 #define NOTATION_DECKS_H
@@ -20,9 +20,9 @@ bool deck_is_same(unsigned kind, unsigned deck, unsigned other);
 /* Write and read the hash of a deck as 16 hex digits. */
 void deck_write_hash(struct sab_text *text, unsigned kind, unsigned deck);
 bool deck_read_hash(struct word word, uint64_t *hash);
-/* Finds a deck with this hash. Set *deck to the number of the deck that you prefer: if that deck
- * has the hash, *deck stays; else *deck becomes the number of another deck that has it. Returns
- * false, and *deck stays, if no deck has the hash. */
+/* Finds a deck with this hash. Before the call, set *deck to the number of the deck that you
+ * prefer. If that deck has the hash, *deck stays; otherwise *deck becomes the number of another
+ * deck that has the hash. If no deck has it, returns false and leaves *deck unchanged. */
 bool deck_find(unsigned kind, uint64_t hash, uint8_t *deck);
 
 #endif

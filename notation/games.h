@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what the notation knows of each game: one row of words and functions for each game.
- * Outside base/ and cave/, no other code in notation/ depends on which game it is.
+ * games.h - what the notation knows of each game: one row of words and functions for each game. All
+ * other code in notation/ outside base/ and cave/ is the same for every game.
  */
 #ifndef NOTATION_GAMES_H
 #define NOTATION_GAMES_H
@@ -50,8 +50,8 @@ struct notation_game {
     bool (*scan_action)(struct scan *scan, struct word word, struct sab_action *action);
     /* `whole`: the text is for a complete record, where nothing is hidden. */
     void (*write_action)(struct sab_text *text, const struct sab_action *action, bool whole);
-    /* Does what sab_complete_action does, for this game. NULL if the texts of the game's actions
-     * are always complete. */
+    /* Does what sab_complete_action does, for this game. The pointer is NULL if the texts of the
+     * game's actions are always complete. */
     void (*complete_action)(const struct sab_view *view, struct sab_action *action);
 
     /* Whether the game has signs of this form (notation 9). */

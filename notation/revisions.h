@@ -2,10 +2,10 @@
  *
  * revisions.h - revisions of the rules as names for sets of options (notation 5, decision 9).
  *
- * Where the printed rules can be read in two ways, an option chooses one. A revision has a list of
- * options that a text may name, and fixes the values of all other options. So a text that names an
- * old revision keeps its meaning forever, even when options are added. The revisions of each game
- * are numbered from 0, the oldest first. Not part of the public page.
+ * Where the printed rules can be read in two ways, an option chooses one of them. A revision has a
+ * list of options that a text may name, and fixes the values of all other options. So a text that
+ * names an old revision keeps its meaning forever, even when options are added. The revisions of
+ * each game are numbered from 0, the oldest first. This header is not public.
  */
 #ifndef NOTATION_REVISIONS_H
 #define NOTATION_REVISIONS_H

@@ -143,8 +143,8 @@ bool scan_end_arguments(struct scan *scan)
     return rest.size == 0 || scan_complain(scan, rest, "this does not belong here.");
 }
 
-/* Reads the digits at the beginning of the bytes, 18 at most, as a number. Returns how many digits
- * it has read; 0 if there are none, or if a number of several digits begins with 0. */
+/* Reads up to 18 digits at the beginning of the text as a number. Returns how many digits it has
+ * read, or 0 if there are none, or if a number of several digits begins with 0. */
 static size_t read_digits(const char *text, size_t size, uint64_t *number)
 {
     size_t count = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * scan.h - reads a line of a record, a request or a log entry from left to right. Also has the
- * functions that all writers of such lines use.
+ * scan.h - reads a line of a record, a request or a log entry from left to right. It also declares
+ * the functions that all writers of such lines use.
  *
- * Not part of the public page. If a function that takes a scan returns false, it has written the
+ * This header is not public. If a function that takes a scan returns false, it has written the
  * fault, and you must not use the scan any further. scan_take is the exception: when it returns
  * false, something else comes next, and the scan is as before.
  */
@@ -43,8 +43,8 @@ void scan_skip_spaces(struct scan *scan);
 /* Takes the bytes before the next byte that is in `stops`, or all bytes that are left. The result
  * may be empty. */
 struct word scan_until(struct scan *scan, const char *stops);
-/* Each skips spaces, then takes the bytes before the next space. For scan_argument a space in
- * quotes does not count. */
+/* Each skips spaces, then takes the bytes before the next space. For scan_argument, a space in
+ * quotes does not end the argument. */
 struct word scan_word(struct scan *scan);
 struct word scan_argument(struct scan *scan);
 /* The bytes read since offset `start`. */
@@ -70,10 +70,10 @@ bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action);
 bool word_is(struct word word, const char *string);
 /* The word without the spaces at its beginning and end. */
 struct word word_trim(struct word word);
-/* Splits NAME=VALUE into name and value. False for other words, without a fault. */
+/* Splits NAME=VALUE into name and value. For any other word, returns false and writes no fault. */
 bool word_split(struct word word, struct word *name, struct word *value);
-/* Reads all of the word as `size` bytes, each two lower-case hex digits. False, without a fault, if
- * the word is something else. */
+/* Reads all of the word as `size` bytes, each written as two lower-case hex digits. For any other
+ * word, returns false and writes no fault. */
 bool word_hex(struct word word, uint8_t *bytes, size_t size);
 
 /* Each reads all of the word, or writes a fault. A number has no sign and no leading zeros. */
@@ -83,7 +83,8 @@ bool word_seat(struct scan *scan, struct word word, sab_seat *seat);
 bool word_quoted(struct scan *scan, struct word word, char *into, size_t size);
 /* Reads a player's name in quotes (notation 5) into SAB_NAME_SIZE bytes. */
 bool word_name(struct scan *scan, struct word word, char *into);
-/* Reads letters that are all in `alphabet`: at least `least`, and fewer than `size`. */
+/* Reads all of the word, at least `least` and fewer than `size` letters, each of them in
+ * `alphabet`. */
 bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
                   const char *sentence, char *into, size_t size);
 bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action);

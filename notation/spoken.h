@@ -15,7 +15,7 @@ void spoken_column(struct sab_text *text, int x);
 void spoken_row(struct sab_text *text, int y);
 
 void spoken_cell(struct sab_text *text, sab_cell cell);
-/* Reads the whole text as a cell in its spoken form. On false *cell is unchanged. */
+/* Reads the whole text as a cell in its spoken form. If it returns false, *cell is unchanged. */
 bool spoken_read(const char *text, size_t size, sab_cell *cell);
 
 /* spoken_line copies a line of the notation and puts its cells into their spoken form. spoken_typed

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * verdicts.c - the name and the sentence of every verdict. Each game has a table of its own for the
- * sections of the rules that give the verdicts.
+ * verdicts.c - the name and the sentence of every verdict. A separate table for each game says
+ * which section of its rules each verdict comes from.
  */
 #include "notation/games.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * belief.c - replays the round, action by action, and keeps a score for each seat. Uses belief.h
- * and the public page only.
+ * belief.c - replays the round, action by action, and keeps a score for each seat.
  *
  * Suspicion is a sum of points. Each action adds points for what it did to the path to the goals,
  * or for the player whose tool it broke or repaired. If the bot does not know where the treasure

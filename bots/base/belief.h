@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * belief.h - what a seat concludes from the round so far: where the treasure may be, whom to trust.
- * Private to bots/.
+ * belief.h - what a seat concludes from the round so far: where the treasure may be, and whom to
+ * trust. Private to bots/.
  */
 #ifndef BOTS_BASE_BELIEF_H
 #define BOTS_BASE_BELIEF_H
@@ -18,7 +18,8 @@ enum {
 };
 
 struct belief {
-    /* By goal: how likely it hides the treasure, relative to the other goals; 0: certainly not. */
+    /* By goal: how likely the goal is to hide the treasure, relative to the other goals; 0: it does
+     * not. */
     int weight[SAB_BASE_GOALS];
     unsigned goals; /* face-down goals with a weight above 0: bit (1 << goal) */
     /* By seat: above 0 if the player acts like a saboteur, below 0 if like a digger. The entry of

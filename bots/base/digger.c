@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * digger.c - the heuristic player as a gold-digger. Uses honest.h only.
+ * digger.c - the heuristic player as a gold-digger.
  *
  * The digger lays cards that shorten the path or give it a second open end. It repairs its own
  * tools first, then the tools of seats that it trusts. It looks at goals while this still helps. It
@@ -10,11 +10,11 @@
 
 enum {
     FINISH = 1000,
-    NEAR = 3, /* cards from the goal or fewer: every card matters */
+    NEAR = 3, /* with this many cards to go, or fewer, every card matters */
     REPAIR_ONESELF = 130,
     REPAIR_TRUSTED = 75,
     REPAIR_UNKNOWN = 40,
-    EACH_OTHER_TOOL = 25, /* subtracted for every other tool of the seat that stays broken */
+    EACH_OTHER_TOOL = 25, /* subtracted for each of the seat's tools that stays broken */
     BREAK_SUSPECT = 60,
     ROCKFALL_FEE = 20,
     LOOK_EARLY = 110,

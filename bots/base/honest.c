@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * honest.c - the heuristic player: examines the table, then calls the code for the seat's role,
- * digger.c or saboteur.c. Uses the public page and the private headers of this room.
+ * digger.c or saboteur.c.
  */
 #include "bots/base/honest.h"
 

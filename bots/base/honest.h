@@ -21,7 +21,7 @@ struct situation {
     struct maze maze;
     struct maze_survey survey;
     int cost;    /* belief_cost of the maze as it is now */
-    int nearest; /* number of cards missing to the nearest goal that may hide the treasure */
+    int nearest; /* cards still to be laid to the nearest goal that may hide the treasure */
 };
 
 /* What laying a card, rotating a stone or a rockfall would do. */

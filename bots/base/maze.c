@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * maze.c - walks the table from the start and back from the goals. Uses maze.h only.
+ * maze.c - walks the table, forwards from the start and backwards from the goals.
  */
 #include "bots/base/maze.h"
 
@@ -8,9 +8,9 @@
 
 enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 
-/* What each open end besides the nearest one is worth, in hundredths of a card. The index is how
- * many cards farther from the goal it is than the nearest open end. All of them together are worth
- * at most SECOND_WAYS_MOST. */
+/* What each open end besides the nearest one is worth, in hundredths of a card. The index says how
+ * many cards farther from the goal the open end is than the nearest one. All these open ends
+ * together are worth at most SECOND_WAYS_MOST. */
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };
 
@@ -108,7 +108,7 @@ struct ring {
     unsigned count;
 };
 
-/* Goes from one cell of the ring to its neighbours. An empty cell costs one card, a joined card
+/* Goes from one cell of the ring to its neighbours. An empty cell costs one card; a joined card
  * that is cut off from the start costs nothing. */
 static void spread(const struct maze *maze, const struct walk *walk, unsigned from, uint8_t *seen,
                    struct ring *ring, struct ring *farther)

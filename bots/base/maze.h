@@ -2,9 +2,9 @@
  *
  * maze.h - how far it is to the goals, as bots see the table. Private to bots/.
  *
- * The maze is a window of the table round start and goals. Its outermost cells are marked, so that
- * walking needs no bounds checks. Cards outside the window are ignored, because they are too far
- * away to make a difference.
+ * The maze is a window of the table round the start card and the goals. Its outermost cells are
+ * marked, so that walking needs no bounds checks. Cards outside the window are ignored, because
+ * they are too far away to make a difference.
  */
 #ifndef BOTS_BASE_MAZE_H
 #define BOTS_BASE_MAZE_H
@@ -17,7 +17,7 @@ enum {
     MAZE_CELLS = MAZE_WIDTH * MAZE_HEIGHT,
     MAZE_OUTSIDE = 64,
     MAZE_FACE_DOWN = 128, /* plus the number of a goal: this goal is face down */
-    MAZE_FAR = 99,        /* a number of cards that no path needs: no path leads there */
+    MAZE_FAR = 99,        /* more cards than any path needs: no path leads there */
     MAZE_NO_WAY = 2000    /* the cost of a goal that can no longer be reached */
 };
 
@@ -29,10 +29,9 @@ struct maze {
 /* What it takes to reach each goal. */
 struct maze_survey {
     /* By goal: cards still to be laid, in hundredths of a card; 0 once the goal is reached. Each
-     * further open end from which the path to the goal is hardly longer lowers the cost. */
+     * other open end that is nearly as near to the goal lowers the cost. */
     int cost[SAB_BASE_GOALS];
-    int cards[SAB_BASE_GOALS]; /* the fewest cards still to be laid; MAZE_FAR: no path leads there
-                                */
+    int cards[SAB_BASE_GOALS]; /* the fewest cards still to be laid; MAZE_FAR: there is no path */
     unsigned reached;          /* the face-down goals reached: bit (1 << goal) */
 };
 

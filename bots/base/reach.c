@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * reach.c - counts the turns and cards left, and the cards that the shortest path needs. Uses the
- * public page.
+ * reach.c - counts the turns and cards left, and the cards that the shortest path needs.
  *
- * This file assumes the best possible case for the gold-diggers. Hidden cards are those that the
+ * This file assumes the best possible case for the gold-diggers. Every hidden card is one that the
  * diggers need. Stones can be crossed in every direction. A rockfall that may still come has
  * already removed whatever is in the way.
  */
@@ -178,7 +177,7 @@ static void fit(struct mine *mine, const struct supply *supply, unsigned index)
     }
 }
 
-/* Fills the mine from the view. False if a card is too far off for the arrays. */
+/* Fills the mine from the view. Returns false if a card is too far off for the arrays. */
 static bool lay_out(struct mine *mine, const struct sab_base_view *base,
                     const struct supply *supply)
 {

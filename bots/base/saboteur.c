@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * saboteur.c - the heuristic player as a saboteur. Uses honest.h only.
+ * saboteur.c - the heuristic player as a saboteur.
  *
  * While the path is far from the goals, the saboteur avoids suspicion. It passes good cards face
  * down, looks at goals, and builds badly rather than not at all. When the path comes nearer, or
@@ -24,7 +24,7 @@ enum {
 };
 
 /* caution_at: what a point of suspicion costs; break_at: what breaking a builder's tool is worth.
- * The index is the number of cards still to be laid; the last entry is for FAR and more cards. */
+ * The index is the number of cards still to be laid; the last entry is for FAR or more cards. */
 enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};
@@ -49,8 +49,8 @@ static int distance(const struct situation *situation)
     return situation->nearest < FAR ? situation->nearest : FAR;
 }
 
-/* What a point of suspicion costs now; 0 once the other players have found this seat out, because
- * there is nothing left to hide. */
+/* What a point of suspicion costs now. It costs 0 once the other players have found this seat out,
+ * because then there is nothing left to hide. */
 static int caution(const struct situation *situation)
 {
     const struct sab_view *view = situation->view;
@@ -121,7 +121,7 @@ static int points_of_pass(const struct situation *situation, const struct sab_ac
            caution(situation);
 }
 
-/* Reveals every other goal before the treasure. */
+/* Reveals the treasure only after all the other goals. */
 static int points_of_reveal(const struct situation *situation, const struct sab_action *action)
 {
     return situation_weight(situation, action->cell) * -10;

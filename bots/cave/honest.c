@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * honest.c - the heuristic player of the cave: who is on its side, how far everybody is from the
- * exit, and the choice of an action. Uses the public page and the private headers of this room.
+ * honest.c - the heuristic player of the cave: works out who is on its side and how far everybody
+ * is from the exit, and chooses an action.
  */
 #include "bots/cave/honest.h"
 
@@ -22,7 +22,7 @@ static bool loyal(const struct sab_cave_view *cave, sab_seat seat)
 }
 
 /* How much the success of `seat` counts for the bot, in percent. A loyal dwarf works for the clan
- * on the back of its card, a saboteur for the other clan (cave 7.2). */
+ * on the back of its card, a saboteur works for the other clan (cave 7.2). */
 static int weigh(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * map.c - distances in the cave (cave 4.2-4.5), for bots. Uses the public page.
+ * map.c - distances in the cave (cave 4.2-4.5), for bots.
  *
- * A node is one way of a cell. The figure stands at one of the openings of the way. It takes
+ * A node is one way of a cell. The figure stands at one of the openings of the way. It needs
  * `cross` steps to another opening of the way, and one more step into the next cell. All ladders
  * share one node.
  */

@@ -14,7 +14,7 @@ enum {
     CAVE_REACH = 6, /* x and y from -6 to 6 */
     CAVE_WIDTH = 2 * CAVE_REACH + 1,
     CAVE_CELLS = CAVE_WIDTH * CAVE_WIDTH,
-    CAVE_NODES = CAVE_CELLS * 4 + 1, /* up to four ways a card; one node for all ladders */
+    CAVE_NODES = CAVE_CELLS * 4 + 1, /* up to four ways per card; one node for all ladders */
     CAVE_FAR = 120                   /* the distance to a place that no way leads to */
 };
 
@@ -56,8 +56,8 @@ void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope);
 void cave_measure(const struct cave_map *map, unsigned seats, const struct cave_hope *hope,
                   struct cave_survey *survey);
 
-/* Hundredths of steps from a space to the exit, averaged over the goals by `hope`. `survey` must
- * be the survey of `map`. */
+/* The distance from a space to the exit, in hundredths of steps: an average over the goals,
+ * weighted by `hope`. `survey` must be the survey of `map`. */
 int cave_distance(const struct cave_map *map, const struct sab_view *view,
                   const struct cave_hope *hope, const struct cave_survey *survey,
                   struct sab_cave_place place);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.c - what each card in hand is worth now (cave 3.3, 4.1, 5, 6.1). Uses the public page
- * and the private headers of this room.
+ * play.c - what each card in hand is worth now (cave 3.3, 4.1, 5, 6.1).
  */
 #include "bots/cave/honest.h"
 
@@ -15,7 +14,7 @@ enum {
     NEVER = -5000  /* less than any card can be worth */
 };
 
-/* The points that it is worth to keep a card, by the deed of the card. */
+/* The points for keeping a card, by the deed of the card. */
 static const uint8_t worth[SAB_DEEDS] = {
     [SAB_DEED_PATH] = 45,   [SAB_DEED_INFORMATION] = 60, [SAB_DEED_ROCKFALL] = 40,
     [SAB_DEED_BOOTS] = 90,  [SAB_DEED_AXE] = 60,         [SAB_DEED_SWAP] = 20,
@@ -87,7 +86,7 @@ static int swap_points(const struct outlook *outlook, const struct sab_action *a
 }
 
 /* Looks ahead in an imagined game. If the creature attacks the dwarfs on the hole that it comes out
- * of (cave 6.3), counts these dwarfs. If not, counts the dwarfs that the creature can reach. */
+ * of (cave 6.3), counts these dwarfs. Otherwise, counts the dwarfs that the creature can reach. */
 static int creature_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;

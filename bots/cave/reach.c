@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * reach.c - counts the turns and cards left, and the steps and cards that the shortest way out
- * needs. Uses the public page.
+ * needs.
  *
- * This file assumes the best possible case for the dwarfs. Hidden cards are those that the dwarfs
+ * This file assumes the best possible case for the dwarfs. Every hidden card is one that the dwarfs
  * need. Every card is crossed in one step. There are no webs and no creatures. A rockfall that may
  * still come has already removed whatever is in the way.
  */
@@ -15,7 +15,7 @@
 
 enum {
     STEPS = 3,              /* the steps of a turn; boots add one */
-    INSIDE = CAVE_REACH - 1 /* farther off, the map has no room to go round a card */
+    INSIDE = CAVE_REACH - 1 /* at a card farther off, the map has no room to go round it */
 };
 
 /* ---- What can still come --------------------------------------------------------------------- */
@@ -24,7 +24,7 @@ struct supply {
     bool deed[SAB_DEEDS]; /* whether such a card can still be played */
     bool ladder;          /* whether a path card with a ladder can still be laid */
     int paths;            /* the most path cards that can still be laid */
-    int cards;            /* in all hands and the pile: the most turns that are left */
+    int cards;            /* in all hands and the pile; at most this many turns are left */
 };
 
 /* How many copies of a card are neither in the seat's own hand nor used up. */
@@ -101,8 +101,8 @@ static void lay_as_it_is(struct cave_map *map, sab_cell cell, const struct sab_c
     map->at[cave_map_index(cell)].cross = 0;
 }
 
-/* Makes the cave as good as it can become if the exit is at `exit`. False if a card is too far off
- * for the map. */
+/* Makes the cave as good as it can become if the exit is at `exit`. Returns false if a card is too
+ * far off for the map. */
 static bool lay_out(struct cave_map *map, const struct sab_view *view, const struct supply *supply,
                     unsigned exit)
 {

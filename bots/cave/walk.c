@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
  * walk.c - where figures go, and how the bot answers the questions on the way (cave 4.2-4.9, 6).
- * Uses the public page and the private headers of this room.
  *
  * The bot plans a walk again before each step. A step gets the points of the best space that the
  * figure can reach through it.

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * catalogue.c - what the base game has besides cards: sizes by seats, options and presets (base
- * 2.1, 2.3, 11). tools/deck compiles the cards from engine/base/deck.txt.
+ * catalogue.c - what the base game needs besides cards: the sizes for each number of seats, the
+ * options and the presets (base 2.1, 2.3, 11). tools/deck compiles the cards from
+ * engine/base/deck.txt.
  */
 #include "base/rules.h"
 

@@ -11,8 +11,8 @@
 
 /* The pile while gold cards are offered or paid out. Cards are drawn at `top`, and cards that go
  * under the pile are added at `end`. Entries from `end` on are zero. At most nine cards are paid
- * out. Before each of these, at most all other cards of the pile go under the pile (base 9.1,
- * 9.3). */
+ * out. Before each payment, every other card of the pile goes under the pile at most once (base
+ * 9.1, 9.3). */
 enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
     uint8_t cards[PILE_ROW + SAB_BASE_GOLD];
@@ -78,8 +78,8 @@ static bool may_take(const struct sab_base *base, sab_seat seat)
     return base->role[seat] == SAB_DIGGER && !unpaid;
 }
 
-/* The next seat after `seat` that may take a gold card; this may be `seat` itself. SAB_NOBODY if no
- * seat may take one. */
+/* The next seat after `seat` that may take a gold card; this may be `seat` itself. Returns
+ * SAB_NOBODY if no seat may take one. */
 static sab_seat next_taker(const struct sab_base *base, sab_seat seat)
 {
     for (unsigned i = 0; i < base->seats; i++) {
@@ -131,8 +131,8 @@ static const uint8_t dues[] = {0, 4, 3, 3, 2};
 enum { DUE_MAX = 4 };
 
 /* Whether some of the cards in the tally add up to exactly `sum`. Bit n of `sums` is set if some of
- * the cards counted so far add up to n. Counts first the ones, then at most two twos and one three:
- * more of these would exceed DUE_MAX. */
+ * the cards counted so far add up to n. The ones are counted first, then at most two twos and one
+ * three: more twos or threes would exceed DUE_MAX. */
 static bool cards_make(uint32_t tally, unsigned sum)
 {
     unsigned twos = tally_count(tally, 2), threes = tally_count(tally, 3);

@@ -28,7 +28,8 @@ static inline shape_set turn_shapes(const struct sab_base *base, shape_set shape
     return base_blocked(base, base->to_move) ? 0 : shapes;
 }
 
-/* base 5.1: every whole tool can be broken. Under SAB_SELF_SPARED the player's own tools cannot. */
+/* base 5.1: every whole tool can be broken, but under SAB_SELF_SPARED not the player's own
+ * tools. */
 static inline uint64_t turn_breaks(const struct sab_base *base)
 {
     bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
@@ -140,8 +141,9 @@ static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
 }
 
 /* base 6.1. Each card of the hand writes its pass at the card's place among the passes, so equal
- * cards write the same action twice. Unused entries of the hand are SAB_NO_CARD and write at place
- * 0. The loop runs from the last entry to the first, so that cards overwrite these. */
+ * cards write the same action at the same place. An unused entry of the hand is SAB_NO_CARD and
+ * writes at place 0. The loop runs from the last entry to the first: cards overwrite what unused
+ * entries have written. */
 static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
@@ -156,7 +158,7 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
 /* base 5.4. Writes a map for each of the three goals, at its place among the allowed maps. It does
  * not test which maps are allowed, because the processor would mispredict that branch. A map that
  * is not allowed lands at the place of the next play, which overwrites it, or past the end of the
- * list. So `actions` needs room for three. */
+ * list. So `actions` needs room for three maps. */
 static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

@@ -3,8 +3,9 @@
  * maze.c - lays and removes cards, and keeps the spots and the reachable cards up to date (base
  * 4.2-4.6). base/maze.h shows the bit layouts.
  *
- * Laying a card takes one pass through the spots. The reachable cards are found again only in two
- * cases: if a rockfall may have cut a path, or if a new card connects a part that was cut off.
+ * Laying a card takes one pass through the spots. The search for reachable cards is repeated only
+ * in two cases: if a rockfall may have cut a path, or if a new card connects a part that was cut
+ * off.
  */
 #include "base/maze.h"
 
@@ -17,8 +18,8 @@
 
 /* A list of squares is searched eight squares at a time, in the eight lanes of a vector. The search
  * always goes to the end of the list. Stopping early would cost a mispredicted branch, which takes
- * longer than the rest of the list. The lane where the square is found gets the number of the
- * square: its index plus one. A square is on a list only once, so all other lanes stay 0. */
+ * longer than searching the rest of the list. The lane where the square is found gets the number of
+ * the square: its index plus one. A square is on a list only once, so all other lanes stay 0. */
 typedef uint16_t eight __attribute__((vector_size(16)));
 
 static inline eight eight_from(const sab_square *squares)
@@ -65,7 +66,7 @@ static inline sab_square neighbour_by_number(sab_square square, unsigned side)
 }
 
 /* The numbers (index plus one) of a square and of its four neighbours on a list; 0: the square is
- * not on the list. `beside` is by number of the side. */
+ * not on the list. The index of `beside` is the number of the side. */
 struct around {
     uint8_t beside[4];
     uint8_t self;
@@ -258,8 +259,8 @@ static unsigned cards_end(const struct sab_base *base)
 
 /* Writes to ways[index + 1] the cards that can be reached from card `index` in one step. Entry 0
  * stands for no card. It has no openings, so the loop need not test whether there is a neighbour.
- * Of two neighbours, the western or the northern card finds the other. All searches are done before
- * the walk, because they then do not depend on one another, and the processor can overlap them. */
+ * Of two neighbours, the western or the northern card finds the other. All searches come before the
+ * walk. There they do not depend on one another, so the processor can overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);
@@ -292,7 +293,7 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
     return walked;
 }
 
-/* Updates the spots round a card that has become reachable from the start, or is no longer. */
+/* Updates the spots round a card that a dwarf can now walk to from the start, or no longer can. */
 static void relink(struct sab_base *base, unsigned card)
 {
     struct around spots = look_around(base->spot_square, base->spot_count, base->laid_square[card]);
@@ -424,7 +425,8 @@ static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned ca
 
 /* Updates the surroundings of the gap that a removed card has left, and returns the rim of the gap.
  * On each side of the gap there is either a card, or a spot that has lost a neighbour. If that spot
- * has no neighbour left, it must be removed: freed[side] is then its index plus one, else 0. */
+ * has no neighbour left, it must be removed: freed[side] is then the spot's index plus one.
+ * Otherwise freed[side] is 0. */
 static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed[4])
 {
     struct around spots = look_around(base->spot_square, base->spot_count, square);

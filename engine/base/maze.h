@@ -22,10 +22,10 @@
  *             unwalked     walked       wall         opening
  *             W  S  E  N   W  S  E  N   W  S  E  N   W  S  E  N
  *
- *       opening    the card on that side meets the spot with an opening
- *       wall       the card on that side meets the spot with a wall
- *       walked     the opening is of a joined card that a dwarf can walk to from the start
- *       unwalked   the opening is of a joined card that a dwarf cannot walk to
+ *       opening the card on that side meets the spot with an opening wall the card on that side
+ *       meets the spot with a wall walked the opening belongs to a joined card that a dwarf can
+ *       walk to from the start unwalked the opening belongs to a joined card that a dwarf cannot
+ *       walk to
  *
  *                  A side that is neither opening nor wall has no face-up card. An opening that is
  *                  neither walked nor unwalked is a dead end.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.c - plays a turn: a card leaves the hand, takes effect, and another is drawn (base 3-6).
+ * play.c - plays a turn: a card leaves the hand and takes effect, and another card is drawn (base
+ * 3-6).
  */
 #include "base/rules.h"
 
@@ -162,7 +163,7 @@ static bool play_answer(struct sab_base *base, const struct sab_action *action,
     if (action->verb == SAB_BASE_REVEAL) {
         return goals_reveal(base, maze_goal(action->cell), events);
     }
-    assert(action->verb == SAB_BASE_TURN); /* an action that was checked */
+    assert(action->verb == SAB_BASE_TURN); /* base_check allows nothing else */
     return goals_turn(base, action->shape, events);
 }
 

@@ -2,8 +2,9 @@
  *
  * plays.h - plays as sets of rows (base/tables.h): picking one, and listing all.
  *
- * Most of the time for a list is lost to mispredicted branches. All the tricks that avoid branches
- * are in this file, so that legal.c reads like the rules. docs/speed.md says how much they save.
+ * Most of the time that listing takes is lost to mispredicted branches. All the tricks that avoid
+ * branches are in this file, so that legal.c reads like the rules. docs/speed.md says how much they
+ * save.
  */
 #ifndef BASE_PLAYS_H
 #define BASE_PLAYS_H
@@ -72,8 +73,8 @@ static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_a
     runs->plays += bits_count(rows);
 }
 
-/* Writes all plays in order. A single loop goes through all runs. With a loop for each run, the
- * processor would mispredict the end of most runs. Each step loads the next run before it knows
+/* Writes all plays in order. A single loop goes through all runs: if each run had its own loop, the
+ * processor would mispredict the end of most loops. Each step loads the next run before it knows
  * whether the current run has ended, so no step has to wait. */
 static inline unsigned runs_list(struct runs *runs, struct sab_action *actions)
 {

@@ -17,7 +17,7 @@
 
 #include <assert.h>
 
-/* ---- tallies: how often each number below 4 occurs; byte n counts n, from the lowest byte - */
+/* ---- tallies: how often each number below 4 occurs; byte n, byte 0 being the lowest, counts n */
 
 static inline uint32_t tally_one(unsigned number)
 {

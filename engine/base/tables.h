@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * tables.h - the tables that tools/deck makes from deck.txt: the cards, the ways a card can lie,
- * and what each card can be played at (base 1, 4.3, 4.4, 5, 6.1).
+ * and the plays of each card (base 1, 4.3, 4.4, 5, 6.1).
  *
  * Two of these tables, sab_base_cards and sab_base_goal_cells, are declared in saboteur/base.h.
  */
@@ -51,7 +51,7 @@ extern const sab_rim base_card_rims[2][SHAPES][4];
 
 /* ---- Every play, as rows to choose from ------------------------------------------------------ */
 
-/* Rows are complete actions except for the seat and, in a lay, the cell, which are zero. */
+/* A row is a complete action, except that the seat and, in a lay, the cell are zero. */
 
 /* For each shape: the action that lays the card with this shape. Zero if no card has the shape. */
 extern const struct sab_action base_lays[SHAPES];
@@ -77,13 +77,13 @@ extern const struct sab_action base_card_rows[CARD_ROWS];
  * A card that repairs two tools has two lanes, one in each half. In the first half, the lane of a
  * tool belongs to the card that repairs this tool and the next tool (pickaxe, lantern, cart,
  * pickaxe). In the second half, the lane belongs to the card that repairs this tool and the tool
- * before. */
+ * before it. */
 enum { TOOLS = 3, LANE = SAB_SEATS_MAX, HALF = TOOLS * LANE, TOOL_ROWS = 2 * HALF };
 extern const struct sab_action base_tool_rows[TOOL_ROWS];
 extern const struct sab_action base_double_rows[TOOL_ROWS];
 
-/* The rows that a hand has cards for. The index of base_tool_lanes is the set of the hand's
- * one-tool cards (tool_cards); that of base_double_lanes is the set of its two-tool cards
+/* The rows for which a hand has cards. The index of base_tool_lanes is the set of the hand's
+ * one-tool cards (tool_cards). The index of base_double_lanes is the set of its two-tool cards
  * (double_cards). */
 enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];

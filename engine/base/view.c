@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - makes a view and the secrets from a game, and the visible part of a game from a view
- * (base 13).
+ * view.c - makes a view and the secrets from a game, and makes the visible part of a game from a
+ * view (base 13).
  */
 #include "base/rules.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * catalogue.c - what the cave has besides cards: sizes by seats, the cells of the goals, how far
- * creatures walk (cave 2, 6.1). tools/deck compiles the cards from engine/cave/deck.txt.
+ * catalogue.c - what the cave needs besides cards: the sizes for each number of seats, the cells of
+ * the goals, and how far creatures walk (cave 2, 6.1). tools/deck compiles the cards from
+ * engine/cave/deck.txt.
  */
 #include "saboteur/cave.h"
 

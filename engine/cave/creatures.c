@@ -94,7 +94,7 @@ static void strike_all(struct sab_cave *cave, struct sab_events *events)
     }
 }
 
-/* Ends an attack. True if the next attack begins at once. */
+/* Ends an attack. Returns true if the next attack begins at once. */
 static bool goes_on(struct sab_cave *cave, struct sab_events *events)
 {
     cave->turn.attacker = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * hands.c - moves cards: from hands to the discard pile, from the draw pile to hands, and from hand
- * to hand. Also keeps the cards that players remember up to date (cave 3.3, 3.4, 5.3, 5.4, 9).
+ * to hand. It also updates which cards the players remember (cave 3.3, 3.4, 5.3, 5.4, 9).
  */
 #include "cave/rules.h"
 
@@ -19,8 +19,8 @@ static void put(sab_card *cards, unsigned count, sab_card card)
     cards[at] = card;
 }
 
-/* Takes one copy of `card` out of an array of `size` entries, whose unused entries are zero. False
- * if the array has no such card. */
+/* Takes one copy of `card` out of an array of `size` entries, whose unused entries are zero.
+ * Returns false if the array has no such card. */
 static bool take(sab_card *cards, unsigned size, sab_card card)
 {
     for (unsigned i = 0; i < size; i++) {

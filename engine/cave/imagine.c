@@ -57,7 +57,7 @@ static void imagine_clan(struct sab_cave *cave, uint8_t clan, struct rng *rng)
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
 /* The places where the other players' cards can be. Each slot is for one card of a seat: a card in
- * its hand (`held`), or a card that it discarded or lost unseen. */
+ * the seat's hand (`held`), or a card that the seat discarded or lost unseen. */
 struct slots {
     unsigned count;
     struct slot {
@@ -124,7 +124,7 @@ static void find_slots(const struct sab_view *view, struct slots *slots)
     }
 }
 
-/* Puts the remembered cards of a hand into random slots where they can be. Returns false if two
+/* Puts the remembered cards of a hand into random slots that can hold them. Returns false if two
  * memories claim the same slot; the caller must then begin the whole deal again. */
 static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory, struct rng *rng)
 {
@@ -202,9 +202,9 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
     return copies;
 }
 
-/* The number of ways to pick the remembered copies of this card from all its copies in the slots
- * where they can be. deal_memory makes such a deal too often by this factor; deal_once corrects the
- * error. */
+/* The number of ways to pick the remembered copies of this card from all its copies in slots that
+ * can hold them. deal_memory makes such a deal this many times too often; deal_once makes up for
+ * that. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {
     unsigned first = copies_remembered(deal, 0, card);

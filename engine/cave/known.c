@@ -105,8 +105,8 @@ void cave_know(const struct sab_view *seen, struct sab_game *known)
 
 /* ---- The whole game -------------------------------------------------------------------------- */
 
-/* Asserts that each remembered card is still in the hand of its holder, or has been discarded or
- * lost unseen since. */
+/* Asserts that each remembered card is still in the hand of its holder, or has since been discarded
+ * or lost unseen. */
 static void assert_remembered(const struct sab_cave *cave, const struct sab_cave_memory *memory)
 {
     for (unsigned i = 0; i < SAB_CAVE_HAND_MAX && memory->hand[i] != SAB_NO_CARD; i++) {

@@ -26,7 +26,7 @@ struct spot_to_lay {
 };
 
 /* All empty cells that an opening of a face-up card leads to. They are the same for every path
- * card, so a list of actions looks for them only once. */
+ * card, so one search for them is enough for a list of actions. */
 struct spots_to_lay {
     unsigned count;
     struct spot_to_lay at[4 * SAB_CAVE_PIECES];
@@ -136,8 +136,8 @@ static unsigned without_boots(const struct sab_cave *cave)
     return seats;
 }
 
-/* Lists each edge once. A joint has a card on both sides: only one of them lists it. An open end is
- * listed by the card whose opening leads there. */
+/* Lists each edge once. A joint has a card on both sides; only one of the two cards lists the
+ * joint. An open end is listed by the card whose opening leads there. */
 static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {

@@ -52,7 +52,7 @@ static void play_verb(struct sab_cave *cave, const struct sab_action *action,
         move_take_nugget(cave, action->amount != 0, events);
         break;
     case SAB_CAVE_VERBS:
-        assert(false); /* an action that was checked */
+        assert(false); /* cave_check allows nothing else */
     }
 }
 

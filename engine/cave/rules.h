@@ -20,7 +20,7 @@ void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
                   unsigned round, struct sab_deal *deal);
 enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
-/* Puts down the start card and four face-down goals, but does not set what each goal hides. */
+/* Puts down the start card and four face-down goals, but does not say which goal is which. */
 void setup_board(struct sab_cave *cave);
 /* Sets the fields that begin as SAB_NOBODY, in a game that is otherwise zero. */
 void setup_nobody(struct sab_cave *cave);
@@ -98,8 +98,8 @@ static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
     return piece != PIECE_NONE && (cave->piece_state[piece] & SAB_PIECE_FACE_UP) != 0;
 }
 
-/* The openings of a face-up piece as it lies: network_openings of the whole card,
- * network_space_openings of one space. */
+/* The openings of a face-up piece as it lies. network_openings returns those of the whole card,
+ * network_space_openings those of one space. */
 sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
 sab_sides network_space_openings(const struct sab_cave *cave, struct node node);
 /* The space of a face-up piece with an opening on this side, or SPACE_NONE. */
@@ -152,7 +152,7 @@ void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* A card leaves play. hands_spend: everybody sees the card; hands_bury: only `seat` sees it. */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* Takes the card that the next lot chooses out of a hand, unless the hand is empty (cave 4.4,
+/* Takes a card out of a hand, unless the hand is empty. The next lot decides which card (cave 4.4,
  * 6.4). */
 void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab_events *events);
@@ -160,8 +160,8 @@ void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events
 /* Notes that `knower` remembers the cards of `hand`, which `holder` holds from now on. */
 void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
                     const sab_card hand[SAB_CAVE_HAND_MAX]);
-/* `seat` has played `card` openly: removes the card from what other seats remember of the hand of
- * `seat`. */
+/* Removes `card`, which `seat` has played openly, from what the other seats remember of that seat's
+ * hand. */
 void hands_forget(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* How many of a player's axes may be used now (cave 5.3). */
 unsigned hands_axes(const struct sab_cave *cave, sab_seat seat);
@@ -170,7 +170,7 @@ void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card);
 
 /* ---- turn.c: cave 3 -------------------------------------------------------------------------- */
 
-/* Step 3, the end of the turn, and the upkeep of the next turn. */
+/* Carries out step 3, ends the turn, and carries out the upkeep of the next turn. */
 void turn_draw(struct sab_cave *cave, struct sab_events *events);
 bool turn_hands_are_empty(const struct sab_cave *cave);
 static inline sab_seat turn_after(const struct sab_cave *cave, sab_seat seat)
@@ -198,7 +198,7 @@ void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *even
  * axe, nor whether the dwarf stands beside a web. */
 bool move_may_cut(const struct sab_cave *cave);
 /* The webs that the player on turn can cut from where the dwarf stands: bit (1 << web) (cave 5.5).
- * None if the player has no axe to use. */
+ * The set is empty if the player has no axe to use. */
 unsigned move_webs(const struct sab_cave *cave);
 /* Returns one nugget to the supply, if the seat has any (cave 4.5, 6.4). */
 void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
@@ -236,10 +236,10 @@ void creatures_halt(struct sab_cave *cave, struct sab_events *events);
  * (1 << seat). */
 unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place);
 sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place);
-/* The dwarf on turn has entered a space with creatures. The creatures in the set `turn.facing` now
- * attack. */
+/* Call this when the dwarf on turn has entered a space with creatures. The creatures in the set
+ * `turn.facing` attack. */
 void creatures_face(struct sab_cave *cave, struct sab_events *events);
-/* The player has chosen the creature that attacks first. */
+/* Call this when the player has chosen which creature attacks first. */
 void creatures_choose(struct sab_cave *cave, unsigned creature, struct sab_events *events);
 void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *events);
 void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events *events);

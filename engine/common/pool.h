@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.h - a pile of cards or other numbered things to shuffle and take one by one.
+ * pool.h - a pile of cards or other numbered things: shuffles it, and takes items from it one by
+ * one.
  */
 #ifndef COMMON_POOL_H
 #define COMMON_POOL_H

@@ -131,9 +131,9 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
     rng->used = sizeof rng->pair;
 }
 
-/* Multiplying a byte by the bound gives a number in one of `bound` ranges of 256. Unless 256 is a
- * multiple of the bound, some ranges get one byte more than others, so the first few numbers of
- * every range are skipped. This table gives, by bound, how many numbers to skip. */
+/* Multiplying a byte by `bound` gives a number in one of `bound` ranges, each 256 numbers long.
+ * Unless 256 is a multiple of `bound`, some ranges get one byte more than others, so the first few
+ * numbers of every range are skipped. For each bound, this table says how many to skip. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
 #define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
 #define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)
@@ -162,7 +162,7 @@ unsigned rng_below(struct rng *rng, unsigned bound)
 }
 
 /* Chooses the same items as calls of rng_below would. The number of used bytes stays in a register.
- * If it were in memory, each draw would have to wait until the draw before has stored it. */
+ * If it were in memory, each draw would have to wait until the previous draw had stored it. */
 void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count)
 {
     unsigned left = (unsigned)count;

@@ -26,8 +26,8 @@ struct rules {
     enum sab_verdict (*check_config)(const struct sab_config *config);
     void (*shuffle)(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                     unsigned round, struct sab_deal *deal);
-    /* Does what sab_begin does. The caller has checked the config, and that the deal is of this
-     * game. */
+    /* Does what sab_begin does. The caller has checked the config, and that the deal belongs to
+     * this game. */
     enum sab_verdict (*begin)(struct sab_game *game, const struct sab_config *config,
                               const struct sab_deal *deal);
     enum sab_verdict (*next_round)(struct sab_game *game, const struct sab_deal *deal);

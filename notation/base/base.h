@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - the functions and tables to which struct notation_game of the base game points
+ * base.h - the base game's functions and tables, to which its struct notation_game points
  * (notation/games.h).
  */
 #ifndef NOTATION_BASE_H
@@ -26,7 +26,7 @@ extern const struct deal_line base_deal_lines[];
 void base_draw_board(struct sab_text *text, const struct sab_view *view);
 
 bool scan_shape(struct scan *scan, sab_shape *shape);
-/* Writes how many nuggets a gold card has, "?" for 0 (unknown). */
+/* Writes how many nuggets a gold card has, or "?" for 0, which means unknown. */
 void write_nuggets(struct sab_text *text, unsigned nuggets);
 bool scan_nuggets(struct scan *scan, uint8_t *nuggets);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - the functions and tables to which struct notation_game of the cave points
+ * cave.h - the cave's functions and tables, to which its struct notation_game points
  * (notation/games.h).
  */
 #ifndef NOTATION_CAVE_H

@@ -22,7 +22,7 @@ static bool scan_row(struct sab_record_reader *reader, struct scan *scan, unsign
 }
 
 /* Reads cards as scan_row does, and refuses cards that are not in the order of their groups. Only
- * the notation requires this order. The engine takes each card from its place in the deck (struct
+ * the notation requires this order; the engine takes each card from its place in the deck (struct
  * sab_cave_deal). */
 static bool scan_groups(struct sab_record_reader *reader, struct scan *scan, unsigned first,
                         unsigned count)

@@ -109,7 +109,7 @@ static const struct event_row shared_events[] = {
 };
 /* clang-format on */
 
-/* The events of the game `kind`, or for kind SAB_KINDS the events that all games share. */
+/* The events of the game `kind`. If `kind` is SAB_KINDS: the events that all games share. */
 static const struct event_row *rows_of(unsigned kind)
 {
     return kind < SAB_KINDS ? notation_game(kind)->events : shared_events;

@@ -10,7 +10,7 @@
 /* A kind of line in a deal: its first word, and how the rest of the line is read and written. */
 struct deal_line {
     const char *word;
-    bool by_seat;     /* one line for each seat, which begins with the seat; else `seat` is 0 */
+    bool by_seat;     /* each seat has a line, which begins with the seat; if not, `seat` is 0 */
     bool first_round; /* the line is written only in the first round */
     bool (*read)(struct sab_record_reader *reader, struct scan *scan, sab_seat seat);
     void (*write)(struct sab_text *text, const struct sab_record_head *head,
@@ -26,11 +26,12 @@ void write_dealt(struct sab_text *text, const char *name, bool hidden);
 void write_dealt_cards(struct sab_text *text, const sab_card *cards, unsigned count, bool hidden);
 void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden);
 
-/* `known` is false if the word is `?`. Refuses such a word in a complete record, because that hides
- * nothing. */
+/* Refuses an unknown word in a complete record, because such a record hides nothing. `known` is
+ * false if the word is `?`. */
 bool check_unknown(const struct sab_record_reader *reader, struct scan *scan, struct word word,
                    bool known);
-/* Reads one word, or several, that a redacted record may hide. A question mark reads as 0. */
+/* Read words that a redacted record may hide; a question mark reads as 0. scan_dealt reads one
+ * word, scan_dealt_cards reads `count` words. */
 bool scan_dealt(struct sab_record_reader *reader, struct scan *scan, name_reader read,
                 const char *predicate, uint8_t *value);
 bool scan_dealt_cards(struct sab_record_reader *reader, struct scan *scan, name_reader read,

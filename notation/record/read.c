@@ -38,8 +38,8 @@ static const struct notation_game *game_of(const struct sab_record_reader *reade
     return notation_game(reader->head.config.kind);
 }
 
-/* The stage of the deal's next line; STAGE_ACTION if no line is left. Looks from row `first` of
- * deal_lines on, and skips lines that only the first round has. */
+/* The stage of the deal's next line; STAGE_ACTION if no line is left. The search begins at row
+ * `first` of deal_lines, and in later rounds it skips the lines that only the first round has. */
 static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned first)
 {
     const struct deal_line *lines = game_of(reader)->deal_lines;
@@ -90,8 +90,8 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 
 /* ---- The head ------------------------------------------------------------------------------- */
 
-/* Each function read_... reads the rest of a line, after its first word. Here, the revision in the
- * first line tells which game the record is of. */
+/* Each function read_... reads the rest of a line, after its first word. The revision in the first
+ * line tells which game was recorded. */
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word version = scan_word(scan);
@@ -139,8 +139,8 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is not the game that the first line names.");
 }
 
-/* Reads the hash of the deck, and finds the deck. If several decks have this hash, takes the deck
- * that the revision fixes, if it is one of them. */
+/* Reads the hash of the deck, and finds the deck. If several decks have this hash, prefers the deck
+ * that the revision fixes. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
     struct sab_config *config = &reader->head.config;

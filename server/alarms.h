@@ -20,11 +20,11 @@ struct alarm {
     size_t place;     /* index in alarms.heap, from 1; 0: the alarm is not set */
 };
 
-/* All alarms that are set. All zeros: none. */
+/* All alarms that are set. All zeros: no alarm is set. */
 struct alarms {
     struct alarm **heap; /* heap[1] rings first; heap[0] is not used */
     size_t count;        /* number of alarms in the heap */
-    size_t room;         /* pointers that `heap` has memory for */
+    size_t room;         /* how many pointers fit into the memory of `heap` */
 };
 
 /* Sets an alarm for the time `at`, in ms. An alarm that is already set moves to that time. */
@@ -34,8 +34,8 @@ void alarm_stop(struct alarms *alarms, struct alarm *alarm);
 /* The time when the first alarm is due; INT64_MAX if no alarm is set. */
 int64_t alarms_next(const struct alarms *alarms);
 
-/* Rings the alarms due at `now`, the earliest first, but at most this many. Each alarm is stopped
- * before it rings, so its `ring` may set it again. */
+/* Rings the alarms due at `now`, the earliest first, but at most `most` of them. Each alarm is
+ * stopped before it rings, so its `ring` may set it again. */
 void alarms_run(struct alarms *alarms, int64_t now, size_t most);
 
 void alarms_free(struct alarms *alarms);

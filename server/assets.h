@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* server/assets.h - the web page, packed into the program.
  *
- * The build makes the table from web/dist with tools/pack-assets. Without web/dist the table has no
- * rows.
+ * The build makes the table from web/dist with tools/pack-assets. If web/dist does not exist, the
+ * table has no rows.
  */
 
 #ifndef SERVER_ASSETS_H

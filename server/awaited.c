@@ -12,7 +12,7 @@ enum {
     /* Most readings in worker threads at a time. libuv has 4 threads, so one is always left for
      * bots. */
     READINGS_MAX = 3,
-    READINGS_EACH = 2 /* of these, most for one visitor, so that other visitors need not wait */
+    READINGS_EACH = 2 /* the limit for one visitor, so that others need not wait long */
 };
 
 static bool may_begin(const struct awaited *awaited)

@@ -26,9 +26,9 @@ struct bans {
     size_t count;
 };
 
-/* Reads the bans from the file `path`, and keeps them there from now on. If the file does not
- * exist, there are no bans. Returns false if the file cannot be opened (*line is 0), or if a line
- * is not a ban (*line is the number of that line). */
+/* Reads the bans from the file `path`, and saves every change there from now on. If the file does
+ * not exist, there are no bans. Returns false if the file cannot be opened (*line is 0), or if a
+ * line is not a ban (*line is the number of that line). */
 bool bans_open(struct bans *bans, const char *path, int *line);
 
 enum bans_outcome {
@@ -38,20 +38,21 @@ enum bans_outcome {
     BANS_UNSAVED    /* done, but the file cannot be written, so a restart will undo the change */
 };
 
-/* These two add or remove one ban, and write the file. */
+/* Each of these two functions adds or removes one ban, and writes the file. */
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text);
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text);
 
-/* These three return false if `bans` is NULL. */
+/* The next three functions return false if `bans` is NULL. */
 
-/* Whether this address, written as by inet_ntop, is in a banned range. Instead of an address, you
- * may pass an IPv6 range such as "2001:db8::/64": then its first address is checked. */
+/* Whether this address, in the format of inet_ntop, is in a banned range. Instead of an address,
+ * you may pass an IPv6 range such as "2001:db8::/64": then the first address of that range is
+ * checked. */
 bool bans_address(const struct bans *bans, const char *address);
-/* Whether this name contains a banned name. Upper and lower case of A to Z are the same. */
+/* Whether this name contains a banned name. Ignores the case of the letters A to Z. */
 bool bans_name(const struct bans *bans, const char *name);
 bool bans_table(const struct bans *bans, const char *code);
 
-/* The word that begins a line of the file for this kind, such as "address". */
+/* The word that begins the file's lines for bans of this kind, such as "address". */
 const char *ban_word(enum ban_kind kind);
 
 #endif

@@ -54,8 +54,8 @@ static const int allowed[] = {
 #endif
 };
 
-/* Calls that are allowed only if one argument fits: in the argument number `argument`, from 0, the
- * bits of `mask` must equal `value`. */
+/* Calls that are allowed only with a certain argument. `argument` is the number of that argument,
+ * from 0. Of its bits, those in `mask` must equal `value`. */
 static const struct {
     int call;
     unsigned argument;
@@ -103,7 +103,8 @@ static bool add_rules(scmp_filter_ctx filter)
         added = added &&
                 seccomp_rule_add(filter, SCMP_ACT_ERRNO(refused[i].error), refused[i].call, 0) == 0;
     }
-    /* A failed assertion sends a signal to this process. No other process can be sent one. */
+    /* A failed assertion sends a signal to this process. Signals to other processes stay
+     * forbidden. */
     struct scmp_arg_cmp own = {.op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)getpid()};
     return added && seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
 }

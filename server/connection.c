@@ -36,13 +36,13 @@ struct connection {
     const uint8_t *body;         /* to be sent after `out`; NULL: nothing */
     size_t body_size;            /* bytes of `body` */
     size_t sending;              /* bytes that are taken, but not yet sent */
-    size_t queued;               /* what site->queued counts of this connection */
-    bool taken;                  /* bytes are taken and connection_sent was not yet called */
+    size_t queued;               /* how many bytes of site->queued are this connection's */
+    bool taken;                  /* bytes are taken, and connection_sent must still be called */
     bool cut;                    /* the owner hangs up without sending the bytes left in `out` */
     bool heard;                  /* bytes have arrived since the last ping */
     unsigned silent;             /* pings in a row after which nothing has arrived */
     struct alarm alarm;          /* for the next ping, or to cut a connection that takes too long */
-    struct queue_place dirty;    /* in site->dirty: there may be bytes to send, or it is over */
+    struct queue_place dirty;    /* in site->dirty: may have bytes to send, or may be over */
 };
 
 /* Updates site->queued. */
@@ -201,8 +201,8 @@ static void warn(struct connection *connection, const char *address, const char 
     }
 }
 
-/* Counts the connection for the visitor with this address instead of the proxy. False, with nothing
- * changed, if this visitor has too many connections. */
+/* Counts the connection for the visitor with this address instead of for the proxy. Returns false,
+ * and the proxy still counts, if this visitor is banned or has too many connections. */
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;
@@ -219,8 +219,8 @@ static bool is_for(struct connection *connection, const char *address, bool exem
 }
 
 /* If a trusted proxy has sent the request, counts the connection for the visitor that the proxy
- * names. False if this visitor has too many connections. `exempt` is set only for trusted
- * proxies. */
+ * names. False if this visitor is banned or has too many connections. A peer is `exempt` only if it
+ * is a trusted proxy. */
 static bool find_visitor(struct connection *connection)
 {
     const struct http_request *request = http_request(connection->http);
@@ -246,7 +246,7 @@ static bool find_visitor(struct connection *connection)
     return is_for(connection, address, false);
 }
 
-/* Refuses a connection, because the visitor named in the PROXY header has too many of them. */
+/* Refuses a connection whose PROXY header names a visitor that may not have it. */
 static void turn_away(struct connection *connection)
 {
     struct site *site = connection->site;
@@ -303,7 +303,7 @@ static void take_record(void *owner, struct reading *reading)
     }
 }
 
-/* Answers a request for the record of this table, once it has been read. */
+/* Answers a request for the record of this table, once the record has been read. */
 static void answer_record(struct connection *connection, const char *table)
 {
     struct site *site = connection->site;
@@ -370,8 +370,7 @@ static void answer_request(struct connection *connection)
     }
 }
 
-/* Reads requests one at a time. Each has to wait until the answer to the request before it is
- * sent. */
+/* Reads requests one at a time, each only after the previous answer has been sent. */
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
@@ -506,7 +505,8 @@ static void on_alarm(struct alarm *alarm)
     }
 }
 
-/* Returns the HTTP status to refuse a new connection with. 0: there is room; sets *visitor. */
+/* If there is room for a new connection, sets *visitor and returns 0. Otherwise returns the HTTP
+ * status with which to refuse the connection. */
 static unsigned arrive(struct site *site, const char *address, bool exempt,
                        struct visitor **visitor)
 {

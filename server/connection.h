@@ -2,10 +2,10 @@
  *
  * connection.h - one connection, which speaks HTTP first and may then become a WebSocket.
  *
- * Does no I/O. The owner of the socket passes in the bytes it has read and sends the bytes that
- * connection_take hands out. After every call of these functions, and of those in lobby.h and
- * alarms.h, the owner must go through the connections in site->dirty: take their bytes, send them,
- * and close the connections that are over.
+ * This module does no I/O. The owner of the socket passes in the bytes it has read and sends the
+ * bytes that connection_take hands out. After every call of a function declared here, in lobby.h or
+ * in alarms.h, the owner must go through the connections in site->dirty: take their bytes, send
+ * them, and close the connections that are over.
  */
 #ifndef SERVER_CONNECTION_H
 #define SERVER_CONNECTION_H
@@ -24,10 +24,11 @@ enum {
     CONNECTION_REFUSED_MAX = 64         /* refused peers at a time; any more get no answer */
 };
 
-/* Opens a connection for a new socket. connection_owner returns `owner`. `address` is the peer's,
- * written as by inet_ntop. If the server or this address has too many connections, the new one
- * answers its first bytes with the HTTP status 503 or 429 and ends. NULL if there are already
- * CONNECTION_REFUSED_MAX such connections. */
+/* Opens a connection for a new socket. connection_owner returns `owner`. `address` is the peer's
+ * address, in the format of inet_ntop. A banned address is refused with the HTTP status 403, an
+ * address with too many connections with 429. If the server has too many connections, it refuses
+ * any address with 503. A refused connection answers its first bytes with this status and ends.
+ * Returns NULL if there are already CONNECTION_REFUSED_MAX refused connections. */
 struct connection *connection_open(struct site *site, const char *address, void *owner);
 
 /* Call this once the socket is closed; it frees the connection. */
@@ -62,7 +63,7 @@ bool connection_is_over(const struct connection *connection);
 /* Ends the connection because the server is stopping: closes a WebSocket with the code 1001. */
 void connection_go_away(struct connection *connection);
 
-/* Takes a connection out of site->dirty; NULL if there is none. */
+/* Removes a connection from site->dirty and returns it; NULL if site->dirty is empty. */
 struct connection *connection_next_dirty(struct site *site);
 
 void *connection_owner(const struct connection *connection);

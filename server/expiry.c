@@ -18,7 +18,8 @@ static bool is_over(int64_t limit, int64_t age)
     return limit > 0 && age > limit;
 }
 
-/* Notes a table that is old enough to expire, unless its log keeps it. */
+/* Notes the table if it is old enough to expire. Its log, which has_expired reads, may still keep
+ * it. */
 static bool visit_table(void *context, const char *table, uint64_t last_seq, int64_t last_at)
 {
     struct step *step = context;

@@ -27,21 +27,21 @@ struct expired_table {
     int64_t last_at;   /* the time of that entry, Unix time in ms */
 };
 
-/* A search through all tables of a store. The caller sets `limits` and `today`, and the rest to
- * zero. */
+/* A search through all tables of a store. The caller sets `limits` and `today`, and all other
+ * fields to zero. */
 struct expiry_search {
     struct expiry_limits limits;
-    int64_t today;                   /* Unix time in ms up to which the age of a table counts */
+    int64_t today;                   /* the time that counts as today, Unix time in ms */
     char after[STORE_TABLE_MAX + 1]; /* the tables up to this name have been searched */
     bool ended;                      /* all tables have been searched */
     uint64_t visited;                /* number of tables searched */
     int64_t newest; /* time of the newest entry that is not after `today`, in ms; 0: none */
-    size_t count;   /* the tables that the last step found to be expired */
+    size_t count;   /* number of tables in `expired`, which the last step found */
     struct expired_table expired[EXPIRY_READS];
 };
 
-/* Takes one step of the search. Returns false, with no tables found, if the store could not be
- * read. Any thread may call this. */
+/* Takes one step of the search. If the store could not be read, returns false and finds no tables.
+ * Any thread may call this. */
 bool expiry_step(struct expiry_search *search, struct store *store);
 
 #endif

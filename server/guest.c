@@ -40,7 +40,7 @@ static void greet(struct guest *guest, struct errand *errand)
     guest_answer(guest, &reply);
 }
 
-/* Whether the guest's connection leads to this table; "": to no table yet. */
+/* Whether the guest's connection leads to this table or, if `table` is "", to no table yet. */
 static bool leads_to(const struct guest *guest, const char *table)
 {
     return !guest->bound || strcmp(guest->path, table) == 0;
@@ -72,8 +72,8 @@ static bool knows_all(const struct hosted *hosted, const struct request *request
     return hosted != NULL && hosted->loading == NULL && request->after >= hosted->table.seq;
 }
 
-/* Whether the guest may name this table: its connection leads there, or, for a request that does
- * not bring it anywhere, it is there. */
+/* Whether the guest may name this table. It may if its connection leads there. In a `forget`
+ * request, which brings the guest nowhere, it may also name the table where it is. */
 static bool may_name(const struct guest *guest, const struct request *request)
 {
     return leads_to(guest, request->table) ||
@@ -262,7 +262,7 @@ void lobby_drained(struct guest *guest)
     }
 }
 
-/* Drops the guest's requests, so that none is answered any more. */
+/* Drops the guest's requests without an answer, and makes the guest leave its table. */
 static void give_up(struct guest *guest)
 {
     if (guest->errand != NULL) {

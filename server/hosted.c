@@ -221,7 +221,7 @@ static void append(struct hosted *hosted)
     free(lines);
 }
 
-/* Decides an errand. Returns the decision, without a key. */
+/* Decides an errand. Returns the decision; its `key` is not set yet. */
 static struct saving *decided(struct hosted *hosted, struct errand *errand)
 {
     struct decision decision;
@@ -236,7 +236,7 @@ static struct saving *decided(struct hosted *hosted, struct errand *errand)
     return saving;
 }
 
-/* Whether the errand waits for a reading of the log. Then it is no longer the caller's. */
+/* If the errand first needs a reading of the log, takes the errand over and returns true. */
 static bool waits_to_forget(struct hosted *hosted, struct errand *errand)
 {
     uint8_t token[ENTRY_HASH_SIZE];
@@ -316,8 +316,8 @@ void hosted_drop(struct hosted *hosted)
 }
 
 /* Another process has stored entries for this table, or has removed it, so this copy is out of
- * date. Ends the connections of its guests, who reconnect to a copy that is read again, and repeat
- * their requests, none of which was stored. */
+ * date. Ends the connections of its guests. They reconnect to a freshly read copy and repeat their
+ * requests; none of these requests was stored. */
 static void lose(struct hosted *hosted, struct saving *saving)
 {
     dismiss(saving->errand);

@@ -3,7 +3,7 @@
  * hosted.h - a table in memory, and the guests at it. Private to server/.
  *
  *   guest.c    passes a guest's requests to the right table, one after the other
- *   loading.c  reads tables from the store, and places the errands that wait for them
+ *   loading.c  reads tables from the store, then passes on the errands that waited for them
  *   awaited.c  the queue of readings for worker threads
  *   errands.c  queues of errands
  *   hosted.c   carries out a table's errands, one after the other
@@ -36,13 +36,13 @@ enum errand_kind {
 struct errand {
     struct errand *next; /* the next errand in the same queue */
     enum errand_kind kind;
-    struct guest *guest;      /* who sent the request; NULL: the guest has left, or no request */
-    struct request request;   /* for ERRAND_REQUEST and ERRAND_FORGET; else all zeros */
-    sab_seat seat;            /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
-    uint32_t step;            /* for ERRAND_BOT: the table's step when the bot chose */
-    struct sab_action action; /* for ERRAND_BOT: what the bot chose */
+    struct guest *guest;    /* who sent the request; NULL: the guest has left, or nobody sent it */
+    struct request request; /* for ERRAND_REQUEST and ERRAND_FORGET; else all zeros */
+    sab_seat seat;          /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
+    uint32_t step;          /* for ERRAND_BOT: the table's step when the bot chose */
+    struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
     char fresh[REQUEST_TOKEN_SIZE]; /* the secret to put into the reply if reply.gives says so */
-    uint8_t attempt; /* for a `create` request: number of codes that other tables have */
+    uint8_t attempt; /* `create`: how many codes have turned out to be other tables' */
     uint8_t place;   /* enum place in loading.c: where the errand goes after its table is read */
 };
 
@@ -61,7 +61,7 @@ struct errand *errands_take(struct errands *errands); /* NULL if the queue is em
 void errands_free(struct errands *errands);
 
 /* A decision whose entries are being stored. Not a `struct decision`, because that has room for
- * TABLE_DECISION_MAX entries, and nearly all decisions have one. */
+ * TABLE_DECISION_MAX entries, and nearly all decisions have only one entry. */
 struct saving {
     struct errand *errand;       /* the errand that led to the decision */
     struct reply reply;          /* decision.reply */
@@ -101,15 +101,15 @@ struct hosted {
     struct hosted *idle_before, *idle_after; /* the neighbours in that list */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
-    /* By seat: when the log gets the entry that the seat's person is away, in ms since 1970. Set
-     * for seats that are online without a guest; 0 for all others. INT64_MAX: the server has tried
-     * to add the entry, and tries again after the next entry. */
+    /* For each seat, the time when the server adds an entry saying that the seat's person is away,
+     * in ms since 1970. Set only for seats that are online but have no guest; else 0. INT64_MAX:
+     * the server has tried to add the entry, and tries again after the next entry. */
     int64_t gone_at[SAB_SEATS_MAX];
-    /* By how many ms the last time in the log was in the future when the table was loaded, because
-     * the clock was wrong then or is wrong now. Normally 0. */
+    /* Normally 0. If the log's last entry had a time in the future when the table was loaded: by
+     * how many ms. Then the clock was wrong when the entry was written, or is wrong now. */
     int64_t ahead;
-    /* For each seat, a hash of what its guests last heard that only they may see; 0: unknown. News
-     * leaves that part out as long as its hash stays the same. */
+    /* For each seat, a hash of the part of the state that only this seat's guests may see, as they
+     * last heard it; 0: unknown. News leaves that part out while its hash stays the same. */
     uint64_t told[SAB_SEATS_MAX];
     struct alarm alarm; /* for the next timed event, or to forget this table */
 };
@@ -134,7 +134,7 @@ struct guest {
     struct errands waiting;         /* the requests that come after `errand` */
     bool dismissed;                 /* the connection is being closed; the guest is at no table */
     bool pumping;       /* a caller further up the stack is taking requests from `waiting` */
-    struct bucket talk; /* what the guest has used up of rate_of_talk */
+    struct bucket talk; /* how much of rate_of_talk the guest has used up */
 };
 
 enum {
@@ -147,7 +147,7 @@ enum {
 /* Takes a finished reading, which is freed after the call. */
 typedef void awaited_take(void *owner, struct reading *reading);
 
-/* A reading that waits for a worker thread or is under way in one. */
+/* A reading that waits for a worker thread, or that a worker thread is carrying out. */
 struct awaited {
     struct queue_place place; /* in lobby.waiting or lobby.under_way */
     struct lobby *lobby;
@@ -162,7 +162,8 @@ struct lobby {
     struct world world;
     struct lobby_options options;
     struct hosted *tables[LOBBY_BUCKETS]; /* by a hash of the code, linked by hosted.next */
-    /* The list of tables without guests. The one that has had none for the longest is first. */
+    /* The list of tables without guests. The table that has had no guests for the longest time
+     * comes first. */
     struct hosted *idle_first, *idle_last;
     size_t table_count, guest_count;
     struct guest *guests;
@@ -171,11 +172,11 @@ struct lobby {
     int64_t probed_at;        /* Unix time in ms when the store last got a probe; 0: never */
     bool draining;            /* no new tables are created */
     size_t games;             /* tables with `in_game` set */
-    bool probing;             /* the store has not answered that probe yet */
-    struct outcome *outcomes; /* of one decision's entries: an array of TABLE_DECISION_MAX */
+    bool probing;             /* the store has not answered the last probe yet */
+    struct outcome *outcomes; /* array of TABLE_DECISION_MAX: those of one decision */
     struct bytes news;        /* buffer for one message of news */
     uint8_t told_key[16];     /* random: the key of the hashes in hosted.told */
-    struct queue waiting, under_way; /* readings: their owners are `struct awaited` */
+    struct queue waiting, under_way; /* queues of struct awaited */
     struct sweep sweep;
     char invitation[REQUEST_CODE_SIZE]; /* the table of lobby_invite; "": none */
 };
@@ -191,8 +192,8 @@ void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 /* Finds a table in memory, which may still be loading; NULL if there is none with this code. */
 struct hosted *lobby_find(const struct lobby *lobby, const char *code);
 
-/* Adds a table to memory, without guests and all zero. It disappears again unless an errand gives
- * it a first entry, or a reading. */
+/* Adds a table without guests or entries to memory. Next, a reading must load the table, or an
+ * errand must give it its first entry; otherwise the table is forgotten again. */
 struct hosted *lobby_remember(struct lobby *lobby, const char *code);
 
 /* Forgets tables without guests until there is room for `more` tables. Begins with the table that
@@ -218,28 +219,28 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted);
  * restart. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE]);
 
-/* Puts an errand whose guest comes to the table errand->request.table. If that table is not in
- * memory, the errand waits until it has been read from the store. If memory is full
- * (lobby_options.tables_max) and no table can be forgotten, only the request `resume` gets in. */
+/* Passes an errand on to the table errand->request.table. If that table is not in memory, the
+ * errand waits until the table has been read from the store. If memory is full
+ * (lobby_options.tables_max) and no table can be forgotten, only a `resume` request is let in. */
 void loading_put(struct lobby *lobby, struct errand *errand);
 
-/* Puts an errand with the request `create`. Tries the codes derived from the token in order, until
- * it finds the table that this token has created, or a code that no table has. The errand goes
- * there. */
+/* Passes on an errand with the request `create`. Tries the codes derived from the token in order,
+ * until it finds the table that this token has created, or a code that no table has. The errand
+ * goes to that table or code. */
 void loading_create(struct lobby *lobby, struct errand *errand);
 
 /* ---- awaited.c --------------------------------------------------------------------------- */
 
 /* Queues a reading and takes ownership of it. Calls `take` when the reading is done, but never
  * before awaited_put has returned. If reading->guesses is set and the visitor's QUOTA_GUESS is used
- * up when the reading begins, its outcome is READING_REFUSED. */
+ * up when the reading begins, the reading's outcome is READING_REFUSED. */
 struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
                             awaited_take *take, void *owner);
 
-/* Call this if the owner no longer waits: `take` will not be called. NULL: nothing happens. */
+/* Call this if the owner no longer waits; `take` is then never called. `awaited` may be NULL. */
 void awaited_drop(struct awaited *awaited);
 
-/* Drops all readings. Frees those that wait; the world frees those that are under way. */
+/* Drops all readings. Frees the readings that wait; the world frees the readings under way. */
 void awaited_close(struct lobby *lobby);
 
 /* ---- hosted.c --------------------------------------------------------------------------- */
@@ -262,7 +263,7 @@ bool hosted_is_of(const struct hosted *hosted, const char *token);
 void hosted_saved(struct hosted *hosted, const struct store_result *result);
 
 /* Ends the connections of all guests at the table and of all guests whose errands wait, and forgets
- * the table. No append may be under way. */
+ * the table. Call this only while no append is under way. */
 void hosted_drop(struct hosted *hosted);
 
 /* The function that hosted->alarm rings. */
@@ -277,26 +278,26 @@ void hosted_leave(struct hosted *hosted, struct guest *guest);
 /* ---- forgetting.c ------------------------------------------------------------------------ */
 
 /* Begins to carry out a request `forget`, and takes ownership of the errand. Once the log has been
- * read, the errand comes back to the table's queue as an ERRAND_FORGET. While one request is being
- * carried out, others are refused. `token` is the hash of the request's secret. */
+ * read, the errand comes back to the table's queue as an ERRAND_FORGET. While a table carries out
+ * one such request, it refuses any other. `token` is the hash of the request's secret. */
 void forgetting_begin(struct hosted *hosted, struct errand *errand,
                       const uint8_t token[ENTRY_HASH_SIZE]);
 
 /* For an ERRAND_FORGET. Returns true if the errand can be decided now. If entries have been added
- * to the log since it was read, reads these too, takes ownership of the errand, and returns
- * false. */
+ * to the log since it was read, begins to read these entries too, takes ownership of the errand,
+ * and returns false. */
 bool forgetting_is_whole(struct hosted *hosted, struct errand *errand);
 
-/* Decides an ERRAND_FORGET for which forgetting_is_whole. */
+/* Decides an ERRAND_FORGET for which forgetting_is_whole has returned true. */
 void forgetting_decide(const struct hosted *hosted, const struct errand *errand,
                        const struct table_call *call, struct decision *decision);
 
-/* Returns the changes to store with the decision, and their number. Free the array. The bodies
- * belong to `forgetting`. */
+/* Returns the changes to store together with the decision, and writes their number to *count. The
+ * caller frees the array, but not the bodies, which belong to `forgetting`. */
 struct store_change *forgetting_changes(const struct forgetting *forgetting, size_t *count);
 
-/* Ends the request that is being carried out, if there is one. Returns its errand if it waits for
- * a reading, and gives up ownership; else NULL. */
+/* Ends the request that is being carried out, if there is one. If the request's errand is waiting
+ * for a reading, returns the errand, which the caller then owns; else NULL. */
 struct errand *forgetting_end(struct hosted *hosted);
 
 /* ---- guest.c --------------------------------------------------------------------------- */

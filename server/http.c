@@ -55,7 +55,7 @@ struct http {
     char name[NAME_MAX_SIZE]; /* the name of the header being read, truncated */
     size_t name_size;
     const struct header *header; /* the header being read; NULL: we skip this header */
-    size_t value_size;           /* bytes of its value so far */
+    size_t value_size;           /* bytes of the header's value so far */
     bool seen[HEADERS];          /* by index in `headers`: whether the request has the header */
     bool ready;                  /* the request is complete */
 };
@@ -199,7 +199,8 @@ static bool take_path(struct http *http)
     return true;
 }
 
-/* Whether a comma-separated list contains `word`, without a weight of 0 ("gzip;q=0"). */
+/* Whether a comma-separated list contains `word`. A word with the weight 0 ("gzip;q=0") does not
+ * count. */
 static bool lists(const char *list, const char *word)
 {
     size_t length = strlen(word);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * http.h - parses HTTP/1.1 requests: GET and HEAD, and POST of reports, at most 8 KiB, without
- * bodies.
+ * http.h - parses HTTP/1.1 requests of at most 8 KiB, without bodies: GET, HEAD, and POST for
+ * reports.
  *
- * Does no I/O. Only http.c uses llhttp.
+ * This module does no I/O. Only http.c uses llhttp.
  */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
@@ -19,12 +19,12 @@ enum {
 
 #define HTTP_POSTED "/report/"
 
-/* A request. The fields of headers that the request does not have are "". */
+/* A request. If the request lacks a header, the field of that header is "". */
 struct http_request {
     bool head;            /* HEAD instead of GET */
     bool post;            /* POST instead of GET; then the path begins with HTTP_POSTED */
     bool keep_alive;      /* the connection may stay open for another request */
-    bool websocket;       /* asks to upgrade to a WebSocket, and in a valid way */
+    bool websocket;       /* a valid request to upgrade to a WebSocket */
     bool gzip;            /* accepts an answer compressed with gzip */
     char path[HTTP_WORD]; /* percent-decoded, without query, begins with "/" */
     char host[HTTP_WORD]; /* only an HTTP/1.0 request may have no Host header */
@@ -46,9 +46,9 @@ struct http;
 struct http *http_open(void);
 void http_close(struct http *http);
 
-/* Reads more bytes of a request. Sets *used to the number of bytes that belong to this request;
- * pass in the rest again with the next call. After HTTP_READY, the next call begins the next
- * request. */
+/* Reads more bytes of a request. Sets *used to the number of bytes that belong to this request.
+ * Pass the remaining bytes in again with the next call. After HTTP_READY, the next call begins the
+ * next request. */
 enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t size, size_t *used);
 
 const struct http_request *http_request(const struct http *http);

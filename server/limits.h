@@ -20,8 +20,8 @@ struct bucket {
     int64_t full_at; /* Unix time in ms from which on the whole burst is available again */
 };
 
-/* Both return whether the rate allows one more use at `now`. If it does, bucket_take also counts
- * the use. */
+/* Both functions return whether the rate allows one more use at `now`. If so, bucket_take also
+ * counts the use. */
 bool bucket_allows(const struct bucket *bucket, const struct rate *rate, int64_t now);
 bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now);
 
@@ -35,7 +35,7 @@ enum quota {
     QUOTA_CREATE,  /* creating a table */
     QUOTA_GUESS,   /* naming a table, link or token that does not exist */
     QUOTA_READ,    /* a request for which a log has to be read */
-    QUOTA_NOTE,    /* a request at a table that may write an entry the game does not need */
+    QUOTA_NOTE,    /* a request that may add an entry that the game does not need */
     QUOTA_REPORT,  /* reporting an error of the page */
     QUOTAS
 };
@@ -44,15 +44,16 @@ enum {
     LIMITS_WIDE = 8      /* the limits of an IPv6 /48 are this many times those of one address */
 };
 
-/* An address with connections: an IPv4 address or an IPv6 /64. Or a whole IPv6 /48, the range that
- * one site usually gets: limits apply to each /64 in it and to the /48 as a whole. */
+/* An address with connections: an IPv4 address or an IPv6 /64. A struct visitor can also stand for
+ * a whole IPv6 /48, the range that one site usually gets: limits apply to each /64 in that range
+ * and to the /48 as a whole. */
 struct visitor {
     struct visitor *next; /* the next visitor in the same row of limits.visitors */
     struct visitor *wide; /* the /48 that this address is in; NULL: none */
     char address[48];     /* "192.0.2.1", "2001:db8::/64" or "2001:db8::/48" */
     size_t sockets;       /* open connections */
     size_t members;       /* in a /48: number of visitors whose `wide` points here */
-    size_t holders;       /* calls of visitor_hold without a visitor_release so far */
+    size_t holders;       /* calls of visitor_hold without their visitor_release */
     size_t readings;      /* number of this visitor's readings in worker threads */
     bool exempt;          /* no limits apply */
     struct bucket quotas[QUOTAS];
@@ -63,9 +64,9 @@ struct limits {
     struct visitor *visitors[256]; /* by a hash of the address, linked by visitor.next */
 };
 
-/* Counts a new connection and returns its visitor; NULL if this address has too many connections.
- * `address` is written as by inet_ntop. IPv6 addresses with the same first 64 bits are one visitor.
- * `exempt`: no limits apply. */
+/* Counts a new connection and returns its visitor; NULL if this address has too many connections,
+ * or opens them too fast. `address` is in the format of inet_ntop. IPv6 addresses with the same
+ * first 64 bits are one visitor. `exempt`: no limits apply. */
 struct visitor *limits_arrive(struct limits *limits, const char *address, bool exempt, int64_t now);
 /* Counts the end of a connection; `visitor` may be NULL. */
 void limits_leave(struct limits *limits, struct visitor *visitor);
@@ -76,8 +77,8 @@ void limits_free(struct limits *limits);
 void visitor_hold(struct visitor *visitor);
 void visitor_release(struct visitor *visitor);
 
-/* Both return whether the quota allows the visitor one more use; always true for NULL. If it does,
- * visitor_does also counts the use. */
+/* Both functions return whether the quota allows the visitor one more use; if `visitor` is NULL, it
+ * does. If the quota allows the use, visitor_does also counts it. */
 bool visitor_may(const struct visitor *visitor, enum quota quota, int64_t now);
 bool visitor_does(struct visitor *visitor, enum quota quota, int64_t now);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * loading.c - reads tables from the store in a worker thread, and places the errands that wait for
- * them.
+ * loading.c - reads tables from the store in a worker thread, then passes on the errands that
+ * waited for them.
  *
- * A table is put into lobby.tables before it is read, so it is read only once, however many guests
- * come to it meanwhile. Their errands wait in the table's queue.
+ * A table is put into lobby.tables before it is read. So it is read only once, however many guests
+ * come to it meanwhile; their errands wait in the table's queue.
  */
 #include "server/bans.h"
 #include "server/hosted.h"
@@ -69,7 +69,7 @@ void loading_put(struct lobby *lobby, struct errand *errand)
 /* ---- The codes of new tables ----------------------------------------------------------------- */
 
 /* The code is a hash of the token with a key that is used only here. So the code reveals nothing
- * about the token, nor about the other hash of the token, which the log keeps. */
+ * about the token, nor about the log's hash of the token, which is another one. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
     /* No vowels, so that codes spell no words, and no letters that look alike. */
@@ -113,7 +113,7 @@ void loading_create(struct lobby *lobby, struct errand *errand)
 
 /* ---- What was read --------------------------------------------------------------------------- */
 
-/* For an errand at a table that has been read. */
+/* The place of an errand whose table has been read. */
 static enum place come_to_table(struct hosted *hosted, const struct errand *errand)
 {
     const struct request *request = &errand->request;
@@ -132,7 +132,7 @@ static bool is_disk_full(const struct lobby *lobby)
     return lobby->options.disk > 0 && status.bytes >= lobby->options.disk;
 }
 
-/* For an errand at a code without a table: the first `create` request creates the table. */
+/* The place of an errand whose code belongs to no table. The first `create` request creates one. */
 static enum place come_to_nothing(struct hosted *hosted, const struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -156,14 +156,14 @@ static enum place come_to_nothing(struct hosted *hosted, const struct errand *er
     return lobby_make_room(lobby, 0) ? PLACE_HERE : PLACE_NO_ROOM;
 }
 
-/* For an errand at a damaged table, which stays closed. */
+/* The place of an errand whose table is damaged. Such a table stays closed. */
 static enum place come_to_damage(struct hosted *hosted, const struct errand *errand)
 {
     return errand->request.verb == REQUEST_CREATE ? PLACE_NEXT_CODE
                                                   : come_to_nothing(hosted, errand);
 }
 
-/* For an errand at a table that the store cannot read now. */
+/* The place of an errand whose table the store cannot read now. */
 static enum place come_too_early(struct hosted *hosted, const struct errand *errand)
 {
     (void)hosted;
@@ -171,8 +171,9 @@ static enum place come_too_early(struct hosted *hosted, const struct errand *err
     return PLACE_UNREADABLE;
 }
 
-/* For an errand at a table that was not read, because the visitor for whom it was to be read has
- * tried too many codes. Guests of other visitors stay, and the table is read for one of them. */
+/* The place of an errand whose table was not read, because the reading counted for a visitor who
+ * has tried too many codes. Errands of other visitors stay, and the table is read for one of
+ * them. */
 static enum place come_again(struct hosted *hosted, const struct errand *errand)
 {
     bool may = errand->request.verb == REQUEST_CREATE ||
@@ -225,7 +226,7 @@ static void accept_table(struct hosted *hosted, const struct reading *reading)
     hosted->ahead = ahead > 0 ? ahead : 0;
 }
 
-/* Whether there is no room for the table, and no guest's errand has stayed at it. */
+/* Whether there is no room for the table, and no guest's errand has stayed there. */
 static bool is_unwanted(const struct hosted *hosted)
 {
     return hosted->errands.count == 1 && hosted->errands.first->kind == ERRAND_RESTARTED &&

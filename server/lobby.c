@@ -137,7 +137,7 @@ bool lobby_make_room(struct lobby *lobby, size_t more)
 
 /* ---- An invitation --------------------------------------------------------------------------- */
 
-/* Looks for a table with a single entry: one that nobody has joined yet. */
+/* Looks for a table with a single entry: nobody has joined such a table yet. */
 static bool note_invitation(void *context, const char *table, uint64_t seq, int64_t at)
 {
     (void)at;
@@ -148,7 +148,7 @@ static bool note_invitation(void *context, const char *table, uint64_t seq, int6
     return code[0] == '\0';
 }
 
-/* Whether the store has a table with this code. Reads the log at once, in this thread. */
+/* Finds out whether the store has a table with this code. Reads the log at once, in this thread. */
 static enum reading_outcome look_up(const struct lobby *lobby, const char *code)
 {
     struct reading *reading = reading_of(READING_TABLE, code);

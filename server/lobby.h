@@ -46,7 +46,7 @@ struct world {
     struct alarms *alarms;
     int64_t (*now)(void *context); /* Unix time in ms; must never go back */
     void (*random)(void *context, void *bytes, size_t size); /* fills with unpredictable bytes */
-    /* Sends a text message on `line`, which lobby_arrive was given. Must not call the lobby. */
+    /* Sends a text message on `line`, a value passed to lobby_arrive. Must not call the lobby. */
     void (*send)(void *line, const char *text, size_t size);
     /* Closes the connection of `line`. The client then connects again. Must not call the lobby. */
     void (*dismiss)(void *line);
@@ -54,7 +54,7 @@ struct world {
      * after `think` has returned. */
     void (*think)(void *context, struct thought *thought);
     /* Calls reading_run in some thread, and later lobby_read in the lobby's thread, but only after
-     * `read` has returned. Once the lobby is closed, it calls reading_free instead. */
+     * `read` has returned. Once the lobby is closed, calls reading_free instead of lobby_read. */
     void (*read)(void *context, struct reading *reading);
     /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
@@ -70,8 +70,8 @@ struct lobby_options {
     size_t tables_max;       /* tables in memory at a time */
     uint64_t disk; /* once the store has this many bytes, nobody may create a table; 0: no limit */
     struct expiry_limits keep; /* how long the store keeps tables */
-    /* A retelling is sent in pieces with about this many bytes of entries. The next piece follows
-     * when the piece before has been sent (lobby_drained). 0: everything is one piece. */
+    /* A retelling is sent in pieces with about this many bytes of entries. Each piece follows when
+     * the previous piece has been sent (lobby_drained). 0: everything is one piece. */
     size_t news_enough;
 };
 
@@ -89,8 +89,9 @@ void lobby_close(struct lobby *lobby);
  * `visitor` is NULL, no limits apply. */
 struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor);
 
-/* From now on the guest may come only to the table with the code `table` or, if that is empty, only
- * to a table that the guest creates. The path of the connection says so (protocol, at its head). */
+/* From now on the guest may come only to the table with the code `table`. If `table` is empty, the
+ * guest may come only to a table that it creates. The code is from the URL of the guest's
+ * WebSocket, as docs/protocol.md explains at its beginning. */
 void lobby_bind(struct guest *guest, const char *table);
 
 /* Tells a guest that it has sent too many frames. Call this before you close the connection. */
@@ -119,7 +120,7 @@ void lobby_drain(struct lobby *lobby);
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
 /* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends the store a probe,
- * unless the store got a probe in that time or has not answered the last one yet. lobby_stored
+ * unless a probe was sent within that time or the last probe is still unanswered. lobby_stored
  * takes the answer. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
@@ -140,7 +141,8 @@ void lobby_drop_record(struct awaited *awaited);
 
 /* Finds or creates an empty table to which `saboteur serve` can invite people, and writes its code;
  * "" if it could not. The first person to join becomes the host. The entry of a new table is not
- * yet stored when this returns. Reads the store at once: call this before there are guests. */
+ * yet stored when this returns. Reads the store in the calling thread, so call this before there
+ * are guests. */
 void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE]);
 
 /* The metrics of this server. The lobby owns them, but other modules of server/ write them too. */

@@ -28,20 +28,21 @@ void log_reopen(const char *path);
 __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const char *format, ...);
 
 /* Writes a line if the store has become unable to write, or able again, since the last call.
- * *refuses is whether the store was unable to write at the last call. */
+ * *refuses says whether the store was unable to write at the last call; this call updates it. */
 void log_store(struct store *store, bool *refuses);
 
-/* The number of limits that the log reports, and the least time between two reports of one. */
+/* The number of limits that the log reports, and the least time between two reports of the same
+ * limit. */
 enum { LOG_LIMITS = 4, LOG_LIMIT_MS = 60000 };
 
 /* The last report of each limit. All zeros: nothing has been reported. */
 struct log_limits {
-    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached by then */
-    int64_t at[LOG_LIMITS];    /* when, Unix time in ms */
+    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached by that report */
+    int64_t at[LOG_LIMITS];    /* time of the report, Unix time in ms */
 };
 
-/* Writes a line for each limit that has been reached since its last line, but no more than one line
- * for each limit in LOG_LIMIT_MS. `now` is Unix time in ms. */
+/* Writes a line for each limit that has been reached since the last line about it. Writes at most
+ * one line about a limit in LOG_LIMIT_MS. `now` is Unix time in ms. */
 void log_limits(struct log_limits *limits, const struct metrics *metrics, int64_t now);
 
 #endif

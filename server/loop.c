@@ -2,8 +2,9 @@
  *
  * loop.c - the event loop: timers, threads and signals, with libuv.
  *
- * Callbacks fill the connections and send nothing. Once in each turn of the loop, on_turn sends the
- * bytes that wait on each connection, closes connections that are over, and sets the timer.
+ * Callbacks add bytes to the connections, but send none. Once in each turn of the loop, on_turn
+ * sends the bytes that wait on each connection, closes connections that are over, and sets the
+ * timer.
  */
 #include "server/loop.h"
 
@@ -74,7 +75,7 @@ static void take_work(void *owner)
     free(work);
 }
 
-/* In one turn of the loop, libuv calls this for every work that has finished by then. */
+/* libuv may call this many times in one turn: once for each thought or reading that has ended. */
 static void on_worked(uv_work_t *request, int status)
 {
     struct work *work = request->data;
@@ -232,8 +233,8 @@ static void set_timer(struct server *server)
 }
 
 /* libuv calls this before it waits for sockets, so one turn lasts from one call to the next. Sends
- * what the turn before has left on the connections, then takes up what was held for this turn.
- * While anything is left to do, the idle handle keeps the loop from waiting. */
+ * the bytes that the previous turn has left on the connections, then takes up the results that were
+ * held for this turn. While anything is left to do, the idle handle keeps the loop from waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;

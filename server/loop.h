@@ -24,7 +24,8 @@ union endpoint {
     uv_pipe_t pipe;
 };
 
-/* A socket that accepts connections. If only `server` and `site` are set, it is not listening. */
+/* A socket that accepts connections. A listener with only `server` and `site` set is not
+ * listening. */
 struct listener {
     struct server *server;
     struct site *site; /* the site for the connections of this listener */
@@ -52,7 +53,7 @@ struct server {
     struct desk desk;
     struct bans bans;
     int64_t started_at;      /* Unix time in ms when loop_open was called */
-    uint64_t started_hrtime; /* uv_hrtime(), in ns, at the same time */
+    uint64_t started_hrtime; /* what uv_hrtime() returned then, in ns */
     struct alarms alarms;
     struct store *store;
     bool store_refuses; /* the last line of log_store said that the store cannot write */
@@ -94,8 +95,8 @@ int peers_listen(struct listener *listener, const struct sockaddr *address);
  * Replaces a socket there if no program listens on it any more. Returns 0 or libuv's error. */
 int peers_listen_local(struct listener *listener, const char *path);
 
-/* Sends what waits on the connections, one write for each socket, and closes the connections that
- * are over. Stops when the turn is long. */
+/* Sends the bytes that wait on the connections, with one write for each socket, and closes the
+ * connections that are over. Stops when the turn is long. */
 void peers_send(struct server *server);
 
 /* Accepts the connections that had to wait because a turn was long. */

@@ -16,14 +16,14 @@
 
 enum { METRICS_BOUNDS = 9 };
 
-/* Counts of times, by how long they were. All zeros: no time has been counted. */
+/* Counts durations by their length. All zeros: no duration has been counted. */
 struct histogram {
-    /* counts[i] is the number of times above bounds[i - 1] and up to bounds[i] (in metrics.c). The
-     * last element counts the times above all bounds. */
+    /* counts[i] says how many durations were above bounds[i - 1] and up to bounds[i] (in
+     * metrics.c). The last element counts the durations above all bounds. */
     uint64_t counts[METRICS_BOUNDS + 1];
-    uint64_t sum_ns;     /* the sum of all times */
-    uint64_t longest_ns; /* the longest time since the server started */
-    uint64_t recent_ns;  /* the longest time since the page was last written */
+    uint64_t sum_ns;     /* the sum of all durations */
+    uint64_t longest_ns; /* the longest since the server started */
+    uint64_t recent_ns;  /* the longest since the page was last written */
 };
 
 /* Errors that pages report. */
@@ -43,7 +43,7 @@ struct metrics {
     uint64_t turned_away_429;              /* connections refused by the limits of their address */
     uint64_t turned_away_503;              /* connections refused by the limit of the server */
     uint64_t tables_removed;               /* expired tables that were removed from the store */
-    uint64_t bots_late;        /* actions of bots over METRICS_LATE_MS after their time */
+    uint64_t bots_late;        /* bots' actions over METRICS_LATE_MS after their due time */
     uint64_t reports[REPORTS]; /* errors reported by pages, by enum report */
     struct histogram turns;    /* CPU time of each turn of the event loop */
     struct histogram thoughts; /* CPU time of each decision of a bot */
@@ -71,7 +71,7 @@ void histogram_add(struct histogram *histogram, uint64_t ns);
 /* The report with this name, such as "script"; REPORTS if no report has the name. */
 enum report metrics_report(const char *name);
 
-/* Writes the page, and begins recent_ns of the histograms again at 0. */
+/* Writes the page, and sets recent_ns of the histograms back to 0. */
 void metrics_write(struct metrics *metrics, const struct metrics_now *now, struct bytes *out);
 
 #endif

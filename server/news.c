@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * news.c - writes and sends what guests get: replies, and the news of entries. The public part of
- * news is written once for everybody, the private part once for each seat.
+ * news.c - writes and sends what guests get: replies, and the news of entries. It writes the public
+ * part of news once for everybody, and the private part once for each seat.
  */
 #include "server/hosted.h"
 
@@ -31,7 +31,7 @@ static void send_or_keep(struct guest *guest, const struct json *json, sab_seat 
 
 /* ---- Publishing ------------------------------------------------------------------------------ */
 
-/* Begins a news object with room for all parts of it and for `count` entries, each told twice. */
+/* Begins a news object with room for the state and for `count` entries, each told twice. */
 static struct json open_news(struct hosted *hosted, size_t count)
 {
     struct json json = json_into(NULL, 0);
@@ -82,8 +82,8 @@ static uint64_t hash_of(const struct lobby *lobby, const char *bytes, size_t siz
     return hash | 1;
 }
 
-/* Writes what only `seat` sees of the state, unless its guests heard the same last time. `always`:
- * writes it even then. */
+/* Writes the part of the state that only `seat` sees. Leaves that part out if the seat's guests
+ * heard the same last time, unless `always` is set. */
 static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, bool always)
 {
     struct json before = *json;
@@ -99,8 +99,8 @@ static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, b
     hosted->told[seat] = hash;
 }
 
-/* Whether a guest of this seat, or a spectator, is at the table. *moved: one of them heard the last
- * news as the guest of another seat. */
+/* Whether this seat has a guest at the table; for SAB_NOBODY, whether there is a spectator. Sets
+ * *moved if such a guest heard the last news as the guest of another seat or as a spectator. */
 static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 {
     bool here = false;
@@ -113,7 +113,8 @@ static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 }
 
 /* Sends the news to all guests of the seat `recipient` or, for SAB_NOBODY, to all spectators.
- * `json` holds the public part, which tells the parts `parts` of the state. */
+ * `json` holds the public part. `parts` says which parts of the state (enum table_part) it
+ * tells. */
 static void publish_to(struct hosted *hosted, struct json json, size_t count, unsigned parts,
                        sab_seat recipient)
 {
@@ -163,8 +164,8 @@ struct retelling {
     struct reply reply;      /* answers the request that brought the guest; sent at the end */
     struct awaited *awaited; /* the piece being written; NULL: a written piece is being sent */
     uint64_t last;           /* number of the last entry that is not in `kept` */
-    struct bytes kept;       /* the news kept: for each, its size (a size_t) and its text */
-    bool overflow;           /* over KEPT_MAX bytes of news: the log must be read again */
+    struct bytes kept;       /* the kept messages: for each, its size (a size_t) and its text */
+    bool overflow;           /* the news exceeded KEPT_MAX bytes: the log must be read again */
 };
 
 enum { KEPT_MAX = 64 * 1024 /* most bytes in retelling.kept */ };
@@ -212,7 +213,8 @@ static void read_piece(struct guest *guest)
     retelling->awaited = awaited_put(lobby, reading, guest->visitor, take_piece, guest);
 }
 
-/* Whether the pieces and the kept news together have all entries, so that no piece must be read. */
+/* Whether the pieces and the kept news together have all entries. Then no more pieces are
+ * needed. */
 static bool all_is_read(const struct retelling *retelling)
 {
     return retelling->table.seq == retelling->last && !retelling->overflow;

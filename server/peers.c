@@ -56,8 +56,8 @@ static void on_written(uv_write_t *request, int status)
     connection_sent(peer->connection);
 }
 
-/* Writes the bytes of an output to `parts` without its first `skip` bytes. Returns the number of
- * parts. */
+/* Makes `parts` point to the bytes of an output, except its first `skip` bytes. Returns the number
+ * of parts. */
 static unsigned write_parts(const struct output *output, size_t skip, uv_buf_t parts[2])
 {
     size_t head = skip < output->head.size ? skip : output->head.size;
@@ -74,7 +74,7 @@ static unsigned write_parts(const struct output *output, size_t skip, uv_buf_t p
     return count;
 }
 
-/* Sends peer->output. What the socket does not take at once, libuv sends later. */
+/* Sends peer->output. If the socket does not take all bytes at once, libuv sends the rest later. */
 static void write_output(struct peer *peer)
 {
     uv_buf_t parts[2];
@@ -115,10 +115,10 @@ static void send_output(struct turn *turn, struct site *site)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* libuv handles every socket that is ready before a turn ends, even thousands. So it does not watch
- * the sockets of peers. It watches one epoll, which watches all of them (decision 18). A long turn
- * leaves sockets unread. The epoll keeps them and reports them again in the next turn. Sockets that
- * it has not reported at all come first. */
+/* In each turn, libuv handles every socket that is ready, even if there are thousands. So it does
+ * not watch the sockets of peers itself. It watches one epoll, which watches all these sockets
+ * (decision 18). A long turn leaves some sockets unread. The epoll reports those again in the next
+ * turn, after the sockets that it has not reported yet. */
 
 /* Reads what has arrived at a socket, at most as much as the buffer holds. */
 static void read_input(struct peer *peer)
@@ -152,7 +152,7 @@ static void on_input(uv_poll_t *input, int status, int events)
     }
 }
 
-/* From now on, on_input reads the socket of this peer. Closing the socket ends this. */
+/* From now on, on_input reads the socket of this peer, until the socket is closed. */
 static void watch_input(struct peer *peer)
 {
     struct epoll_event input = {.events = EPOLLIN, .data.ptr = peer};

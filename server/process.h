@@ -7,7 +7,8 @@
 
 #include "server/metrics.h"
 
-/* Descriptors of files in /proc; -1: not open. After sandbox_enter these cannot be opened. */
+/* Descriptors of files in /proc; -1: not open. After sandbox_enter these files can no longer be
+ * opened. */
 struct process {
     int memory, files;
 };
@@ -22,7 +23,8 @@ void process_measure(const struct process *process, struct metrics_now *now);
 /* The CPU time, in ns, that this thread has used. */
 uint64_t process_thread_ns(void);
 
-/* The time, in ns, of a clock that nobody sets. Takes far less time than process_thread_ns. */
+/* The time, in ns, of a clock that nobody sets. This call takes far less time than
+ * process_thread_ns. */
 uint64_t process_clock_ns(void);
 
 #endif

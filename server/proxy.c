@@ -18,8 +18,8 @@ enum { BITS = 128, MAPPED = 96 };
 
 static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
 
-/* Reads an address. Returns how many of its 128 bits come before those of the written address: 96
- * for IPv4, 0 for IPv6. -1: `text` is no address. */
+/* Reads an address into 128 bits. Returns the index of the first bit that comes from `text`: 0 for
+ * IPv6, and 96 for IPv4, where a fixed prefix comes first. -1: `text` is no address. */
 static int read_bits(const char *text, uint8_t bits[16])
 {
     if (inet_pton(AF_INET6, text, bits) == 1) {

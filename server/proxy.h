@@ -5,7 +5,7 @@
  * PROXY header, version 2, before the first request
  * (www.haproxy.org/download/2.9/doc/proxy-protocol.txt).
  *
- * Addresses are written as by inet_ntop. Does no I/O.
+ * Addresses are in the format of inet_ntop. This module does no I/O.
  */
 #ifndef SERVER_PROXY_H
 #define SERVER_PROXY_H
@@ -16,7 +16,7 @@
 
 enum { PROXIES_MAX = 16, ADDRESS_SIZE = 48 };
 
-/* What stands for the address of every peer on a Unix socket. */
+/* Stands in for the address of every peer on a Unix socket. */
 #define ADDRESS_UNIX "unix"
 
 /* A range of addresses: all addresses that have the first `prefix` bits of `bits`. An IPv4 address
@@ -46,8 +46,9 @@ bool proxies_trust(const struct proxies *proxies, const char *address);
 
 /* Writes the address of the visitor that a trusted proxy names, without its port. Reads the list in
  * X-Forwarded-For or, if that is "", in Forwarded. Takes the last address that is not a trusted
- * proxy's, because the visitor could have made up every address before it. If all are trusted,
- * takes the first. Writes "unknown" for a name that is no address. False if no visitor is named. */
+ * proxy's, because the visitor could have made up every address before that. If all addresses are
+ * trusted proxies', takes the first address. Writes "unknown" for a name that is no address. False
+ * if no visitor is named. */
 bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
                      const char *forwarded, char visitor[ADDRESS_SIZE]);
 

@@ -28,7 +28,8 @@ struct queue {
 /* Adds a place at the end. It must be in no queue. */
 void queue_put(struct queue *queue, struct queue_place *place);
 
-/* Takes a place out of this queue, if it is there. It must be in no other queue. */
+/* Takes a place out of this queue. Does nothing if the place is in no queue. The place must not be
+ * in another queue. */
 void queue_remove(struct queue *queue, struct queue_place *place);
 
 /* Takes out the first place and returns its owner. NULL: the queue is empty. */

@@ -65,7 +65,7 @@ struct piece {
     struct json own; /* the entries of which the recipient is told more than the public */
     struct bytes own_bytes;
     struct outcome outcome;
-    uint64_t from;  /* number of the first entry told, if earlier ones are left out; else 0 */
+    uint64_t from;  /* number of the first entry told, if earlier entries are left out; or 0 */
     size_t entries; /* number of entries read so far */
 };
 

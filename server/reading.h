@@ -30,7 +30,7 @@ enum reading_outcome {
     READING_NONE,    /* there is no such table */
     READING_DAMAGED, /* an entry is missing or does not fit the table */
     READING_FAILED,  /* the store could not read the log now; a later attempt may succeed */
-    READING_REFUSED  /* set before the job, which then does nothing: too many wrong codes */
+    READING_REFUSED  /* too many wrong codes: set before the job, which then does nothing */
 };
 
 struct reading {
@@ -40,8 +40,8 @@ struct reading {
 
     enum reading_outcome outcome;
     /* READING_TABLE: the loaded table, if the outcome is READING_WHOLE. READING_PAST: the table
-     * after the last entry read. Before the reading, the caller copies it from the reading of the
-     * piece before, or leaves it all zero for the first piece. */
+     * after the last entry read. The caller fills it in beforehand: with the table from the
+     * previous piece's reading, or with zeros for the first piece. */
     struct table table;
     char complaint[READING_COMPLAINT]; /* READING_TABLE: why the table stays closed; else "" */
 
@@ -58,9 +58,9 @@ struct reading {
      * the part of the log that has been read, each with its newline. */
     struct bytes text;
 
-    struct forget forget; /* READING_FORGET: set by the caller, at first with only the token */
+    struct forget forget; /* READING_FORGET: set by the caller; the first time, only its token */
 
-    struct expiry_search search; /* READING_EXPIRED: set by the caller to the step before */
+    struct expiry_search search; /* READING_EXPIRED: the search so far, set by the caller */
 };
 
 /* Returns a new reading of this kind for the table `code`. All other fields are zero. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.c - the record of a table's last finished game: reads the log twice, first to find the
- * game and then to write it.
+ * record.c - reads the record of a table's last finished game. It reads the log twice: first to
+ * find the game, then to write it.
  */
 #include "server/record.h"
 

@@ -19,12 +19,12 @@ enum record_outcome {
 
 enum { RECORD_ENTRIES_MAX = 50000 }; /* entries read at most: about forty games with their talk */
 
-/* Looks for the last finished game. RECORD_READ: there is one, and record_read can read it, unless
- * the log changes. */
+/* Looks for the last finished game. RECORD_READ: there is such a game, and record_read can read it
+ * unless the log changes. */
 enum record_outcome record_find(struct store *store, const char *table);
 
-/* Appends the record to `text`. After any outcome but RECORD_READ, `text` is unchanged or has only
- * a part of the record appended. */
+/* Appends the record to `text`. After any outcome but RECORD_READ, `text` is unchanged or ends with
+ * only a part of the record. */
 enum record_outcome record_read(struct store *store, const char *table, struct bytes *text);
 
 /* A sentence with a newline that explains the outcome; "" for RECORD_READ. */

@@ -12,10 +12,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Bits of Landlock's access rights, by the version of Landlock that added them. Written out here
- * because older system headers lack some. */
+/* Bits of Landlock's access rights, by the version of Landlock that added them. They are written
+ * out here because older system headers lack some of them. */
 enum {
-    RIGHTS_1 = (1 << 13) - 1, /* version 1: everything about files that it knows */
+    RIGHTS_1 = (1 << 13) - 1, /* version 1: all rights about files that it has */
     RIGHTS_READ = 12,         /* version 1: read files and folders */
     RIGHTS_LOG = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG,
     RIGHT_REFER = 1 << 13,    /* version 2: move files between folders */

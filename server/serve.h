@@ -15,7 +15,7 @@
 struct serve_options {
     const char *listen;  /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
     const char *metrics; /* the address of /metrics, written like `listen`; NULL: not served */
-    const char *public_url;    /* the address that players outside use; NULL: unknown */
+    const char *public_url;    /* the address that players use from outside; NULL: unknown */
     const char *log;           /* the file to append the log to; NULL: standard error */
     const char *data;          /* the folder for tables.db; created if it does not exist */
     struct proxies proxies;    /* the reverse proxies that may name visitors */

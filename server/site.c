@@ -146,7 +146,8 @@ static struct answer answer_page(const struct http_request *request, const char 
     return answer;
 }
 
-/* Whether `path` is `start`, the code of a table and `end`. If so, writes the code. */
+/* Whether `path` consists of `start`, the code of a table and `end`, in this order. If so, writes
+ * the code. */
 static bool read_path(const char *path, const char *start, const char *end,
                       char code[REQUEST_CODE_SIZE])
 {
@@ -319,9 +320,9 @@ static void write_date(const struct site *site, struct bytes *out)
     bytes_text(out, date);
 }
 
-/* With these headers, the page loads and runs nothing from other sites. Other sites cannot show it
- * in a frame or learn where a visitor came from. connect-src names the WebSocket besides 'self',
- * because for older browsers 'self' does not include it. */
+/* With these headers, the page loads and runs nothing from other sites. Other sites cannot show the
+ * page in a frame, and do not learn that a visitor comes from this page. connect-src names the
+ * WebSocket besides 'self', because for older browsers 'self' does not include it. */
 static void write_policy(const struct http_request *request, struct bytes *out)
 {
     const char *host = host_length(request->host) > 0 ? request->host : "localhost";

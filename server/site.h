@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * site.h - what all connections of a server share, and its answers to HTTP requests.
+ * site.h - a site: what all its connections share, and its answers to HTTP requests. A server has
+ * two sites: one for visitors, and one with the page /metrics for the operator.
  */
 #ifndef SERVER_SITE_H
 #define SERVER_SITE_H
@@ -38,7 +39,7 @@ struct site {
     size_t connections_max;            /* limit for `connections` */
     size_t refused; /* open connections beyond a limit, which only get an error */
     size_t queued;  /* bytes that wait to be sent, in all connections */
-    /* Writes the page /metrics. Not NULL: this site is for the operator and has no other page. */
+    /* Writes the page /metrics. Not NULL only in the operator's site, which has no other page. */
     void (*measure)(void *context, struct bytes *out);
     struct bytes page;    /* buffer for the page /metrics */
     struct bytes privacy; /* the page /privacy (privacy.h); empty: there is none */
@@ -59,8 +60,9 @@ bool site_has_host(const struct site *site, const char *host);
  * proxy. */
 bool site_is_public(const struct site *site, const char *host);
 
-/* Whether a page with this Origin header may open a WebSocket here, in a request with this Host
- * header. An `origin` of "" means that the request is not from a page: it may. */
+/* Whether a page may open a WebSocket or report an error here. `origin` and `host` are the Origin
+ * and Host headers of the page's request. A request whose `origin` is "" does not come from a page,
+ * and is allowed. */
 bool site_allows_origin(const struct site *site, const char *origin, const char *host);
 
 /* The answer to a request. The body is `asset` or, if that is NULL, `text`. */
@@ -75,8 +77,8 @@ struct answer {
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    /* With `upgrade`: the code in the path, or "". Without: the table whose record is asked for, or
-     * is sent; or "". */
+    /* If `upgrade` is set: the code in the path. Otherwise: the table whose record the request asks
+     * for or the answer contains. "": there is none. */
     char table[REQUEST_CODE_SIZE];
 };
 
@@ -90,8 +92,8 @@ struct answer site_answer(struct site *site, const struct http_request *request)
 
 /* The answer to /healthz: 503 while the server drains (lobby_drain), 200 if the store has answered
  * within the last LOBBY_HEARD_MS. Otherwise the status is 0, and a probe of the store is under way.
- * Then call this again after lobby_stored. If that takes longer than LOBBY_HEARD_MS, send the
- * answer of site_unwell. */
+ * Then call this again after lobby_stored. If that takes longer than LOBBY_HEARD_MS, send
+ * site_unwell instead. */
 struct answer site_answer_health(struct site *site);
 extern const struct answer site_unwell;
 

@@ -14,9 +14,10 @@ enum {
     STEP_MS = 1000            /* between two steps of a sweep */
 };
 
-/* Up to when the age of a table counts, Unix time in ms. Time in which no server ran does not
- * count, except for one day. So a server whose clock is years ahead when it starts removes nothing,
- * and after a long pause everybody finds their tables again. */
+/* The time that counts as today when a sweep computes the ages of tables, Unix time in ms. If no
+ * server ran for a while, at most one day of that time counts. So a server whose clock is years
+ * ahead when it starts removes nothing, and after a long pause everybody finds their tables
+ * again. */
 static int64_t find_today(const struct lobby *lobby)
 {
     const struct sweep *sweep = &lobby->sweep;
@@ -66,8 +67,8 @@ static bool may_remove(const struct lobby *lobby, const char *table)
     return strcmp(table, lobby->invitation) != 0 && (hosted == NULL || lobby_may_forget(hosted));
 }
 
-/* Asks the store to remove the next table. Returns false if this step has found no more. First
- * forgets the copy in memory, so guests who come from now on get what the store has. */
+/* Asks the store to remove the next table. Returns false if this step has found no more. Before
+ * that, forgets the copy in memory, so that guests who come from now on get what the store has. */
 static bool remove_next(struct lobby *lobby)
 {
     struct sweep *sweep = &lobby->sweep;
@@ -142,8 +143,8 @@ void sweep_close(struct lobby *lobby)
 }
 
 /* Drops the copy of a removed table that guests may have loaded while the store was removing it. If
- * an append is under way for this copy, leaves it alone: the append ends with a conflict, and that
- * drops the copy. Only the first append to a new table with the same code succeeds. */
+ * an append is under way for this copy, leaves it alone: it ends with a conflict, which drops the
+ * copy. For after the removal, the store accepts only an append that creates the table again. */
 static void drop_copy(struct lobby *lobby, const char *table)
 {
     struct hosted *hosted = lobby_find(lobby, table);

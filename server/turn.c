@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.c - what one turn of the event loop leaves for the next.
+ * turn.c - how long a turn of the event loop takes, and what one turn leaves for the next.
  */
 #include "server/turn.h"
 
@@ -20,7 +20,8 @@ uint64_t turn_begin(struct turn *turn)
 
 bool turn_is_long(struct turn *turn)
 {
-    /* A thread's CPU time does not exceed the time that has passed, which is cheaper to read. */
+    /* CPU time never grows faster than the clock, and the clock is cheaper to read: try it
+     * first. */
     if (!turn->is_long && process_clock_ns() - turn->began_at > enough_ns) {
         turn->is_long = process_thread_ns() - turn->began > enough_ns;
     }

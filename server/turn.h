@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.h - how long a turn of the event loop has taken, and the results of other threads that one
- * turn leaves for the next. So no turn takes long, however much arrives. Private to server/.
+ * turn.h - measures how long a turn of the event loop takes, and keeps the results of other threads
+ * that a long turn leaves for the next turn. So no turn takes long, however much arrives. Private
+ * to server/.
  */
 #ifndef SERVER_TURN_H
 #define SERVER_TURN_H
@@ -11,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The result of another thread that waits for the next turn. All zeros: it does not wait. */
+/* A result from another thread that has to wait for the next turn. All zeros: it need not wait. */
 struct held {
     struct queue_place place;     /* in turn.held; turn_hold sets its owner */
     void (*take_up)(void *owner); /* the caller's choice: what to do in the next turn */
@@ -35,7 +36,7 @@ bool turn_is_long(struct turn *turn);
 /* Puts a result at the end of the queue. */
 void turn_hold(struct turn *turn, struct held *held);
 
-/* Takes a result out of the queue, if it is there. */
+/* Takes a result out of the queue. Does nothing if the result is not there. */
 void turn_release(struct turn *turn, struct held *held);
 
 /* Takes up what is held, the oldest first, until the turn is long. */

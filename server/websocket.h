@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * websocket.h - bytes to messages and back, the server's end of RFC 6455, without extensions.
+ * websocket.h - turns bytes into messages and back: the server's end of RFC 6455, without
+ * extensions.
  *
- * Does no I/O: pass in the bytes received, and send the bytes in `out`. Only websocket.c uses
- * wslay.
+ * This module does no I/O: pass in the bytes received, and send the bytes in `out`. Only
+ * websocket.c uses wslay.
  */
 #ifndef SERVER_WEBSOCKET_H
 #define SERVER_WEBSOCKET_H

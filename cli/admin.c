@@ -15,7 +15,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* Connects to the server of this folder. Returns the socket; -1 if no server can be reached. */
+/* Connects to the server of this folder. Returns the socket, or -1 if no server can be reached. */
 static int call(const char *data)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};

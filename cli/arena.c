@@ -17,8 +17,8 @@
 
 enum {
     BOTS_MAX = SAB_SEATS_MAX,
-    /* The most actions of one round. A round has at most 67 turns, and in the cave a turn has about
-     * 15 actions, answers included. Nobody votes here. */
+    /* The most actions of one round. A round has at most 67 turns; in the cave, a turn has about 15
+     * actions, answers included. Bots in the arena do not vote. */
     HISTORY_MAX = 1280,
     GAMES = 100 /* the default of --games */
 };
@@ -63,8 +63,8 @@ static double now_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots; after
- * the last bot the list begins again. After each game every bot moves on by one seat. */
+/* The index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots,
+ * repeated until all seats are taken. After each game, every bot moves on by one seat. */
 static unsigned bot_of_seat(const struct match *match, unsigned seat)
 {
     return (unsigned)((seat + match->number) % match->arena->bot_count);
@@ -231,7 +231,7 @@ static void write_purpose(char *text, size_t size)
     int length =
         snprintf(text, size,
                  "Lets bots play against each other and prints the results. The bots take the "
-                 "seats in turn,\nand move on by one seat after each game.\n");
+                 "seats in turn.\nAfter each game, every bot moves on by one seat.\n");
     for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
         assert(length >= 0 && (size_t)length < size);
         length +=
@@ -247,10 +247,10 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
                            .number = &arena->games,
                            .least = 1,
                            .most = 1000000000,
-                           .help = "the number of games; in base they have three rounds (100)"},
+                           .help = "the number of games; a game of base has three rounds (100)"},
         [SETUP_OPTIONS + 1] = {.name = "all-seats",
                                .on = &arena->all_seats,
-                               .help = "play as many games with each number of seats"},
+                               .help = "play this many games with each number of seats"},
     };
     setup_options(&arena->setup, options);
     char purpose[1024];

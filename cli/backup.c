@@ -109,7 +109,7 @@ int backup_main(int argc, char **argv)
 int restore_main(int argc, char **argv)
 {
     return run(argc, argv,
-               "Puts the tables of the backup FILE into a folder that has none yet. A server\n"
-               "started on that folder goes on with them.",
+               "Puts the tables of the backup FILE into a folder that has no tables yet. A server\n"
+               "started on that folder continues their games.",
                restore);
 }

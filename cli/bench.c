@@ -14,8 +14,8 @@
 
 enum {
     DEALS = 16, /* number of deals; every figure is measured with the same deals */
-    /* Rounds played in one piece. A piece of base games is so short that some pieces run without an
-     * interruption by the system. */
+    /* Rounds that are timed together, as one piece. In the base game a piece is so short that the
+     * system does not interrupt every piece. */
     ROUNDS = 8 * DEALS,
     TIMES = 32, /* copies or views made at each decision, because one is too fast to measure */
 };
@@ -23,7 +23,7 @@ enum {
 struct bench {
     struct sab_game first[DEALS]; /* games before their first action */
     struct choices choices;
-    /* Takes the results of the code that is measured, so that the compiler does not remove it. */
+    /* Takes the results of the measured code. Otherwise the compiler would remove that code. */
     volatile uint64_t sink;
 };
 
@@ -158,9 +158,9 @@ int bench_main(int argc, char **argv)
     };
     struct usage usage = {
         "bench", "",
-        "Measures random play in nanoseconds a decision: listing and playing, both in one call,\n"
-        "and what a copy and a view of the game cost on top; also decisions a second. Each\n"
-        "figure is the best of many short runs.",
+        "Measures random play in nanoseconds per decision: listing and playing, both in one call,\n"
+        "and the extra time for a copy and for a view of the game. Also prints decisions per\n"
+        "second. Each figure is the best of many short runs.",
         options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {

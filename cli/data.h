@@ -15,11 +15,12 @@ enum { DATA_PATH_SIZE = 4096 };
  * if they fail; `command` is the subcommand that the sentence names. */
 bool data_path(const char *command, const char *data, char path[DATA_PATH_SIZE]);
 
-/* Opens the database for reading; a server may be running. If it has an older format, brings it up
- * to date first, which needs the server to be stopped. Returns NULL if that fails. */
+/* Opens the database for reading; a server may be running. If the database has an older format, it
+ * is first brought up to date; for that, the server must be stopped. Returns NULL if it cannot be
+ * opened. */
 struct store *data_look(const char *command, const char *data);
 
-/* Opens the database for writing, which must exist. Returns NULL if that fails, as it does while a
+/* Opens an existing database for writing. Returns NULL if that fails, as it always does while a
  * server is running. */
 struct store *data_open(const char *command, const char *data);
 

@@ -16,7 +16,7 @@
 struct engine_command {
     const char *name;
     bool (*run)(struct session *session, char *words);
-    bool needs_game; /* the command is refused until a round is dealt */
+    bool needs_game; /* the command is refused until a round has been dealt */
 };
 
 static const struct engine_command *find_command(const char *name);
@@ -52,7 +52,7 @@ static bool read_seat(struct session *session, const char *word, sab_seat *seat)
            say(session, "Expected a seat, spectator or all.");
 }
 
-/* Reads [SEAT] ACTION. Without a seat, the action is of the seat that is to move. */
+/* Reads [SEAT] ACTION. Without SEAT, the action is that of the seat to move. */
 static bool read_action(struct session *session, char *words, struct sab_action *action)
 {
     sab_seat seat = sab_to_move(&session->game);
@@ -272,7 +272,7 @@ static bool run_score(struct session *session, char *words)
     return true;
 }
 
-/* Lets a bot choose an action for the seat to move. `history` is memory for all actions of the
+/* Lets a bot choose an action for the seat to move. `history` has room for all actions of the
  * round. */
 static void ask_bot(struct session *session, const struct sab_bot *bot, unsigned budget,
                     struct sab_action *history, struct sab_action *action)
@@ -369,7 +369,7 @@ static bool run_line(struct session *session, char *line)
     return command->run(session, words);
 }
 
-/* Prints = or ?, the id, a space, the reply without newlines at its end, and an empty line. */
+/* Prints = or ?, the id, a space, the reply without the newlines at its end, and an empty line. */
 static void print_reply(bool done, const char *id, const char *reply, size_t size)
 {
     while (size > 0 && reply[size - 1] == '\n') {
@@ -431,7 +431,7 @@ int engine_main(int argc, char **argv)
     static const struct option none[] = {{0}};
     static const struct usage usage = {
         "engine", "",
-        "Reads commands from standard input, one a line, and answers each on standard output\n"
+        "Reads commands from standard input, one per line, and answers each on standard output\n"
         "(docs/engine-protocol.md). The command `commands` lists them.",
         none};
     enum options_outcome outcome = options_read(&usage, &argc, argv);

@@ -41,7 +41,7 @@ int export_main(int argc, char **argv)
         .command = "export",
         .operands = "CODE",
         .purpose = "Prints the record of the last game finished at a table. The server may be\n"
-                   "running; it also has the record at /t/CODE/record.",
+                   "running; it also serves the record at /t/CODE/record.",
         .options = options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {

@@ -17,7 +17,7 @@ struct follower {
     struct sab_record_reader reader;
     struct sab_fault fault; /* what is wrong, after FOLLOW_FAULT */
 
-    enum sab_record_item item; /* what the newest step is: a deal, an action, a sign or the end */
+    enum sab_record_item item; /* the newest step: a deal, an action, a sign or the end */
     bool begun;                /* the first round is dealt, so `game` is valid */
     struct sab_game before;    /* the game before the newest action */
     struct sab_game game;      /* the game now; all zeros if the record is redacted */
@@ -37,8 +37,8 @@ enum follow {
 bool follow_open(struct follower *follower, const char *path);
 void follow_close(struct follower *follower);
 
-/* Reads the next step and carries it out. Steps of a redacted record
- * are only read. After FOLLOW_FAULT, the game is unchanged. */
+/* Reads the next step and carries it out. In a redacted record, steps are only read. After
+ * FOLLOW_FAULT, the game is unchanged. */
 enum follow follow_next(struct follower *follower);
 
 /* Prints the fault: PATH:LINE:COLUMN: SENTENCE. */

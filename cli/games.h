@@ -29,14 +29,14 @@ struct cli_game {
     const char *no_preset, *no_option, *no_value;
     const char *end_section; /* the rule section that says when a game is over: "cave 7.1" */
 
-    /* Counts all cards and nuggets, wherever they are. Returns NULL if the numbers are right. Else
-     * returns the name of a card, or "gold", of which there are too many or too few, and sets
-     * *section to the rule section that gives the right number. */
+    /* Counts all cards and nuggets, wherever they are. Returns NULL if the numbers are right. If
+     * there are too many or too few of a card or of the nuggets, returns the card's name or "gold",
+     * and sets *section to the rule section that gives the right number. */
     const char *(*loss)(const struct sab_game *game, const char **section);
-    /* Writes the state for people, in several lines: what `seat` may know, what a spectator may
-     * know (SAB_NOBODY), or everything (CLI_ALL). */
+    /* Writes the state in several lines for people to read. It holds what `seat` may know; for
+     * SAB_NOBODY, what a spectator may know; for CLI_ALL, everything. */
     void (*write)(struct sab_text *text, const struct sab_game *game, sab_seat seat);
-    /* Whether, in a random game, a seat votes now to end it early. `asked`: some seat has voted
+    /* Whether a seat in a random game now votes to end the game early. `asked`: some seat has voted
      * already. */
     bool (*wants_vote)(bool asked, uint64_t random);
 

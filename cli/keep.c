@@ -21,7 +21,7 @@ struct option keep_records_option(struct keep *keep)
 {
     return (struct option){
         "keep-records", "DAYS",
-        "the same for a table with a finished game (365; not less than --keep-tables)",
+        "how long, if a game was finished there (365; not less than --keep-tables)",
         .number = &keep->records, .most = MOST};
 }
 

@@ -13,7 +13,7 @@ struct keep {
     long tables, records; /* records: -1 if the option was not given */
 };
 
-/* What the options default to. */
+/* The defaults of the options. */
 extern const struct keep keep_default;
 
 /* The options, for a table of options. They write to *keep. */

@@ -18,7 +18,7 @@ static const struct command {
     {"serve", "host tables for browsers and other clients", serve_main},
     {"admin", "command a running server: list and close tables, ban, drain", admin_main},
     {"export", "print the record of a game played on a server", export_main},
-    {"backup", "copy a server's tables to a file, also while it runs", backup_main},
+    {"backup", "copy a server's tables to a file, even while it runs", backup_main},
     {"restore", "put a backup into the folder of a new server", restore_main},
     {"prune", "remove tables that nobody has used for a long time", prune_main},
     {"random", "play random games and print their records", random_main},
@@ -44,9 +44,9 @@ static int print_help(void)
     return EXIT_SUCCESS;
 }
 
-/* Returns EXIT_NO if some output could not be written, else `status`. Without this, a full disk
- * would look like success. If a program that reads the output (a pager, `head`) ends early, SIGPIPE
- * ends this program too, as it should. */
+/* Returns EXIT_NO if some output could not be written, otherwise `status`. Without this check, a
+ * full disk would look like success. If a program that reads the output (a pager, `head`) ends
+ * early, SIGPIPE ends this program too, as it should. */
 static int close_output(int status)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

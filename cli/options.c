@@ -75,7 +75,7 @@ static const struct option *find_option(const struct usage *usage, const char *w
 }
 
 /* Reads the option at argv[at]. Its argument comes after = or is the next word. Returns how many
- * words the option and its argument have; 0 if one is wrong. */
+ * words the option and its argument take up, or 0 if one of them is wrong. */
 static int read_option(const struct usage *usage, int argc, char **argv, int at)
 {
     const char *word = argv[at] + 2, *argument = strchr(word, '=');

@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-/* One option. Exactly one of `on`, `text`, `number` and `read` is not NULL: it takes the option's
- * value. */
+/* One option. Exactly one of `on`, `text`, `number` and `read` is not NULL; this pointer receives
+ * the option's value. */
 struct option {
     const char *name;     /* without the dashes; NULL in the row after the last option */
     const char *argument; /* what --help calls the argument; NULL: the option has no argument */
@@ -17,8 +17,8 @@ struct option {
     const char **text;    /* takes the argument as it is */
     long *number;         /* takes the argument as a whole number from `least` to `most` */
     long least, most;
-    /* Takes the argument in any other way; called each time the option is given. False: the
-     * argument is wrong, and a sentence on standard error says why. */
+    /* Takes the argument in any other way. It is called each time the option is given. If it
+     * returns false, the argument is wrong, and it has printed a sentence to standard error. */
     bool (*read)(void *into, const char *argument);
     void *into; /* passed to `read` */
 };
@@ -43,7 +43,7 @@ enum options_outcome options_read(const struct usage *usage, int *argc, char **a
 /* The exit status for an outcome other than OPTIONS_READ. */
 int options_status(enum options_outcome outcome);
 
-/* Prints "saboteur COMMAND: WORD SENTENCE" to standard error; without WORD if `word` is NULL.
+/* Prints "saboteur COMMAND: WORD SENTENCE" to standard error. If `word` is NULL, WORD is left out.
  * Returns false. */
 bool options_complain(const char *command, const char *word, const char *sentence);
 

@@ -17,8 +17,8 @@ struct count {
 
 enum { DEPTH_MAX = 8 };
 
-/* Counts the sequences of `depth` actions from here. A sequence goes on into the next round. After
- * the end of the game there are no actions. */
+/* Counts the sequences of `depth` actions from here. A sequence continues in the next round, but
+ * ends with the game. */
 static uint64_t count_sequences(const struct count *count, const struct sab_game *game,
                                 unsigned round, long depth)
 {
@@ -46,8 +46,8 @@ static uint64_t count_sequences(const struct count *count, const struct sab_game
     return sequences;
 }
 
-/* Plays `actions` random actions, or fewer if the game ends. Returns the number of the round it
- * reaches. */
+/* Plays `actions` random actions, or fewer if the game ends. Returns the number of the round that
+ * the game has reached. */
 static unsigned play_on(const struct count *count, struct sab_game *game, long actions)
 {
     struct choices choices = choices_from_seed(count->seed);
@@ -82,7 +82,7 @@ int perft_main(int argc, char **argv)
     struct usage usage = {"perft", "",
                           "Counts the sequences of legal actions up to a depth, from a deal "
                           "with no hidden cards\n(--seed is 1 unless given). Equal "
-                          "actions count once. Prints one line a depth.",
+                          "actions count once. Prints one line per depth.",
                           options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {

@@ -26,7 +26,8 @@ struct play {
     long bot_delay; /* in ms; -1: the default, which is 0 with --plain */
 };
 
-/* ---- The request that leads to the table ----------------------------------------------------- */
+/* ---- The request that opens or joins the table
+ * ----------------------------------------------------- */
 
 static void write_quoted_name(struct sab_text *text, const char *name)
 {
@@ -138,7 +139,7 @@ static enum options_outcome read_options(struct play *play, int *argc, char **ar
         {"name", "NAME", "your name at the table", .text = &play->name},
         {"bots", "NAME", "without --join: the bots, honest or random (honest)",
          .text = &play->bots},
-        {"bot-delay", "MS", "without --join: how long a bot takes for a turn, about",
+        {"bot-delay", "MS", "without --join: about how long a bot takes for a turn",
          .number = &play->bot_delay, .most = 60000},
         {"join", "URL", "play on a server", .text = &play->join},
         {"seat", "N", "with --join: take this seat", .number = &play->seat,

@@ -24,7 +24,7 @@ struct pruning {
     uint64_t removed;
 };
 
-/* Removes a table and waits until that is stored. */
+/* Removes a table and waits until the removal is stored. */
 static bool remove_table(struct pruning *pruning, const struct expired_table *expired)
 {
     struct store_removal removal = {
@@ -114,7 +114,7 @@ int prune_main(int argc, char **argv)
         {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
         keep_tables_option(&keep),
         keep_records_option(&keep),
-        {"dry-run", NULL, "list these tables with the days of their last entries; remove nothing",
+        {"dry-run", NULL, "remove nothing; list these tables with the dates of their last entries",
          .on = &pruning.dry},
         {.name = NULL},
     };
@@ -123,7 +123,7 @@ int prune_main(int argc, char **argv)
         .operands = "",
         .purpose = "Removes tables to which nothing has been added for a long time, and gives\n"
                    "their space back to the disk. Stop the server first. A running server\n"
-                   "removes such tables by itself, see `saboteur serve --help`.",
+                   "removes such tables by itself; see `saboteur serve --help`.",
         .options = options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {

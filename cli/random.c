@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * random.c - `saboteur random`: plays games of random actions, to print a record or to check the
- * engine.
+ * random.c - `saboteur random`: plays games of random actions, either to print a record or to check
+ * the engine.
  */
 #include "cli/commands.h"
 #include "cli/games.h"
@@ -192,7 +192,7 @@ int random_main(int argc, char **argv)
     struct usage usage = {"random", "",
                           "Plays a game of random actions and prints its record. The same "
                           "seed gives the same\ngame; without --seed, every game is "
-                          "another.\nWith --games it plays many, checks after each action "
+                          "different.\nWith --games, plays many games, checks after each action "
                           "that no card is lost, and\nprints a summary.",
                           options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);

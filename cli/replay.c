@@ -120,8 +120,7 @@ static void complain(const struct follower *follower)
     follow_print_fault(follower, stderr);
 }
 
-/* Shows each state with the action played in it, and the state after each round without an
- * action. */
+/* Shows each state with the action played in it; the state after each round has no action. */
 static bool replay_record(struct replay *replay)
 {
     struct follower *follower = &replay->follower;
@@ -175,10 +174,10 @@ int replay_main(int argc, char **argv)
          .argument = "N",
          .read = read_seat,
          .into = &replay.seat,
-         .help = "show only what this seat may know; or: spectator"},
+         .help = "show only what this seat, or `spectator`, may know"},
         {.name = "json",
          .on = &replay.as_json,
-         .help = "print one JSON object a line (notation 6)"},
+         .help = "print one JSON object per line (notation 6)"},
         {0},
     };
     struct usage usage = {"replay", "FILE",

@@ -14,7 +14,7 @@ static bool read_proxy(void *into, const char *argument)
 {
     return proxies_add(into, argument) ||
            options_complain("serve", argument,
-                            "is not a range of addresses, as 10.0.0.0/8, or one too many.");
+                            "is no range of addresses, such as 10.0.0.0/8, or is one too many.");
 }
 
 static enum options_outcome read_words(struct serve_options *serving, struct keep *keep, int *argc,
@@ -25,12 +25,12 @@ static enum options_outcome read_words(struct serve_options *serving, struct kee
          "the address to listen on, or unix:PATH (0.0.0.0:8080; port 0: any free one)",
          .text = &serving->listen},
         {"metrics", "ADDR:PORT",
-         "serve /metrics for Prometheus here, as on 127.0.0.1:9464 or unix:PATH (nowhere)",
+         "serve /metrics for Prometheus at this address or at unix:PATH (nowhere)",
          .text = &serving->metrics},
         {"trusted-proxy", "RANGE",
-         "a reverse proxy that may name visitors, as 10.0.0.7 or 10.0.0.0/8; may be repeated",
+         "a reverse proxy that may name visitors: 10.0.0.7 or 10.0.0.0/8, say; may be repeated",
          .read = read_proxy, .into = &serving->proxies},
-        {"proxy-protocol", NULL, "these proxies send a PROXY header, version 2",
+        {"proxy-protocol", NULL, "the trusted proxies send a PROXY header, version 2",
          .on = &serving->proxy_protocol},
         {"public-url", "URL", "the address that players use, if behind a proxy",
          .text = &serving->public_url},
@@ -40,17 +40,17 @@ static enum options_outcome read_words(struct serve_options *serving, struct kee
          .text = &serving->log},
         {"data", "DIR", "the folder that stores the tables (data)", .text = &serving->data},
         {"drain-after", "MINUTES",
-         "after SIGUSR1, there are no new tables; end when no game is in progress, or after this"
+         "after SIGUSR1, open no new tables; end when no game is in progress, or after this"
          " time (120)",
          .number = &serving->drain_minutes, .most = 10080},
-        {"bot-delay", "MS", "how long a bot takes for a turn, about (1000)",
+        {"bot-delay", "MS", "about how long a bot takes for a turn (1000)",
          .number = &serving->bot_delay_ms, .most = 60000},
-        {"connections", "N", "the most connections at once, each of about 10 KiB (16000)",
+        {"connections", "N", "the most connections at once; each takes about 10 KiB (16000)",
          .number = &serving->connections_max, .least = 1, .most = 1000000},
         {"tables", "N", "the most tables in memory at once (10000)", .number = &serving->tables_max,
          .least = 1, .most = 1000000},
         {"disk", "MB",
-         "nobody can open a table once the stored ones take this space; games go on; 0: no limit "
+         "open no new tables once the stored tables take this space; games go on; 0: no limit "
          "(0)",
          .number = &serving->disk_mb, .most = 1000000000},
         keep_tables_option(keep),

@@ -175,7 +175,7 @@ bool session_load(struct session *session, const char *path)
     loaded.choices = choices_from_seed(loaded.seed);
     session_close(session);
     /* The memory stream keeps the addresses of `lines` and `lines_size`. So copying the struct is
-     * not enough: `session` needs a stream of its own. */
+     * not enough: `session` needs its own stream. */
     fclose(loaded.record);
     loaded.record = NULL;
     *session = loaded;

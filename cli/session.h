@@ -13,9 +13,9 @@
 
 struct session {
     FILE *reply; /* the reply to a command is written here; a newline at its end is dropped */
-    struct sab_record_head
-        head; /* the configuration, and the seed if all deals came from one seed */
-    uint8_t seed[SAB_SEED_SIZE]; /* for the next deal if the command names no seed */
+    /* The configuration, and the seed if all deals came from one seed. */
+    struct sab_record_head head;
+    uint8_t seed[SAB_SEED_SIZE]; /* the seed of the next deal if the command names no seed */
     bool seeded;                 /* `seed` is set */
     struct choices choices;      /* random numbers for the command `random` and for bots */
     bool begun;                  /* the first round is dealt, so `game` is valid */
@@ -30,22 +30,22 @@ struct session {
     FILE *record; /* memory stream that writes to `lines` */
 };
 
-/* Opens a session without a game. False if memory runs out. */
+/* Opens a session without a game. Returns false if memory runs out. */
 bool session_open(struct session *session);
 void session_close(struct session *session);
-/* Ends the game and sets the configuration of the next game. False if memory runs out. */
+/* Ends the game and sets the configuration of the next game. Returns false if memory runs out. */
 bool session_reset(struct session *session, const struct sab_config *config);
 
 /* These three deal the next round, play an action and load a record. If `seed` is empty,
- * session_deal uses the seed of the last deal, or entropy if there is none. If they fail, they
- * write a sentence to `reply` and return false. The game is then unchanged, unless memory ran
- * out. */
+ * session_deal uses the seed of the last deal; if there was no seed, it uses entropy. A function
+ * that fails writes a sentence to `reply` and returns false. The game is then unchanged, unless
+ * memory ran out. */
 bool session_deal(struct session *session, const char *seed);
 bool session_play(struct session *session, struct sab_action *action);
 bool session_load(struct session *session, const char *path);
 
-/* These write to `reply`: the record of the game, and the events of the newest action as `seat` may
- * know them. CLI_ALL may know everything. */
+/* The first writes the record of the game to `reply`. The second writes the events of the newest
+ * action to `reply`, as `seat` may know them. CLI_ALL may know everything. */
 void session_write_record(const struct session *session);
 void session_write_events(const struct session *session, sab_seat seat);
 

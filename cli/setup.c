@@ -165,7 +165,7 @@ static bool assign_words(struct setup *setup)
     return sentence == NULL || options_complain(setup->command, word, sentence);
 }
 
-/* Sets the number of seats if none was given: the usual number, or the nearest number that the game
+/* If no number of seats was given, sets the usual number, or the nearest number that the game
  * allows. If a wrong number was given, prints a sentence and returns false. */
 static bool choose_seats(struct setup *setup)
 {
@@ -245,7 +245,7 @@ void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE])
     assert(size == SAB_SEED_SIZE);
 }
 
-/* Writes the BLAKE2b hash of a word and a number; the seed is the key of the hash. */
+/* Writes the BLAKE2b hash of a word and a number, with the seed as the key of the hash. */
 static void derive(const uint8_t seed[SAB_SEED_SIZE], const char word[8], uint64_t number,
                    uint8_t *result, size_t size)
 {

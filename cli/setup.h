@@ -42,30 +42,30 @@ struct setup setup_default(const char *command);
  * point into `setup`, so do not copy or move `setup` before the options are read. */
 void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS]);
 
-/* Finds the kind of the game that setup->game names. If there is no such game, prints a sentence to
- * standard error and returns false. */
+/* Finds the kind of the game whose name is setup->game. If there is no such game, prints a sentence
+ * to standard error and returns false. */
 bool setup_kind(const struct setup *setup, uint8_t *kind);
 
 /* Completes setup->config after the options are read. If something is wrong, prints a sentence to
  * standard error and returns false. */
 bool setup_finish(struct setup *setup);
 
-/* Changes the configuration as preset=NAME or OPTION=VALUE says, in the words of its game. Returns
- * NULL, or a sentence that says what is wrong with the assignment. */
+/* Carries out an assignment, which is preset=NAME or OPTION=VALUE in the words of the configured
+ * game. Returns NULL, or a sentence that says what is wrong with the assignment. */
 const char *setup_assign(struct sab_config *config, const char *assignment);
 
-/* Makes the 32 bytes of a seed from text. 64 hexadecimal digits are the bytes themselves. A decimal
- * number below 2^64 gives its 8 bytes, lowest first, and then zeros. Any other text gives its
- * BLAKE2b hash. */
+/* Makes the 32 bytes of a seed from text. If the text is 64 hexadecimal digits, they are the bytes.
+ * If it is a decimal number below 2^64, the seed is its 8 bytes, lowest first, followed by zeros.
+ * If it is any other text, the seed is its BLAKE2b hash. */
 void seed_from_text(const char *text, uint8_t seed[SAB_SEED_SIZE]);
 /* Draws a seed from the system's entropy. */
 void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE]);
-/* Writes the seed of game number `index` in the series with this seed. Game 0 has the seed of the
- * series. */
+/* Writes the seed of game number `index` in the series that begins with `seed`. Game 0 has the seed
+ * of the series. */
 void seed_of_game(const uint8_t seed[SAB_SEED_SIZE], uint64_t index, uint8_t result[SAB_SEED_SIZE]);
 
-/* Random numbers for choosing actions. They follow from the seed, but tell nothing about the cards
- * that are dealt from it. */
+/* Random numbers for choosing actions. They follow from a seed, but tell nothing about the cards
+ * that are dealt from that seed. */
 struct choices {
     uint64_t state;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - what the commands do with the base game: count its cards, show its state, name its
+ * game.c - what the commands do with the base game: count its cards, show its state, and name its
  * outcomes and roles.
  */
 #include "cli/base/game.h"

@@ -14,8 +14,8 @@
 
 enum { BLANK = ' ', MIDDLE_ROW = PICTURE_ROWS / 2, MIDDLE_COLUMN = PICTURE_COLUMNS / 2, SIDES = 4 };
 
-/* The strokes in a picture. A picture holds strokes and characters, so the number of a stroke is
- * below the codes of all letters, digits and blanks. */
+/* The strokes in a picture. A picture holds characters besides strokes. So the number of each
+ * stroke is below the codes of all letters, digits and blanks. */
 enum stroke {
     DOT = 1,
     LEVEL,
@@ -159,8 +159,8 @@ static int part_of(int distance, int i, int length)
     return (2 * distance * i + (distance < 0 ? -length : length)) / (2 * length);
 }
 
-/* Draws a line between two points. Leaves out the first point, and also the last unless the line is
- * dotted. */
+/* Draws a line between two points. The first point stays free; the last point too, unless the line
+ * is dotted. */
 static void draw_line(struct picture *picture, struct point from, struct point to, char stroke)
 {
     int rows = to.row - from.row;
@@ -175,9 +175,9 @@ static void draw_line(struct picture *picture, struct point from, struct point t
 
 /* ---- Spaces --------------------------------------------------------------------------------- */
 
-/* Where to draw a space, by the set of sides that sides_of gives. points[0] is for cards with one
- * way. points[1] is for cards with several ways: it leaves the middle free for what joins or
- * crosses the ways. */
+/* Where to draw a space. The second index is the set of sides that sides_of returns. points[0] is
+ * for cards with one way. points[1] is for cards with several ways: it leaves the middle free for
+ * whatever joins or crosses the ways. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{4, 8}, {1, 8}, {4, 13}, {4, 8}, {7, 8}, {4, 8}, {4, 8}, {4, 8},
@@ -187,8 +187,8 @@ static const struct point points[2][16] = {
     /* clang-format on */
 };
 
-/* The sides where a space has openings. If it has none, the sides where the spaces linked with it
- * have openings. */
+/* The sides where a space has openings. If the space has none, returns the sides where the spaces
+ * linked with it have openings. */
 static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
 {
     unsigned sides = card->opening[space];

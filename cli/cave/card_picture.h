@@ -21,7 +21,8 @@ enum {
 
 struct picture {
     unsigned rows; /* PICTURE_ROWS or PICTURE_ROWS_OF_ACTION */
-    /* Letters, digits, and numbers of strokes, which only print_picture_row can print. */
+    /* Letters, digits and blanks, and the numbers of strokes. Only print_picture_row can print
+     * strokes. */
     char at[PICTURE_ROWS][PICTURE_COLUMNS];
 };
 

@@ -14,14 +14,15 @@
 
 enum {
     LINE_COLUMNS = 80, /* columns of a line of pictures */
-    NAME_COLUMNS = 19  /* columns for a card at least, without the blank after it */
+    NAME_COLUMNS = 19  /* the fewest columns for a card, without the blank after it */
 };
 
 static const char about[] =
     "The cards of Saboteur: The Dark Cave. Their faces are a reconstruction: the\n"
-    "rulebook gives the numbers of cards and what the special ones do, but no list\n"
-    "of faces. These agree with every number it gives. If you own the printed game,\n"
-    "you can correct engine/cave/deck.txt, one line a face, and build again.";
+    "rulebook gives the numbers of cards and says what the special cards do, but it\n"
+    "has no list of faces. These faces agree with every number in the rulebook. If\n"
+    "you own the printed game, you can correct engine/cave/deck.txt, which has one\n"
+    "line per face, and build again.";
 
 static const char *const groups[] = {"", "I", "II", "III"};
 static const char *const deeds[SAB_DEEDS] = {
@@ -141,15 +142,15 @@ static void print_group(struct sheet *sheet, unsigned group, bool paths)
 
 static void print_legend(void)
 {
-    printf("\nA gap in the frame is an opening. A number is a space, as actions name it\n"
-           "(x,y.k); a line between two is a step, dots lead from a space to its openings.\n"
-           "The letter after a number is what is printed there:\n ");
+    printf("\nA gap in the frame is an opening. A number is a space: the k in x,y.k, as\n"
+           "actions name it. A line between two spaces is a step. Dots lead from a space to\n"
+           "its openings. A letter after a number says what is printed on the space:\n ");
     for (unsigned mark = SAB_MARK_NONE + 1; mark < SAB_MARKS; mark++) {
         printf(" %c %s%s", mark_letter(mark), mark_meaning(mark),
                mark + 1 < SAB_MARKS ? "," : ".\n");
     }
     printf("Below are the card's name, its name when rotated (\"or\"), its group\n"
-           "and how many are in the box.\n\n");
+           "and how many copies are in the box.\n\n");
 }
 
 static int print_pictures(bool ascii)
@@ -194,7 +195,7 @@ static void print_space(const struct sab_cave_card *card, unsigned space)
     printf("],\"mark\":\"%s\"}", mark_words[card->mark[space]]);
 }
 
-/* Prints a card with the same fields as web/core/cave/deck.generated.ts. */
+/* Prints a card with the same fields as those in web/core/cave/deck.generated.ts. */
 static void print_card(const struct sab_cave_card *card)
 {
     printf("{\"names\":[\"%s\",\"%s\"],\"deed\":\"%s\",\"group\":%u,\"copies\":%u,\"alike\":%s,"
@@ -207,7 +208,7 @@ static void print_card(const struct sab_cave_card *card)
     printf("]}");
 }
 
-/* Prints what one value of the option `deck` stands for. */
+/* Prints the cards that one value of the option `deck` stands for. */
 static void print_deck(enum sab_cave_deck deck, const char *name)
 {
     printf("\n\"%s\":{\"hash\":\"%016" PRIx64 "\",\"goals\":[", name, sab_cave_deck_hash[deck]);

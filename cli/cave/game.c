@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - what the commands do with The Dark Cave: count its cards, show its state, name its
+ * game.c - what the commands do with The Dark Cave: count its cards, show its state, and name its
  * outcomes and roles.
  */
 #include "cli/cave/game.h"
@@ -158,9 +158,8 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* A turn has many actions, so votes are rarer than in the base game: one decision in two hundred is
- * a vote. After the first vote, three decisions in four are votes, until the votes lapse (cave
- * 7.1). */
+/* A turn has many actions, so fewer decisions are votes than in the base game: one in two hundred.
+ * After the first vote, three decisions in four are votes, until the votes lapse (cave 7.1). */
 static bool wants_vote(bool asked, uint64_t random)
 {
     return asked ? random % 4 != 0 : random % 200 == 0;

@@ -54,8 +54,8 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wu
   -Wnull-dereference -Wdouble-promotion -Wimplicit-fallthrough
 WARNINGS.gcc   := -Wcast-align=strict -Wduplicated-cond -Wduplicated-branches -Wlogical-op \
   -Wjump-misses-init -Walloca
-# -Wno-static-in-inline: clang takes every function that its file marks inline for an inline
-# definition, but a function that a header declares is none.
+# -Wno-static-in-inline: clang takes every function marked inline for an inline definition. But a
+# function that a header declares without inline is an ordinary definition.
 WARNINGS.clang := -Wno-static-in-inline -Wcast-align -Wcomma -Wunreachable-code-aggressive \
   -Wconditional-uninitialized -Wassign-enum -Wextra-semi-stmt -Wunused-macros \
   -Wmissing-variable-declarations -Wno-string-conversion
@@ -82,8 +82,8 @@ LDFLAGS.msan := -fsanitize=memory
 LDFLAGS.asan := -fsanitize=address,undefined
 LDFLAGS.fuzz := -fsanitize=address,undefined
 
-# The oldest processor on which a release runs. For x86 this is one from 2009 (popcnt, SSE 4.2).
-# `make CPU=` builds a slower release that runs on any processor.
+# The oldest processor on which a release runs. For x86 this is a processor of 2009 (popcnt, SSE
+# 4.2). `make CPU=` builds a slower release that runs on any processor.
 CPU_FOR.x86_64 := -march=x86-64-v2
 CPU     ?= $(CPU_FOR.$(firstword $(subst -, ,$(shell $(CC) -dumpmachine 2>/dev/null))))
 CFLAGS  ?=
@@ -97,9 +97,9 @@ ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 # rooms of SHELL_ROOMS can use POSIX.
 SPEED.release := -O3 $(CPU)
 # In a release the engine is compiled as one unit: link-time optimisation turns its files into one
-# ordinary object. Clang cannot make such an object. The parameter makes gcc inline the few
-# functions marked inline, even if they are large. -Wno-stringop-overflow is for gcc for arm64,
-# which then gives false warnings about writes.
+# ordinary object. Clang cannot make such an object. The option --param makes gcc inline the few
+# functions marked inline, even if they are large. -Wno-stringop-overflow silences gcc for arm64,
+# which would give false warnings about writes here.
 WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000 \
   -Wno-stringop-overflow)
 GUARD.release := -fstack-protector-strong
@@ -204,7 +204,8 @@ $(DECKS:%=$(DECK_OUT)/%.c): $(DECK_OUT)/%.c: $(DECK_TOOL)
 	$(call say,DECK,$(DECK_FILE.$*))
 	$(Q)$(DECK_TOOL) $(DECK_GAME.$*) $(DECK_FILE.$*) $@.new && mv $@.new $@
 
-# If its text would be the same, the file is left as it is, so that the page is not built again.
+# If the new deck.ts would be the same as the old one, the old file stays, so that the page is not
+# built again.
 $(DECK_TS): $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
 	$(Q)$(DECK_TOOL) cave --ts $< $(DECK_OUT)/deck.ts
 	@cmp -s $(DECK_OUT)/deck.ts $@ || cp $(DECK_OUT)/deck.ts $@
@@ -215,8 +216,8 @@ $(OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS.$*) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
 # The base game's tables are compiled in one unit with the engine, which reads them at every
-# decision. The cave's tables are a separate member of the library. So a program that is linked with
-# the object of another deck can leave them out.
+# decision. The cave's tables are a separate member of the library. A program that is linked with
+# the object of another deck can therefore leave the cave's tables out.
 DECK_FLAGS.base := $(ROOM_FLAGS.engine)
 DECK_FLAGS.cave := $(DECK_FLAGS)
 DECK_FLAGS.odd  := $(DECK_FLAGS)
@@ -360,8 +361,9 @@ $(GAMES): $(OUT)/tests/builds/games_test.o $(OUT)/tests/builds/games.o $(PURE_LI
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $^ -lm $(LDLIBS)
 
-# For WebAssembly the pure rooms see no C library, only the few declarations under wasm/include; the
-# functions come from wasi-libc when they are linked. The module imports nothing.
+# For WebAssembly, the pure rooms are compiled without a C library: they see only the few
+# declarations under wasm/include. The linker takes these functions from wasi-libc. The module
+# imports nothing.
 WASM_CC     := clang --target=wasm32 -nostdlibinc -isystem wasm/include
 WASM_FLAGS  := -std=c11 -ffreestanding -O2 -mbulk-memory -fvisibility=hidden -MMD -MP $(WARNINGS) \
   $(WARNINGS.clang) $(WERROR)
@@ -389,8 +391,8 @@ $(WASM_GAMES): $(WASM_OBJECTS)
 # --- The page ------------------------------------------------------------------------------------
 
 # If tools/bootstrap has installed a newer node, that node comes first on the path. npm must run
-# with the same node, because npm leaves out native parts that do not fit the node with which it
-# runs.
+# with the newer node too, because npm installs only the native parts that fit the node it runs
+# with.
 export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
@@ -414,8 +416,9 @@ C_FILES   := $(sort $(foreach depth,* */* */*/* */*/*/*,$(foreach folder,$(C_FOL
   $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
 CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))
 TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
-# False alarms of cppcheck 2.10, which are switched off: that an index is out of bounds, that a
-# returned struct is the address of a local variable, that a closed descriptor is lost.
+# These warnings of cppcheck 2.10 are switched off, because it gives them without cause: that an
+# index is out of bounds, that a returned struct is the address of a local variable, that a closed
+# descriptor is lost.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 20
 ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
@@ -459,8 +462,8 @@ check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs}
 	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
 	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))
-# The tests of the toy game, a third game. TOY_HOUSE adds it to a copy of the tree and builds it
-# there. The other scripts play it.
+# The tests of the toy game, a third game. The script TOY_HOUSE adds the game to a copy of the tree
+# and builds the copy. The other scripts play the game.
 TOY_HOUSE   := tests/toy/house_test.py
 TOY_SCRIPTS := $(filter-out $(TOY_HOUSE),$(filter tests/toy/%,$(ALL_SCRIPTS)))
 check-toy: web-install                        ## a third game, in a copy that has one

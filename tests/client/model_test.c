@@ -57,7 +57,7 @@ static bool walks_well(const struct model *model)
     return good;
 }
 
-/* Draws the cave and plans walks through it. */
+/* Whether the cave can be drawn, and walks through it can be planned. */
 static bool is_sound_cave(const struct model *model)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -74,7 +74,7 @@ static bool is_sound_cave(const struct model *model)
     return good && is_printable(bytes) && walks_well(model);
 }
 
-/* Draws the mine. */
+/* Whether the mine can be drawn. */
 static bool is_sound_mine(const struct model *model)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -86,7 +86,7 @@ static bool is_sound_mine(const struct model *model)
     return good && is_printable(bytes);
 }
 
-/* Draws the model and says everything about it in sentences. */
+/* Whether the model can be drawn, and everything about it can be said in sentences. */
 static bool is_sound(const struct model *model, const struct model_entry *entry)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -189,7 +189,7 @@ static bool read_news(const json_t *news, struct model *model, struct model_entr
 
 /* ---- Damage ---------------------------------------------------------------------------------- */
 
-/* Makes a value that does not belong in its place. */
+/* Makes a value that is strange in most places of the news. */
 static json_t *strange_value(uint64_t random)
 {
     static const char *const texts[] = {
@@ -301,10 +301,10 @@ static void play_game(uint64_t number, const char *name, const char *create)
         json_decref(object);
     }
     link_close(link);
-    tap_ok(model.phase == MODEL_FINISHED && true_news, "%s %u is read to its end", name,
+    tap_ok(model.phase == MODEL_FINISHED && true_news, "the client reads %s %u to its end", name,
            (unsigned)number);
-    tap_ok(secret, "%s %u keeps its secrets", name, (unsigned)number);
-    tap_ok(damaged_news, "%s %u, damaged, does no harm", name, (unsigned)number);
+    tap_ok(secret, "the news of %s %u keeps its secrets", name, (unsigned)number);
+    tap_ok(damaged_news, "damaged news of %s %u does no harm", name, (unsigned)number);
 }
 
 static void check_text(const char *json, const char *wanted)
@@ -333,13 +333,14 @@ static void check_other_game(void)
     model_read_state(&model, state);
     tap_ok(model.kind == SAB_KINDS && model.is_known && !model.has_view &&
                !model_is_my_turn(&model),
-           "of a table of another game no view is read");
+           "the client reads no view of a game that it does not know");
     model_read_entry(&entry, SAB_BASE, told);
     tap_ok(entry.action.verb == SAB_NO_VERB && entry.action.card == SAB_NO_CARD &&
                entry.events.count == 1 && is_sound(&model, &entry),
-           "in a base game the cave's actions and cards are none");
+           "in a base game, the client accepts no actions and cards of the cave");
     model_read_entry(&entry, SAB_CAVE, told);
-    tap_ok(entry.action.verb == SAB_CAVE_BOOTS && entry.events.count == 3, "in a cave they are");
+    tap_ok(entry.action.verb == SAB_CAVE_BOOTS && entry.events.count == 3,
+           "in a game of the cave, the client accepts them");
     json_decref(state);
     json_decref(told);
 }
@@ -359,18 +360,18 @@ static void check_cave(void)
                    "{\"to\":\"1,0.0\",\"from\":0},{\"to\":\"2,0.0\",\"from\":0},"
                    "{\"to\":\"3,0.0\",\"from\":9}]}}",
                    0, NULL);
-    tap_ok(state != NULL, "a state of a cave");
+    tap_ok(state != NULL, "the state of a cave is valid JSON");
     model_read_state(&model, state);
     const struct sab_cave_way *ways = model.ways;
     tap_ok(model.way_count == 3 && ways[0].from == SAB_NOBODY && ways[1].from == 0 &&
                ways[2].from == SAB_NOBODY,
-           "a way comes from one before it, or from where the figure stands");
+           "a way begins at a way listed before it, or where the figure stands");
     words_status(&text, &model);
     tap_text(
         words,
         "Your answer: the goblin attacks you. Drive it off with an axe (drive), or keep the axe "
         "(endure)? You have 20 seconds.",
-        "an axe is asked for, and how long");
+        "the question about the axe says how long the player may think");
     json_decref(state);
 }
 

@@ -26,13 +26,14 @@ static const char *read_reply(const char *text)
 
 /* ---- Whole lists ----------------------------------------------------------------------------- */
 
-/* Values for programs: people know the seat that they have just named, and reload the page. */
+/* Values that only programs need, so the sentences leave them out. People know the seat that they
+ * have just named, and get a new version by reloading the page. */
 static bool is_for_programs(const char *name)
 {
     return strcmp(name, "seat") == 0 || strcmp(name, "version") == 0;
 }
 
-/* Whether the sentence has a place for each number of its code, and no other place. */
+/* Whether the sentence has a placeholder for each number of its code, and no other placeholder. */
 static bool has_its_places(unsigned why)
 {
     const char *text = sentence_of(why);
@@ -55,10 +56,11 @@ static void test_codes(void)
         const char *code = refusal_code(why), *text = sentence_of(why);
         bool good = text != NULL && text[0] != '\0' && text[strlen(text) - 1] == '.';
         tap_ok(good && has_its_places(why), "%s has a sentence", code);
-        tap_ok(refusal_read(code) == why && refusal_error(why) != REPLY_OK, "and its code is one");
+        tap_ok(refusal_read(code) == why && refusal_error(why) != REPLY_OK,
+               "%s is read back as a code of a refusal", code);
     }
     tap_ok(sentence_of(REFUSAL_NONE) == NULL && sentence_of(REFUSAL_WHYS) == NULL,
-           "others have none");
+           "numbers that are no codes have no sentence");
 }
 
 static bool is_page_text(const json_t *page, const char *kind, const char *code, const char *text)
@@ -77,7 +79,7 @@ static bool is_page_text(const json_t *page, const char *kind, const char *code,
 static void test_page(void)
 {
     json_t *page = json_load_file(catalogue, JSON_REJECT_DUPLICATES, NULL);
-    size_t keys = 1; /* refusal.word, the form of a sentence about a word */
+    size_t keys = 1; /* the key `refusal.word`: the form of a sentence about a word */
     bool same = json_object_get(page, "refusal.word") != NULL;
     for (unsigned why = REFUSAL_NONE + 1; why < REFUSAL_WHYS; why++, keys++) {
         same = is_page_text(page, "refusal", refusal_code(why), sentence_of(why)) && same;
@@ -86,8 +88,8 @@ static void test_page(void)
         const char *text = sab_verdict_text(verdict);
         same = is_page_text(page, "verdict", sab_verdict_name(verdict), text) && same;
     }
-    tap_ok(same, "the page has each sentence");
-    tap_number((long)json_object_size(page), (long)keys, "and no other");
+    tap_ok(same, "the page has each sentence of the terminal");
+    tap_number((long)json_object_size(page), (long)keys, "the page has no other sentence");
     json_decref(page);
 }
 
@@ -99,12 +101,12 @@ static void test_replies(void)
              "This seat is not free.", "a code");
     tap_text(read_reply("{\"error\":\"bad-request\",\"why\":\"bad-seats\",\"values\":{\"at\":20,"
                         "\"word\":\"99\",\"least\":2,\"most\":10}}"),
-             "\"99\": a table has 2 to 10 seats.", "a code with values, about a word");
+             "\"99\": a table has 2 to 10 seats.", "a code with values and a word");
     tap_text(read_reply("{\"error\":\"bad-request\",\"why\":\"bad-id\",\"values\":{\"at\":0}}"),
-             "A request begins with its number.", "about a missing word");
+             "A request begins with its number.", "a code for a missing word");
     tap_text(read_reply("{\"error\":\"bad-request\",\"why\":\"bad-seats\",\"values\":{\"word\":"
                         "\"\\u001b[31m\",\"least\":\"x\"}}"),
-             "\"?[31m\": a table has ? to ? seats.", "values that are none");
+             "\"?[31m\": a table has ? to ? seats.", "a code with values that make no sense");
     tap_text(read_reply("{\"error\":\"refused\",\"verdict\":\"not-now\",\"section\":\"base 3.1\"}"),
              "You cannot do this now: another decision comes first.", "a verdict");
     tap_text(read_reply("{\"error\":\"full\",\"why\":\"from-later\"}"), "full", "an unknown code");

@@ -22,11 +22,11 @@ int main(void)
         json_decref(array);
         json_decref(value);
     }
-    tap_number(bad, 0, "no seat but one of the table, and no number above the most");
+    tap_number(bad, 0, "only seats of a table are accepted, and no number above the maximum");
     json_t *word = json_string("3");
     tap_ok(value_seat(word) == SAB_NOBODY && value_number(word, 7) == 0 &&
                value_seat(NULL) == SAB_NOBODY,
-           "and none from what is no number");
+           "a value that is not a number gives no seat and 0");
     json_decref(word);
     return tap_done();
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * wire_test.c - the client's end of a WebSocket against a made-up server. The server's answer to
- * the handshake comes whole or in pieces. Nothing, a part of a frame or several frames follow the
- * answer. The client must refuse a server that did not understand the handshake.
+ * the handshake comes whole or in pieces. After the answer comes nothing, a part of a frame, or
+ * several frames. The client must refuse a server that did not understand the handshake.
  */
 #include "client/socket/wire.h"
 
@@ -114,8 +114,8 @@ static bool put(struct pair *pair, const char *bytes, size_t size)
     return send(pair->peer, bytes, size, MSG_NOSIGNAL) == (ssize_t)size;
 }
 
-/* Sends everything that the server says in two pieces. The client reads the first piece before the
- * second is sent. */
+/* Sends the server's answer and frames in two pieces. The client reads the first piece before the
+ * second piece is sent. */
 static void test_cut(size_t cut, const char *said, size_t size)
 {
     struct pair pair;
@@ -130,8 +130,8 @@ static void test_cut(size_t cut, const char *said, size_t size)
         good = run(&pair, i == 0 ? 0 : 20);
     }
     if (!good || strcmp(pair.heard, "hello/hi/") != 0) {
-        tap_ok(false, "cut after %d bytes of the frames: heard %s", (int)cut - (int)header,
-               pair.heard);
+        tap_ok(false, "if cut %d bytes after the answer, the client hears %s",
+               (int)cut - (int)header, pair.heard);
     }
     part(&pair);
 }
@@ -154,7 +154,8 @@ static void test_cuts(void)
     for (size_t cut = header - 3; cut < header + one + two; cut++) {
         test_cut(cut, said, one + two);
     }
-    tap_ok(true, "%d ways to cut the answer and what is behind it", (int)(one + two + 3));
+    tap_ok(true, "all messages arrive, for %d places to cut the answer and the frames",
+           (int)(one + two + 3));
 }
 
 static void test_refusal(const char *from, const char *to, const char *what)
@@ -183,14 +184,14 @@ static void test_speaking(void)
     bool good = meet(&pair);
     answer_of(&pair, answer);
     good = good && put(&pair, answer, strlen(answer)) && run(&pair, PATIENCE_MS);
-    tap_ok(good && wire_is_open(pair.wire), "the handshake is through");
+    tap_ok(good && wire_is_open(pair.wire), "the client accepts the handshake");
     wire_send(pair.wire, "1 ping", 6);
     ssize_t got = recv(pair.peer, frame, sizeof frame, 0);
     bool said = got == 12 && frame[0] == 0x81 && frame[1] == (0x80 | 6);
     for (int i = 0; said && i < 6; i++) {
         said = (char)(frame[6 + i] ^ frame[2 + i % 4]) == "1 ping"[i];
     }
-    tap_ok(said, "and a masked text frame goes out");
+    tap_ok(said, "the client sends a masked text frame");
     part(&pair);
 }
 
@@ -198,8 +199,9 @@ int main(void)
 {
     test_cuts();
     test_speaking();
-    test_refusal("101", "200", "an answer that is no upgrade is refused");
-    test_refusal("Accept: ", "Accept: *", "and one to another key");
-    test_refusal("Sec-WebSocket-Accept", "Sec-WebSocket-Accent", "and one to none");
+    test_refusal("101", "200", "the client refuses an answer that is not an upgrade");
+    test_refusal("Accept: ", "Accept: *", "the client refuses an answer to another key");
+    test_refusal("Sec-WebSocket-Accept", "Sec-WebSocket-Accent",
+                 "the client refuses an answer without a key");
     return tap_done();
 }

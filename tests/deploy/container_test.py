@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """container_test.py - builds the container image and starts it in its own namespaces.
 
-Once the root file system is there, the build needs no network. The container must not run as root,
-must have one writable folder, and must be healthy. If the root cannot be fetched from Debian's
-mirror, or if the kernel starts no container, the points that need it are skipped, with the reason.
+Once the image's root file system has been downloaded, the build must not need a network. The
+container must not run as root, must have one writable folder, and must be healthy. If Debian's
+mirror cannot be reached, or if the kernel does not allow a container, the test skips the points
+that need them, and prints the reason.
 """
 
 import json
@@ -89,8 +90,8 @@ def test_running(runc, name, image):
     pid = json.loads(run(*runc, "state", name)[1])["pid"]
     status = status_of(pid)
     ok(status["Uid"].split() == [str(USER)] * 4 and int(status["CapEff"], 16) == 0,
-       "it does not run as root, and has no capabilities", status)
-    ok(status["Seccomp"] == "2", "the server keeps to its system calls there too")
+       "the container does not run as root, and has no capabilities", status)
+    ok(status["Seccomp"] == "2", "in the container, too, the server limits its system calls")
     kept = os.listdir(f"{image.root}/data")
     ok("tables.db" in kept, "the tables are in the volume", kept)
     run(*runc, "kill", name, image.config["StopSignal"])
@@ -111,7 +112,8 @@ def test_start(image, folder):
                 return
             ok(container.poll() is None, "the image starts", said)
             test_running(runc, name, image)
-            ok(container.wait(PATIENCE_S) == 0, "it stops when told to", read(log.name))
+            ok(container.wait(PATIENCE_S) == 0, "the container stops at its stop signal",
+               read(log.name))
         finally:
             if container.poll() is None:
                 run(*runc, "delete", "--force", name)
@@ -140,7 +142,8 @@ def main():
                 skip("it is built again without a network", said)
             image = Image(file, folder)
             ok(len(image.layers) == 1 and image.config["User"] == f"{USER}:{USER}" and
-               list(image.config["Volumes"]) == ["/data"], "one layer, one volume, no root",
+               list(image.config["Volumes"]) == ["/data"],
+               "the image has one layer, one volume, and a user that is not root",
                image.config)
             test_start(image, folder)
     print(f"1..{points}")

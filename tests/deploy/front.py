@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""front.py caddy|haproxy - a real server behind a real reverse proxy with TLS. It uses the
-configuration in deploy/, the options that the head of the configuration names, and a certificate
-that it makes itself.
+"""front.py caddy|haproxy - a real server behind a real reverse proxy with TLS.
 
-Run as a program, it prints the address of the site, and ends when its standard input ends.
+The proxy uses its configuration in deploy/ and a certificate made here. The server gets the options
+that the head of the configuration names. Run as a program, this file prints the address of the
+site, and ends when its standard input ends.
 """
 
 import os
@@ -121,7 +121,7 @@ class Front:
         return self.context.wrap_socket(plain, server_hostname=NAME) if tls else plain
 
     def get(self, path, **how):
-        """The complete answer to a request."""
+        """Sends a request and returns the complete answer."""
         answer = b""
         with self.connect(**how) as peer:
             peer.sendall(f"GET {path} HTTP/1.1\r\nHost: {self.host}\r\n"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""proxies_test.py - real servers behind Caddy and HAProxy, with the configurations in deploy/: the
-protocol through TLS, limits for each visitor, and a whole game.
+"""proxies_test.py - runs real servers behind Caddy and HAProxy, with the configurations in deploy/.
+The test checks the protocol through TLS, the limits for each visitor, and a whole game.
 
 The test runs in its own network, where it can give this machine the addresses of visitors. If the
-kernel does not allow such a network, all visitors come from this machine, and the points about
-different visitors are left out.
+kernel does not allow such a network, all visitors have the same address, and the test leaves out
+the points about different visitors.
 """
 
 import os
@@ -45,8 +45,7 @@ class Visitor:
 
 def enter_network():
     """Starts this test again in a network with our addresses, and exits with the status of that
-    run. Returns if this is already that run, or if the kernel refuses. The result is the reason why
-    the kernel refuses, or ""."""
+    second run. In the second run, returns "". If the kernel refuses, returns the reason."""
     if INSIDE in os.environ:
         return ""
     add = "ip link set lo up && " + " && ".join(f"ip addr add {a}/32 dev lo" for a in ADDRESSES)
@@ -69,15 +68,17 @@ def refusal(player):
 
 def test_visitors(front, kind, refused):
     if refused:
-        print(f"# no network of our own, so no visitors: {refused}")
+        print(f"# no network of our own, so no points about different visitors: {refused}")
         return
     first, second = (Visitor(front, address) for address in ADDRESSES[:2])
     found = refusal(Player(first))
-    ok(found == (TABLES_AT_ONCE, "too-fast"), f"{kind}: a visitor has limits", found)
+    ok(found == (TABLES_AT_ONCE, "too-fast"), f"{kind}: the tables of a visitor are limited",
+       found)
     forged = Player(first, headers=f"X-Forwarded-For: {ADDRESSES[2]}\r\n"
                                    f"Forwarded: for={ADDRESSES[2]}\r\n")
     found = refusal(forged)
-    ok(found == (0, "too-fast"), f"{kind}: naming another address changes nothing", found)
+    ok(found == (0, "too-fast"),
+       f"{kind}: a visitor who names another address in a header has the same limits", found)
     reply = Player(second).ask(CREATE)
     ok(reply.get("ok"), f"{kind}: another visitor has limits of their own", reply)
 
@@ -90,18 +91,20 @@ def test_game(front, kind):
     ok(ended, f"{kind}: a game is played to its end over TLS", player.state)
     answer = front.get(f"/t/{code}/record")
     ok(answer.startswith("HTTP/1.1 200 ") and "saboteur 1 base" in answer,
-       f"{kind}: its record is there", answer[:300])
+       f"{kind}: the game has a record", answer[:300])
 
 
 def test_front(kind, refused):
     with Front(kind, "" if refused else ADDRESSES[2]) as front:
         answer = front.get("/")
-        ok(answer.startswith("HTTP/1.1 200 ") and 'id="app"' in answer, f"{kind}: gives the page",
+        ok(answer.startswith("HTTP/1.1 200 ") and 'id="app"' in answer,
+           f"{kind}: the proxy delivers the page",
            answer[:500])
-        ok("strict-transport-security" in answer.lower(), f"{kind}: browsers keep to TLS")
+        ok("strict-transport-security" in answer.lower(),
+           f"{kind}: browsers are told to use only TLS")
         answer = front.get("/", tls=False)
         ok(answer.split()[1] in ("301", "302", "308") and "ocation: https://" in answer,
-           f"{kind}: leads from http to https", answer[:300])
+           f"{kind}: the proxy redirects http to https", answer[:300])
         test_visitors(front, kind, refused)
         test_game(front, kind)
         said = front.said()

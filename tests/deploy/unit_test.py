@@ -9,7 +9,7 @@ import re
 import subprocess
 import tempfile
 
-EXPOSURE_MAX = 3.0  # the score from `systemd-analyze security`, from 0 (no exposure) to 10
+EXPOSURE_MAX = 3.0  # compared with the score of `systemd-analyze security`: 0 (no exposure) to 10
 # The server needs these rights. systemd must take away all other rights that it rates.
 OPEN = {"RootDirectory=/RootImage=", "RestrictAddressFamilies=~AF_UNIX",
         "RestrictAddressFamilies=~AF_(INET|INET6)", "PrivateNetwork=", "IPAddressDeny=",
@@ -57,17 +57,19 @@ def test_unit(path):
     with open(path, encoding="utf-8") as file:
         unit = file.read()
     status, said = run("systemd-analyze", "verify", path)
-    ok(status == 0 and said == "", "systemd finds no mistake", said)
+    ok(status == 0 and said == "", "systemd finds no mistake in the unit", said)
     status, said = run("systemd-analyze", "security", "--offline=true", "--no-pager", path)
     level = re.search(r"exposure level for saboteur.service: ([\d.]+)", said)
-    ok(level and float(level[1]) < EXPOSURE_MAX, f"its exposure is under {EXPOSURE_MAX}", said)
+    ok(level and float(level[1]) < EXPOSURE_MAX, f"the unit's exposure is under {EXPOSURE_MAX}",
+       said)
     print(f"# exposure {level and level[1]}")
     left = set(re.findall(r"^✗ (\S+)", said, re.M))
-    ok(left == OPEN, "it gives up every right but those that the server needs", str(left ^ OPEN))
+    ok(left == OPEN, "the unit gives up every right except those that the server needs",
+       str(left ^ OPEN))
     calls = allowed_calls(unit)
     ok(NEEDED <= calls, "the server may build its own sandbox", str(NEEDED - calls))
     ok(not {"mount", "reboot", "setuid", "ptrace"} & calls and "read" in calls,
-       "and privileged system calls are refused")
+       "the unit forbids privileged system calls")
 
 
 def test_user(prefix, place):
@@ -76,7 +78,8 @@ def test_user(prefix, place):
     with open(f"{place}/etc/passwd", encoding="utf-8") as file:
         users = file.read()
     ok(status == 0 and re.search(r"^saboteur:x:\d+:\d+:.*:/var/lib/saboteur:\S*nologin$", users,
-                                 re.M), "its user is created, and cannot log in", said + users)
+                                 re.M), "the unit's user is created, and cannot log in",
+                                 said + users)
 
 
 def main():

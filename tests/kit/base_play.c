@@ -156,7 +156,7 @@ static int play_like_breaker(const struct sab_action *action)
     }
 }
 
-/* How well a shape helps a path to go on. Many openings are good, and an opening to the east counts
+/* How well a path can go on from a shape. Each opening counts, and an opening to the east counts
  * most. */
 static int play_leads_on(sab_shape shape)
 {

@@ -36,11 +36,11 @@ enum play_style {
     PLAY_DIGGER,  /* lays joined cards, always nearer to the goals */
     PLAY_PASSER,  /* passes early and often */
     PLAY_VILLAIN, /* saboteurs dig; gold-diggers' tools are broken and never repaired */
-    PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until they cannot be laid */
+    PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until no path card can be laid */
     PLAY_FORKER,  /* digs between two goals, to reach both goals at once */
     PLAY_CUTTER,  /* digs near the goals, removes cards further west, then fills the gaps */
     PLAY_PLOTTER, /* reaches a goal from two sides; see base_plot.h */
-    PLAY_STALLER, /* neither lays nor removes cards, so that a goal, once reached, stays reached */
+    PLAY_STALLER, /* lays and removes no cards, so a goal that was reached stays reached */
     PLAY_STYLES
 };
 

@@ -12,7 +12,7 @@ struct plot_cell {
 
 enum { PLOTS = 4, PLOT_CELLS = 14, PLOT_VARIANTS = 2 * PLOTS };
 
-/* In each plot, the first cell is for the dead end. Unused cells are zero. */
+/* In each plot, the first cell is for the dead end. Unused elements are zero. */
 /* clang-format off */
 static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
     /* A plot far away from the goal. */
@@ -42,7 +42,7 @@ static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
 /* clang-format on */
 
 /* Returns a cell of the plot for this variant. The first PLOTS variants are the plots themselves.
- * In the others, north and south are exchanged. */
+ * The other variants are the plots with north and south exchanged. */
 static struct plot_cell plot_cell(int variant, int index)
 {
     struct plot_cell planned = plots[variant % PLOTS][index];

@@ -79,7 +79,7 @@ static bool cave_has_cards(const struct sab_view *view, const struct sab_cave_se
     return cards;
 }
 
-/* Whether each hand has as many cards as the view says, in ascending order, and then
+/* Whether each hand has as many cards as the view says, in ascending order, followed by
  * SAB_NO_CARD. */
 static bool cave_hands_are_sorted(const struct sab_view *view,
                                   const struct sab_cave_secrets *secrets)

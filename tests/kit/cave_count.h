@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_count.h - checks that every card and nugget of the cave (cave 1) is in exactly one place,
- * and in a place where it can be. It counts the cards and nuggets in a spectator's view and in the
- * secrets.
+ * and that it can be in that place. To do so, the code counts the cards and nuggets in a
+ * spectator's view and in the secrets.
  */
 #ifndef TESTS_KIT_CAVE_COUNT_H
 #define TESTS_KIT_CAVE_COUNT_H

@@ -35,8 +35,8 @@ enum cave_manner {
     AS_MANNERS
 };
 
-/* The distance from a cell to the nearest face-down goal. If `exit` is true and the exit is known,
- * the distance to the exit instead. */
+/* The distance from a cell to the nearest face-down goal. If `exit` is true and the view shows the
+ * exit, it is the distance to the exit instead. */
 static int cave_distance(sab_cell cell, bool exit, const struct sab_view *view,
                          const struct sab_cave_secrets *secrets)
 {

@@ -8,8 +8,8 @@
 
 #include "saboteur/saboteur.h"
 
-/* Tests divide their number of games by PLAY_SLOWER, because sanitizers make a game take ten times
- * as long. The Makefile also defines PLAY_SLOWER for the build with clang, because the build with
+/* Tests divide their number of games by PLAY_SLOWER, because a game takes ten times as long with a
+ * sanitizer. The Makefile defines PLAY_SLOWER for the build with clang, too, because the build with
  * gcc has already played the same games. */
 #if !defined(PLAY_SLOWER) && (defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__))
 #define PLAY_SLOWER 10

@@ -20,7 +20,7 @@ from told import Told
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 PATIENCE_S = 60
-KEPT = ("seat", "name", "bot", "action", "text")  # kept from an entry, with its events
+KEPT = ("seat", "name", "bot", "action", "text")  # keys of an entry that `told` writes
 
 
 class Port:
@@ -83,8 +83,8 @@ class Player:
         self.open(path)
 
     def open(self, path):
-        """Connects to the path of the table `path`. If `path` is empty, connects to no table
-        yet."""
+        """Connects to the path of the table with the code `path`. If `path` is empty, connects to
+        no table yet."""
         self.path, self.bytes, self.told = path, b"", Told()
         self.socket = self.server.connect()
         key = base64.b64encode(os.urandom(16)).decode()
@@ -139,8 +139,8 @@ class Player:
     # ---- Requests and news
 
     def hear(self):
-        """Receives one object. If it is a reply, returns it. If it is news, takes it and returns
-        None."""
+        """Receives one object. If the object is a reply, returns it. If it is news, adds it to what
+        this connection has been told, and returns None."""
         heard = self.receive()
         if "news" in heard:
             news = self.told.whole(heard)

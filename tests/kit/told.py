@@ -3,9 +3,9 @@
 
 
 def lay_over(under, over):
-    """Returns `under` with the values of `over` in their places. If `over` is a dict, its keys are
-    keys of `under`, or indices if `under` is a list, and each value is merged in the same way. Any
-    other `over` replaces `under`."""
+    """Returns `under`, changed as `over` says. If `over` is a dict, each of its keys is a key of
+    `under` (or an index, if `under` is a list), and the value at that key is changed in the same
+    way. Any other `over` replaces `under`."""
     if not isinstance(over, dict) or not isinstance(under, (dict, list)):
         return over
     laid = under.copy()

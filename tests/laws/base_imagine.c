@@ -63,8 +63,8 @@ static bool fits(const struct imagine_scene *scene, const struct sab_action *act
            (!counts || only_passes(&scene->worlds.game[0]) == only_passes(&scene->worlds.game[1]));
 }
 
-/* Whether the action must be exactly the same. Players who choose gold later see which gold card
- * was taken, and at the end everybody sees it. */
+/* Whether the action must be exactly the same. If a player takes a gold card, the players who
+ * choose after that player see which card it was, and at the end everybody sees it. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     struct sab_view view;
@@ -107,7 +107,7 @@ static bool imagines_evenly(uint64_t seed)
         maps -= real.hand[0][i] == SAB_MAP;
         crosses -= real.hand[0][i] == SAB_PATH_NESW;
     }
-    /* The chance that the hand has no cross, in a deck where crosses come first. */
+    /* The chance that the hand has no cross. Crosses come first in a sorted hand. */
     double none = 1.0;
     for (int i = 0; i < hand; i++) {
         none *= (double)(SAB_BASE_DECK - hand - crosses - i) / (SAB_BASE_DECK - hand - i);
@@ -115,7 +115,7 @@ static bool imagines_evenly(uint64_t seed)
     int saboteurs = sab_base_sizes[config.seats].saboteurs - (real.role[0] == SAB_SABOTEUR);
     double share = (double)saboteurs / config.seats;
     bool even = imagine_is_even(saboteur, share, "the last seat a saboteur") &&
-                imagine_is_even(aside, share, "a saboteur aside") &&
+                imagine_is_even(aside, share, "a saboteur's card set aside") &&
                 imagine_is_even(map, (double)maps / (SAB_BASE_DECK - hand), "a map on top") &&
                 imagine_is_even(held, 1.0 - none, "a cross in the next hand") &&
                 imagine_is_even(nugget, 16.0 / 28, "one nugget on top");

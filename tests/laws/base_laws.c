@@ -98,8 +98,8 @@ static void check_conservation(struct walk *walk, const struct sab_game *game)
 enum { WEST = -5, EAST = 11, NORTH = -6, SOUTH = 6, COLUMNS = EAST - WEST + 1 };
 enum { CELLS = COLUMNS * (SOUTH - NORTH + 1) };
 
-/* Tries every shape, every target or amount, and every tool for this verb, seat, card and cell. If
- * the verb does not use a field, tries the field with 0 and with 1. */
+/* For this verb, seat, card and cell, tries every shape, every target or amount, and every tool. If
+ * the verb does not use a field, tries that field with 0 and 1 only. */
 static void sweep_rest(struct sweep *sweep, struct sab_action action)
 {
     bool shaped = action.verb == SAB_BASE_LAY || action.verb == SAB_BASE_TURN;
@@ -158,7 +158,7 @@ static int compare_upright(sab_card card, sab_shape a, sab_shape b)
     return a == b ? 0 : a == upright ? -1 : b == upright ? 1 : 0;
 }
 
-/* Whether the action may come before the next one in a legal list (docs/notation.md 3). */
+/* Whether action `a` may come before action `b` in a legal list (docs/notation.md 3). */
 static bool in_order(const struct sab_action *a, const struct sab_action *b)
 {
     int difference[] = {a->verb - b->verb,

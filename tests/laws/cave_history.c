@@ -60,7 +60,7 @@ void cave_hands_follow(struct cave_hands *hands, const struct cave_fate *fate)
 struct account {
     struct sab_game game;
     struct cave_hands hands;
-    int drawn; /* the next card of the pile, by its place in the deck */
+    int drawn; /* the place in the deck of the next card of the pile */
 };
 
 static void add_fate(struct cave_history *history, struct account *account, struct cave_fate fate)
@@ -175,7 +175,7 @@ static void follow_event(struct cave_history *history, struct account *account,
     }
 }
 
-/* When somebody has to choose how a goal will lie, records that everybody knows this goal (cave
+/* If somebody must now choose how a goal will lie, records that everybody knows this goal (cave
  * 10.4). */
 static void look_at_goals(struct cave_history *history, const struct account *account)
 {

@@ -17,7 +17,8 @@ enum {
     CAVE_STEPS_MAX = 4000,
     CAVE_FATES_MAX = 3 * SAB_CAVE_IN_PLAY,
     CAVE_NEVER = 1000000,
-    CAVE_PUBLIC = SAB_CAVE_SEATS_MAX /* the index after the last seat; it means everybody */
+    CAVE_PUBLIC =
+        SAB_CAVE_SEATS_MAX /* the index after that of the last seat; it stands for everybody */
 };
 
 enum cave_fate_type {

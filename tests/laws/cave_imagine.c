@@ -45,7 +45,7 @@ static bool same_aside(const struct turning_up *up)
 }
 
 /* Whether an event reveals the same to the viewer in both games. Secrets that decide how the game
- * goes on after the event must also be equal. For example, the loyalty of the dwarfs that are still
+ * goes on after the event must be equal, too. For example, the loyalty of the dwarfs that are still
  * inside decides whether the game ends (cave 7.1). */
 static bool turns_up_the_same(struct turning_up *up, const struct sab_event *event)
 {
@@ -100,8 +100,8 @@ static bool all_turns_up_the_same(const struct imagine_scene *scene,
     return same;
 }
 
-/* Whether the imagined game must play exactly the same action. Only a vote must be exactly the
- * same. Of every other action, the part that the viewer does not see stays hidden forever. */
+/* Whether the imagined game must play exactly the same action. Only votes must be the same: every
+ * other action has a part that stays hidden from the viewer forever. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     (void)scene;
@@ -157,7 +157,7 @@ static bool imagines_evenly(uint64_t seed)
         imagine_is_even(top, share, "a kind on top") &&
         imagine_is_even(bottom, copies_of(third) / 26.0, "a kind at the bottom") &&
         imagine_is_even(lots, 1.0 / 3, "a low lot");
-    /* With two or more copies outside the own hand, the places of the copies depend on each
+    /* If two or more copies are outside the viewer's own hand, their places depend on each
      * other. */
     if (copies_of(first) - own == 1) {
         even = even && imagine_is_even(held, 5 * share, "a card held") &&
@@ -206,7 +206,8 @@ static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
 }
 
 /* Seat 1 has a hand of five and has discarded two. So a card that seat 0 gave away is in one of
- * seven places. If it is the only one of its kind, it must be equally often in each of them. */
+ * seven places. If the card is the only one of its kind, it must be in each of these places equally
+ * often. */
 static bool remembers_evenly(uint64_t seed)
 {
     struct worlds worlds = {.chance = seed, .viewer = 0};
@@ -231,7 +232,7 @@ static bool remembers_evenly(uint64_t seed)
         sab_cave_secrets(&worlds.game[1], &seen);
         held += memchr(seen.hand[1], given[only], sizeof seen.hand[1]) != NULL;
     }
-    return imagine_is_even(held, 5.0 / 7, "a card given away and held still");
+    return imagine_is_even(held, 5.0 / 7, "a card that was given away and is still held");
 }
 
 static bool all_evenly(uint64_t seed)

@@ -18,8 +18,8 @@ static void conserve(struct walk *walk, const struct sab_game *game)
 
 enum { WINDOW = 8, WINDOW_SIDE = 2 * WINDOW + 1 };
 
-/* For each verb, the fields that a sweep tries with all their values. It tries all other fields
- * with 0 and 1. */
+/* For each verb, the fields that a sweep tries with all their values. A sweep tries all other
+ * fields with 0 and 1 only. */
 enum { CARD = 1, CELL = 2, TURNED = 4, SECOND = 8, TARGET = 16, SIDE = 32 };
 static const uint8_t fields[SAB_CAVE_VERBS] = {
     [SAB_CAVE_LAY] = CARD | CELL | TURNED,
@@ -46,8 +46,8 @@ struct cards {
     int count;
 };
 
-/* Tries every half turn or second card, every target and every side for this verb, seat, card and
- * cell. */
+/* For this verb, seat, card and cell, tries every half turn or second card, every target and every
+ * side. */
 static void sweep_rest(struct sweep *sweep, const struct cards *cards, struct sab_action action)
 {
     int has = fields[action.verb];
@@ -139,7 +139,7 @@ static int row_of(const struct sab_action *action)
     return action->verb == SAB_CAVE_AXE ? SAB_CAVE_BOOTS : action->verb;
 }
 
-/* Whether the action may come before the next one in a legal list (docs/notation.md 8). */
+/* Whether action `a` may come before action `b` in a legal list (docs/notation.md 8). */
 static bool in_order(const struct sab_action *a, const struct sab_action *b)
 {
     bool discard = a->verb == SAB_CAVE_DISCARD;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_lots_test.c - chance decides which card is lost (cave 4.4, 6.3), also in an imagined game.
- * Each lot, from the first to the last, must take each value from 0 to SAB_CAVE_LOT_SIDES - 1
- * equally often.
+ * cave_lots_test.c - chance decides which card is lost (cave 4.4, 6.3), in imagined games, too.
+ * Over many imagined games, each lot must have each value from 0 to SAB_CAVE_LOT_SIDES - 1 equally
+ * often.
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -64,7 +64,7 @@ static double most_uneven(long dreams)
     return most;
 }
 
-/* A view of the cave after some turns at random, in which lots may have been used. */
+/* A view of the cave after some random turns. These turns may have used some of the lots. */
 static struct sab_view view_of(unsigned seats, unsigned turns)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = (uint8_t)seats};
@@ -85,7 +85,8 @@ int main(int argc, char **argv)
     long dreams = argc > 1 ? strtol(argv[1], NULL, 10) : DREAMS;
     for (unsigned seats = SAB_CAVE_SEATS_MIN; seats <= SAB_CAVE_SEATS_MAX; seats += 3) {
         struct sab_view view = view_of(seats, seats == SAB_CAVE_SEATS_MIN ? 0 : TURNS);
-        tap_ok(dream(&view, dreams), "%u seats: every lot is there, and has its sides", seats);
+        tap_ok(dream(&view, dreams), "%u seats: every lot of an imagined game has a valid value",
+               seats);
         double most = most_uneven(dreams);
         tap_ok(most < UNEVEN, "%u seats: the most uneven of %d lots is off by %.0f, below %d",
                seats, (int)SAB_CAVE_IN_PLAY, most, (int)UNEVEN);

@@ -12,7 +12,7 @@
 
 #include <assert.h>
 
-/* When the viewer saw the card at each place of the deck. The numbers are indices of fates. */
+/* When the viewer saw the card at each place of the deck. Each number is the index of a fate. */
 struct sight {
     /* The first fate at which the viewer already held the card, or CAVE_NEVER. */
     int held[SAB_CAVE_DECK];
@@ -69,7 +69,7 @@ static unsigned group_of(sab_card card)
 
 /* ---- What others threw away ---- */
 
-/* Exchanges the roles of two places of one hand, from this fate on. */
+/* Exchanges the roles of two places of one hand, from the fate `from` on. */
 static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_t b)
 {
     for (int i = from; i < other->fate_count; i++) {

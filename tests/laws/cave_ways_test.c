@@ -78,8 +78,9 @@ static bool walks_still(const struct sab_view *view, const struct sab_view *befo
     return view->phase == before->phase && view->as.cave.turn.seat == before->as.cave.turn.seat;
 }
 
-/* Takes one step in a copy of the game. Adds the place where the step leads to `walks`, unless the
- * place is already there with fewer steps, or with as many steps and at no higher cost. */
+/* Takes one step in a copy of the game. Adds to `walks` the place where the step leads, unless
+ * `walks` already has this place with fewer steps, or with as many steps at the same or a lower
+ * cost. */
 static void make_step(const struct sab_game *before, unsigned steps, unsigned cost,
                       const struct sab_action *action)
 {
@@ -124,7 +125,7 @@ static void walk_everywhere(const struct sab_game *game)
     const struct sab_cave_view *cave = &view.as.cave;
     bool creature = view.phase == SAB_CAVE_WALKING;
     unsigned verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP;
-    /* The space where the figure stands costs no steps, and is not listed. */
+    /* The space where the figure stands needs no steps. The list of ways leaves it out. */
     walks[0] = (struct walked){.place = creature ? cave->creature[cave->turn.attacker].place
                                                  : cave->dwarf[cave->turn.seat].place,
                                .game = *game};
@@ -182,9 +183,9 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
            (!priced || cost > ENOUGH || cost == walked->cost);
 }
 
-/* Whether the test can compare the costs of ways in this position. The dwarf must hold no cards or
+/* Whether the test can compare the costs of ways in this position. The dwarf must have no cards or
  * at least ENOUGH cards, and no nuggets or at least ENOUGH nuggets. The test compares only costs up
- * to ENOUGH, which such a dwarf can always pay. */
+ * to ENOUGH. A dwarf with at least ENOUGH can always pay them. */
 static bool is_priced(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -254,7 +255,8 @@ int main(int argc, char **argv)
         failed += !play_game(first + (uint64_t)i);
     }
     tap_ok(failed == 0, "%ld games, %ld walks to %ld spaces", games, tally.walks, tally.spaces);
-    tap_ok(tally.priced > games, "at the same cost: %ld walks", tally.priced);
+    tap_ok(tally.priced > games, "in %ld of these walks, the costs are compared and equal",
+           tally.priced);
     for (unsigned bit = 0; bit < 7; bit++) {
         tap_ok(tally.tolls[bit] > 0, "%s: %ld", names[bit], tally.tolls[bit]);
     }

@@ -91,7 +91,7 @@ static bool shuffles_evenly(uint64_t *chance)
     return is_even(first, DEALS, map, "a map first") && is_even(middle, DEALS, map, "a map") &&
            is_even(last, DEALS, map, "a map last") &&
            is_even(dwarf, DEALS, saboteur, "seat 0 a saboteur") &&
-           is_even(aside, DEALS, saboteur, "a saboteur aside") &&
+           is_even(aside, DEALS, saboteur, "a saboteur's card set aside") &&
            is_even(goal, DEALS, 1.0 / 3, "the treasure in the middle") &&
            is_even(gold, DEALS, 4.0 / SAB_BASE_GOLD, "three nuggets on top");
 }
@@ -134,7 +134,8 @@ static bool plays_evenly(uint64_t *chance)
 int main(void)
 {
     uint64_t chance = 20240229;
-    tap_ok(shuffles_well(&chance), "a shuffle is a good deal, and the same from the same seed");
+    tap_ok(shuffles_well(&chance),
+           "every shuffle is a valid deal, and the same seed gives the same deal");
     tap_ok(shuffles_evenly(&chance), "shuffles are even");
     tap_ok(plays_evenly(&chance), "random plays are even");
     return tap_done();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * history.h - writes down a random game card by card, and deals again what one seat cannot see.
+ * history.h - writes down a random game card by card, and deals the cards that one seat cannot see
+ * once more.
  *
  * Every card is identified by its place in the deck. Every gold card is identified by its place in
  * the gold pile of the first deal. Dealing again puts other cards into those places, such that the
@@ -29,14 +30,14 @@ struct history_step {
 
 /* How the saboteurs were paid after a round (base 9.3). */
 struct history_payment {
-    int step; /* the step that ended the round; -1: the saboteurs were not paid */
+    int step; /* the step that ended the round; or -1 if the saboteurs were not paid */
     int due;  /* number of nuggets that each saboteur is owed */
     int pile_count, paid_count;
     uint8_t pile[SAB_BASE_GOLD]; /* the gold pile before the payment, top first */
     struct {
         sab_seat seat;
         uint8_t gold;
-        bool kept; /* false: the seat put the card under the pile */
+        bool kept; /* if false, the seat put the card under the pile */
     } paid[4 * SAB_BASE_GOLD];
 };
 

@@ -20,7 +20,7 @@ struct imagine_rules {
     /* The struct of walk.h that says how the game is dealt and played. */
     const struct walk_rules *laws;
     /* Returns whether the imagined game must play exactly this action, because the viewer learns
-     * even the part of it that is hidden from others. */
+     * its hidden part as well. */
     bool (*exact)(const struct imagine_scene *scene, const struct sab_action *action);
     /* Returns whether the action would reveal the same things to the viewer in both games. */
     bool (*turns_up_the_same)(const struct imagine_scene *scene, const struct sab_action *action);

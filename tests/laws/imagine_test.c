@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine_test.c - imagined games. Where the same action is possible in the real game and in an
- * imagined one, the viewer must know the same in both games after the action. Imagined games must
- * also be evenly distributed. Usage: imagine_test [GAMES [FIRST_SEED]]; GAMES is the number of
- * games of each kind.
+ * imagine_test.c - compares imagined games with the real game. If an action is possible in both
+ * games, the viewer must know the same in both games after the action. Imagined games must also be
+ * evenly distributed. Usage: imagine_test [GAMES [FIRST_SEED]]; GAMES is the number of games of
+ * each kind.
  *
- * interference_test also compares two games, but makes the second game itself. In this test,
- * sab_imagine makes it. The test compares the two games only if an action reveals the same to the
- * viewer in both (a card drawn, goals, dwarfs, gold). If it does not, the test imagines another
- * game. After TRIES games without success, the test counts a miss.
+ * interference_test compares two games, too, but makes the second game itself. In this test,
+ * sab_imagine makes the second game. An action must reveal the same things to the viewer in both
+ * games: a card drawn, goals, dwarfs, gold. If it does not, the test imagines another game. After
+ * TRIES games without success, the test counts a miss.
  */
 #include "imagine.h"
 #include "tests/kit/play.h"
@@ -132,7 +132,7 @@ static void check_game(const struct imagine_rules *rules, long games, uint64_t f
     for (long i = 0; i < games && failed < 3; i++) {
         failed += !play_game(rules, first + (uint64_t)i, &tally);
     }
-    tap_ok(failed == 0, "%s: %ld games: %ld decisions compared with imagined worlds", name, games,
+    tap_ok(failed == 0, "%s: %ld games: %ld decisions agree with imagined worlds", name, games,
            tally.compared);
     tap_note("not compared: %ld where the worlds were the same, %ld without a fitting world",
              tally.same_world, tally.no_world);
@@ -140,7 +140,7 @@ static void check_game(const struct imagine_rules *rules, long games, uint64_t f
     for (uint64_t seed = 1; seed <= 16; seed++) {
         uneven += !rules->even(first * 1000 + seed);
     }
-    tap_ok(uneven == 0, "imagined worlds are spread evenly");
+    tap_ok(uneven == 0, "imagined worlds are evenly distributed");
 }
 
 int main(int argc, char **argv)

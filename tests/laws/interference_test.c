@@ -3,10 +3,10 @@
  * interference_test.c - nothing that a seat is told may depend on anything that the seat may not
  * know. Usage: interference_test [GAMES [FIRST_SEED]]; GAMES is the number of games of each kind.
  *
- * The test writes down a random game and deals again everything that one viewer may not know
- * (redeal.c, cave_redeal.c). This makes two worlds, and the test plays both. At every decision, the
- * viewer's redacted action and events, view, legal list and verdicts must be equal in both worlds.
- * The test counts a decision as compared only if the two worlds differ there.
+ * The test writes down a random game, and makes a second world: the same game, with everything that
+ * one viewer may not know dealt again (redeal.c, cave_redeal.c). Then it plays both worlds. At
+ * every decision, the viewer's redacted action and events, view, legal list and verdicts must be
+ * equal in both worlds. The test counts a decision as compared only if the two worlds differ there.
  */
 #include "stories.h"
 #include "tests/kit/play.h"
@@ -120,7 +120,7 @@ static void check_game(const struct story_rules *rules, long games, uint64_t fir
     for (long i = 0; i < games && failed < 3; i++) {
         failed += !compare_game(rules, first + (uint64_t)i, &tally);
     }
-    tap_ok(failed == 0, "%s: %ld games, %ld other worlds: %ld decisions compared",
+    tap_ok(failed == 0, "%s: %ld games, %ld second worlds: %ld decisions look the same",
            rules->laws->name, tally.games, tally.worlds, tally.compared);
     tap_note("not compared: %ld where the worlds were the same, %ld after passes told them apart",
              tally.same_world, tally.cut);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * laws_test.c - the laws that hold in every game, whatever actions are played, checked through the
- * public page only. Usage: laws_test [GAMES [FIRST_SEED]]; GAMES is the number of games of
- * each kind.
+ * laws_test.c - checks the laws that hold in every game, whatever actions are played. The test uses
+ * only the public page. Usage: laws_test [GAMES [FIRST_SEED]]; GAMES is the number of games of each
+ * kind.
  */
 #include "tests/kit/play.h"
 #include "tests/tap.h"

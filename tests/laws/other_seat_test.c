@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * other_seat_test.c - a view answers a question about another seat's action only with "not your
- * turn", whatever that seat holds and whatever the rules would say (base 13, cave 9).
+ * other_seat_test.c - if you ask a view about another seat's action, the only answer is "not your
+ * turn", whatever cards that seat holds and whatever the rules would say (base 13, cave 9).
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -29,7 +29,8 @@ static void ask(const struct sab_view *view, const struct sab_action *action, st
     series->told += verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN;
 }
 
-/* Tries the actions of the seat to move, and the same actions with another card. */
+/* Asks the views of everybody else about the actions of the seat to move, and about the same
+ * actions with another card. */
 static void ask_others(const struct sab_game *game, uint64_t *random, struct series *series)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
@@ -69,7 +70,7 @@ int main(int argc, char **argv)
             play(kind, (unsigned)number, &series);
         }
         tap_ok(series.asked > 1000 && series.told == 0,
-               "%s: %lu times asked about another's action, told nothing of it",
+               "%s: asked %lu times about another seat's action, views tell nothing",
                kind == SAB_BASE ? "base" : "cave", series.asked);
     }
     return tap_done();

@@ -17,9 +17,9 @@
 
 /* What happened to one place of a round's deck, up to the last step. */
 struct place {
-    int owner;  /* the seat that was dealt the card or drew it, or SAB_NOBODY: in the pile */
-    int since;  /* the step after which the seat had drawn the card; -1: it was dealt */
-    int until;  /* the step that played or passed the card; beyond `last`: it is still held */
+    int owner;  /* the seat that was dealt the card or drew it; SAB_NOBODY if it is in the pile */
+    int since;  /* the step after which the seat had drawn the card; -1 if it was dealt */
+    int until;  /* the step that played or passed the card; beyond `last` if it is still held */
     bool shown; /* whether the card was played face up */
 };
 
@@ -58,7 +58,7 @@ static void swap_bytes(uint8_t *a, uint8_t *b)
 }
 
 /* Exchanges the roles of two places of another seat. A card that was shown could have been drawn
- * earlier or later, as long as the seat had it in time. */
+ * earlier or later, as long as the seat had it when it was shown. */
 static void change_roles(struct history *other, int round, int last, struct place *places, int a,
                          int b)
 {
@@ -216,7 +216,7 @@ static void see_gold(const struct history *history, int last, sab_seat viewer,
     }
 }
 
-/* The largest sum, at most `due`, that some of the cards make. */
+/* The largest sum of some of the cards that is at most `due`. */
 static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, int due)
 {
     bool made[16] = {true};
@@ -231,8 +231,8 @@ static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, i
     return due;
 }
 
-/* Whether the saboteurs, if the gold cards had these values, would keep and bury exactly the same
- * cards as in the history (base 9.3). Everybody sees how many cards they take and bury. */
+/* Whether the saboteurs would keep and bury exactly the same cards as in the history if the gold
+ * cards had these values (base 9.3). Everybody sees how many cards the saboteurs keep and bury. */
 static bool pays_alike(const struct history_payment *payment, const uint8_t values[SAB_BASE_GOLD])
 {
     uint8_t pile[SAB_BASE_GOLD];

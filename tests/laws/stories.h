@@ -15,8 +15,8 @@ enum { STORY_PARTS_MAX = 12 };
 
 struct story_rules {
     const struct walk_rules *laws;
-    /* The kinds of secrets in which the two worlds should differ. Among `games` games, a kind
-     * should differ in one or more, on average. */
+    /* The kinds of secrets in which the two worlds should differ. On average, a kind should differ
+     * in at least one of `games` games. */
     struct {
         const char *what;
         int games;

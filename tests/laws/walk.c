@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - see walk.h. Checks what is listed, refused, seen, imagined, rebuilt and told.
+ * walk.c - see walk.h. Checks the legal lists, refusals, views, imagined games, rebuilt games and
+ * news.
  */
 #include "walk.h"
 
@@ -10,15 +11,15 @@
 #include <string.h>
 
 static const char *const law_names[LAWS] = {
-    [LEGAL_IS_CHECK] = "the legal list is what the check allows",
+    [LEGAL_IS_CHECK] = "the legal list has exactly the actions that the check allows",
     [REFUSAL_IS_CLEAN] = "a refusal leaves no trace",
-    [VIEW_IS_ENOUGH] = "a view is enough to know what one may do",
-    [IMAGINATION] = "what is imagined from a view gives that view",
+    [VIEW_IS_ENOUGH] = "a view alone says what its seat may do",
+    [IMAGINATION] = "a game imagined from a view gives the same view",
     [IMAGINED_PLAYS_ON] = "an imagined game can be played on",
-    [ARRANGEMENT] = "a spectator's view and the secrets are the whole game",
-    [RANDOM_IS_LEGAL] = "a random play is one of the legal list",
-    [HASH] = "equal games have equal hashes, others not",
-    [REDACTION] = "an owner is told all, the others no more than may be",
+    [ARRANGEMENT] = "a spectator's view and the secrets together are the whole game",
+    [RANDOM_IS_LEGAL] = "a random play chooses an action of the legal list",
+    [HASH] = "equal games have equal hashes, and different games different ones",
+    [REDACTION] = "an owner is told everything, other seats only what they may know",
 };
 
 void hold(struct walk *walk, enum law law, bool holds, const char *what)
@@ -75,8 +76,8 @@ static size_t outside(const struct walk_rules *rules, const struct sab_action *a
     return found;
 }
 
-/* Tries every action of the seat to move. Tries also every action of another seat: no such action
- * may be allowed. */
+/* Tries every action of the seat to move, and every action of another seat. No action of the other
+ * seat may be allowed. */
 static void check_sweep(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     sab_seat mover = sab_to_move(&walk->game);
@@ -98,7 +99,7 @@ static void check_listed(struct walk *walk, const struct sab_action *actions, si
         hold(walk, LEGAL_IS_CHECK, !walk_listed(actions, i, &actions[i]), "listed twice");
     }
     hold(walk, LEGAL_IS_CHECK, (count > 0) == (sab_to_move(&walk->game) != SAB_NOBODY),
-         "somebody to move and nothing to do, or the other way round");
+         "a seat is to move without a legal action, or the other way round");
 }
 
 /* An action that resembles a listed one and is allowed must also be listed. */
@@ -314,7 +315,7 @@ static void check_position(struct walk *walk, struct sab_action actions[SAB_ACTI
     }
 }
 
-/* Returns `action` or, now and then, a vote. Returns a vote only where one is allowed (base 12.1,
+/* Returns `action` or, now and then, a vote, but a vote only if the rules allow it now (base 12.1,
  * cave 7.1). */
 static struct sab_action vote_or(struct walk *walk, struct sab_action action)
 {

@@ -2,8 +2,8 @@
  *
  * walk.h - the laws that hold in both games, checked at every step of random games.
  *
- * For each law, the walk counts the cases and remembers whether a case broke the law. Each game has
- * a struct walk_rules for everything that differs between the games: cards, verbs, how to rebuild a
+ * For each law, the walk counts the cases and notes whether any case broke the law. Each game has a
+ * struct walk_rules for everything that differs between the games: cards, verbs, how to rebuild a
  * game.
  */
 #ifndef TESTS_LAWS_WALK_H
@@ -40,8 +40,8 @@ struct sweep {
 struct walk_rules {
     const char *name;
     int rounds;
-    uint8_t turn[2]; /* two verbs: from the first to the last, all play or pass a card */
-    int turns_max;   /* how many actions with such a verb a round can have at most */
+    uint8_t turn[2]; /* a range of verbs, first and last: each verb in it plays or passes a card */
+    int turns_max;   /* the most actions with such verbs that a round can have */
     /* The sentences that state these three laws for this game. */
     const char *conservation, *termination, *order;
     /* Deals round `round`, counted from 1. Round 1 also chooses the number of players and the
@@ -66,7 +66,7 @@ struct walk_rules {
     bool (*is_secret)(uint8_t event_type);
     /* Returns the action as spectators see it. */
     struct sab_action (*blank)(const struct sab_action *action);
-    /* A verb that a seat other than the one to move can try at any time, without cards. */
+    /* A verb that needs no cards. The test tries it for a seat that is not to move. */
     uint8_t idle_verb;
 };
 
@@ -94,8 +94,8 @@ bool walk_listed(const struct sab_action *actions, size_t count, const struct sa
  * is not listed breaks the law. */
 void sweep_try(struct sweep *sweep, struct sab_action action);
 
-/* A helper for `in_order`. Returns whether the first difference that is not 0 is negative, or all
- * differences are 0. */
+/* A helper for `in_order`. Returns true if the first difference that is not 0 is negative, or if
+ * all differences are 0. */
 bool walk_no_later(const int *difference, size_t count);
 
 struct walk_tally {

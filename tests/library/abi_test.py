@@ -3,9 +3,9 @@
 """abi_test.py - programs linked with the last release must still work, or SAB_ABI must say that
 they do not.
 
-tests/library/abi.txt describes that release (tools/abi). The test also checks the comparison
-itself. Each change in a copy of the headers must be found and named, and must require another
-SAB_ABI. Additions must not.
+tests/library/abi.txt describes that release (tools/abi). The test checks the comparison itself,
+too: it changes a copy of the headers. The comparison must find and name each change, and must
+demand another SAB_ABI. For additions, it must not demand another SAB_ABI.
 """
 
 import re
@@ -71,23 +71,24 @@ def released(folder):
 
 def main():
     status, output = abi("compare", KEPT)
-    ok(status == 0, "programs linked with the last release suit, or SAB_ABI is raised", output)
+    ok(status == 0, "programs linked with the last release still work, or SAB_ABI is raised",
+       output)
     with tempfile.TemporaryDirectory() as folder:
         kept, include = released(folder), f"{folder}/include"
-        ok(abi("compare", kept)[0] == 0, "nothing differs from itself")
+        ok(abi("compare", kept)[0] == 0, "a release does not differ from itself")
         for header, old, new, named in CHANGES:
             copy_with(include, header, old, new)
             status, output = abi("compare", kept, include)
             ok(status == 1 and named in output and "must be" in output, named, output)
             copy_with(include, header, old, new, raised)
             status, output = abi("compare", kept, include)
-            ok(status == 0, f"{named}: SAB_ABI may say so", output)
+            ok(status == 0, f"{named}: with another SAB_ABI, the change is accepted", output)
         added = "uint64_t sab_hash("
         copy_with(include, "saboteur", added, f"int sab_new(void);\n{added}")
         status, output = abi("compare", kept, include)
-        ok(status == 0 and "1 new" in output, "a new function changes nothing", output)
+        ok(status == 0 and "1 new" in output, "a new function needs no other SAB_ABI", output)
         copy_with(include, "saboteur", "", "", raised)
-        ok(abi("compare", kept, include)[0] == 1, "SAB_ABI does not count up for nothing")
+        ok(abi("compare", kept, include)[0] == 1, "SAB_ABI must not be raised without a reason")
     print(f"1..{points}")
     return failures > 0
 

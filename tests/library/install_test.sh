@@ -50,13 +50,13 @@ sed -n 's/^\.It Cm //p' "$stage/usr/share/man/man1/saboteur.1" >"$folder/command
 "$stage/usr/bin/saboteur" --help | sed -n 's/^  \([a-z]*\) .*/\1/p' | diff - "$folder/commands"
 point $? "the manual page has every command"
 LC_ALL=C grep -rl -e "$folder" "$stage" && status=1 || status=0
-point "$status" "nothing names the folder it was staged in"
+point "$status" "no installed file names the folder in which it was staged"
 make -s uninstall DESTDIR="$stage" PREFIX=/usr && [ -z "$(installed)" ] &&
     [ ! -e "$stage/usr/include/saboteur" ]
-point $? "nothing is left once it is uninstalled"
+point $? "make uninstall leaves nothing"
 
 make -s install PREFIX="$prefix"
-point $? "it is installed elsewhere"
+point $? "make install uses another prefix"
 example c >"$folder/example.c"
 example python >"$folder/example.py"
 compile() { # OUTPUT WORDS...
@@ -67,12 +67,12 @@ compile() { # OUTPUT WORDS...
 export PKG_CONFIG_PATH="$prefix/lib/pkgconfig"
 compile "$folder/shared" "$(pkg-config --cflags --libs saboteur)" &&
     LD_LIBRARY_PATH="$prefix/lib" "$folder/shared" >"$folder/shared.txt"
-point $? "the example in C, with the shared library"
+point $? "the example in C runs with the shared library"
 compile "$folder/static" "$(pkg-config --cflags saboteur)" '"$prefix/lib/libsaboteur.a"' &&
     "$folder/static" >"$folder/static.txt"
-point $? "the same with the archive"
+point $? "the example in C runs with the static library"
 LD_LIBRARY_PATH="$prefix/lib" python3 "$folder/example.py" >"$folder/python.txt"
-point $? "the example in Python"
+point $? "the example in Python runs"
 cmp "$folder/shared.txt" "$folder/static.txt" && cmp "$folder/shared.txt" "$folder/python.txt" &&
     [ "$(grep -c 'nuggets$' "$folder/shared.txt")" = 5 ] &&
     [ "$(wc -l <"$folder/shared.txt")" -gt 100 ]

@@ -3,8 +3,8 @@
 #
 # names_test.sh - the library uses no names except sab_*. The test builds a program that has its own
 # function or variable for every name in names.txt. This program must link with either library, and
-# play the same game as a program without these names. If the library called or read one of them,
-# the program would stop or play another game.
+# play the same game as a program without these names. If the library used a function or variable of
+# the program, the program would stop or play another game.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/library/examples.sh
@@ -26,7 +26,7 @@ declared=$(tools/abi | grep -c '^sab_')
 for library in "-g $out/libsaboteur.a" "-D $out/libsaboteur.so"; do
     # shellcheck disable=SC2086 # an option and a file
     [ "$(nm --defined-only $library | grep -c ' sab_')" = "$declared" ]
-    point $? "and all $declared that the headers declare: ${library#* }"
+    point $? "it shows all $declared names that the headers declare: ${library#* }"
 done
 
 example c >"$folder/example.c"
@@ -34,7 +34,7 @@ awk '!/^#/ && $1 == "function" { printf "int %s(void);\nint %s(void) { abort(); 
      !/^#/ && $1 == "variable" { printf "extern int %s;\nint %s = -1;\n", $2, $2 }
      BEGIN { print "#include <stdlib.h>" }' tests/library/names.txt >"$folder/names.c"
 [ "$(grep -vc "^#" tests/library/names.txt)" -ge 129 ]
-point $? "names.txt has all names that were visible once"
+point $? "names.txt has every name that was visible before"
 play() { # LIBRARY FILES...
     library=$1
     shift
@@ -45,7 +45,7 @@ for library in "$out/libsaboteur.a" "$out/libsaboteur.so"; do
     play "$library" "$folder/example.c" >"$folder/alone.txt" &&
         play "$library" "$folder/example.c" "$folder/names.c" >"$folder/beside.txt" &&
         cmp "$folder/alone.txt" "$folder/beside.txt" && grep -q 'nuggets$' "$folder/alone.txt"
-    point $? "the game is the same beside all of them: $library"
+    point $? "the program with all these names plays the same game: $library"
 done
 echo "1..$count"
 exit "$failed"

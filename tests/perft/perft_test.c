@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_test.c - counts sequences of legal actions, and compares the counts with
- * tests/perft/GAME.perft. In dealt games, it also compares the small counts with the reference
- * rules, which list actions in their own way.
+ * tests/perft/GAME.perft. In dealt games, the test compares the small counts with the reference
+ * rules, too, which list actions in their own way.
  *
  * A block of a file begins with `id NAME`. Then comes the position, in the lines of notation 7 and
- * 8. In dealt games, `after N` may follow: N actions, drawn from the legal lists by the seed. Then
- * come lines `perft DEPTH COUNT`, from depth 1 on. No sequence goes on after the end of a round.
+ * 8. In dealt games, a line `after N` may follow: the position comes after N actions, drawn from
+ * the legal lists by the seed. Then come lines `perft DEPTH COUNT`, from depth 1 on. A sequence
+ * ends at the end of a round.
  */
 #include "tests/kit/play.h"
 #include "tests/reference/cave_reference.h"
@@ -136,7 +137,8 @@ static void begin(struct block *block)
     block->begun = true;
     tap_ok(complaint == NULL, "%s is set up", block->id);
     if (block->position.dealt) {
-        tap_ok(deal_reference(block) && play_on(block), "%s: in the reference too", block->id);
+        tap_ok(deal_reference(block) && play_on(block), "%s is set up in the reference, too",
+               block->id);
     }
 }
 
@@ -156,7 +158,7 @@ static void test_count(struct block *block, const char *numbers)
            found);
     if (block->position.dealt && wanted < REFERENCE_COUNT / PLAY_SLOWER) {
         found = count_in_reference(&block->reference, depth);
-        tap_ok(found == wanted, "%s: and the reference finds %" PRIu64, block->id, found);
+        tap_ok(found == wanted, "%s: the reference finds %" PRIu64, block->id, found);
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - the base game for the client: how its views are read. client/games.c lists it.
+ * base.h - how the client reads views of the base game. client/games.c lists this game.
  */
 #ifndef CLIENT_BASE_H
 #define CLIENT_BASE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - The Dark Cave for the client: how its views are read. client/games.c lists it.
+ * cave.h - how the client reads views of The Dark Cave. client/games.c lists this game.
  */
 #ifndef CLIENT_CAVE_H
 #define CLIENT_CAVE_H

@@ -8,7 +8,7 @@
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-/* Reads a seat; SAB_NOBODY if this game has no such seat. */
+/* Reads a seat. Returns SAB_NOBODY if this game has no such seat. */
 static sab_seat seat_of(const struct sab_view *view, const json_t *value)
 {
     sab_seat seat = value_seat(value);
@@ -161,7 +161,7 @@ static void read_webs(struct sab_view *view, const json_t *list)
 /* ---- Players --------------------------------------------------------------------------------- */
 
 /* A card with this deed. The JSON does not say which of the cards with this deed lies before a
- * player, so any of them will do. */
+ * player, so any such card will do. */
 static sab_card any_card(unsigned deed)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -342,8 +342,9 @@ static void read_ways(struct model *model, const json_t *list)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-/* Reads the view. For boots and axes that lie before a player, it writes any card of that kind. It
- * does not read `options`, `spent`, `unseen_own` or the other cards that lie before players. */
+/* Reads the view. For boots or an axe lying before a player, any card of that kind is stored. The
+ * fields `options`, `spent` and `unseen_own` are not read, nor are other cards that lie before
+ * players. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

@@ -31,7 +31,7 @@ struct link_kind {
     struct json_t *(*receive)(struct link *link);
     bool (*is_idle)(const struct link *link);
     enum link_state (*state)(const struct link *link);
-    struct pollfd (*ready)(const struct link *link); /* what to poll for; fd is -1 for nothing */
+    struct pollfd (*ready)(const struct link *link); /* what to poll for; if nothing, fd is -1 */
     int (*timeout)(const struct link *link);         /* ms until `run` must be called; -1: never */
     void (*run)(struct link *link);                  /* does all work that needs no waiting */
 };
@@ -43,7 +43,7 @@ struct link {
 struct link *link_online(const struct client_url *url);
 
 /* Opens a link to a new table in this program. All chance comes from `seed`, so the same seed and
- * actions make the same game. A bot takes about `bot_delay_ms` for a turn. */
+ * the same actions make the same game. A bot takes about `bot_delay_ms` for a turn. */
 struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms);
 
 void link_close(struct link *link);
@@ -51,7 +51,7 @@ void link_close(struct link *link);
 /* Sends a request: its verb and words, without the ID. */
 void link_send(struct link *link, const char *words);
 
-/* The next reply or news object, or NULL if none has come. The caller releases it with
+/* The next reply or news object, or NULL if there is none yet. The caller releases it with
  * json_decref. */
 struct json_t *link_receive(struct link *link);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * local.c - the link to a table in this program: decides requests, applies entries, tells the
- * player, and plays the bots' turns.
+ * local.c - the link to a table in this program: decides requests, applies entries, sends the
+ * player the news, and plays the bots' turns.
  *
  * This link replaces the server. It writes the results of a request as the JSON that a server would
  * send, and then reads that JSON. So the terminal cannot know more than it would know online. The
@@ -19,7 +19,8 @@
 #include <string.h>
 #include <time.h>
 
-/* A pace in ms that never ends: the next round waits for the player, and nobody is ever missed. */
+/* A time in ms that is practically endless: the next round waits for the player, and nobody is ever
+ * missed. */
 enum { PACE_NEVER = 1000000000 };
 
 static const char table_code[] = "LOCAL";
@@ -72,7 +73,8 @@ static void tell_reply(struct local *local, const struct reply *reply)
     tell(local, &json);
 }
 
-/* Applies the decision, and sends the player news of it with only what the player may know. */
+/* Applies the decision, and sends the player the news of it, which holds only what the player may
+ * know. */
 static void carry_out(struct local *local)
 {
     const struct decision *decision = &local->decision;
@@ -124,7 +126,7 @@ static void send_local(struct link *link, const char *words)
     struct local *local = local_of(link);
     struct request request;
     struct refusal refusal;
-    char line[REQUEST_SIZE + 2]; /* one byte too many shows request_read the fault */
+    char line[REQUEST_SIZE + 2]; /* one byte over the limit shows request_read the fault */
     uint64_t id = ++local->last_id;
     int size = snprintf(line, sizeof line, "%llu %s", (unsigned long long)id, words);
     size_t read = (size_t)size < sizeof line ? (size_t)size : sizeof line - 1;

@@ -21,8 +21,8 @@ struct client_game {
     bool (*has_card)(unsigned card);
     uint8_t seats_max;
 
-    /* Reads the object `view` into model->view, model->nuggets and model->ways. Before the call all
-     * three are zero, except for the fields `kind`, `seats` and `seat` of the view. */
+    /* Reads the object `view` into model->view, model->nuggets and model->ways. Before the call,
+     * all three are zero except the fields `kind`, `seats` and `seat` of the view. */
     void (*read_view)(struct model *model, const json_t *object);
 };
 

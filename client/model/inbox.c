@@ -61,7 +61,7 @@ bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *ent
         const json_t *object = json_array_get(entries, inbox->entry++);
         json_int_t seq = json_integer_value(json_object_get(object, "seq"));
         if (seq > 0 && (uint64_t)seq <= inbox->seq) {
-            continue; /* known already: a repeated request for a seat brings all entries again */
+            continue; /* known already: after a repeated request for a seat, they all come again */
         }
         inbox->seq = seq > 0 ? (uint64_t)seq : inbox->seq;
         model_read_entry(entry, kind, object);

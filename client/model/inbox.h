@@ -21,8 +21,8 @@ enum answer_kind {
 
 struct answer {
     uint8_t kind;                   /* enum answer_kind */
-    char text[REQUEST_SAY_SIZE];    /* the reason: ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
-    char section[MODEL_WORD_SIZE];  /* the section of the rules with the reason; empty: none */
+    char text[REQUEST_SAY_SIZE];    /* why: for ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
+    char section[MODEL_WORD_SIZE];  /* the section of the rules that says why; empty: none */
     char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
 };
 
@@ -36,8 +36,9 @@ struct inbox {
 /* Takes the next message from the link, and releases the previous message. */
 enum message inbox_next(struct inbox *inbox, struct link *link);
 
-/* If the message is news, read its state, then its entries one by one. inbox_read_entry skips
- * entries that it has read before, and returns false if there are no more. */
+/* If the message is news, call the first function for its state, then the second for each entry.
+ * inbox_read_entry skips entries that it has read before, and returns false if there are no
+ * more. */
 void inbox_read_state(const struct inbox *inbox, struct model *model);
 bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *entry);
 

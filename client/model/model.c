@@ -142,8 +142,8 @@ static void read_config(struct model *model, const json_t *config)
     }
 }
 
-/* Seconds from the time of the state until its `deadline`, rounded up. 0 if there is no deadline,
- * or if it is HURRY_MS or more ahead. */
+/* Seconds from the time of the state until its `deadline`, rounded up. Returns 0 if there is no
+ * deadline, or if the deadline is HURRY_MS or more ahead. */
 static unsigned seconds_left(const json_t *state)
 {
     json_int_t now = json_integer_value(json_object_get(state, "now"));
@@ -159,8 +159,8 @@ static int idle_limit(const json_t *state)
     return limit > 0 && limit <= INT_MAX ? (int)limit : 0;
 }
 
-/* The value of missed_ms: how many ms until you may let a bot stand in for the player to move
- * (protocol 2, `bot`); -1 if you never may. */
+/* The value of missed_ms: in how many ms you may let a bot stand in for the player to move
+ * (protocol 2, `bot`), or -1 if you never may. */
 static int missed_in(const struct model *model, const json_t *state)
 {
     sab_seat seat = model->view.to_move;

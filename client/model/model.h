@@ -2,9 +2,9 @@
  *
  * model.h - the newest news as plain structs: the table, and the view of the player's own seat.
  *
- * Everything comes from a server that may be wrong or hostile. So all numbers have been checked
- * against their bounds, and texts are UTF-8 without control characters. The client knows no rules:
- * the field `legal` lists the allowed actions that the server sent.
+ * Everything comes from a server that may be wrong or hostile. So the reader checks all numbers
+ * against their bounds, and it keeps control characters out of texts, which are UTF-8. The client
+ * knows no rules: the field `legal` lists the allowed actions that the server sent.
  */
 #ifndef CLIENT_MODEL_H
 #define CLIENT_MODEL_H
@@ -36,9 +36,9 @@ struct model {
     bool has_view;
     uint32_t step;
     bool may_vote;
-    unsigned seconds;     /* seconds left to answer about an axe, when the state came; else 0 */
+    unsigned seconds;     /* when the state came, seconds left to answer about an axe; else 0 */
     int64_t turn_since;   /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
-    int idle_ms;          /* ms without an action after which a player is missed; 0: unknown */
+    int idle_ms;          /* a player who does not act for this many ms is missed; 0: unknown */
     int missed_ms;        /* ms until you may let a bot play for the player to move; -1: never */
     struct sab_view view; /* the fields that read_view of the game fills (game.h) */
     sab_seats counted;    /* seats whose number of nuggets the server sent */
@@ -46,13 +46,13 @@ struct model {
     /* won[round - 1][seat] is what the seat won in that round. won_rounds is the number of rounds
      * in `won`: 0 until a game that is scored by rounds is over. */
     uint8_t won_rounds, won[MODEL_ROUNDS][SAB_SEATS_MAX];
-    /* The spaces that the figure you move now can reach. ways[i].from is the index of an earlier
-     * item, or SAB_NOBODY for a way that begins where the figure stands. */
+    /* The spaces that can be reached by the figure that you are now moving. ways[i].from is the
+     * index of an earlier item, or SAB_NOBODY for a way that begins where the figure stands. */
     size_t way_count;
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t legal_count;
     struct sab_action legal[SAB_ACTIONS_MAX];
-    /* The newest card that you saw each seat play. It shows which creature the seat leads. */
+    /* The newest card that you saw each seat play. It shows which creature that seat leads. */
     sab_card played[SAB_SEATS_MAX];
 };
 

@@ -9,11 +9,12 @@
 
 struct json_t; /* see jansson.h */
 
-/* Writes the sentence for a reply: for its verdict, or for the code `why` with its values. For a
- * code that this program does not know, writes the word `error`. */
+/* Writes the sentence for the verdict in a reply, or for the code `why` in the reply with its
+ * values. If this program does not know the code, writes the word `error` of the reply. */
 void sentence_read(char *into, size_t size, const struct json_t *reply);
 
-/* The sentence for an enum refusal_why, with places such as {limit}; NULL if there is none. */
+/* The sentence for an enum refusal_why, or NULL if there is none. A placeholder such as {limit}
+ * stands for the refusal's value of that name. */
 const char *sentence_of(unsigned why);
 
 #endif

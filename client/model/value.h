@@ -13,11 +13,12 @@
 
 /* The string, or "" if the value is not a string. */
 const char *value_word(const json_t *value);
-/* A number. If it is out of bounds, 0 or `most`, whichever is nearer. */
+/* A number from 0 to `most`. A number out of these bounds reads as the nearer of the two. */
 uint8_t value_number(const json_t *value, uint8_t most);
 sab_seat value_seat(const json_t *value);
 sab_seats value_seats(const json_t *array);
-/* The number below `count` for which `name` returns this word; `none` if there is none. */
+/* The number below `count` for which `name` returns this word, or `none` if there is no such
+ * number. */
 uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned count,
                     uint8_t none);
 /* The outcome of a round in the game `kind`; SAB_UNDECIDED if the word is no outcome. */

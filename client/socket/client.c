@@ -22,13 +22,13 @@ enum { FORGET_SIZE = 16 + REQUEST_CODE_SIZE + REQUEST_SECRET_SIZE };
 struct asked {
     struct asked *next;
     uint64_t id;      /* the ID that the caller knows */
-    uint64_t number;  /* the ID sent to the server; above `id` if the seat has used `id` already */
+    uint64_t number;  /* the ID sent to the server; above `id` if the seat had already used `id` */
     bool sent;        /* the request has been sent at least once with this `number` */
     bool greeting;    /* the client sends it by itself: `hello`, `resume` or `watch` */
     bool comes;       /* the request asks for a seat, or to watch a table */
     bool watches;     /* the request is `watch` */
-    unsigned wait_ms; /* the last pause before a repetition, in ms; 0: there was none */
-    int64_t again_at; /* when to repeat the request, in ms of now_ms; 0: not planned */
+    unsigned wait_ms; /* the last pause before a repetition, in ms; 0: there was no pause yet */
+    int64_t again_at; /* when to repeat the request, in ms by now_ms; 0: no repetition planned */
     char words[];
 };
 
@@ -46,7 +46,7 @@ struct client {
     uint64_t greeting; /* `number` of the greeting that has no reply yet; 0: none */
     struct asked *asked, **asked_end;
     struct unread *unread, **unread_end;
-    char path[REQUEST_CODE_SIZE]; /* the table to whose path `wire` leads; empty: to none yet */
+    char path[REQUEST_CODE_SIZE]; /* the table whose path `wire` connects to; empty: no table yet */
     char table[REQUEST_CODE_SIZE];
     char token[REQUEST_SECRET_SIZE];
     sab_seat seat;
@@ -94,7 +94,7 @@ static void draw_token(char token[REQUEST_TOKEN_SIZE])
     }
 }
 
-/* Writes the whole request `forget`: with the table and the token that the client has. */
+/* Writes the whole request `forget`, with the client's own table and token. */
 static void complete_forget(const struct client *client, char words[FORGET_SIZE])
 {
     snprintf(words, FORGET_SIZE, "forget %s %s", client->table, client->token);
@@ -145,8 +145,8 @@ static void transmit(struct client *client, struct asked *asked)
 }
 
 /* Gives numbers above `last` to all requests that have not been sent. `last` is the greatest number
- * of a request that the seat had carried out. The server would take a request with a smaller number
- * for a repeated one. */
+ * of a request that the server has carried out for the seat. The server would take any request with
+ * a number up to `last` for a repetition. */
 static void number_after(struct client *client, uint64_t last)
 {
     bool used = false;
@@ -198,7 +198,7 @@ static void tell(struct client *client, json_t *object)
     client->unread_end = &unread->next;
 }
 
-/* Sends all unanswered requests, oldest first, because the server has now answered the
+/* Sends all unanswered requests, oldest first. Call this once the server has answered the
  * greetings. */
 static void become_ready(struct client *client)
 {
@@ -211,8 +211,8 @@ static void become_ready(struct client *client)
     }
 }
 
-/* Takes the answer to a greeting. After `hello`, a client that had a seat or watched sends `resume`
- * or `watch`. After the last greeting, the client is ready. */
+/* Takes the answer to a greeting. After `hello`, a client that had a seat sends `resume`, and a
+ * client that watched sends `watch`. After the last greeting, the client is ready. */
 static void greeted(struct client *client, bool hello)
 {
     char words[128];
@@ -249,7 +249,7 @@ static void take_seat(struct client *client, const json_t *reply)
     }
 }
 
-/* Whether the reply says that the server was too busy. After such a reply, the request may still
+/* Whether the reply says that the server was too busy. In spite of such a reply, the request may
  * have been carried out (docs/protocol.md 1). */
 static bool leaves_open(const json_t *reply)
 {
@@ -358,7 +358,7 @@ json_t *client_receive(struct client *client)
 
 /* ---- The connection -------------------------------------------------------------------------- */
 
-/* Writes the code of the table to whose path the connection must lead; "": to no table yet. */
+/* Writes the code of the table whose path the connection must use; "": no table yet. */
 static void write_goal(const struct client *client, char goal[REQUEST_CODE_SIZE])
 {
     const char *code = client->table[0] != '\0' ? client->table : client->url.table;
@@ -375,7 +375,7 @@ static void write_goal(const struct client *client, char goal[REQUEST_CODE_SIZE]
     snprintf(goal, REQUEST_CODE_SIZE, "%.*s", leads ? (int)size : 0, code);
 }
 
-/* Closes the connection. Greetings that have not been answered are sent again by the next one. */
+/* Closes the connection. Drops unanswered greetings, because the next connection makes its own. */
 static void disconnect(struct client *client)
 {
     wire_close(client->wire);
@@ -413,8 +413,8 @@ static void start_connecting(struct client *client)
     }
 }
 
-/* Connects to another path if the connection does not lead to the table wanted. Returns whether it
- * did so. */
+/* If the connection uses the path of another table than the wanted one, connects to the right path.
+ * Returns whether it did so. */
 static bool turn(struct client *client)
 {
     char goal[REQUEST_CODE_SIZE];

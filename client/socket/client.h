@@ -3,9 +3,9 @@
  * client.h - a player's end of docs/protocol.md: sends requests, receives JSON objects.
  *
  * The client connects and sends `hello`. After a loss it reconnects by itself: it resumes the seat,
- * or watches again, and repeats unanswered requests. Only client_poll waits, except that looking up
- * the name of the server may take time. To wait yourself, poll client_fd for client_events, for at
- * most client_timeout, then call client_run.
+ * or watches again, and repeats unanswered requests. Only client_poll waits, although looking up
+ * the server's name may take time, too. To wait yourself, poll client_fd for client_events, for at
+ * most client_timeout; then call client_run.
  *
  *     while (client_poll(client)) {
  *         while ((object = client_receive(client)) != NULL) { ...; json_decref(object); }
@@ -32,31 +32,30 @@ struct client;
 struct client *client_open(const struct client_url *url);
 void client_close(struct client *client);
 
-/* Makes the client send `resume` for a seat that the player already has, after each time it
- * connects. `after` is the number of the newest entry that the player knows. */
+/* Makes the client send `resume`, each time it has connected, for a seat that the player already
+ * has. `after` is the number of the newest entry that the player knows. */
 void client_resume(struct client *client, const char *table, const char *token, uint64_t after);
 
 /* Sets how long the client waits before the first retry (500 ms unless set). Each further wait is
  * twice as long, up to 8 s, with jitter. */
 void client_set_retry(struct client *client, unsigned first_ms);
 
-/* Sends a request: "ID words" with the next ID. The request goes out now or once the client is
- * connected, and again after each lost connection, until the server answers. Returns the ID, which
- * the reply has as "re". (If the seat has already used this ID, the request goes out with a later
- * ID, but the caller still gets the first one in the reply.)
+/* Sends a request: "ID words" with the next ID. The request goes out now, or once the client is
+ * connected. It goes out again after each lost connection, until the server answers. Returns the
+ * ID, which the reply has as "re". (If the seat has already used this ID, the request goes out with
+ * a later ID, but in the reply the caller still finds the ID that was returned.)
  *
  * The client completes some requests. It adds a new token to `create`, `join` and `claim`, so that
- * a repeated request gives the same seat. To the word `forget` it adds the table and the token that
- * it has.
+ * a repeated request gives the same seat. To the word `forget`, it adds its own table and token.
  *
  * If the server is too busy for `create`, `join`, `claim` or `watch`, the client repeats the
- * request after longer and longer pauses. The caller then gets the first busy reply, with "again":
- * true. */
+ * request after longer and longer pauses. Of the busy replies, the caller gets only the first, with
+ * "again": true. */
 uint64_t client_send(struct client *client, const char *words);
 
 /* The next object from the server, or NULL if there is none yet. The caller releases it with
- * json_decref. Replies to the `hello`, `resume` and `watch` that the client sends by itself reach
- * the caller only if they refuse. */
+ * json_decref. The client sends `hello`, `resume` and `watch` by itself; the caller gets the
+ * replies to these only if they are refusals. */
 json_t *client_receive(struct client *client);
 
 enum client_state client_state(const struct client *client);

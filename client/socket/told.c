@@ -25,7 +25,8 @@ void told_forget(struct told *told)
     memset(told, 0, sizeof *told);
 }
 
-/* An object with the keys of both. Where both have a key, `newer` counts. A new reference. */
+/* An object with the keys of both objects, as a new reference. If both have a key, its value comes
+ * from `newer`. */
 static json_t *merged(json_t *older, json_t *newer)
 {
     json_t *object = json_object();
@@ -59,8 +60,8 @@ static void take_private(struct told *told, const json_t *private)
     }
 }
 
-/* The entries as your seat may see them: the public ones, but a private entry replaces the public
- * one with the same number. A new reference. */
+/* The entries as your seat may see them, as a new reference: the public entries, except that a
+ * private entry replaces the public entry with the same number. */
 static json_t *entries_of(const json_t *public, const json_t *private)
 {
     json_t *entries = json_array();
@@ -79,8 +80,8 @@ static json_t *entries_of(const json_t *public, const json_t *private)
     return entries;
 }
 
-/* Lays `over` on `under`: in an object by key, in an array by index. Everything else is replaced. A
- * new reference. */
+/* Returns `under` with the changes of `over`, as a new reference. The keys of `over` are keys of an
+ * object or indices of an array. If a value in `over` is no object, it replaces the old value. */
 static json_t *laid_over(json_t *under, json_t *over)
 {
     bool list = json_is_array(under);
@@ -100,7 +101,7 @@ static json_t *laid_over(json_t *under, json_t *over)
     return laid;
 }
 
-/* The whole state as your seat sees it. A new reference. */
+/* The whole state as your seat sees it, as a new reference. */
 static json_t *state_of(const struct told *told)
 {
     json_t *state = json_copy(told->state);

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT
+ *
  * told.h - puts the parts of news together (docs/protocol.md 3).
- * The server leaves out of its news what has not changed, and sends what only your seat may see
- * separately. A struct told remembers the newest value of each part, so that every news object can
- * be made whole again. */
+ *
+ * The server's news leaves out whatever has not changed. Whatever only your seat may see comes in a
+ * separate part. A struct told remembers the newest value of each part, so that every news object
+ * can be made whole again.
+ */
 #ifndef CLIENT_TOLD_H
 #define CLIENT_TOLD_H
 
 struct json_t;
 
-/* What the server has told about a table so far. All zeros: nothing yet. */
+/* What the server has told about a table so far. All zeros: the server has told nothing yet. */
 struct told {
     struct json_t *table; /* the code of the table */
-    struct json_t *state; /* the public state, all parts of it */
+    struct json_t *state; /* the public state, with all its parts */
     struct json_t *you;   /* your seat, or null */
-    struct json_t
-        *own; /* what only your seat sees of the game, to be laid over the view; or null */
+    struct json_t *own;   /* changes to the view that only your seat may see, or null */
 };
 
 /* Makes a news object whole, and stores its parts in *told for the next call. The result has the

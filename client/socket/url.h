@@ -18,8 +18,8 @@ struct client_url {
     char link[REQUEST_SECRET_SIZE]; /* the one-use link to a seat; empty: none */
 };
 
-/* Reads an address. False if the text is no address or asks for TLS; *fault is then one sentence
- * that says why. */
+/* Reads an address. If the text is no address or asks for TLS, returns false and sets *fault to a
+ * sentence that says why. */
 bool client_read_url(const char *text, struct client_url *url, const char **fault);
 
 #endif

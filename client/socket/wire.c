@@ -35,7 +35,7 @@ struct wire {
     void *context;
 };
 
-/* Whether this errno means only that the socket is not ready yet. */
+/* Whether this errno merely means that the socket is not ready yet. */
 static bool is_later(int error)
 {
     return error == EAGAIN || error == EINTR;

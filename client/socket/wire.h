@@ -16,9 +16,9 @@ struct wire;
 /* Called with each text message from the server. */
 typedef void wire_message(void *context, const char *text, size_t size);
 
-/* Begins to connect to the path of the table with the code `table`; empty: to that of no table yet.
- * Waits only while the name of the host is looked up. Returns NULL if the connection fails at
- * once. */
+/* Begins to connect to the path of the table with the code `table`. If `table` is empty, connects
+ * to the path for clients without a table. Waits only while the name of the host is looked up.
+ * Returns NULL if the connection fails at once. */
 struct wire *wire_open(const struct client_url *url, const char *table, wire_message *message,
                        void *context);
 void wire_close(struct wire *wire);
@@ -26,7 +26,8 @@ void wire_close(struct wire *wire);
 int wire_fd(const struct wire *wire);
 short wire_events(const struct wire *wire); /* for poll */
 
-/* Reads and writes as much as is possible without waiting. False if the connection is closed. */
+/* Reads and writes as much as is possible without waiting. Returns false if the connection is
+ * closed. */
 bool wire_run(struct wire *wire);
 
 /* Whether the handshake is complete. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// subset-font.d.ts - types for what the build uses of the package subset-font, which has none of its own.
+// subset-font.d.ts - types for the parts of the package subset-font that the build uses. The package itself has no
+// types.
 declare module 'subset-font' {
   interface How {
     targetFormat: 'woff2';

@@ -11,8 +11,8 @@ export const CARD_WIDTH = 100;
 export const CARD_HEIGHT = 120;
 
 /**
- * A rectangle: the cells from `left,top` to `right,bottom`, both included. The functions that return boxes use it for
- * points instead, in units of cards or in pixels.
+ * A rectangle: the cells from `left,top` to `right,bottom`, both included. Functions that return a box use this type
+ * for points instead of cells, in units of cards or in pixels.
  */
 export interface Extent {
   left: number;
@@ -27,8 +27,8 @@ export interface Size {
 }
 
 /**
- * How the layer of cards is placed in its window. It is turned a quarter to the left if `turned`, then scaled by
- * `scale` (CSS pixels for one unit of cards), then moved by (`x`, `y`) CSS pixels.
+ * How the layer of cards is placed in its window. If `turned`, the layer is first turned a quarter to the left. Then it
+ * is scaled by `scale` (CSS pixels for one unit of cards) and moved by (`x`, `y`) CSS pixels.
  */
 export interface Camera {
   x: number;
@@ -120,8 +120,8 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
 const TURN_GAIN = 1.05;
 
 /**
- * The camera with the larger cards, upright or turned. `turned` says how the board lies now. If the cards would not
- * become much larger, the board stays in this way.
+ * The upright or the turned camera: the one that shows cards larger. `turned` says how the board lies now. If turning
+ * it would not make cards much larger, the board stays as it is.
  */
 export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {
   const [now, other] = [camera(turned), camera(!turned)];
@@ -194,7 +194,7 @@ export function zoomAt(camera: Camera, x: number, y: number, factor: number): Ca
   return { ...camera, scale, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio };
 }
 
-/** The camera, moved only if necessary, so that at least a card's width of `extent` is inside `window`. */
+/** The camera, moved if less than a card's width of `extent` would be inside `window`. */
 export function hold(camera: Camera, extent: Extent, window: Size): Camera {
   const a = toScreen(camera, extent.left * CARD_WIDTH, extent.top * CARD_HEIGHT);
   const b = toScreen(camera, (extent.right + 1) * CARD_WIDTH, (extent.bottom + 1) * CARD_HEIGHT);
@@ -241,8 +241,8 @@ export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell 
 }
 
 /**
- * The first cell that an arrow key leads to from `from`: the nearest of `cells` in the direction `step`. If all cells
- * lie behind `from`, the foremost of them. Undefined if `cells` is empty.
+ * The first cell that an arrow key leads to from `from`: the nearest of `cells` in the direction `step`. If no cell
+ * lies in that direction, the result is the cell that is least far behind `from`. Undefined if `cells` is empty.
  */
 export function firstOf(from: Cell, step: Cell, cells: readonly Cell[]): Cell | undefined {
   const near = neighbour(from, step, cells);

@@ -5,7 +5,7 @@
 import { typedLine } from './spoken.ts';
 
 export interface Input<Action, Target> {
-  /** The index of the picked card in the hand. Null: no card is picked, as for an action that takes no card. */
+  /** The index of the picked card in the hand. Null: no card is picked. Some actions take no card. */
   card: number | null;
   /** Whether the picked card is held half turned. */
   turned: boolean;
@@ -24,7 +24,7 @@ export function chosen<Action>(input: Input<Action, unknown>): Action | null {
 }
 
 /**
- * Chooses an option: the one that plays `wanted`, which is the picked card as you hold it. If no option plays `wanted`,
+ * Chooses the option that plays `wanted`, the name of the picked card as you hold it. If no option plays `wanted`,
  * chooses the first option. Returns the next state.
  */
 export function aimed<State extends Input<{ card?: string }, unknown>>(
@@ -44,8 +44,8 @@ export function turn<State extends Input<unknown, unknown>>(input: State): State
 }
 
 /**
- * Returns `again`, with the action chosen that is chosen in `input`. If `again` does not offer this action, returns
- * `kept`, which has the picked card but no target.
+ * Returns `again` with the same action chosen as in `input`. If `again` does not offer this action, returns `kept`,
+ * which has the picked card but no target.
  */
 export function sameChosen<State extends Input<{ text: string }, unknown>>(
   input: State,

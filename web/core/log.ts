@@ -26,7 +26,7 @@ export interface Teller {
   event: (text: string, state: State | null) => string | null;
   /** The cell that an action is about, or null. */
   cell: (text: string) => CellName | null;
-  /** For an action that may be one of several in a row, as in a walk: a word for that row (see `Line.run`). */
+  /** For an action that may be part of a series, such as a walk: a word for that series (see `Line.run`). */
   run?: (text: string) => string | undefined;
 }
 

@@ -81,7 +81,7 @@ export interface Entry {
   after?: string;
 }
 
-/** News made whole (link/told.ts). */
+/** News after its parts have been put together (link/told.ts). */
 export interface News {
   news: string;
   /** The number of the first entry, if earlier entries are left out. The model then forgets the entries that it had. */
@@ -123,7 +123,7 @@ function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
 const wordOf = (action: string) => action.split('>')[0];
 
 /**
- * The entries `added`, each action with its seat's previous action. So the entry for a creature's step also has the
+ * The entries `added`. Each action also gets the previous action of its seat: a creature's step, for example, gets the
  * action that played the creature's card.
  */
 function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
@@ -142,7 +142,8 @@ function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   });
 }
 
-/** The entries after a player has had their name and messages deleted. `forgot` is the entry that says so. */
+/** The entries without the name and the messages that a player has deleted. `forgot` is the entry that reports the
+ * deletion. */
 function without(entries: readonly Entry[], forgot: Entry): Entry[] {
   const { seat, name } = forgot;
   if (seat === undefined) return [...entries];
@@ -158,7 +159,7 @@ function without(entries: readonly Entry[], forgot: Entry): Entry[] {
   });
 }
 
-/** If more entries than this arrive at once, the page animates none, because the player has missed them. */
+/** If more entries than this arrive at once, the page animates none of them, because the player has missed them. */
 const ANIMATED_MAX = 8;
 
 export function reduce(model: Model, news: News, ourNow: number): Model {
@@ -213,8 +214,8 @@ export function answerOf(state: State, seat: number): Answer | null {
 }
 
 /**
- * The seat that laid the card in a cell, found in the entries up to number `until`. Null if no such entry lays the
- * card.
+ * The seat that laid the card in a cell, found in the entries up to number `until`. Null if none of these entries lays
+ * a card there.
  */
 export function layerOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): number | null {
   const laid = (entry: Entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`);

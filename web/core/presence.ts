@@ -4,7 +4,7 @@
 // seat. All times are the server's, in milliseconds.
 import type { Entry } from './model.ts';
 
-/** A player who comes back within this time counts as never gone. Then its entries `away` and `came` are not shown. */
+/** A player who comes back within this time counts as never gone: the entries `away` and `came` are not shown. */
 const BLINK_MS = 5000;
 /** After a restart of the server, waiting pages reconnect by themselves within this time. */
 const RESTART_MS = 12_000;
@@ -34,8 +34,9 @@ export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
 }
 
 /**
- * The entry to show at the time `now`: the newest about a seat other than `you`, for SHOWN_MS. An entry `away` is shown
- * only once the player has been away for BLINK_MS. `blinking` are the numbers of entries not to show. Null: nothing.
+ * The entry to show at the time `now`, or null. It is the newest entry about a seat other than `you`, and is shown for
+ * SHOWN_MS. An entry `away` is shown only once the player has been away for BLINK_MS. Entries whose numbers are in
+ * `blinking` are not shown.
  */
 export function inPassing(
   entries: readonly Entry[],

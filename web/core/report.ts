@@ -15,7 +15,8 @@ export function reporter(send: (path: string) => void): (failure: Failure) => vo
   };
 }
 
-/** Reports for the page. The request may outlive the page. If it fails, nobody needs to know. */
+/** Reports a failure of this page. The request goes on even if the page closes. If the request fails, nothing is
+ * done. */
 export const report = reporter((path) => {
   fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined);
 });

@@ -49,7 +49,7 @@ function marksOf(
 }
 
 /**
- * The marks for all cells of `extent`, also for cells outside the window: panning then moves marks, but adds none. A
+ * The marks for all cells of `extent`, even for cells outside the window, so that panning moves marks but adds none. A
  * turned board has its rows along the top, and its columns along the left edge, from the bottom upwards.
  */
 export function rimOf(camera: Camera, extent: Extent, { width, height }: Size): Rim {

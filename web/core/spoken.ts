@@ -6,7 +6,7 @@ import { cell, cellName, type CellName } from './notation.ts';
 
 const LETTERS = 26;
 const START_ROW = 5;
-/** The least and greatest x and y of a cell: in the engine each is one byte. */
+/** The least and the greatest number for the x or y of a cell. In the engine, x and y are one byte each. */
 export const LEAST = -128;
 export const MOST = 127;
 

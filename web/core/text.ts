@@ -7,14 +7,15 @@ import { openings, type Side } from './notation.ts';
 
 export type Key = keyof typeof catalogue;
 export type Values = Record<string, string | number>;
-/** A sentence with places such as `{name}` for values, or one such sentence for each plural form. */
+/** A sentence with placeholders such as `{name}` for values, or one such sentence for each plural form. */
 export type Phrase = string | Record<string, string>;
 
 const LANGUAGE = 'en';
 const plural = new Intl.PluralRules(LANGUAGE);
 
 /**
- * A catalogue's sentence. Each `{name}` in it is replaced by the value `name`. The value `n` selects the plural form.
+ * A catalogue's sentence. Each placeholder `{name}` is replaced by the value `name`. The value `n` selects the plural
+ * form.
  */
 function phrase(entry: Phrase, values: Values): string {
   const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
@@ -28,7 +29,7 @@ function pluralForm(forms: Record<string, string>, n: number): string {
 export interface Reader<Name extends string> {
   /** The sentence with the key `key`. */
   say: (key: Name, values?: Values) => string;
-  /** The sentence with a key that is made at run time, or `spare` if the catalogue has no such sentence. */
+  /** Like `say`, for a key that is computed at run time. If the catalogue lacks the key, returns `spare`. */
   trySay: (key: string, spare: string, values?: Values) => string;
 }
 

@@ -30,7 +30,7 @@ class FakeSocket implements Socket {
   }
 }
 
-/** A function that draws tokens, each different from the one before. */
+/** Returns a function that draws tokens. Each token differs from the previous token. */
 const tokens = (first: number) => {
   let next = first;
   return () => (next++).toString(16).padStart(64, '0');

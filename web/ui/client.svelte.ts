@@ -31,7 +31,7 @@ export interface Notice {
   seat?: number;
 }
 
-/** What the player aimed at: the part of a game's target that says where to show an answer. */
+/** The part of a game's target that says where to show an answer about it. */
 interface Target {
   kind: string;
   cell?: string;
@@ -51,10 +51,10 @@ export interface Play {
   leave: () => void;
 }
 
-/** If the page has reloaded because the server has another version, it does not reload again within this time. */
+/** After a reload because of the server's other version, the page does not reload again within this time. */
 const RELOAD_AGAIN_MS = 60_000;
 
-/** Reloads the page, which is older than the server. If that did not help just now, the page says so instead. */
+/** Reloads the page, because its version is not the server's. If a recent reload has not helped, does nothing. */
 function reloadOnce(): void {
   const last = Number(prefs.store.read('reloaded') ?? 0);
   if (Math.abs(Date.now() - last) < RELOAD_AGAIN_MS) return;
@@ -66,7 +66,7 @@ class Client {
   status = $state<Status>('off');
   model = $state.raw(nothing);
   notice = $state.raw<Notice | null>(null);
-  /** The number of the entry after which the board is shown. Null: the board shows the current moment. */
+  /** The number of an entry: the board shows the moment right after it. Null: the board shows the current moment. */
   past = $state<number | null>(null);
   /** Whether the player has hidden the panel of the end to look at the board under it. */
   looking = $state(false);
@@ -219,7 +219,7 @@ class Client {
     const words = `${announcement(this.#unsaid, this.state, this.teller)} ${this.#call}`.trim();
     this.#unsaid = [];
     this.#call = '';
-    // Screen readers do not repeat an unchanged text. A trailing space makes a repeated sentence a changed one.
+    // Screen readers do not repeat an unchanged text. So a repeated sentence is changed by a space at its end.
     if (words) this.spoken = words === this.spoken ? `${words} ` : words;
   }
 
@@ -262,8 +262,8 @@ class Client {
   }
 
   /**
-   * Call this before an action. If you have not looked at your secret card in this deal, it asks you to and returns
-   * true. The action `act` is then carried out only if you say that you play without a look.
+   * Call this before an action. If you have not looked at your secret card in this deal, the page asks you to look, and
+   * this returns true. The action `act` is then carried out only if you decline to look.
    */
   asksToLook(question: string, act: () => void): boolean {
     if (this.secretSeen) return false;
@@ -290,7 +290,7 @@ class Client {
     return this.status === 'open' && idle && this.canHandOver(seat);
   }
 
-  /** In words, the time after which another player may let a bot play for a player who is away or idle. */
+  /** The time, in words, after which another player may let a bot play for a player who is away or idle. */
   patience(of: 'away' | 'idle'): string {
     return spanText(this.state!.missed_after[of]);
   }

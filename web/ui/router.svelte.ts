@@ -76,7 +76,7 @@ export function turnBack(why: Closed): void {
   if (table) router.closed = { table, why };
 }
 
-/** Goes to the table with the code that the player typed. If it cannot be reached, stays on the start page. */
+/** Goes to the table with the code that the player typed. If the table cannot be reached, stays on the start page. */
 export async function goByCode(code: string): Promise<void> {
   router.closed = null;
   if (tokenOf(prefs.store, code) !== null) return go(code);

@@ -40,7 +40,7 @@ const between = (a: Point, b: Point, t = 0.5): Point => [
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** The points in clockwise order. Pieces of an SVG path that overlap then leave no holes. */
+/** The points in clockwise order. If all pieces of an SVG path have this order, pieces that overlap leave no holes. */
 function clockwise(points: Point[]): Point[] {
   let area = 0;
   points.forEach(([x, y], i) => {

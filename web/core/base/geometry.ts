@@ -18,8 +18,8 @@ export function keptOf(laid: Openings): Extent {
 }
 
 /**
- * `keptOf`, enlarged by the cells where a card can be laid: the cells that openings lead to. If `touch` is true, these
- * are all cells beside a card, because then a laid card only has to touch another card (base 4.5).
+ * The area `keptOf`, enlarged to hold the cells where a card can be laid: the cells that openings lead to. If `touch`
+ * is true, these are all cells beside a card, because then a laid card only has to touch another card (base 4.5).
  */
 export function extentOf(laid: Openings, touch = false): Extent {
   const open = touch ? Object.fromEntries(Object.keys(laid).map((name) => [name, SIDES])) : laid;

@@ -20,7 +20,7 @@ export type Input = shared.Input<Action, Target>;
 export const idle: Input = shared.idle;
 
 /**
- * The legal actions of one card of the hand: by cell and by seat. Also the action `pass` that discards the card, or
+ * The legal actions of one card of the hand, by cell and by seat, and the action `pass` that discards the card, or
  * null.
  */
 export interface CardPlan {
@@ -136,7 +136,8 @@ export function carryOver(input: Input, before: readonly string[], plan: Plan, h
 }
 
 /**
- * The action for the request `why` if the picked card may not be played at `target`. Null if there is nothing to ask.
+ * If the picked card may not be played at `target`: the action to ask the server about, with the request `why`. Null if
+ * there is nothing to ask.
  */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];

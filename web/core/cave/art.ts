@@ -141,8 +141,8 @@ function cut(face: Face, a: number, b: number): string {
 }
 
 /**
- * The blue lines between neighbouring spaces. If `under` is true, all lines that are not on a bridge. Otherwise only
- * the lines on a bridge.
+ * The blue lines between neighbouring spaces. If `under` is true, the result has all lines that are not on a bridge.
+ * Otherwise it has only the lines on a bridge.
  */
 function blueLines(face: Face, under: boolean): string {
   const { spaces } = face.card;

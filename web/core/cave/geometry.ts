@@ -171,7 +171,7 @@ export function keptOf(corner: number, laid: Openings): Extent {
   return around({ left: -corner, top: -corner, right: corner, bottom: corner }, cellsOf(laid));
 }
 
-/** `keptOf`, enlarged by the cells where a card can be laid. */
+/** The area `keptOf`, enlarged to hold the cells where a card can be laid. */
 export function extentOf(corner: number, laid: Openings): Extent {
   return around(keptOf(corner, laid), openCells(laid));
 }

@@ -191,7 +191,8 @@ export function walkText(steps: readonly Way[], creature: boolean): string {
 }
 
 /**
- * The action for the request `why` if the picked card may not be played at `target`. Null if there is nothing to ask.
+ * If the picked card may not be played at `target`: the action to ask the server about, with the request `why`. Null if
+ * there is nothing to ask.
  */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];

@@ -16,7 +16,7 @@ export const { say: ct, trySay: tryCave } = readerOf(catalogue);
 
 const CREATURE_STEPS: Record<string, number> = { rat: 3, lindworm: 4, goblin: 5 };
 
-/** The ways of a card, each as the sides that it leads to. A way over a bridge comes first. */
+/** The ways of a card. Each is given by the sides that it leads to. A way over a bridge comes first. */
 function waysOf(face: Face): Side[][] {
   const ways = new Map<string, { sides: Side[]; bridge: number }>();
   face.card.spaces.forEach(({ mark }, i) => {
@@ -47,7 +47,8 @@ function pathCardText(face: Face): string {
 }
 
 /**
- * A card in words, without its group. `turned`: whether the path card lies half turned. By default, its name says so.
+ * A card in words, without its group. `turned`: whether the path card lies half turned. If it is missing, the card's
+ * name decides.
  */
 export function faceText(name: string, turned?: boolean): string {
   const face = faceOf(name);

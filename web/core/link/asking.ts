@@ -29,7 +29,7 @@ function keyOf(words: string): string | null {
 }
 
 /**
- * The request to send. A request for a seat is stored and gets a token. Sent again, it gets the same token as before.
+ * The request to send. A request for a seat is stored and gets a token. If you send it again, it keeps its token.
  */
 export function propose(store: Store, words: string, now: number, draw = drawToken): string {
   const key = keyOf(words);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// told.ts - puts the parts of news together (docs/protocol.md 3). News leaves out what has not changed. What only
-// your seat may see is a separate part of the news.
+// told.ts - puts the parts of news together (docs/protocol.md 3). News leaves out what has not changed, and has a
+// separate part for what only your seat may see.
 import type { Entry, News, State, View } from '../model.ts';
 
 type WithBoard = View & { board?: unknown };
 type Public = Omit<State, 'table' | 'you'>;
 
-/** What only you see of the game, to be laid over the public view. */
+/** The values that only you see of the game. They are laid over the public view. */
 type Patch = Record<string, unknown>;
 
 /** A news object as the server sends it. */
@@ -31,8 +31,8 @@ const isObject = (value: unknown): value is Patch =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Lays `over` on `under`: in an object, key by key; in an array, at the indices that are the keys of `over`. Everything
- * else is replaced.
+ * Lays `over` on `under`: in an object, key by key; in an array, at the indices that are the keys of `over`. Any other
+ * value of `under` is replaced by `over`.
  */
 function layOver(under: unknown, over: unknown): unknown {
   const list = Array.isArray(under);
@@ -63,7 +63,7 @@ export function learn(known: Known | null, told: Told): Known {
 }
 
 /**
- * The news for the model: complete, with what only you may see. `known` is the result of `learn` for the same news.
+ * The complete news for the model, including what only you may see. `known` is the result of `learn` for the same news.
  */
 export function wholeNews(known: Known, told: Told): News {
   const own = new Map(told.private.entries?.map((entry) => [entry.seq, entry]));

@@ -27,7 +27,7 @@ class MineCamera extends BoardCamera {
     const { board = {}, turned = {} } = base.scene ?? {};
     return openingsOf({ ...board, ...turned });
   });
-  /** The extent has room for every card that can be laid, so that the board does not move when a card is picked. */
+  /** The extent has room for every card that can be laid. So the board does not move when you pick a card. */
   readonly extent = $derived<Extent>(
     extentOf(this.#laid, client.state?.config.options?.['connection'] === 'touch'),
   );

@@ -18,8 +18,8 @@ export abstract class BoardCamera {
   /** Whether the player is panning or zooming now. */
   moving = $state(false);
   /**
-   * True while the camera leaves the view of the whole board at the beginning of a game. This move is slower than
-   * others.
+   * True while, at the beginning of a game, the camera moves away from the view of the whole board. This move is slower
+   * than others.
    */
   opening = $state(false);
 
@@ -42,7 +42,7 @@ export abstract class BoardCamera {
   /** Called when the player pans or zooms: from now on the player has chosen what to see. */
   protected abstract free(): void;
 
-  /** The size of the corner that the buttons take: a row in a small window, else a column. */
+  /** The size of the corner that the buttons take. They are in a row in a small window, otherwise in a column. */
   corner(turned: boolean): Size {
     const row = matchMedia('(max-height: 600px), (max-width: 560px)').matches;
     const long = turned ? LONG + COMPASS : LONG;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // camera.svelte.ts - the part of the cave that the window shows. When a game begins, the camera shows the whole cave.
-// Later, it does so only if cards are then large enough. Otherwise it follows your dwarf or, while you wait, the dwarf
-// of the player who acts. It stops following when you pan or zoom.
+// Later, it shows the whole cave only if cards are then large enough. Otherwise it follows your dwarf or, while you
+// wait, the dwarf of the player who acts. It stops following when you pan or zoom.
 import { dugExtent, extentOf, follow, keptOf, layerPoint, openingsOf } from '../../core/cave/geometry.ts';
 import { cornerOf } from '../../core/cave/model.ts';
 import {
@@ -93,7 +93,8 @@ class CaveCamera extends BoardCamera {
   }
 
   /**
-   * Whether the time of `begin` is over. It ends at your first decision or, if you start the game, after OVERVIEW_MS.
+   * Whether the mode `begin` is over. It ends when you pick a card, and when it is your turn after the first card has
+   * been laid. If you begin the game, or only watch, it ends after OVERVIEW_MS.
    */
   #begun(): boolean {
     if (cave.input.card !== null) return true;
@@ -180,8 +181,8 @@ class CaveCamera extends BoardCamera {
   }
 
   /**
-   * Moves the view just enough that a point of the layer is well inside the window. If the whole cave is visible, it
-   * stays.
+   * Moves the view just enough that a point of the layer is well inside the window. If the whole cave is visible, the
+   * view does not move.
    */
   reveal(point: Point): void {
     if (this.all) return;

@@ -21,7 +21,7 @@ class CavePlay implements Play {
   drawn = $state<number | null>(null);
   /**
    * The cell from which an arrow key with shift moves the aim: the last cell aimed at, legal or not. Null: the aim
-   * moves from the start.
+   * moves from the start card.
    */
   cursor = $state<string | null>(null);
   /** What your secret looks showed, oldest first. A look is removed when you close its window. */
@@ -59,7 +59,7 @@ class CavePlay implements Play {
   readonly tolls = $derived(input.tollsOf(this.trail));
 
   /**
-   * The targets to highlight: the targets of the picked card or, if no card is picked, of the actions that take no
+   * The targets to highlight: those of the picked card or, if no card is picked, those of the actions that take no
    * card.
    */
   readonly lit = $derived.by<input.CardPlan>(() => {

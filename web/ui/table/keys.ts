@@ -37,7 +37,8 @@ export interface Keyboard {
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
-/** Moves the focus and shows its ring, because a key moved it. By default WebKit shows no ring after a mouse click. */
+/** Moves the focus after a key press, and shows its ring. By default WebKit would show no ring if the mouse was used
+ * last. */
 export const focus = (selector: string) =>
   document.querySelector<HTMLElement>(selector)?.focus({ focusVisible: true });
 

@@ -26,8 +26,7 @@ struct play {
     long bot_delay; /* in ms; -1: the default, which is 0 with --plain */
 };
 
-/* ---- The request that opens or joins the table
- * ----------------------------------------------------- */
+/* ---- The first request ----------------------------------------------------------------------- */
 
 static void write_quoted_name(struct sab_text *text, const char *name)
 {

@@ -12,7 +12,7 @@ struct term_options {
     bool ascii;          /* whether to draw without box drawing */
     bool mono;           /* whether to draw without colour */
     const char *address; /* "http://host:port" of the server; NULL: the table is not on a server */
-    const char *first;   /* the request that leads to the table */
+    const char *first;   /* the first request: it creates, joins or watches the table */
     const char *start;   /* the request to send once at the table, or NULL */
 };
 

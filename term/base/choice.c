@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - how you pick a legal action of the base game, and what the last row asks you
- * meanwhile.
+ * choice.c - how you pick a legal action of the base game, and what the last row asks you while you
+ * pick.
  */
 #include "term/base/base.h"
 

@@ -191,8 +191,8 @@ static void write_result_line(struct sab_text *text, const struct model *model, 
     }
 }
 
-/* Lists the seats in order: by number or, at the end of the game, by nuggets. The seat with the
- * most nuggets comes first then. */
+/* Lists the seats by number. At the end of the game, lists them by nuggets instead, the most
+ * nuggets first. */
 static void rank_seats(const struct model *model, sab_seat order[SAB_SEATS_MAX])
 {
     bool finished = model->phase == MODEL_FINISHED;

@@ -64,8 +64,9 @@ static unsigned way_of(struct face face, unsigned space)
     return sides;
 }
 
-/* By a set of sides: where to draw a space that has openings on these sides, or the middle of a way
- * that joins these sides. points[0] is for cards with one way, points[1] for cards with two. */
+/* Where to draw a space that has openings on a set of sides, or the middle of a way that joins
+ * these sides. The second index is the set. points[0] is for cards with one way, points[1] is for
+ * cards with two. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
@@ -215,8 +216,8 @@ static struct face face_at(const struct sab_view *view, sab_cell cell)
     return face;
 }
 
-/* Draws a face-down goal: its letter, what you saw when you looked, and below these the seats that
- * have looked. */
+/* Draws a face-down goal: its letter and what you saw when you looked, and below these the seats
+ * that have looked. */
 static struct art art_of_hidden(const struct sab_cave_goal_seen *goal, char letter)
 {
     static const char letters[SAB_CAVE_GOALS] = {'X', 'H', 'L', 'V'};
@@ -268,7 +269,7 @@ static struct point take_point(struct point point, unsigned *taken)
     return point;
 }
 
-/* Draws a figure on its point. A mark that is drawn there moves to a corner. */
+/* Draws a figure on its point. If a mark is drawn there, moves the mark to a corner. */
 static void put_figure(struct art *art, struct point point, unsigned *taken, char letter,
                        enum art_ink ink)
 {

@@ -24,9 +24,9 @@ extern const struct term_game term_cave;
 
 /* ---- art.c ----------------------------------------------------------------------------------- */
 
-/* Draws a cell. A dwarf is the digit of its seat, a creature is r, w or g. The marks of spaces are:
- * H dark hole, L ladder, B bridge, T secret tunnel, X exit, V vein with a nugget, v vein without. A
- * web is a cross with its number, on the edge between two cells. */
+/* Draws a cell. A dwarf is drawn as the digit of its seat, a creature as r, w or g. The marks of
+ * spaces are: H dark hole, L ladder, B bridge, T secret tunnel, X exit, V vein with a nugget, v
+ * vein without. A web is a cross with its number, on the edge between two cells. */
 art_of_cell cave_draw_cell;
 /* Both functions draw a card: one of the hand, or a goal (enum sab_cave_goal) of a deck (enum
  * sab_cave_deck). `turned` is 1 if the card is rotated, otherwise 0. */

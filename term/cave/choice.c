@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * choice.c - how you pick a legal action of the cave or a whole walk, and what the last row asks
- * you meanwhile.
+ * you while you pick.
  */
 #include "term/cave/cave.h"
 

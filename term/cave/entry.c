@@ -16,7 +16,7 @@
  *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn */
 struct saying {
     const char *says, *yours, *others;
-    /* Whether this is said only to its seat, and only if that seat knows the card or value. */
+    /* Whether only the event's seat reads this, and only if that seat knows the card or value. */
     bool is_secret;
 };
 

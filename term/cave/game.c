@@ -72,8 +72,8 @@ static void write_help(struct sab_text *text, bool ascii)
                     "$ gold, C cards; on a goal: who looked\n");
 }
 
-/* Whether to say which other player must decide: only during an attack, because only then a player
- * has to decide in another player's turn. */
+/* Whether to say which other player must decide. True only during an attack, because only then does
+ * a player decide in another player's turn. */
 static bool is_waited_for(const struct model *model)
 {
     return model->view.phase == SAB_CAVE_ATTACK;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - the cave on the screen with what you can choose, and the column beside the cave. The
- * column begins like this:
+ * screen.c - paints the cave with everything that you can choose there, and the column beside the
+ * cave. The column begins like this:
  *
  *     Pile 34, next II   Supply 31
  *       # Player   Clan  $  C Tools
@@ -15,8 +15,9 @@
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* The cell that the window follows: the cell of the creature that you move. If there is none, the
- * cell of your dwarf. If your dwarf has left, the cell of the newest card. */
+/* The cell that the window follows. This is the cell of the creature that you move. If you move no
+ * creature, it is the cell of your dwarf. If your dwarf has left, it is the cell of the newest
+ * card. */
 sab_cell cave_followed(const struct model *model)
 {
     const struct sab_view *view = &model->view;
@@ -106,7 +107,7 @@ static void paint_walk(const struct screen *screen, const struct sab_action *act
     }
 }
 
-/* Paints the goal that you are laying as it would lie. */
+/* Paints the goal that you are laying, in the position in which it would lie. */
 static void paint_turning(const struct screen *screen, const struct sab_action *action, bool chosen)
 {
     const struct sab_view *view = &screen->sitting->model.view;

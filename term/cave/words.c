@@ -161,7 +161,7 @@ static const char *creature_of(sab_card card)
 }
 
 /* The name of the creature that an axe drove off. This is the first creature that left in these
- * events: another one may leave later in the same entry, when the next turn begins. */
+ * events. Another creature may leave later in the same entry, when the next turn begins. */
 static const char *driven_in(const struct sab_events *events)
 {
     for (unsigned i = 0; i < events->count; i++) {

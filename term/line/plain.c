@@ -167,7 +167,8 @@ static void describe_my_turn(struct plain *plain)
     }
 }
 
-/* Whether to say which player the table waits for. False for bots, because bots are quick. */
+/* Whether to say which player the table waits for. Returns false for a bot, because bots are
+ * quick. */
 static bool is_waited_for(const struct model *model)
 {
     const struct term_game *game = term_game(model->kind);

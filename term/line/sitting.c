@@ -155,8 +155,8 @@ static void say_arrival(struct sitting *sitting)
     }
 }
 
-/* Sets the time at which to say that the player to move does not act. The sitting says this once in
- * a turn, and only if the player has not acted and has not been replaced before that time. */
+/* Sets the time at which to say that the player to move does not act. The sitting says this only
+ * once in a turn, and only if by then the player has neither acted nor been replaced. */
 static void watch_turn(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -168,8 +168,8 @@ static void watch_turn(struct sitting *sitting)
     }
 }
 
-/* If the time that watch_turn has set is over, says that the player to move does not act. Returns
- * true if it has said so. */
+/* If the time that watch_turn set has come, says that the player to move does not act. Returns true
+ * if it has said so. */
 static bool say_missed(struct sitting *sitting)
 {
     char sentence[SAB_NAME_SIZE + 128];

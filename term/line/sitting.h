@@ -28,13 +28,13 @@ struct sitting {
     int64_t missed_at;
     int64_t missed_turn; /* model.turn_since of the turn to which `missed_at` belongs */
     bool refused;        /* whether the server refused to let us join the table; the log says why */
-    enum link_state link_state; /* the newest state of the link that the log has told */
+    enum link_state link_state; /* the newest state of the link that the log mentions */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
     char start[64];    /* the request to send once the table is known; "": none */
 };
 
-/* Opens a sitting. The sitting owns the link from then on. `first` is the request that leads to the
- * table. */
+/* Opens a sitting, which owns the link from then on. `first` is the first request: it creates,
+ * joins or watches the table. */
 struct sitting *sitting_open(struct link *link, const char *first);
 void sitting_close(struct sitting *sitting);
 
@@ -47,8 +47,8 @@ bool sitting_receive(struct sitting *sitting);
 
 /* The time in ms, on a clock that never goes back. */
 int64_t sitting_now(void);
-/* How many ms to wait for news at most. After that time sitting_receive has something to say even
- * without news. -1: wait without limit. */
+/* At most how many ms to wait for news; -1: wait without limit. After that time, sitting_receive
+ * has something to say even without news. */
 int sitting_limit(const struct sitting *sitting);
 
 /* Adds lines to the log. The text may have several lines, separated by newlines. */

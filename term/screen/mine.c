@@ -139,7 +139,7 @@ static int clamp(int number, int end)
     return number < 0 ? 0 : number >= end ? end - 1 : number;
 }
 
-/* Finds the point at the edge of the window where to mark a goal that lies outside. Returns the
+/* Finds the point at the edge of the window where a goal outside the window is marked. Returns the
  * number of the arrow to draw: 0 up, 1 down, 2 left, 3 right. */
 static unsigned find_edge(const struct screen *screen, sab_cell cell, int *y, int *x)
 {
@@ -187,7 +187,7 @@ static void paint_far_goals(const struct screen *screen)
     paint_plain(A_NORMAL);
 }
 
-/* Paints an arrow at each edge of the window beyond which the board goes on. */
+/* Paints an arrow at each edge of the window that hides more of the board. */
 static void paint_arrows(const struct screen *screen)
 {
     struct extent extent = extent_of(&screen->sitting->model);

@@ -10,8 +10,9 @@
  *   panel.c    panels over the mine: help, log, the end of a round, a table without a game
  *   keys.c     keys and clicks
  *
- * On a terminal of 80 x 24 characters, the mine has 55 x 21 characters (11 x 7 cards), the side 23
- * columns and the talk 3 rows. If a game has a wider side, fewer cards fit.
+ * On a terminal of 80 x 24 characters, the mine takes 55 x 21 characters (11 x 7 cards), the side
+ * takes 23 columns, and the talk takes 3 rows. In a game with a wider side, fewer cards fit into
+ * the mine.
  */
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
@@ -102,8 +103,8 @@ sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBOD
 
 int talk_rows(const struct screen *screen);
 void talk_paint(const struct screen *screen);
-/* Writes the letters that choose a place or a player: "a-c, e or f". Letters that are commands do
- * not occur. */
+/* Writes the letters that choose a place or a player: "a-c, e or f". Letters that are commands are
+ * left out. */
 void talk_say_letters(struct sab_text *text, const struct choice *choice);
 /* Both functions write the end of a question. talk_ask_where follows the name of the picked card,
  * and says how to choose where the card goes. talk_ask_yes follows the chosen action, and says

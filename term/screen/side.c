@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * side.c - paints the side, a column on the right: the head of the game, the players, the hand, the
- * keys.
+ * side.c - paints the side, a column on the right: the head of the game, the players, the hand and
+ * the keys.
  */
 #include "term/screen/screen.h"
 

@@ -10,8 +10,9 @@
 
 /* How long a table is kept after its last entry, in ms. 0: no limit. */
 struct expiry_limits {
-    int64_t tables; /* if no game has been finished there */
-    /* If a game has been finished, or the log cannot be read. Never less than `tables`. */
+    int64_t tables; /* for a table where no game has been finished */
+    /* For a table where a game has been finished, or whose log cannot be read. Never shorter than
+     * `tables`. */
     int64_t records;
 };
 

@@ -394,8 +394,8 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
 }
 
 /* When the table acts by itself, Unix time in ms; INT64_MAX: never. A bot begins to think at once,
- * but acts only at the time that table_due gives. How long a bot thinks depends on its hand, so
- * nobody may see that. */
+ * but acts only at the time that table_due gives. The time that a bot thinks depends on its hand,
+ * so nobody may see that time. */
 static int64_t next_act(struct hosted *hosted)
 {
     struct table_due due = table_due(&hosted->table);

@@ -39,12 +39,12 @@ struct server {
     uv_loop_t loop;
     struct listener visitors, operators; /* for visitors, and for /metrics */
     uv_timer_t timer;                    /* wakes the loop when the first alarm is due */
-    uv_prepare_t prepare;                /* calls on_turn when a turn of the loop ends */
-    uv_idle_t idle;                      /* active while work is left for the next turn */
-    struct turn turn;                    /* the turn of the loop under way */
-    int inputs;                          /* an epoll of all sockets of peers (decision 18) */
-    uv_poll_t input;                     /* wakes the loop when a socket in `inputs` has input */
-    uv_async_t stored;                   /* wakes the loop when the store has results */
+    uv_prepare_t prepare; /* calls on_turn, where one turn of the loop ends and the next begins */
+    uv_idle_t idle;       /* active while work is left for the next turn */
+    struct turn turn;     /* the turn of the loop under way */
+    int inputs;           /* an epoll of all sockets of peers (decision 18) */
+    uv_poll_t input;      /* wakes the loop when a socket in `inputs` has input */
+    uv_async_t stored;    /* wakes the loop when the store has results */
     uv_signal_t signals[4];
     int64_t drain_ms;     /* how long games may go on after SIGUSR1 */
     struct alarm drained; /* rings when drain_ms are over */

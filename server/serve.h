@@ -15,18 +15,17 @@
 struct serve_options {
     const char *listen;  /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
     const char *metrics; /* the address of /metrics, written like `listen`; NULL: not served */
-    const char *public_url;    /* the address that players use from outside; NULL: unknown */
-    const char *log;           /* the file to append the log to; NULL: standard error */
-    const char *data;          /* the folder for tables.db; created if it does not exist */
-    struct proxies proxies;    /* the reverse proxies that may name visitors */
-    bool proxy_protocol;       /* the proxies name visitors in a PROXY header */
-    long drain_minutes;        /* after SIGUSR1: how long games may go on */
-    long bot_delay_ms;         /* at new tables: about how long a bot takes for a turn */
-    long connections_max;      /* most open connections at a time */
-    long tables_max;           /* most tables in memory at a time */
-    long disk_mb;              /* size of the store, in 10^6 bytes, from which on there are no new
-                             * tables; 0: no limit */
-    const char *contact;       /* how to reach the host, for the page /privacy; NULL: not said */
+    const char *public_url; /* the address that players use from outside; NULL: unknown */
+    const char *log;        /* the file to append the log to; NULL: standard error */
+    const char *data;       /* the folder for tables.db; created if it does not exist */
+    struct proxies proxies; /* the reverse proxies that may name visitors */
+    bool proxy_protocol;    /* the proxies name visitors in a PROXY header */
+    long drain_minutes;     /* after SIGUSR1: how long games may go on */
+    long bot_delay_ms;      /* at new tables: about how long a bot takes for a turn */
+    long connections_max;   /* most open connections at a time */
+    long tables_max;        /* most tables in memory at a time */
+    long disk_mb;           /* no new tables once the store has this many 10^6 bytes; 0: no limit */
+    const char *contact;    /* how to reach the host, for the page /privacy; NULL: not said */
     struct expiry_limits keep; /* how long the store keeps tables */
 };
 

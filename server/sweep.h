@@ -4,8 +4,8 @@
  * server/.
  *
  * A sweep goes through all tables once a day, in small steps: a worker thread searches for expired
- * tables, and the lobby's thread removes them, one after the other. A table that a guest is at, or
- * comes to, is not removed.
+ * tables, and the lobby's thread removes them, one after the other. A table is not removed while a
+ * guest is there, or on the way there.
  */
 #ifndef SERVER_SWEEP_H
 #define SERVER_SWEEP_H

@@ -142,8 +142,10 @@ function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   });
 }
 
-/** The entries without the name and the messages that a player has deleted. `forgot` is the entry that reports the
- * deletion. */
+/**
+ * The entries without the name and the messages that a player has deleted. `forgot` is the entry that reports the
+ * deletion.
+ */
 function without(entries: readonly Entry[], forgot: Entry): Entry[] {
   const { seat, name } = forgot;
   if (seat === undefined) return [...entries];

@@ -83,7 +83,7 @@ export function wayMiddle(face: Face, sides: readonly Side[]): Point {
   return isBend(sides) ? bendMiddle(sides, pullOf(face)) : MIDDLE;
 }
 
-/** Whether a space linked to `space` is in the middle of the card: it has neither an opening nor a secret tunnel. */
+/** Whether `space` is linked to a space in the middle of the card. That space has no opening and no secret tunnel. */
 function hasMiddle(face: Face, space: number): boolean {
   return face.card.spaces[space]!.links.some((next) => {
     const { opening, mark } = face.card.spaces[next]!;

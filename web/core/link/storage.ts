@@ -55,8 +55,10 @@ export function tokenOf(store: Store, table: string): string | null {
   return store.read(`seat:${table}`);
 }
 
-/** Stores the token of your seat. Null: you have no seat any more. Then the old token is kept as well, because with it
- * you can still delete your name and messages. */
+/**
+ * Stores the token of your seat. Null: you have no seat any more. Then the old token is kept as well, because with it
+ * you can still delete your name and messages.
+ */
 export function keepToken(store: Store, table: string, token: string | null): void {
   if (token === null) store.write(`left:${table}`, tokenOf(store, table) ?? store.read(`left:${table}`));
   store.write(`seat:${table}`, token);

@@ -37,8 +37,10 @@ export interface Keyboard {
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
-/** Moves the focus after a key press, and shows its ring. By default WebKit would show no ring if the mouse was used
- * last. */
+/**
+ * Moves the focus after a key press, and shows its ring. By default WebKit would show no ring if the mouse was used
+ * last.
+ */
 export const focus = (selector: string) =>
   document.querySelector<HTMLElement>(selector)?.focus({ focusVisible: true });
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/decks.c - how The Dark Cave plays with each of its decks (cave 8.2). The bots `honest`
- * play, with the same deals for each deck.
+ * bench/decks.c - measures how The Dark Cave plays with each of its decks (cave 8.2). All seats are
+ * played by the bot `honest`, and each deck gets the same deals.
  *
  *     bench/decks [GAMES]       GAMES: how many for each deck and number of seats
  */

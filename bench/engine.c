@@ -8,7 +8,7 @@
  *     fused      plays a random legal action without listing them all (sab_play_random)
  *     playout    the same, from a copy of a game dealt earlier, as in a search: without dealing
  *     shuffle    what shuffling the deals adds to each decision
- *     clone, see, imagine   what one call more of each adds
+ *     clone, see, imagine   what one more call of each adds
  *     reference  list+play with the slow reference engine of tests/reference, in the same games
  *     ratio      reference divided by list+play
  *
@@ -190,8 +190,8 @@ static void deal_all(const struct sab_config *config, struct sab_game dealt[DEAL
 
 enum work { LIST, CHECKED, FUSED, PLAYOUT, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
 
-/* What is measured. `fewer`: the work gets GAMES / fewer + 1 games, because some works are slow.
- * `copies`: the work plays copies of games dealt earlier. */
+/* What is measured. The work gets GAMES / fewer + 1 games, because some works are slow. If `copies`
+ * is true, the work plays copies of games dealt earlier. */
 static const struct {
     decider decide;
     long fewer;

@@ -21,8 +21,8 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
 
 /* Makes the database `to` from the backup `from`. The folder of `to` must exist. The call fails if
  * a running server has locked `to`, or if any file of an earlier database is in that folder.
- * Otherwise it works like store_sqlite_backup. `to` gets the format of the backup; if that is an
- * older one, store_sqlite_open converts `to` later. */
+ * Otherwise it works like store_sqlite_backup. `to` gets the format of the backup; if that format
+ * is an older one, store_sqlite_open converts `to` later. */
 bool store_sqlite_restore(const char *from, const char *to, backup_progress *progress,
                           void *context, char error[STORE_ERROR_SIZE]);
 

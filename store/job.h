@@ -19,8 +19,8 @@ struct job {
     struct store_result result;
     size_t count;                 /* JOB_APPEND: how many entries; else 0 */
     size_t change_count;          /* JOB_APPEND: how many changes; else 0 */
-    struct store_change *changes; /* in a block of its own, with their bodies; NULL: none */
-    struct store_entry entries[]; /* the bodies lie behind the array, in the same block */
+    struct store_change *changes; /* in a separate block, together with their bodies; NULL: none */
+    struct store_entry entries[]; /* their bodies follow after the array, in the same block */
 };
 
 /* A queue: first in, first out. Make it empty with jobs_take_all before you use it. */

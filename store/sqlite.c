@@ -24,7 +24,7 @@
 #include <unistd.h>
 
 enum {
-    CHECKPOINT_PAGES = 1000, /* pages of the WAL from which on it is copied into the database */
+    CHECKPOINT_PAGES = 1000, /* a WAL of this many pages is copied into the database */
     MEASURE_MS = 1000,       /* between two measurements of the size */
     BUSY_MS = 5000           /* how long a transaction waits for another process */
 };
@@ -89,7 +89,8 @@ static bool run_whole(const struct sqlite_store *store, sqlite3_stmt *statement)
     return ran;
 }
 
-/* Reads the number of the table's last entry, 0 if there is none. False as in run_whole. */
+/* Reads the number of the table's last entry, 0 if there is none. Returns false as run_whole
+ * does. */
 static bool read_last(const struct sqlite_store *store, const char *table, uint64_t *seq)
 {
     sqlite3_bind_text(store->last, 1, table, -1, SQLITE_STATIC);
@@ -111,7 +112,7 @@ static bool has_key(const struct sqlite_store *store, const struct job *job, uin
     return same;
 }
 
-/* Notes that entry `i` of the job opens a segment; false as in run_whole. */
+/* Notes that entry `i` of the job opens a segment. Returns false as run_whole does. */
 static bool open_segment(const struct sqlite_store *store, const struct job *job, size_t i)
 {
     sqlite3_bind_text(store->open_segment, 1, job->table, -1, SQLITE_STATIC);
@@ -131,7 +132,7 @@ static bool insert(const struct sqlite_store *store, const struct job *job, size
     return run_whole(store, statement) && (!entry->head || open_segment(store, job, i));
 }
 
-/* Gives an older entry a new body; false as in run_whole. */
+/* Gives an older entry a new body. Returns false as run_whole does. */
 static bool change(const struct sqlite_store *store, const struct job *job, size_t i)
 {
     const struct store_change *new = &job->changes[i];
@@ -242,8 +243,8 @@ static void checkpoint(struct sqlite_store *store)
 }
 
 /* Copies the WAL into the database and empties the WAL's file, where deleted text could otherwise
- * still be read. Does not wait for readers: if one needs the WAL, it tries again after the next
- * commit, and when the store is opened. */
+ * still be read. Does not wait for readers: if a reader still needs the WAL, the store tries again
+ * after the next commit, and when it is opened. */
 static void empty_wal(struct sqlite_store *store)
 {
     if (!store->wal_holds_deleted) {
@@ -259,8 +260,8 @@ static void empty_wal(struct sqlite_store *store)
     store->wal_holds_deleted = failure != SQLITE_OK;
 }
 
-/* Measures the size of what is stored, if the last measurement was long ago. Pages on SQLite's list
- * of free pages do not count: they will be used again. */
+/* Measures the size of what is stored, if the last measurement is old enough. Pages on SQLite's
+ * list of free pages do not count, because SQLite will use them again. */
 static void measure(struct sqlite_store *store)
 {
     uint64_t now = timing_now();
@@ -432,7 +433,7 @@ static const struct store_class sqlite_class = {
 /* ---- Opening ----------------------------------------------------------------------------- */
 
 /* Creates the tables that the file lacks, because it is new or has an older format. Then sets the
- * format. All in one transaction. */
+ * format. All of this is one transaction. */
 static const char schema[] = "BEGIN IMMEDIATE;"
                              "CREATE TABLE IF NOT EXISTS log ("
                              " table_id TEXT NOT NULL,"

@@ -18,9 +18,10 @@
  * The answer is OK only once the entries would survive a power failure. UNKNOWN (a timeout, a lost
  * connection) means that the entries may have been written already, or may be written later. Do not
  * read the table to find out. Repeat the append instead, with the same expected number and the same
- * key: its answer is OK whether or not the first append succeeded, and from then on the first
- * append can no longer take effect. BUSY means that the append has written nothing and never will,
- * because nothing can be written now (a full disk, a locked file). A new append may succeed later.
+ * key. The answer to the second append is OK whether or not the first append succeeded, and from
+ * then on the first append can no longer take effect. BUSY means that the append has written
+ * nothing and never will, because nothing can be written now (a full disk, a locked file). A new
+ * append may succeed later.
  *
  * An append may also give new bodies to older entries. Their old bodies are deleted, from the disk
  * too, as soon as nobody is reading them any more.
@@ -95,7 +96,8 @@ struct store_status {
     uint64_t longest_ns;   /* time of the longest transaction */
     uint64_t bytes;        /* size of what is stored, as of a second ago; free space not counted */
     bool refuses;          /* the last transaction could not be written */
-    /* Tells the operator why writing has failed, or that it works again. "": it never failed. */
+    /* Tells the operator why writing has failed, or that writing works again. "": no failure
+     * yet. */
     char sentence[STORE_ERROR_SIZE];
 };
 
@@ -106,7 +108,7 @@ typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_e
 typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq,
                                int64_t last_at);
 
-/* Called when store_poll has a result to take out, perhaps from another thread. */
+/* Called when store_poll has a result to take out. The call may come from another thread. */
 typedef void store_wake(void *context);
 
 struct store;
@@ -132,8 +134,9 @@ struct store_class {
      * read all of them. */
     bool (*read)(struct store *store, const char *table, uint64_t from, store_visit_entry *visit,
                  void *context);
-    /* Writes to *first the number of the table's newest entry that opens a segment, among those up
-     * to number `until`; 1 if there is none. Returns false if the backend could not find out. */
+    /* Searches the table's entries up to number `until` for the newest one that opens a segment.
+     * Writes its number to *first, or 1 if no entry opens a segment. Returns false if the backend
+     * could not find out. */
     bool (*segment)(struct store *store, const char *table, uint64_t until, uint64_t *first);
     /* Visits the tables whose names come after `after` in strcmp order, in that order. Begin with
      * "". Returns false if the backend could not read all of them. */
@@ -201,12 +204,12 @@ static inline void store_close(struct store *store)
 /* ---- SQLite (sqlite.c) ------------------------------------------------------------------ */
 
 /* Opens or creates the file `path`, whose folder must exist, and starts the storage thread. That
- * thread writes all waiting appends in one transaction and syncs it. `wake` may be NULL; it gets
- * `context`. Returns NULL, with one sentence in `error`, if the file cannot be opened or written,
- * is in use by another process, was written by a newer version, or a check of at most two seconds
- * finds it damaged. While the disk is full or the file is locked, appends end with STORE_BUSY. If a
- * write fails in any other way, the process prints the error and aborts, because nobody then knows
- * what is stored. */
+ * thread writes all waiting appends in one transaction and syncs it. `wake` is called with
+ * `context`; it may be NULL. Returns NULL, with one sentence in `error`, if the file cannot be
+ * opened or written, is in use by another process, was written by a newer version, or a check of at
+ * most two seconds finds it damaged. While the disk is full or the file is locked, appends end with
+ * STORE_BUSY. If a write fails in any other way, the process prints the error and aborts, because
+ * nobody then knows what is stored. */
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 

@@ -77,10 +77,10 @@ static void play_rooms(struct crowd *crowd, const struct process *process, doubl
     }
 }
 
-/* Measures one turn and adds it to *sum. If `size` is 0, the server has the turn; else the bare
- * parts, with messages of `size` bytes. Returns the memory of an idle socket in KiB. SETTLING
- * sockets come first and are not measured: they fill memory that the process freed while it
- * started, and would look free of charge. */
+/* Measures one turn and adds it to *sum. If `size` is 0, it is the server's turn. Otherwise it is
+ * the turn of the bare parts, and messages have `size` bytes. Returns the memory of an idle socket
+ * in KiB. SETTLING sockets come first and are not measured: they fill memory that the process freed
+ * while it started, and would look free of charge. */
 static double send_messages(const struct load *load, size_t size, struct measured *sum)
 {
     struct process process = size > 0 ? process_bare(load->tool, size) : process_serve(load->tool);

@@ -173,7 +173,7 @@ static void ask(struct player *player, const char *words)
     }
 }
 
-/* Connects to the path of this table; empty: of no table yet. */
+/* Connects to the path of `table`. If `table` is empty, the player is at no table yet. */
 static struct player *arrive(struct crowd *crowd, int number, const char *table)
 {
     struct player *player = calloc(1, sizeof *player);

@@ -152,7 +152,8 @@ double process_main_cpu(const struct process *process)
 
 double process_memory(const struct process *process)
 {
-    /* Not VmRSS of "status": the kernel may count that up to 32 pages late on each processor. */
+    /* VmRSS in "status" would not do: the kernel may update it up to 32 pages late on each
+     * processor. */
     return read_number(process, "smaps_rollup", "Rss:");
 }
 

@@ -19,7 +19,7 @@ struct process {
 struct process process_serve(const char *tool);
 
 /* Starts bare_serve (bare.h) with messages of `size` bytes, as a new program: `tool bare FD SIZE`.
- * Does not only fork, because the child's memory would then include the load tool's. */
+ * Forking alone would not do: the child's memory would then include the load tool's. */
 struct process process_bare(const char *tool, size_t size);
 
 /* Ends the process and removes its folder. */

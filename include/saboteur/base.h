@@ -193,12 +193,13 @@ struct sab_base_view {
 
     sab_card hand[SAB_BASE_HAND_MAX]; /* this seat's cards, ascending, then zero */
     sab_tools broken[SAB_SEATS_MAX];  /* broken tools of each seat */
-    /* enum sab_base_role of each seat; 0 for every other seat until the round is over. */
+    /* enum sab_base_role of each seat. Until the round is over, 0 except for this seat's own
+     * role. */
     uint8_t role[SAB_SEATS_MAX];
     uint8_t aside; /* enum sab_base_role of the dwarf set aside; 0 until the round is over */
 
     /* By card: copies discarded face up in this round, fallen path cards included. A break card
-     * counts from when its tool is repaired (base 5.2). */
+     * counts only once its tool has been repaired (base 5.2). */
     uint8_t spent[SAB_BASE_CARDS];
     uint8_t passed[SAB_SEATS_MAX];      /* number of cards each seat discarded face down */
     uint8_t passed_own[SAB_BASE_CARDS]; /* by card: copies this seat discarded face down */

@@ -110,7 +110,7 @@ struct sab_action {
 /* ---- Events ----------------------------------------------------------------------------- */
 
 /* What followed from an action or a deal, in order. Events do not repeat the action itself, because
- * the action is public, except for the card in a pass and the gold card taken. Each note lists the
+ * the action is public, apart from the card in a pass and the gold card taken. Each note lists the
  * fields of struct sab_event that are set. */
 enum sab_event_type {
     SAB_NO_EVENT = 0,

@@ -318,8 +318,8 @@ struct sab_cave_view {
     sab_seats looked[SAB_CAVE_SEATS_MAX];   /* [s]: seats that looked at s's clan card (public) */
     uint8_t aside_count;                    /* clan cards set aside */
     uint8_t aside_clan[SAB_CAVE_ASIDE_MAX]; /* enum sab_cave_clan (public) */
-    /* enum sab_cave_loyalty of each card set aside. Until the end of the game, 0 in all views but
-     * that of the seat first_out. */
+    /* enum sab_cave_loyalty of each card set aside. Until the end of the game, only the view of the
+     * seat first_out has them; they are 0 in all other views. */
     uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX];
     sab_seat first_out; /* the first seat to leave the cave; SAB_NOBODY: none has left */
 

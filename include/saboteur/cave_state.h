@@ -3,8 +3,8 @@
  * cave_state.h - struct sab_cave: a whole game of the cave as the engine keeps it.
  *
  * The struct is plain bytes: no pointers, unused entries zero. So memcmp can compare two games. A
- * piece is the number of a card on the board: 0 is the start card, the path cards laid follow from
- * 1 on, and the goals from SAB_CAVE_GOAL_PIECE on.
+ * piece is the number of a card on the board: 0 is the start card, 1 is the first path card laid,
+ * and SAB_CAVE_GOAL_PIECE is the first goal.
  */
 #ifndef SABOTEUR_CAVE_STATE_H
 #define SABOTEUR_CAVE_STATE_H

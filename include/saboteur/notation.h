@@ -71,8 +71,8 @@ const char *sab_outcome_name(unsigned kind, unsigned outcome);
 /* A card of the cave as it lies, half turned unless `turned` is 0. */
 const char *sab_lying_name(unsigned card, unsigned turned);
 
-/* Read the names above back. False for any other text. Card, goal, role, shape, clan and loyalty
- * can also be "?", which reads as 0. */
+/* These functions read the names that those above return. They return false for any other text. A
+ * card, goal, role, shape, clan or loyalty can also be "?", which is read as 0. */
 SAB_MUST_CHECK bool sab_read_kind(const char *text, size_t size, uint8_t *kind);
 SAB_MUST_CHECK bool sab_read_card(const char *text, size_t size, sab_card *card);
 SAB_MUST_CHECK bool sab_read_shape(const char *text, size_t size, sab_shape *shape);
@@ -161,8 +161,8 @@ const char *sab_face_name(unsigned face);
 
 /* Writes a sign without its sender: light>4, marker>8,0:gold. */
 void sab_write_sign(struct sab_text *text, const struct sab_sign *sign);
-/* Whether a text begins as a sign does. No action begins so: `face rat` is an action of the cave,
- * `face:laugh` a sign. */
+/* Whether a text begins like a sign. No action begins like a sign: `face rat` is an action of the
+ * cave, `face:laugh` a sign. */
 bool sab_begins_sign(const char *text, size_t size);
 /* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind). Only the form
  * is checked: whether the seat or the goal exists and whether the sign is allowed now depends on
@@ -175,8 +175,8 @@ SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, 
 /* The newest version of the format. Version 1 has no signs; a record without signs is still written
  * in version 1. */
 enum { SAB_RECORD_VERSION = 2 };
-/* The newest revision of a game's rules: base-1, cave-1. A record names the oldest
- * revision that can name its options (notation 5). */
+/* The newest revision of a game's rules: base-1, cave-2. A record names the oldest revision that
+ * can express its options (notation 5). */
 const char *sab_rules_revision(unsigned kind);
 
 /* The head of a record. Zero it before filling it in. */
@@ -204,7 +204,7 @@ enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes of the longest tex
 
 /* What a line of a record completed. */
 enum sab_record_item {
-    SAB_ITEM_NONE,   /* nothing: a comment, a blank line, or an item of which more lines follow */
+    SAB_ITEM_NONE,   /* nothing: a comment, a blank line, or an item with more lines to come */
     SAB_ITEM_HEAD,   /* reader.head is complete (at the line `round 1`) */
     SAB_ITEM_DEAL,   /* reader.deal is complete; its round is reader.round */
     SAB_ITEM_ACTION, /* reader.action is complete, as sab_read_action leaves it */

@@ -135,7 +135,7 @@ sab_seats sab_votes(const struct sab_game *game);
 unsigned sab_pile_count(const struct sab_game *game);
 unsigned sab_hand_count(const struct sab_game *game, sab_seat seat);
 
-/* Whether no round is left to deal (base 10.2). */
+/* Whether the game is over: no round is left to deal (base 10.2). */
 bool sab_is_over(const struct sab_game *game);
 
 /* Lists all actions allowed to the seat to move and returns their number, which is never 0 while
@@ -164,7 +164,8 @@ void sab_play_listed(struct sab_game *game, const struct sab_action *action,
                      struct sab_events *events);
 
 /* Plays one of the actions in sab_legal, picked uniformly by `random` (any 64 random bits), and
- * writes it to *action unless `action` is NULL. For random playouts. The round must not be over. */
+ * writes it to *action unless `action` is NULL. Made for random playouts. The round must not be
+ * over. */
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
 
 /* Returns true if the seat to move is asked a question that it may leave unanswered: whether to
@@ -198,8 +199,8 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
 
 /* For planning: lists the spaces that the figure now walking can reach, nearest first. Each space
  * is listed once, with its shortest way. If several ways are equally short, the list has the way
- * that costs the fewest cards and nuggets. Spaces where the walk ends lead no further. Returns the
- * number of spaces: 0 outside the cave's phases MOVING and WALKING. */
+ * that costs the fewest cards and nuggets. No way goes on from a space where the walk ends. Returns
+ * the number of spaces: 0 outside the cave's phases MOVING and WALKING. */
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
 /* A copy of the action or event, in which the fields that `seat` may not know are zero. */

@@ -61,7 +61,7 @@ enum sab_face {
 enum sab_sign_on {
     SAB_ON_NOTHING,
     SAB_ON_CELL, /* `cell`, such as the cell of a goal */
-    SAB_ON_CLAN  /* the clan card of the seat `clan` (cave 2.4) */
+    SAB_ON_CLAN  /* the clan card of the seat `clan` (cave 2.2) */
 };
 
 /* Zero a sign before filling it in. Fields that its kind does not use are 0, but `to` and `clan`

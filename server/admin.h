@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * admin.h - the commands of `saboteur admin`. A command is one line of words, and its answer is a
- * text. Does no I/O, except for writing the file of bans.
+ * text. This module does no I/O, except that it writes the file of bans.
  */
 #ifndef SERVER_ADMIN_H
 #define SERVER_ADMIN_H

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum phase {
-    PHASE_REFUSED, /* beyond a limit: answers the first bytes, whatever they are, with `refusal` */
+    PHASE_REFUSED, /* answers the first bytes that arrive with the status `refusal` */
     PHASE_PROXY,   /* waits for the PROXY header of a trusted proxy */
     PHASE_HTTP,
     PHASE_WEBSOCKET,

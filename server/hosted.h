@@ -193,7 +193,7 @@ void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 struct hosted *lobby_find(const struct lobby *lobby, const char *code);
 
 /* Adds a table without guests or entries to memory. Next, a reading must load the table, or an
- * errand must give it its first entry; otherwise the table is forgotten again. */
+ * errand must give it its first entry; if neither happens, the table is forgotten again. */
 struct hosted *lobby_remember(struct lobby *lobby, const char *code);
 
 /* Forgets tables without guests until there is room for `more` tables. Begins with the table that

@@ -69,7 +69,8 @@ void loading_put(struct lobby *lobby, struct errand *errand)
 /* ---- The codes of new tables ----------------------------------------------------------------- */
 
 /* The code is a hash of the token with a key that is used only here. So the code reveals nothing
- * about the token, nor about the log's hash of the token, which is another one. */
+ * about the token. It reveals nothing about the hash of the token in the log either, which is made
+ * without this key. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
     /* No vowels, so that codes spell no words, and no letters that look alike. */

@@ -220,7 +220,8 @@ void lobby_close(struct lobby *lobby)
     free(lobby);
 }
 
-/* The ticket of a probe. No table can be at this address, nor at SWEEP_TICKET. */
+/* The ticket of a probe. It differs from all other tickets: no table has the address 1 or 2
+ * (SWEEP_TICKET). */
 enum { PROBE_TICKET = 1 };
 
 /* The ticket of an append is the address of its table, which stays in memory until the result is

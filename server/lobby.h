@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lobby.h - all tables of one server, and the guests at them, without I/O.
+ * lobby.h - all tables of one server, and the guests at them. This module does no I/O.
  *
  * The lobby gets everything it needs from outside through struct world, which is real in the
  * running server and simulated in tests. Call all functions from one thread, except for thought_run

@@ -183,7 +183,7 @@ static void on_drained(struct alarm *alarm)
     stop(alarm->owner);
 }
 
-/* Lets the server end once no game is in progress. server->desk calls this, too. */
+/* Lets the server end once no game is in progress. Called for SIGUSR1, and by server->desk. */
 static void drain(void *context)
 {
     struct server *server = context;

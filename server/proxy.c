@@ -138,7 +138,7 @@ static struct span find_for(struct span element)
     return element;
 }
 
-/* Writes the address without its port, from a name such as "1.2.3.4", "1.2.3.4:5", "::1" or
+/* Writes the address, without a port, that is in a name such as "1.2.3.4", "1.2.3.4:5", "::1" or
  * "[::1]:5". */
 static void write_address(struct span name, char address[ADDRESS_SIZE])
 {

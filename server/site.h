@@ -109,9 +109,9 @@ bool site_may_read_record(struct site *site, struct visitor *visitor, struct ans
 struct answer site_answer_record(struct site *site, struct reading *reading,
                                  struct visitor *visitor);
 
-/* Writes the header of an answer to `out`, and the body too unless it is an asset. For an asset,
- * returns the body and sets *size to its size: send these bytes next. NULL: nothing more to
- * send. */
+/* Writes the header of an answer to `out`. A text is written to `out` as well. If the body is an
+ * asset, returns its bytes, and sets *size to their number: send them next. Returns NULL if nothing
+ * more is to be sent. */
 const uint8_t *site_write(const struct site *site, const struct http_request *request,
                           const struct answer *answer, bool keep_alive, struct bytes *out,
                           size_t *size);

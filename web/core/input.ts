@@ -70,7 +70,7 @@ interface Typed {
   /** `first` is the text up to the first blank, and `rest` the text after it. */
   first: string;
   rest: string;
-  /** The name of the card whose number in the hand, from 1, is in `first`. Undefined if `first` is no such number. */
+  /** The name of the card whose number in the hand, from 1, is in `first`. Undefined if no card has that number. */
   card: string | undefined;
   turned: boolean;
   /** The text of `rest` without a `>` at its beginning. */

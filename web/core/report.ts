@@ -16,8 +16,8 @@ export function reporter(send: (path: string) => void): (failure: Failure) => vo
 }
 
 /**
- * Reports a failure of this page. The request goes on even if the page closes. If the request fails, nothing is
- * done.
+ * Reports a failure of this page. The request goes on even if the page closes. If the request fails, the page does
+ * nothing.
  */
 export const report = reporter((path) => {
   fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined);

@@ -42,7 +42,7 @@ function layOver(under: unknown, over: unknown): unknown {
   return laid;
 }
 
-/** The public view after news. If the news has a view without its board, the board is the one that is known already. */
+/** The public view after news. If the news has a view without a board, the board has not changed. */
 function viewOf(known: Public | undefined, state: Partial<Public>): View | null {
   if (state.view === undefined) return known?.view ?? null;
   const before: WithBoard | null | undefined = known?.view;

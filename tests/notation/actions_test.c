@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions_test.c - every action and event, written and read back (notation 3 and 4).
+ * actions_test.c - writes every action and event of the base game, and reads it back (notation 3
+ * and 4).
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
@@ -96,16 +97,16 @@ static int wrong_others(void)
 
 static void test_actions(void)
 {
-    tap_number(wrong_lays(), 0, "every way to lie, in every cell");
+    tap_number(wrong_lays(), 0, "every path card reads back, as it may lie, in every cell");
     for (sab_card card = SAB_BREAK_PICKAXE; card <= SAB_MAP; card++) {
         tap_ok(wrong_card_action(card) == 0, "%s", sab_card_name(card));
     }
-    tap_number(wrong_others(), 0, "passes, choices, votes");
+    tap_number(wrong_others(), 0, "passes, choices and votes read back");
     tap_note("%ld actions", actions_written);
 }
 
-/* Checks texts that can be written in more than one way. A reader accepts the left text. A writer
- * then writes the right text. */
+/* Checks texts that players may write in more than one way. The reader must accept the left text,
+ * and the writer must then write the right text. */
 static void test_liberties(void)
 {
     static const char *const rows[][2] = {
@@ -117,8 +118,8 @@ static void test_liberties(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char buffer[SAB_ACTION_TEXT];
-        tap_ok(sample_rewrite(rows[i][0], buffer), "%s is read", rows[i][0]);
-        tap_text(buffer, rows[i][1], "and written");
+        tap_ok(sample_rewrite(rows[i][0], buffer), "the reader accepts %s", rows[i][0]);
+        tap_text(buffer, rows[i][1], "the writer writes it in the one right form");
     }
 }
 
@@ -128,10 +129,10 @@ static void test_completion(void)
     struct sab_action turn = {.verb = SAB_BASE_TURN, .shape = sab_base_goal_shape(SAB_STONE_NW)};
     view.as.base.choice[2] = 1;
     sab_complete_action(&view, &turn);
-    tap_ok(turn.cell.x == 0 && turn.cell.y == 0, "no stone to turn: the cell stays open");
+    tap_ok(turn.cell.x == 0 && turn.cell.y == 0, "with no stone to rotate, turn> gets no cell");
     view.phase = SAB_BASE_TURNING;
     sab_complete_action(&view, &turn);
-    tap_ok(turn.cell.x == 8 && turn.cell.y == 2, "turn> means the stone just revealed");
+    tap_ok(turn.cell.x == 8 && turn.cell.y == 2, "turn> gets the cell of the stone just revealed");
 }
 
 /* ---- Events -------------------------------------------------------------------------------- */
@@ -218,10 +219,10 @@ static int wrong_endings(void)
 static void test_events(void)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        tap_number(wrong_goal_events(sab_base_goal_cells[goal]), 0, "events of a goal");
+        tap_number(wrong_goal_events(sab_base_goal_cells[goal]), 0, "events of a goal read back");
     }
-    tap_number(wrong_card_events(), 0, "events of cards");
-    tap_number(wrong_numbered_events(), 0, "events of numbers");
+    tap_number(wrong_card_events(), 0, "events of cards read back");
+    tap_number(wrong_numbered_events(), 0, "events with numbers read back");
     tap_number(wrong_endings(), 0, "endings");
     tap_note("%ld events", events_written);
 }

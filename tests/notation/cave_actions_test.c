@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_actions_test.c - every action and event of the cave, written and read back (notation 8).
+ * cave_actions_test.c - writes every action and event of the cave, and reads it back (notation 8).
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
@@ -163,13 +163,14 @@ static void test_actions(void)
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         sab_card card = (sab_card)(SAB_CAVE_FIRST_CARD + i);
         tap_number(wrong_plays(card), 0, sab_card_name(card));
-        tap_number(wrong_discards(card), 0, "discarded alone and with any other");
+        tap_number(wrong_discards(card), 0,
+                   "this card reads back if discarded, alone or with any other card");
     }
-    tap_number(wrong_moves(), 0, "what needs no card");
+    tap_number(wrong_moves(), 0, "actions that need no card read back");
 }
 
-/* Checks texts that a reader accepts, and how a writer writes them. NULL on the right: exactly as
- * on the left. */
+/* The reader must accept the left text, and the writer must then write the right text. NULL stands
+ * for the left text. */
 static void test_texts(void)
 {
     static const char *const rows[][2] = {
@@ -193,8 +194,9 @@ static void test_texts(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char buffer[SAB_ACTION_TEXT];
-        tap_ok(sample_rewrite(rows[i][0], buffer), "%s is read", rows[i][0]);
-        tap_text(buffer, rows[i][1] != NULL ? rows[i][1] : rows[i][0], "and written");
+        tap_ok(sample_rewrite(rows[i][0], buffer), "the reader accepts %s", rows[i][0]);
+        tap_text(buffer, rows[i][1] != NULL ? rows[i][1] : rows[i][0],
+                 "the writer writes it in the one right form");
     }
 }
 
@@ -207,14 +209,14 @@ static void test_unknown(void)
         memset(&action, (int)(uint8_t)~verb, sizeof action);
         action.verb = (uint8_t)verb;
         sab_write_action(&text, &action);
-        tap_ok(sab_text_is_whole(&text) && text.length > 0, "verb %u with odd bytes: %s", verb,
-               buffer);
+        tap_ok(sab_text_is_whole(&text) && text.length > 0,
+               "the writer writes verb %u with odd bytes as %s", verb, buffer);
     }
 }
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-/* One line for each kind of event. The test fails if a kind is missing. */
+/* At least one line for each kind of event. The test fails if a kind is missing. */
 static const char *const events[] = {
     "turn 2",
     "skipped 2",
@@ -268,11 +270,11 @@ static void test_events(void)
         tap_ok(sab_read_event(events[i], strlen(events[i]), &event, &fault), "%s is read",
                events[i]);
         sab_write_event(&text, &event);
-        tap_text(buffer, events[i], "and written");
+        tap_text(buffer, events[i], "the writer writes it in the one right form");
         came[event.type] = true;
     }
     for (unsigned type = SAB_CAVE_TURN_BEGAN; type < SAB_CAVE_EVENTS; type++) {
-        tap_ok(came[type], "event %u has come", type);
+        tap_ok(came[type], "there is a line for event %u", type);
     }
 }
 
@@ -283,17 +285,18 @@ static void test_fields(void)
     bool read = sab_read_event("gave 3 2 boots.I", 16, &event, &fault);
     tap_ok(read && event.type == SAB_CAVE_GAVE && event.seat == 3 && event.target == 2 &&
                strcmp(sab_card_name(event.card), "boots.I") == 0 && event.secret == 1,
-           "gave: to whom, from whom, the card for the first alone");
+           "gave: read as receiver, giver and card; only the receiver sees the card");
     read = sab_read_event("web 1,-2:S 2", 12, &event, &fault);
     tap_ok(read && event.cell.x == 1 && event.cell.y == -2 && event.side == SAB_SOUTH &&
                event.amount == 2 && event.secret == 0,
-           "web: the edge and what it shows");
+           "web: read as the edge and the number");
     read = sab_read_event("goal-turned 4,4 turned hole", 27, &event, &fault);
-    tap_ok(read && event.turned == 1 && event.amount == SAB_GOAL_HOLE, "goal-turned: how, which");
+    tap_ok(read && event.turned == 1 && event.amount == SAB_GOAL_HOLE,
+           "goal-turned: read as how the goal lies and what it is");
     read = sab_read_event("aside 2 1 saboteur", 18, &event, &fault);
     tap_ok(read && event.seat == 2 && event.target == 1 && event.amount == SAB_DISLOYAL &&
                event.secret == 1,
-           "aside: who, which card, what it is");
+           "aside: read as the seat, the number of the card and its face");
 }
 
 int main(void)

@@ -76,7 +76,7 @@ static void test_extent(void)
     struct sab_text text = sab_text_into(drawn, sizeof drawn);
     sab_draw_board(&text, &view);
     tap_ok(strncmp(drawn, "      -3  -2  -1   0   1   2   3\n", 33) == 0,
-           "eight play on a smaller field");
+           "the drawing of a game of eight players is smaller");
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_play_test.c - games of the cave that reach the corners of its rules. Legal lists, actions,
- * events and the whole record are written and read back (notation 8).
+ * cave_play_test.c - games of the cave that reach the corners of its rules. The test writes legal
+ * lists, actions, events and the whole record, and reads them back (notation 8).
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -16,7 +16,7 @@ struct play {
     struct sab_record_head head;
     struct sab_deal deal;
     struct sab_game game;
-    struct ref_cave reference; /* the same game for the function that chooses actions */
+    struct ref_cave reference; /* the same game, for the function that chooses actions */
     struct sab_events events;
     struct sab_action done[ACTIONS_MOST];
     unsigned done_count;
@@ -191,7 +191,7 @@ static void test_coverage(const struct tally *tally)
             missing++;
         }
     }
-    tap_number(missing, 0, "every kind of action and event has come");
+    tap_number(missing, 0, "every kind of action and event has come up");
 }
 
 int main(int argc, char **argv)
@@ -204,7 +204,8 @@ int main(int argc, char **argv)
     }
     tap_note("%ld games: %ld actions, %ld more listed, %ld events told", games, tally.actions,
              tally.listed, tally.events);
-    tap_number(tally.wrong, 0, "all of it reads back, and the records play to the same ends");
+    tap_number(tally.wrong, 0,
+               "everything reads back, and each record leads to the same end of the game");
     if (games >= 100) {
         test_coverage(&tally);
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - texts that look harmless but are not: a comment or a quote inside a name, a
- * secret in a record that should hide it, a missing part in a record that hides nothing, and bytes
- * that a terminal would obey.
+ * corners_test.c - texts that look harmless but are not. A name contains `#` or a quote. A record
+ * that should hide a secret contains it. A record that hides nothing lacks a part. A text contains
+ * bytes that a terminal would obey.
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"
@@ -49,7 +49,8 @@ static void test_seed(void)
         "seed 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
     struct sab_record_reader reader;
     tap_ok(begin(&reader, false) && reads(&reader, seed), "a complete record may tell its seed");
-    tap_ok(begin(&reader, true) && !reads(&reader, seed), "a redacted one may not");
+    tap_ok(begin(&reader, true) && !reads(&reader, seed),
+           "a redacted record may not tell its seed");
 }
 
 /* ---- A whole record -------------------------------------------------------------------------- */
@@ -117,7 +118,8 @@ static void test_gaps(void)
            "a record that ends with a pass in the second round is read");
     char hidden[LINE];
     snprintf(hidden, sizeof hidden, "%.6s ?", last);
-    tap_ok(written && !reads_all(record, hidden), "but not with \"%s\": it hides nothing", hidden);
+    tap_ok(written && !reads_all(record, hidden),
+           "with \"%s\" at the end it is refused: only redacted records may hide a card", hidden);
     free(record);
 }
 

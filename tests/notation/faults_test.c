@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults_test.c - bad texts. For each, the test checks the place and the sentence of the refusal.
+ * faults_test.c - bad texts. For each text, the test checks the place and the sentence of the
+ * fault.
  *
  * The texts are rows of tests/notation/faults.txt, with fields separated by " | ":
  *     action TEXT | COLUMN | SENTENCE
@@ -15,7 +16,7 @@
 
 static char base_record[8192], cave_record[8192];
 
-/* Reads the first `lines` lines of a record, but reads `text` instead of line `replaced`. */
+/* Reads the first `lines` lines of a record, with `text` in the place of line `replaced`. */
 static bool read_edited(const char *record, unsigned replaced, const char *text, unsigned lines,
                         struct sab_fault *fault)
 {
@@ -87,9 +88,9 @@ int main(void)
     sample_cave_record(cave_record, sizeof cave_record);
     tap_ok(file != NULL, "tests/notation/faults.txt opens");
     tap_ok(read_edited(base_record, 0, "", UINT32_MAX, &(struct sab_fault){0}),
-           "the sample record is good");
+           "the sample record has no fault");
     tap_ok(read_edited(cave_record, 0, "", UINT32_MAX, &(struct sab_fault){0}),
-           "so is that of the cave");
+           "the sample record of the cave has no fault");
     while (file != NULL && fgets(row, sizeof row, file) != NULL) {
         row[strcspn(row, "\n")] = '\0';
         if (row[0] != '#' && row[0] != '\0') {

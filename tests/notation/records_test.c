@@ -12,7 +12,7 @@ struct sample {
     struct sab_record_head head;
     struct sab_deal deal[ROUNDS_MAX];
     struct sab_action action[ROUNDS_MAX][ACTIONS];
-    struct sab_sign sign[ROUNDS_MAX][ACTIONS]; /* one after each action, if head.has_signs */
+    struct sab_sign sign[ROUNDS_MAX][ACTIONS]; /* if head.has_signs: one after each action */
 };
 
 struct record_rules {
@@ -30,7 +30,7 @@ struct record_rules {
     size_t (*lengthen)(struct sab_deal *deal);
     const char *hand;      /* a hidden hand in a game of three players */
     const char *roles;     /* the line of the roles, without its newline */
-    const char *role[2];   /* how a hidden role is written in the line `roles` */
+    const char *role[2];   /* the forms in which the line `roles` shows a hidden role */
     const char *hidden[4]; /* other lines that are hidden, besides hands and roles */
 };
 
@@ -316,14 +316,14 @@ static void test_redaction(const struct record_rules *rules)
         sample.head.seen_by = seat < 3 ? seat : SAB_NOBODY;
         size_t length = write_sample(rules, &sample, written, sizeof written);
         tap_ok(length < sizeof written && read_sample(written, &back),
-               "the record of seat %d reads", seat);
+               "the record for seat %d can be read", seat);
         write_sample(rules, &back, again, sizeof again);
-        tap_text(again, written, "and writes the same again");
-        tap_ok(!shows(written, "\nseed "), "it holds no seed");
+        tap_text(again, written, "that record, written again, is the same");
+        tap_ok(!shows(written, "\nseed "), "it has no seed");
         tap_number(hidden_hands(rules), rules->rounds * (seat < 3 ? 2 : 3),
                    "the hands of the others are hidden");
         tap_number(hidden_roles(rules), rules->rounds * (seat < 3 ? 3 : 4),
-                   "so are the roles of the others and of the card aside");
+                   "the roles of the others and the card set aside are hidden");
         for (unsigned i = 0; i < sizeof rules->hidden / sizeof rules->hidden[0]; i++) {
             const char *line = rules->hidden[i] + 1;
             tap_ok(shows(written, rules->hidden[i]), "%.*s", (int)strcspn(line, "\n"), line);
@@ -347,7 +347,7 @@ static void test_secrets_leave_no_trace(const struct record_rules *rules)
     }
     write_sample(rules, &one, written, sizeof written);
     write_sample(rules, &other, again, sizeof again);
-    tap_text(again, written, "what a seat may not know changes no byte of its record");
+    tap_text(again, written, "secrets that a seat may not know change no byte of its record");
 }
 
 static void test_sizes(const struct record_rules *rules)
@@ -409,7 +409,8 @@ static void test_layout(void)
         tap_ok(good && item == SAB_ITEM_HEAD, "a head ends where the first round begins");
         head[i] = reader.head;
     }
-    tap_ok(memcmp(&head[0], &head[1], sizeof head[0]) == 0, "spaces and comments mean nothing");
+    tap_ok(memcmp(&head[0], &head[1], sizeof head[0]) == 0,
+           "spaces and comments make no difference");
 }
 
 static void test_cave_form(void)
@@ -417,15 +418,16 @@ static void test_cave_form(void)
     sample_cave_record(written, sizeof written);
     char deck[32];
     snprintf(deck, sizeof deck, "\ndeck %016llx\n", (unsigned long long)sab_cave_deck_hash[0]);
-    tap_ok(strncmp(written, "saboteur 1 cave-2\ngame cave\ndeck ", 33) == 0, "it says which game");
-    tap_ok(shows(written, deck), "and of which deck of cards");
-    tap_ok(shows(written, "\noption axe_at_once on\n"), "and the options chosen");
+    tap_ok(strncmp(written, "saboteur 1 cave-2\ngame cave\ndeck ", 33) == 0,
+           "a record of the cave says which game it is");
+    tap_ok(shows(written, deck), "it says which deck of cards the game uses");
+    tap_ok(shows(written, "\noption axe_at_once on\n"), "it says which options were chosen");
     tap_number(count_of(written, " aside "), 1, "one clan card lies aside at a table of three");
     uint32_t state = 3;
     struct sample two;
     sample_game(&cave, &state, 2, &two);
     write_sample(&cave, &two, written, sizeof written);
-    tap_number(count_of(written, "aside"), 0, "none does at a table of two");
+    tap_number(count_of(written, "aside"), 0, "no clan card lies aside at a table of two");
 }
 
 /* ---- Revisions ------------------------------------------------------------------------------- */
@@ -464,25 +466,26 @@ static void test_decks(void)
     uint64_t curves = sab_cave_deck_hash[SAB_DECK_CURVES];
     const uint8_t *deck = &reader.head.config.option[SAB_CAVE_OPT_DECK];
     tap_ok(read_deck_head("cave-2", crosses, "", &reader, &fault) && *deck == SAB_DECK_CROSSES,
-           "the hash of the first deck");
+           "the hash of the first deck selects the first deck");
     tap_ok(read_deck_head("cave-2", curves, "", &reader, &fault) && *deck == SAB_DECK_CURVES,
-           "the hash alone says that it is the second");
+           "the hash of the second deck selects the second deck");
     tap_ok(read_deck_head("cave-2", curves, "option deck curves\n", &reader, &fault) &&
                *deck == SAB_DECK_CURVES,
-           "and so may the option");
+           "the option may name that deck, too");
     struct sab_text text = sab_text_into(written, sizeof written);
     sab_write_head(&text, &reader.head);
     char line[40];
     snprintf(line, sizeof line, "\ndeck %016llx\n", (unsigned long long)curves);
     tap_ok(shows(written, line) && shows(written, "\noption deck curves\n") &&
                shows(written, "cave-2\n"),
-           "it is written with both");
+           "the head is written with the hash and the option");
     tap_ok(!read_deck_head("cave-2", crosses, "option deck curves\n", &reader, &fault) &&
                fault.line == 6,
-           "the two must agree");
-    tap_text(fault.sentence, "\"curves\" is not the deck that the line deck names.", "and why");
+           "hash and option must agree");
+    tap_text(fault.sentence, "\"curves\" is not the deck that the line deck names.",
+             "the sentence says why");
     tap_ok(!read_deck_head("cave-2", curves, "option deck crosses\n", &reader, &fault),
-           "either way");
+           "they must agree for the other deck, too");
     tap_ok(!read_deck_head("cave-1", curves, "", &reader, &fault) && fault.line == 3,
            "cave-1 had the first deck only");
     tap_ok(!read_deck_head("cave-2", crosses + 1, "", &reader, &fault) && fault.line == 3,
@@ -490,7 +493,7 @@ static void test_decks(void)
     char why[100];
     snprintf(why, sizeof why, "\"%016llx\" is not the deck of cards of this program.",
              (unsigned long long)crosses + 1);
-    tap_text(fault.sentence, why, "with its sentence");
+    tap_text(fault.sentence, why, "the sentence names that deck");
 }
 
 /* Reads a head with this revision and these options. Checks that the game gets the options
@@ -502,16 +505,17 @@ static void check_revision(const char *revision, const char *options, const uint
     struct sab_record_reader reader;
     struct sab_fault fault = {0};
     char first[40];
-    tap_ok(read_head(revision, options, &reader, &fault), "%s is read %s", revision,
+    tap_ok(read_head(revision, options, &reader, &fault), "a head of %s is read: %s", revision,
            fault.sentence);
     tap_ok(memcmp(reader.head.config.option, wanted, SAB_CAVE_OPTIONS) == 0,
-           "with the options it stands for");
+           "the game gets all options that the head stands for");
     struct sab_text text = sab_text_into(written, sizeof written);
     sab_write_head(&text, &reader.head);
     snprintf(first, sizeof first, "saboteur 1 %s\n", written_as);
     tap_ok(strncmp(written, first, strlen(first)) == 0, "it is written as %s", written_as);
     const char *after = strstr(written, "starter 0\n");
-    tap_text(after != NULL ? after + strlen("starter 0\n") : "?", lines, "with these options");
+    tap_text(after != NULL ? after + strlen("starter 0\n") : "?", lines,
+             "only the options that the revision leaves open are written");
 }
 
 static void test_revisions(void)
@@ -532,11 +536,11 @@ static void test_revisions(void)
     check_revision("cave-2", "option last_card move\n", move, "cave-2", "option last_card move\n");
     check_revision("cave-2", "option last_card move\noption web_cut move\n", first, "cave-1", "");
     tap_ok(!read_head("cave-1", "option last_card end\n", &reader, &fault) && fault.line == 6,
-           "cave-1 does not know what it does not name");
+           "cave-1 refuses an option that came with cave-2");
     tap_text(fault.sentence, "\"last_card\" is not an option of this revision of the rules.",
-             "and says so");
-    tap_text(sab_rules_revision(SAB_CAVE), "cave-2", "new games are of the newest");
-    tap_text(sab_rules_revision(SAB_KINDS), "?", "no game has none");
+             "the sentence says so");
+    tap_text(sab_rules_revision(SAB_CAVE), "cave-2", "new games have the newest revision");
+    tap_text(sab_rules_revision(SAB_KINDS), "?", "an unknown game has no revision");
 }
 
 int main(void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sample.h - values for the tests of notation: deals and heads. They are made here, not by the
+ * sample.h - values for the tests of notation: deals and heads. The tests make them without the
  * engine.
  */
 #ifndef TESTS_NOTATION_SAMPLE_H
@@ -15,7 +15,7 @@ uint32_t sample_random(uint32_t *state);
  * refused. */
 bool sample_rewrite(const char *words, char into[SAB_ACTION_TEXT]);
 
-/* Makes a deal of the whole box, in some order. */
+/* Makes a deal of all the cards in the box, in some order. */
 struct sab_deal sample_deal(uint32_t *state, unsigned seats, unsigned round);
 
 /* Makes a complete head with options, names and a seed. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * signs_test.c - every sign, written and read back (notation 9).
+ * signs_test.c - writes every sign and reads it back (notation 9).
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
 
 static long kept[SAB_KINDS], refused[SAB_KINDS];
 
-/* Whether this form of a sign is read back as it was written, and is not an action. Forms that the
- * game does not have must be refused. */
+/* Whether this form of a sign reads back as it was written, and is not read as an action. The
+ * reader must refuse forms that the game does not have. */
 static bool sign_returns(unsigned game, const struct sab_sign *sign, bool exists)
 {
     char buffer[SAB_SIGN_TEXT];
@@ -215,10 +215,14 @@ int main(void)
     test_examples();
     test_in_record();
     for (unsigned game = 0; game < SAB_KINDS; game++) {
-        tap_ok(wrong_about_players(game) == 0, "%s: signs about players", sab_kind_name(game));
-        tap_ok(wrong_about_cells(game) == 0, "%s: signs about cells", sab_kind_name(game));
-        tap_ok(wrong_markers(game) == 0, "%s: markers say what a card can be", sab_kind_name(game));
-        tap_ok(wrong_helps_and_faces(game) == 0, "%s: help and faces", sab_kind_name(game));
+        tap_ok(wrong_about_players(game) == 0, "%s: signs about players read back",
+               sab_kind_name(game));
+        tap_ok(wrong_about_cells(game) == 0, "%s: signs about cells read back",
+               sab_kind_name(game));
+        tap_ok(wrong_markers(game) == 0, "%s: a marker can claim only what the card can be",
+               sab_kind_name(game));
+        tap_ok(wrong_helps_and_faces(game) == 0, "%s: help and faces read back",
+               sab_kind_name(game));
         tap_ok(kept[game] > 80 && refused[game] > 8, "%s: %ld read back, %ld refused",
                sab_kind_name(game), kept[game], refused[game]);
     }

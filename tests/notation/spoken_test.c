@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * spoken_test.c - cells in their spoken form. The test uses the table tests/notation/spoken.txt,
- * with which the page is tested, too. It also writes every cell and reads it back.
+ * which also serves to test the page. Then it writes every cell and reads it back.
  */
 #include "notation/spoken.h"
 #include "tests/tap.h"
@@ -25,7 +25,7 @@ static void test_cell(const char *notation, const char *spoken, bool is_written)
     if (is_written) {
         tap_text(found, spoken, notation);
     } else {
-        tap_ok(strcmp(found, spoken) != 0, "%s is not how it is written", spoken);
+        tap_ok(strcmp(found, spoken) != 0, "%s can be read, but is not what is written", spoken);
     }
 }
 
@@ -75,7 +75,7 @@ static void test_table(void)
     char row[LINE];
     unsigned rows = 0;
     FILE *file = fopen(path, "r");
-    if (!tap_ok(file != NULL, "%s is there", path)) {
+    if (!tap_ok(file != NULL, "%s can be opened", path)) {
         return;
     }
     while (fgets(row, sizeof row, file) != NULL) {

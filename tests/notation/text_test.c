@@ -13,9 +13,11 @@ static void test_bounds(void)
         struct sab_text text = sab_text_into(buffer, size);
         sab_write(&text, "NES");
         sab_write_number(&text, -12);
-        tap_ok(text.length == 6 && sab_text_is_whole(&text) == (size > 6), "length in %zu", size);
+        tap_ok(text.length == 6 && sab_text_is_whole(&text) == (size > 6),
+               "the length is counted in a buffer of %zu bytes", size);
         tap_ok(buffer[size] == '#', "nothing is written past %zu bytes", size);
-        tap_ok(size == 0 || strlen(buffer) == (size > 6 ? 6 : size - 1), "a NUL ends %zu", size);
+        tap_ok(size == 0 || strlen(buffer) == (size > 6 ? 6 : size - 1),
+               "a NUL ends the text in %zu bytes", size);
     }
 }
 
@@ -73,10 +75,10 @@ static void test_names(void)
         memcpy(gems + (ptrdiff_t)4 * i, "\xf0\x9f\x92\x8e", 4);
     }
     tap_ok(sab_is_name(gems, 24 * 4), "24 characters of four bytes are a name");
-    tap_ok(!sab_is_name(gems, 25 * 4), "25 are not");
-    tap_ok(!sab_is_name("", 0), "nothing is no name");
+    tap_ok(!sab_is_name(gems, 25 * 4), "25 such characters are no name");
+    tap_ok(!sab_is_name("", 0), "an empty text is no name");
     tap_ok(!sab_is_name("   ", 3), "spaces are no name");
-    tap_ok(sab_is_name(" x ", 3), "a letter among spaces is");
+    tap_ok(sab_is_name(" x ", 3), "a letter between spaces is a name");
     tap_ok(!sab_is_name("a\tb", 3), "a tab is not part of a name");
 }
 
@@ -90,11 +92,11 @@ static void test_quoted(void)
         struct sab_text text = sab_text_into(quoted, sizeof quoted);
         sab_write_quoted(&text, texts[i], strlen(texts[i]));
         tap_ok(sab_read_quoted(quoted, text.length, back, sizeof back, &fault), "%s reads", quoted);
-        tap_text(back, texts[i], "quoted text reads back");
+        tap_text(back, texts[i], "the quoted text reads back");
         tap_ok(!sab_read_quoted(quoted, text.length - 1, back, sizeof back, &fault),
-               "%s without its end does not", quoted);
+               "%s without its last byte is refused", quoted);
         tap_ok(!sab_read_quoted(quoted, text.length, back, strlen(texts[i]), &fault),
-               "%s does not fit a buffer one byte too small", quoted);
+               "%s is refused if the buffer is one byte too small", quoted);
     }
 }
 

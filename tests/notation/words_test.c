@@ -18,18 +18,18 @@ static void test_names(namer name, reader read, int count, const char *what)
         if (strcmp(word, "?") != 0) {
             found++;
             tap_ok(read(word, strlen(word), &back) && back == value, "%s %s", what, word);
-            tap_ok(!read(word, strlen(word) - 1, &back) || back != value, "not cut short: %s",
-                   word);
+            tap_ok(!read(word, strlen(word) - 1, &back) || back != value,
+                   "without its last byte, it is another name or none: %s", word);
         }
     }
-    tap_ok(found == count, "%d names of a %s", count, what);
+    tap_ok(found == count, "there are %d names of a %s", count, what);
 }
 
 static void test_cards_are_shapes(void)
 {
     for (unsigned card = SAB_PATH_NESW; card <= SAB_DEAD_E; card++) {
         tap_text(sab_card_name(card), sab_shape_name(sab_base_cards[card].shape),
-                 "a path card is called as it lies upright");
+                 "the name of a path card is its shape when it lies upright");
     }
 }
 
@@ -44,12 +44,12 @@ static void test_values(void)
                    sab_option_name(SAB_BASE, option), value, word);
             tap_ok(!named || (sab_read_value(SAB_BASE, option, word, strlen(word), &back) &&
                               back == value),
-                   "and it reads back");
+                   "the value reads back");
         }
     }
     uint8_t back;
     tap_ok(!sab_read_value(SAB_BASE, SAB_BASE_OPT_DIRECTION, "touch", 5, &back),
-           "of its own option only");
+           "an option refuses a value of another option");
 }
 
 /* Each option must be readable in its own game, and in no other game. No two games have an option
@@ -62,20 +62,21 @@ static void test_options(unsigned kind)
         tap_ok(sab_read_option(kind, name, strlen(name), &back) && back == option,
                "%s has an option %s", sab_kind_name(kind), name);
         tap_ok(!sab_read_option(kind == SAB_BASE ? SAB_CAVE : SAB_BASE, name, strlen(name), &back),
-               "which no other game has");
+               "the other game has no such option");
         for (unsigned number = 0; number < 2; number++) {
             const char *word = sab_value_name(kind, option, number);
             tap_ok(sab_read_value(kind, option, word, strlen(word), &value) && value == number,
-                   "it may be %s", word);
+                   "the option has the value %s", word);
         }
-        tap_ok(!sab_read_value(kind, option, "maybe", 5, &value), "but not maybe");
+        tap_ok(!sab_read_value(kind, option, "maybe", 5, &value),
+               "the option refuses the value maybe");
     }
     uint8_t preset = 255, none;
     const char *standard = sab_preset_name(kind, SAB_PRESET_STANDARD);
     tap_ok(sab_read_preset(kind, standard, strlen(standard), &preset) &&
                preset == SAB_PRESET_STANDARD && !sab_read_preset(kind, "?", 1, &none),
-           "and a preset %s", standard);
-    tap_text(sab_option_name(kind, sab_option_count(kind)), "?", "there are no more");
+           "the game has a preset %s", standard);
+    tap_text(sab_option_name(kind, sab_option_count(kind)), "?", "the game has no more options");
 }
 
 static void test_cells(void)
@@ -114,7 +115,7 @@ static void test_lying(void)
                    "%s %s", name, path ? "lies so" : "is not laid");
         }
     }
-    tap_text(sab_lying_name(SAB_MAP, 0), "?", "no card of the cave");
+    tap_text(sab_lying_name(SAB_MAP, 0), "?", "a card of the base game has no name in the cave");
 }
 
 static void test_places(void)
@@ -128,15 +129,15 @@ static void test_places(void)
         tap_ok(!sab_read_edge(bad[i], strlen(bad[i]), &cell, &side), "\"%s\" is not an edge",
                bad[i]);
         bool goal = strcmp(bad[i], "1,0") == 0;
-        tap_ok(sab_read_place(bad[i], strlen(bad[i]), &place) == goal, "and %s space",
-               goal ? "a goal's" : "no");
+        tap_ok(sab_read_place(bad[i], strlen(bad[i]), &place) == goal, "%s",
+               goal ? "but it is the space of a goal" : "nor is it a space");
     }
     tap_ok(sab_read_edge("-3,12:S", 7, &cell, &side) && cell.x == -3 && cell.y == 12 &&
                side == SAB_SOUTH,
-           "an edge is its cell and side");
+           "an edge is read as its cell and side");
     tap_ok(sab_read_place("-3,12.7", 7, &place) && place.cell.x == -3 && place.cell.y == 12 &&
                place.space == 7,
-           "a space is its cell and number");
+           "a space is read as its cell and number");
 }
 
 static void test_verdicts(void)
@@ -154,7 +155,7 @@ static void test_verdicts(void)
         }
         tap_ok(cited > 0, "%s has a section", name);
         tap_ok(text[0] >= 'A' && text[0] <= 'Z' && text[strlen(text) - 1] == '.',
-               "and a sentence: %s", text);
+               "it has a sentence: %s", text);
     }
 }
 

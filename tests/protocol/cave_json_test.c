@@ -156,19 +156,19 @@ static bool has(const char *text, const char *part)
 static void test_seen(void)
 {
     struct sab_view view = made_view();
-    tap_text(sheet_of(&view, NULL), seen, "what seat 0 may know");
+    tap_text(sheet_of(&view, NULL), seen, "the JSON has everything that seat 0 may know");
     view.phase = SAB_CAVE_TURNING;
     view.as.cave.turn.turning = 3;
     sheet_of(&view, NULL);
     tap_ok(has(object, "\"attacker\":null,") && has(object, "\"turning\":\"4,4\","),
-           "what is asked for now");
+           "the JSON says which goal a player must rotate now");
 }
 
 static void test_over(void)
 {
     struct sab_view view = made_view();
     struct sab_cave_view *cave = &view.as.cave;
-    tap_ok(!strstr(sheet_of(&view, NULL), "treasure"), "no treasure before the end");
+    tap_ok(!strstr(sheet_of(&view, NULL), "treasure"), "the JSON has no treasure before the end");
     view.phase = SAB_CAVE_OVER;
     cave->turn.seat = view.to_move = SAB_NOBODY;
     view.outcome = SAB_MOON_WON;
@@ -181,7 +181,7 @@ static void test_over(void)
                        "\"workers\":{\"golden-axe\":3,\"blue-moon\":0},") &&
                has(object, "\"phase\":\"over\",\"to_move\":null") && has(object, "\"turn\":null") &&
                has(object, "\"outcome\":\"blue-moon\""),
-           "the end is told");
+           "at the end, the JSON says who won, and why");
 }
 
 static void test_everything(void)
@@ -213,7 +213,7 @@ static void test_everything(void)
     tap_ok(has(object, "\"discards\":[\"NES.I\",\"NES.I\",\"rockfall.I\"]"), "every discard");
     tap_ok(has(object, "\"deck\":[\"ESW.I\",\"ESW.I\"],\"removed\":[\"swap.III\",") &&
                has(object, "\"lots\":[17,4]"),
-           "the pile, what was removed and the lots");
+           "the pile, the removed cards and the lots");
     tap_ok(strchr(object, '?') == NULL, "nothing is hidden");
 }
 

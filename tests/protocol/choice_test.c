@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - a player must choose a goal to reveal or rotate (base 7.2, 7.4). Every seat's
- * view must list the goals to choose from. A game made from that view must list the same goals, and
- * so must the news of a table. After the choice the list must be empty.
+ * choice_test.c - what everybody is told while a player must choose a goal to reveal or how to
+ * rotate a stone (base 7.2, 7.4). Every seat's view, and the news of a table, must list the goals
+ * of that question. From a view alone, the player must find the same answers as the engine. When
+ * nothing is asked, the list must be empty.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"
@@ -108,7 +109,7 @@ static bool is_seen(const struct sab_game *game)
     return good;
 }
 
-/* Whether the seat finds the same answers from its view alone, and each answer is allowed. */
+/* Whether the view of the seat to move lists the same answers as the game, and allows each. */
 static bool is_known(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], own[SAB_ACTIONS_MAX];
@@ -162,9 +163,10 @@ int main(int argc, char **argv)
     for (long number = 0; number < games; number++) {
         play_round((uint64_t)number, &series);
     }
-    tap_ok(series.chosen > 0, "a goal was to be chosen %u times", series.chosen);
-    tap_ok(series.turned > 0, "and a stone to be turned %u times", series.turned);
-    tap_ok(series.seen, "every seat is told which goals that may be, and of none otherwise");
-    tap_ok(series.known, "and from its view alone gives every answer");
+    tap_ok(series.chosen > 0, "a player had to choose a goal %u times", series.chosen);
+    tap_ok(series.turned > 0, "a player had to rotate a stone %u times", series.turned);
+    tap_ok(series.seen,
+           "every seat is told which goals a question is about, and of none without a question");
+    tap_ok(series.known, "a seat finds every answer in its view alone");
     return tap_done();
 }

@@ -8,8 +8,7 @@
 
 enum { SIZE = REQUEST_SIZE };
 
-/* Whether the server accepts a message of this many characters. Each character is the bytes
- * `character`. */
+/* Whether the server accepts a chat message that repeats `character` this many times. */
 static bool is_said(unsigned characters, const char *character)
 {
     static char frame[SIZE];
@@ -29,11 +28,12 @@ static void test_talk(void)
     static const char *const characters[] = {"a", "ü", "€", "𝄞"};
     for (size_t i = 0; i < sizeof characters / sizeof characters[0]; i++) {
         tap_ok(is_said(1, characters[i]) && is_said(REQUEST_SAY_CHARACTERS, characters[i]),
-               "%d characters like %s may be said at a time", (int)REQUEST_SAY_CHARACTERS,
+               "a message may have %d characters like %s", (int)REQUEST_SAY_CHARACTERS,
                characters[i]);
-        tap_ok(!is_said(REQUEST_SAY_CHARACTERS + 1, characters[i]), "not one more");
+        tap_ok(!is_said(REQUEST_SAY_CHARACTERS + 1, characters[i]),
+               "a message may not have one more");
     }
-    tap_ok(!is_said(0, "a"), "nor nothing");
+    tap_ok(!is_said(0, "a"), "a message may not be empty");
 }
 
 /* Checks the escapes of RFC 8259, 7, and one more byte, which a terminal would obey. */
@@ -51,7 +51,7 @@ static void test_escapes(void)
                     (control || bytes[json.length - 2] == one);
         bad += !good;
     }
-    tap_number(bad, 0, "every byte that JSON or a terminal would obey is escaped, no other");
+    tap_number(bad, 0, "exactly those bytes are escaped that JSON or a terminal would obey");
 }
 
 int main(void)

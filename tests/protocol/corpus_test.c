@@ -3,8 +3,7 @@
  * corpus_test.c - makes objects as the server sends them, for schema_test.py.
  *
  * With --print, the program writes the objects, one per line: replies, and news of played games.
- * Without --print, as the tests run it, it checks that there are many objects and that each is
- * complete.
+ * Without --print, the program checks that there are many objects and that each is complete.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -31,7 +30,8 @@ static void put_reply(const struct reply *reply)
     put(json_is_whole(&json) ? line : NULL);
 }
 
-/* Puts out the reply to the newest request and, now and then, the news for one recipient. */
+/* Prints or checks the reply to the newest request and, now and then, the news for one
+ * recipient. */
 static void put_all(void)
 {
     struct reply reply = world.decision.reply;
@@ -125,8 +125,8 @@ static void play(const char *words, uint64_t seed)
     world_close(&world);
 }
 
-/* Plays until rare events of the cave come up: a goal to rotate, a nugget to take, a question for
- * an axe that the table answers. */
+/* Plays until rare events of the cave have come up: a player may rotate a goal or take a nugget, or
+ * the table answers for a player who is asked for an axe. */
 static void play_for_questions(uint64_t seed)
 {
     world_open(&world, seed);
@@ -153,7 +153,7 @@ static void play_for_questions(uint64_t seed)
     world_close(&world);
 }
 
-/* Puts out replies in which the server describes itself. */
+/* Prints or checks replies in which the server describes itself. */
 static void put_server_replies(void)
 {
     struct reply hello = reply_to(1);
@@ -190,7 +190,7 @@ int main(int argc, char **argv)
     if (prints) {
         return broken == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
     }
-    tap_ok(broken == 0, "every object is whole, every log reads back");
-    tap_ok(objects > 1000, "%u objects for the schema", objects);
+    tap_ok(broken == 0, "every object is complete, and every log reads back");
+    tap_ok(objects > 1000, "there are %u objects for the schema", objects);
     return tap_done();
 }

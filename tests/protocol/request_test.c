@@ -51,19 +51,20 @@ static void test_words(void)
 {
     reads("2 create base name=\"Ada \\\"the mole\\\" \\\\\" stone_turn=free bots=honest "
           "blocked_unpaid=off seats=10 preset=fr");
-    tap_text(request.name, "Ada \"the mole\" \\", "a quoted name, words in any order");
+    tap_text(request.name, "Ada \"the mole\" \\",
+             "a name may be quoted, and words may come in any order");
     tap_ok(request.settings.seats == 10 && request.settings.names_preset &&
                request.settings.preset[SAB_BASE] == SAB_PRESET_FR &&
                request.settings.preset[SAB_CAVE] == REQUEST_NO_PRESET &&
                request.settings.options[SAB_BASE] ==
                    (1u << SAB_BASE_OPT_STONE_TURN | 1u << SAB_BASE_OPT_BLOCKED_UNPAID) &&
                request.settings.option[SAB_BASE][SAB_BASE_OPT_STONE_TURN] == SAB_STONE_FREE,
-           "seats, preset and the options named, also one named by its default");
+           "seats, preset and all named options are read, even an option with its default");
     tap_text(request.bot, "honest", "bots=NAME");
     reads("13 bot 0 none");
-    tap_ok(request.bot[0] == '\0' && request.seat == 0, "`none` is no bot");
+    tap_ok(request.bot[0] == '\0' && request.seat == 0, "`none` means that there is no bot");
     reads("3 join KRMPT name=\"B\"");
-    tap_ok(request.seat == SAB_NOBODY, "a seat not named is nobody's");
+    tap_ok(request.seat == SAB_NOBODY, "if no seat is named, the seat is SAB_NOBODY");
     reads("7 act 4294967295 pass N|S");
     tap_ok(request.step == UINT32_MAX && request.action_count == 1 &&
                request.actions[0].verb == SAB_BASE_PASS && request.actions[0].card == SAB_DEAD_NS,
@@ -71,33 +72,33 @@ static void test_words(void)
     reads("7 act 2 NESW@1,0;  map>8,0 ;pass");
     tap_ok(request.action_count == 3 && request.actions[0].verb == SAB_BASE_LAY &&
                request.actions[1].verb == SAB_BASE_MAP && request.actions[2].verb == SAB_BASE_PASS,
-           "several actions, with semicolons between");
+           "semicolons separate several actions");
     reads("2 create cave name=\"Ada\" seats=2 vein_optional=on preset=standard");
     tap_ok(request.settings.names_kind && request.settings.kind == SAB_CAVE &&
                request.settings.seats == 2 &&
                request.settings.preset[SAB_CAVE] == SAB_PRESET_STANDARD &&
                request.settings.options[SAB_CAVE] == 1u << SAB_CAVE_OPT_VEIN_OPTIONAL &&
                request.settings.option[SAB_CAVE][SAB_CAVE_OPT_VEIN_OPTIONAL] == 1,
-           "another game has options of its own");
+           "the cave has its own options");
     reads("16 set game=cave axe_at_once=on direction=ccw");
     tap_ok(request.settings.names_kind && request.settings.kind == SAB_CAVE &&
                request.settings.options[SAB_CAVE] == 1u << SAB_CAVE_OPT_AXE_AT_ONCE &&
                request.settings.options[SAB_BASE] == 1u << SAB_BASE_OPT_DIRECTION,
-           "options of every game are read: which is played, the table knows");
+           "options of both games are read, because only the table knows the game");
     reads("6 claim KRMPT ABCDEFGHIJKLMNOP token=" TOKEN);
     tap_ok(strcmp(request.secret, "ABCDEFGHIJKLMNOP") == 0 && strcmp(request.token, TOKEN) == 0,
-           "token=SECRET beside a link");
+           "token=SECRET may come with a link");
     reads("3 join KRMPT token=" TOKEN " name=\"token=x\"");
-    tap_text(request.token, TOKEN, "or anywhere among the words");
+    tap_text(request.token, TOKEN, "token=SECRET may come anywhere among the words");
     reads("2 create base seats=5 name=\"Ada\"");
-    tap_text(request.token, "", "a token not named is none");
+    tap_text(request.token, "", "if no token is named, the token is empty");
     reads("5 watch KRMPT after=9007199254740991");
     tap_ok(request.after == REQUEST_ID_MAX, "after=SEQ");
 }
 
 /* ---- Bad ones -------------------------------------------------------------------------------- */
 
-/* `word`: the word that the refusal repeats; NULL: not compared. */
+/* Bad frames. `word` is the word that the refusal must repeat; if it is NULL, any word will do. */
 static const struct {
     const char *frame;
     enum refusal_why why;
@@ -165,7 +166,7 @@ static void test_bad_ones(void)
         }
         tap_ok(good, "%s: %s", refusal_code(bad[i].why), bad[i].frame);
         if (bad[i].word != NULL) {
-            tap_text(refusal.word, bad[i].word, "about this word");
+            tap_text(refusal.word, bad[i].word, "the refusal repeats this word");
         }
     }
 }
@@ -175,8 +176,8 @@ static void test_limits(void)
     static char frame[REQUEST_SIZE + 2];
     memset(frame, ' ', sizeof frame);
     memcpy(frame, "1 ping", 6);
-    tap_ok(request_read(frame, REQUEST_SIZE, &request, &refusal), "4096 bytes are read");
-    tap_ok(!request_read(frame, REQUEST_SIZE + 1, &request, &refusal), "one more is not");
+    tap_ok(request_read(frame, REQUEST_SIZE, &request, &refusal), "a frame of 4096 bytes is read");
+    tap_ok(!request_read(frame, REQUEST_SIZE + 1, &request, &refusal), "a longer frame is refused");
     for (unsigned characters = 300; characters <= 301; characters++) {
         struct sab_text text = sab_text_into(frame, sizeof frame);
         sab_write(&text, "1 say \"");
@@ -185,11 +186,13 @@ static void test_limits(void)
         }
         sab_write(&text, "\"");
         tap_ok(request_read(frame, text.length, &request, &refusal) == (characters == 300),
-               "%u characters of four bytes", characters);
+               "a message of %u characters of four bytes: 300 are allowed, 301 are not",
+               characters);
     }
 }
 
-/* Reads every beginning of a good frame. Sanitizers notice if the reader goes past its end. */
+/* Reads good frames, cut short at every length. Sanitizers notice if the reader goes beyond the
+ * cut. */
 static void test_beginnings(void)
 {
     static const char *const frames[] = {
@@ -214,7 +217,8 @@ static void test_beginnings(void)
             free(exact);
         }
     }
-    tap_ok(read >= 6 && refused > 50, "beginnings: %u read, %u refused", read, refused);
+    tap_ok(read >= 6 && refused > 50, "of the frames cut short, %u are read and %u refused", read,
+           refused);
 }
 
 /* ---- Replies and JSON ------------------------------------------------------------------------ */
@@ -238,7 +242,7 @@ static void test_replies(void)
     memcpy(reply.secret, "0123456789abcdef", 17);
     tap_text(written(&reply),
              "{\"re\":7,\"ok\":true,\"table\":\"KRMPT\",\"seat\":2,\"token\":\"0123456789abcdef\"}",
-             "one with a seat");
+             "a reply with a seat");
     reply_refuse(&reply, refusal_of(REFUSAL_OLD_STEP));
     tap_text(written(&reply), "{\"re\":7,\"error\":\"stale\",\"why\":\"old-step\"}",
              "a refusal gives nothing");
@@ -247,21 +251,21 @@ static void test_replies(void)
     tap_text(written(&reply),
              "{\"re\":null,\"error\":\"refused\",\"verdict\":\"sides-mismatch\",\"section\":\"base "
              "4.4\"}",
-             "one by the rules");
+             "a refusal by the rules");
     reply = reply_to(8);
     reply_refuse(&reply, refusal_with(REFUSAL_SEAT_TAKEN, 2, 0));
     tap_text(written(&reply),
              "{\"re\":8,\"error\":\"full\",\"why\":\"seat-taken\",\"values\":{\"seat\":2}}",
-             "one with a value");
+             "a refusal with a value");
     reads("7 create base seats=99 name=\"a\"");
     reply_refuse(&reply, refusal);
     tap_text(written(&reply),
              "{\"re\":8,\"error\":\"bad-request\",\"why\":\"bad-seats\",\"values\":{\"at\":20,"
              "\"word\":\"99\",\"least\":2,\"most\":10}}",
-             "one about a word");
+             "a refusal about a word");
     reads("7 kick \"\x01\x80\"0123456789012345678901234567890123456789");
     tap_text(refusal.word, "????0123456789012345678901234567...",
-             "a word is made plain, and cut off");
+             "a refusal repeats a word only in printable ASCII, and not in full length");
 }
 
 static void test_json(void)
@@ -282,12 +286,12 @@ static void test_json(void)
     tap_text(bytes,
              "[\"\\\"\\\\\\u000a\\u007f\\u0000\xC3\xA9\",-9223372036854775808,9223372036854775807,"
              "{\"a\":null,\"b\":true},null]",
-             "what has to be escaped is");
+             "characters that need it are escaped");
     json = json_into(bytes, 4);
     bytes[4] = '#';
     json_put_string(&json, "abcdef");
     tap_ok(!json_is_whole(&json) && json.length == 8 && bytes[4] == '#',
-           "what does not fit is counted, not written");
+           "bytes that do not fit are counted but not written");
 }
 
 int main(void)

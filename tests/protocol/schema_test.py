@@ -75,13 +75,14 @@ def spoilt(objects):
     yield "a stray key of an entry", change(news, ["public", "entries", 0, "token"], "00")
     yield "a missing legal list", change(news, [*own, "legal"], None)
     seat = str(news["private"]["you"])
-    yield "a card that is none", change(news, [*own, "hands", seat, 0], "EN")
-    yield "a hidden card of its own", change(news, [*own, "hands", seat, 0], "?")
+    yield "a card that does not exist", change(news, [*own, "hands", seat, 0], "EN")
+    yield "a card in the seat's own hand that is hidden",
+    change(news, [*own, "hands", seat, 0], "?")
     yield "the hand of another seat", change(news, [*own, "hands", "9"], ["NESW"])
-    yield "an action that is none", change(news, [*own, "legal"], ["NESW"])
+    yield "an action that does not exist", change(news, [*own, "legal"], ["NESW"])
     yield "a public hand", change(news, [*view, "hands", 0], news["private"]["view"]["hands"][seat])
     yield "a public hand of the cave", change(cave, [*view, "hands", 0, 0], "NE.I")
-    yield "a key of the board that a seat alone is told", change(news, [*own, "board"], {})
+    yield "a private view with a board, which is public", change(news, [*own, "board"], {})
     yield "a stray key of a view of the cave", change(cave, [*view, "lots"], [1])
     yield "a card of another game", \
         change(cave, [*own, "hands", str(cave["private"]["you"]), 0], "NE")
@@ -133,17 +134,18 @@ def main():
     whats = {entry["what"] for entry in entries}
     ok(len(whats) >= 14, f"{len(whats)} kinds of entries: {' '.join(sorted(whats))}")
     bys = {entry.get("by") for entry in entries}
-    ok(bys == {None, "bot", "table"}, "actions by persons, bots and tables")
-    ok(any("done" in o for o in objects), "several actions are answered with their number")
+    ok(bys == {None, "bot", "table"}, "there are actions by persons, bots and tables")
+    ok(any("done" in o for o in objects),
+       "a request with several actions is answered with how many were done")
     views = [{**o["public"]["state"]["view"], **(o["private"]["view"] or {})}
              for o in objects if "news" in o and o["public"]["state"]["view"]]
     phases = {view["phase"] for view in views if "clans" in view}
     wanted = schema["$defs"]["cave_view"]["properties"]["phase"]["enum"]
     ok(len(phases) >= len(wanted) - 1,
        f"{len(phases)} phases of the cave: {' '.join(sorted(phases))}")
-    ok(any(view.get("ways") for view in views), "with ways to go")
+    ok(any(view.get("ways") for view in views), "there are views with ways")
     for what, value in spoilt(objects):
-        ok(not validator.is_valid(value), f"{what} is noticed")
+        ok(not validator.is_valid(value), f"the schema notices {what}")
     print(f"1..{points}")
     return 1 if failures else 0
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * visible_test.c - finds characters that nobody sees, but accepts those that scripts and emoji
+ * visible_test.c - texts may not contain invisible characters, except those that scripts and emoji
  * need.
  */
 #include "protocol/visible.h"
@@ -23,9 +23,9 @@ int main(void)
         {"a keycap", "1\uFE0F\u20E3", true},
         {"the flag of a country", "\U0001F1E9\U0001F1EA", true},
         {"a zero-width space", "Ada\u200B", false},
-        {"nothing but one", "\u200B", false},
-        {"an override", "\u202Eada", false},
-        {"an isolate", "Ada\u2066", false},
+        {"nothing but a zero-width space", "\u200B", false},
+        {"an override of the direction", "\u202Eada", false},
+        {"an isolate of the direction", "Ada\u2066", false},
         {"a joiner in Latin", "A\u200Dda", false},
         {"a joiner at the start", "\u200DAda", false},
         {"two joiners", "\U0001F468\u200D\u200D\U0001F469", false},
@@ -42,6 +42,6 @@ int main(void)
         tap_ok(visible_is_all(texts[i].text, strlen(texts[i].text)) == texts[i].good, "%s: %s",
                texts[i].what, texts[i].good ? "allowed" : "refused");
     }
-    tap_ok(visible_is_all("", 0), "nothing is no hidden character");
+    tap_ok(visible_is_all("", 0), "an empty text has no invisible characters");
     return tap_done();
 }

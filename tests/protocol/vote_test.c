@@ -2,8 +2,8 @@
  *
  * vote_test.c - `may_vote` must be true exactly if the rules allow the seat of the view to vote.
  * The test checks this at each step of games, for every seat. Now and then somebody votes. In the
- * base game, players dig, because in random rounds they would seldom reach the treasure and choose
- * gold.
+ * base game, players dig towards the goals. If they played at random, they would seldom reach the
+ * treasure and choose gold.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"
@@ -103,8 +103,8 @@ int main(int argc, char **argv)
             play_game(kind, &random, &tally);
         }
         tap_ok(tally.wrong == 0 && tally.may > 0 && tally.may_not > 0,
-               "%s: %lu seats may vote, %lu may not, %lu are told wrongly", sab_kind_name(kind),
-               tally.may, tally.may_not, tally.wrong);
+               "%s: %lu seats may vote and %lu may not; %lu are told something wrong",
+               sab_kind_name(kind), tally.may, tally.may_not, tally.wrong);
     }
     return tap_done();
 }

@@ -16,8 +16,8 @@ static int apart(sab_cell a, sab_cell b)
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
-/* The goal to which a seat digs. Seats with the aim CAVE_TO_EXIT dig to the exit, all others to the
- * goal of the taste. */
+/* The goal to which a seat digs. Seats with the aim CAVE_TO_EXIT dig to the exit. All other seats
+ * dig to the goal that the taste names. */
 static sab_cell dug_for(const struct cave_taste *taste, const struct ref_cave *game, int seat)
 {
     int goal = taste->goal;
@@ -112,8 +112,8 @@ static int like_quitting(const struct ref_cave *game, const struct sab_action *a
     return 100 + 10 * action->amount - (kept ? 60 : 0);
 }
 
-/* How much a seat likes to release a creature. Creatures that shall wait at the exit are kept until
- * the exit is known. */
+/* How much a seat likes to release a creature. If creatures shall wait at the exit, the seat keeps
+ * them until the exit is known. */
 static int like_creature(const struct cave_taste *taste, const struct ref_cave *game, int style)
 {
     bool early = taste->prey == CAVE_PREY_PRIZES && taste->aim[game->turn] == CAVE_TO_EXIT;

@@ -12,7 +12,7 @@
 #include "pair.h"
 #include "tests/kit/play.h"
 
-/* The engine and the reference, which play the same game, and counts of what has happened. */
+/* A game, played by the engine and by the reference, and counts of what has happened. */
 struct cave_pair {
     struct pair pair;
     struct ref_cave reference;
@@ -144,8 +144,8 @@ static bool play_both(struct cave_pair *pair, struct sab_action action)
     return same_telling(&pair->pair, &events) && same_state(pair);
 }
 
-/* In one call of 25, lets seats vote: usually about a third of the seats, in one case of ten all of
- * them. Votes are possible at any time of the game. */
+/* In one call of 25, lets seats vote: usually about a third of the seats vote; in one case of ten,
+ * all seats vote. Votes are possible at any time of the game. */
 static bool vote_both(struct cave_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, 10);
@@ -318,8 +318,8 @@ static const uint8_t verdicts[] = {
     SAB_NOT_ATTACKING,
 };
 
-/* Whether goals have a mark at an opening. In the deck `crosses` they have none there. In the deck
- * of odd_deck_test.sh they do. */
+/* Whether goals have a mark at an opening. The goals of the deck `crosses` have none there; those
+ * of odd_deck_test.sh have one. */
 static bool marks_at_openings(void)
 {
     bool found = false;

@@ -72,8 +72,9 @@ static void lie_down(struct ref_cave *game, int seat, struct sab_events *events)
 
 /* ---- Attacks (cave 6.3 to 6.5) ---- */
 
-/* The seats under attack, in turn order from the player on turn. During a move, this is the
- * dwarf that ran into the creature. Before the move, it is every dwarf in the creature's space. */
+/* The seats under attack, in turn order from the player on turn. During a move, only the dwarf that
+ * ran into the creature is under attack. Before the move, every dwarf in the creature's space
+ * is. */
 static int find_struck(const struct ref_cave *game, int seats[SAB_CAVE_SEATS_MAX])
 {
     int count = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_deals.c - see cave_choose.h. Makes configs and deals to begin with, and made-up actions.
+ * cave_deals.c - see cave_choose.h. Makes configs, deals and made-up actions.
  */
 #include "cave_choose.h"
 
@@ -22,8 +22,8 @@ void cave_any_config(uint64_t *chance, struct sab_config *config)
     }
 }
 
-/* In one game of three, chooses a taste for situations that chance seldom brings: creatures wait
- * where dwarfs want to go. Returns whether it did. */
+/* In one game of three, chooses a taste that leads to rare situations: creatures wait where dwarfs
+ * want to go. Returns whether it chose such a taste. */
 static bool take_theme(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste)
 {
     static const struct {

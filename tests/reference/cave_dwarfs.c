@@ -56,7 +56,7 @@ void ref_cave_end_move(struct ref_cave *game, struct sab_events *events)
     ref_cave_finish_turn(game, events);
 }
 
-/* cave 7.1b: whether one of the clans has no dwarf left inside that works for it. */
+/* cave 7.1b: whether all dwarfs that work for one of the clans have left the cave. */
 static bool clan_is_out(const struct ref_cave *game)
 {
     for (int clan = SAB_GOLDEN_AXE; clan <= SAB_BLUE_MOON; clan++) {

@@ -29,12 +29,12 @@ struct ref_cave_card {
 
 struct ref_cave {
     struct sab_config config;
-    int corner; /* how many columns and rows the goals are away from the start (cave 2.1) */
+    int corner; /* the goals' distance from the start, in columns and in rows (cave 2.1) */
     int phase, turn, to_move, outcome, first_out;
     bool voted[SAB_CAVE_SEATS_MAX];
 
-    /* Only for the turn under way. Each field means what the field of the same name in struct
-     * sab_cave_view means. */
+    /* These fields are about the turn under way. Each has the meaning of the same field in struct
+     * sab_cave_view. */
     int steps_left, to_draw, swapped, fresh_axe, attacker, turning;
     bool moved, held, asked[SAB_CAVE_SEATS_MAX], facing[SAB_CAVE_CREATURES];
 
@@ -114,8 +114,8 @@ bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_w
 
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
-/* The set-up for a number of players (cave 2.1 to 2.4). `corner` is how many columns and rows the
- * goals are away from the start. `hand_one` and `hand_two` are the numbers of cards that each hand
+/* The set-up for a number of players (cave 2.1 to 2.4). `corner` is the goals' distance from the
+ * start, in columns and in rows. `hand_one` and `hand_two` are the numbers of cards that each hand
  * gets from groups I and II. `aside` is the number of clan cards set aside. */
 struct ref_cave_size {
     int players, corner, hand_one, hand_two, aside;

@@ -65,7 +65,7 @@ static const char *const coverage_names[COVERAGES] = {
     "made-up actions that were allowed",
 };
 
-/* The engine and the reference, which play the same game, and counts of what has happened. */
+/* A game, played by the engine and by the reference, and counts of what has happened. */
 struct base_pair {
     struct pair pair;
     struct ref_game reference;
@@ -155,8 +155,8 @@ static bool has_mismatch(const struct ref_game *game)
     return false;
 }
 
-/* Sometimes paths reach a stone in both ways in which it can lie, and the card just laid beside the
- * stone decides. Counts these cases for each side of the stone. */
+/* A stone can lie in two ways. If paths reach it in both ways, the card just laid beside the stone
+ * decides. Counts these cases for each side of the stone. */
 static void cover_just_laid(const struct base_pair *pair, const struct sab_event *event)
 {
     struct ref_game game = pair->reference;
@@ -261,8 +261,8 @@ static bool goal_waits(const struct ref_game *game)
     return waiting > 0;
 }
 
-/* In one call of 50, lets seats vote: usually about a third of the seats, sometimes all of them.
- * All of them vote more often while a goal waits to be revealed. */
+/* In one call of 50, lets seats vote: usually about a third of the seats vote, sometimes all seats
+ * do. While a goal waits to be revealed, all seats vote more often. */
 static bool vote_both(struct base_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, goal_waits(&pair->reference) ? 30 : 8);
@@ -319,7 +319,7 @@ static bool play_round(struct base_pair *pair)
         if (pair->reference.phase != SAB_BASE_OVER && play_chance(&pair->pair.chance, 1)) {
             base_play_deal(&pair->pair.chance, &pair->pair.config, 2, 0, &deal);
             if (sab_next_round(&pair->pair.engine, &deal) != SAB_ROUND_GOES_ON) {
-                return pair_diverged(&pair->pair, "the next round was dealt into this one");
+                return pair_diverged(&pair->pair, "the next round was dealt during this round");
             }
         }
     }

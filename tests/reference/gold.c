@@ -65,7 +65,7 @@ static int draw_gold(struct ref_game *game)
 static void lay_out_gold(struct ref_game *game, struct sab_events *events)
 {
     int first = next_to_take(game, game->finisher);
-    if (first == SAB_NOBODY) { /* base 9.5: all are blocked, no card is drawn */
+    if (first == SAB_NOBODY) { /* base 9.5: if all are blocked, no card is drawn */
         close_round(game, events);
         return;
     }
@@ -98,8 +98,8 @@ void ref_take(struct ref_game *game, int amount, struct sab_events *events)
 
 /* ---- The saboteurs: base 9.3 ---- */
 
-/* The largest sum, at most `due`, that some of the cards in the pile make. Tries every number of
- * ones, twos and threes. */
+/* The largest sum of some cards of the pile that is at most `due`. Tries every number of ones, twos
+ * and threes. */
 static int largest_sum(const struct ref_game *game, int due)
 {
     int count[4] = {0, 0, 0, 0}, best = 0;

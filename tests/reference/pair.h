@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * pair.h - plays the same game with the engine and with the reference. After every step, the engine
- * and the reference must agree on the legal list, verdicts, events, views and secrets. The
- * functions of the reference are listed in struct pair_rules.
+ * and the reference must agree on the legal list, verdicts, events, views and secrets. Struct
+ * pair_rules lists the functions of the reference.
  */
 #ifndef TESTS_REFERENCE_PAIR_H
 #define TESTS_REFERENCE_PAIR_H

@@ -68,8 +68,9 @@ void ref_secrets(const struct ref_game *game, struct sab_base_secrets *secrets);
 
 /* ---- setup.c: chapters 1, 2 and 10 ---- */
 
-/* What a card is (base 1.1, 1.3). A path card has `openings`, as it lies upright. An action card
- * has `verb`, and in `tools` the tools that it breaks or repairs. */
+/* What a card is (base 1.1, 1.3). For a path card, `openings` are its openings when it lies
+ * upright. For an action card, `verb` is its verb, and `tools` are the tools that it breaks or
+ * repairs. */
 struct ref_card {
     sab_card card;
     int copies, openings;
@@ -78,8 +79,9 @@ struct ref_card {
 };
 const struct ref_card *ref_face(int card); /* all zero if there is no such card */
 
-/* For a number of players: how many dwarf cards there are, how many cards a hand has and how many
- * gold cards are laid out. There is one dwarf card more than there are players (base 2.1). */
+/* For a number of players: the saboteurs and the gold-diggers among the dwarf cards, the cards in a
+ * hand, and the gold cards laid out. There is one dwarf card more than there are players (base
+ * 2.1). */
 struct ref_size {
     int players, saboteurs, diggers, hand, gold;
 };

@@ -71,8 +71,8 @@ void ref_remove(struct ref_game *game, sab_cell cell)
     game->table[spot(cell)] = 0;
 }
 
-/* Whether a dwarf can walk from the card here to its neighbour on this side. For this, both cards
- * need an opening there (base 4.5). */
+/* Whether a dwarf can walk from the card in `cell` to its neighbour on this side. For this, both
+ * cards need an opening where they meet (base 4.5). */
 static bool can_cross(const struct ref_game *game, sab_cell cell, int side)
 {
     return (ref_at(game, cell) & side) &&
@@ -206,7 +206,8 @@ int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2])
         sab_cell beside = ref_beside(cell, all_sides[s]);
         if ((sides & all_sides[s]) && beside.x == game->last_laid.x &&
             beside.y == game->last_laid.y) {
-            sides = all_sides[s]; /* the card just laid reaches the stone, so this way counts */
+            sides =
+                all_sides[s]; /* here the card just laid reaches the stone: only this side counts */
         }
     }
     bool first = turns[0] & sides, second = turns[1] & sides;

@@ -9,7 +9,7 @@
 
 /* ---- What is allowed ---- */
 
-/* The path card that has this shape when it lies (base 4.3). */
+/* The path card that can lie in this shape (base 4.3). */
 static sab_card card_lying_as(sab_shape shape)
 {
     for (int card = SAB_PATH_NESW; card <= SAB_DEAD_E; card++) {

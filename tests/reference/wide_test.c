@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * wide_test.c - mazes as wide as possible, with more than 64 cells around them, so that a machine
- * word has too few bits for them. Then rockfalls remove the cards again. At every step, the engine
- * is compared with the reference. Every action that sab_play_random may draw is compared with the
- * legal list.
+ * wide_test.c - mazes as wide as possible. More than 64 cells lie around such a maze, so a machine
+ * word has too few bits for one bit per cell. Then rockfalls remove the cards again. At every step,
+ * the test compares the engine with the reference, and every action that sab_play_random may draw
+ * with the legal list.
  */
 #include "tests/reference/reference.h"
 #include "tests/tap.h"
@@ -36,7 +36,7 @@ static void sort_deck(sab_card deck[SAB_BASE_DECK])
     memcpy(deck, sorted, sizeof sorted);
 }
 
-/* Counts the cells beside the face-up cards as if one more card lay at `more`. */
+/* Counts the cells beside the face-up cards, as if one more card lay in the cell `more`. */
 static int cells_round(const struct sab_view *view, sab_cell more)
 {
     static const int steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
@@ -59,8 +59,8 @@ static int cells_round(const struct sab_view *view, sab_cell more)
     return count;
 }
 
-/* Returns the action that makes the maze widest by laying a card, at most at column FAR_EAST. If
- * there is none, returns any action. */
+/* Returns the action that makes the maze widest: it lays a card, no further east than column
+ * FAR_EAST. If no action does so, returns any action. */
 static struct sab_action choose(const struct sab_view *view, const struct sab_action *actions,
                                 size_t count, uint64_t *random)
 {
@@ -167,10 +167,11 @@ int main(int argc, char **argv)
     for (long number = 0; series.good && number < games; number++) {
         play_one((uint64_t)number, &series);
     }
-    tap_ok(series.good, "%d steps: lists, checks, views and draws as the rules say", series.steps);
+    tap_ok(series.good, "in %d steps, lists, checks, views and draws are as the rules say",
+           series.steps);
     tap_ok(series.wide_steps > 20 * games / 4,
-           "%d of them in mazes with more than %d cells, up to %d", series.wide_steps, (int)WIDE,
-           series.widest);
-    tap_ok(series.falls > games / 4, "and %d rockfalls there", series.falls);
+           "%d of these steps are in mazes with more than %d cells around them, up to %d",
+           series.wide_steps, (int)WIDE, series.widest);
+    tap_ok(series.falls > games / 4, "%d rockfalls come in such mazes", series.falls);
     return tap_done();
 }

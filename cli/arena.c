@@ -40,8 +40,8 @@ struct tally {
     struct {
         unsigned long games;             /* games, each counted once for each seat of the bot */
         unsigned long nuggets;           /* nuggets won in all games and seats */
-        unsigned long rounds[CLI_ROLES]; /* by role: rounds played, once for each seat */
-        unsigned long won[CLI_ROLES];    /* by role: rounds won, once for each seat */
+        unsigned long rounds[CLI_ROLES]; /* by role: rounds played, counted by seat */
+        unsigned long won[CLI_ROLES];    /* by role: rounds won, counted by seat */
         unsigned long decisions;         /* calls of `choose` */
         double seconds;                  /* time spent in `choose` */
     } bot[BOTS_MAX];                     /* by the index in arena.bots */
@@ -250,7 +250,7 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
                            .help = "the number of games; a game of base has three rounds (100)"},
         [SETUP_OPTIONS + 1] = {.name = "all-seats",
                                .on = &arena->all_seats,
-                               .help = "play this many games with each number of seats"},
+                               .help = "play that many games with each number of seats"},
     };
     setup_options(&arena->setup, options);
     char purpose[1024];

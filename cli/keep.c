@@ -21,7 +21,7 @@ struct option keep_records_option(struct keep *keep)
 {
     return (struct option){
         "keep-records", "DAYS",
-        "how long, if a game was finished there (365; not less than --keep-tables)",
+        "how long to keep a table with a finished game (365; at least --keep-tables)",
         .number = &keep->records, .most = MOST};
 }
 

@@ -28,7 +28,7 @@ static enum options_outcome read_words(struct serve_options *serving, struct kee
          "serve /metrics for Prometheus at this address or at unix:PATH (nowhere)",
          .text = &serving->metrics},
         {"trusted-proxy", "RANGE",
-         "a reverse proxy that may name visitors: 10.0.0.7 or 10.0.0.0/8, say; may be repeated",
+         "a reverse proxy that may name visitors: 10.0.0.7 or 10.0.0.0/8; may be repeated",
          .read = read_proxy, .into = &serving->proxies},
         {"proxy-protocol", NULL, "the trusted proxies send a PROXY header, version 2",
          .on = &serving->proxy_protocol},

@@ -23,7 +23,7 @@ struct belief {
     int weight[SAB_BASE_GOALS];
     unsigned goals; /* face-down goals with a weight above 0: bit (1 << goal) */
     /* By seat: above 0 if the player acts like a saboteur, below 0 if like a digger. The entry of
-     * the bot's own seat says how the bot looks to the other players. */
+     * the bot's own seat says how suspicious the bot looks to the other players. */
     int suspicion[SAB_SEATS_MAX];
     sab_seats suspects; /* the most suspicious seats, at most as many as there may be saboteurs */
 };

@@ -44,8 +44,8 @@ void maze_of_view(struct maze *maze, const struct sab_base_view *view);
 /* The index of a cell in maze.at; -1 for the outermost cells and for cells outside the window. */
 int maze_index(sab_cell cell);
 
-/* Measures those goals in the set `goals`, bit (1 << goal), that are face down. All other goals get
- * cost 0 and cards 0. */
+/* Measures the face-down goals in the set `goals`: bit (1 << goal). Every other goal gets cost 0
+ * and cards 0. */
 void maze_measure(const struct maze *maze, unsigned goals, struct maze_survey *survey);
 
 #endif

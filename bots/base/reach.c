@@ -148,7 +148,7 @@ static void open_ways(sab_sides ways[SIDES], sab_shape shape)
     }
 }
 
-/* Finds the ways through an empty cell. A way counts if some card can make it that also matches the
+/* Finds the ways through an empty cell. A way counts if it can be made by a card that matches the
  * neighbours of the cell. */
 static void fit(struct mine *mine, const struct supply *supply, unsigned index)
 {

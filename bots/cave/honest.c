@@ -22,7 +22,7 @@ static bool loyal(const struct sab_cave_view *cave, sab_seat seat)
 }
 
 /* How much the success of `seat` counts for the bot, in percent. A loyal dwarf works for the clan
- * on the back of its card, a saboteur works for the other clan (cave 7.2). */
+ * on the back of its card; a saboteur works for the other clan (cave 7.2). */
 static int weigh(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -28,7 +28,8 @@ struct outlook {
 
 void outlook_form(struct outlook *outlook, const struct sab_view *view);
 
-/* The points for an action after which the dwarfs' distances are those of `map`. */
+/* The points for an action: how much nearer to the exit it brings the dwarfs, each by its weight.
+ * `map` is the cave after the action. */
 int outlook_gain(const struct outlook *outlook, const struct cave_map *map);
 
 /* The points that an attack on the dwarf of `seat` is worth; below 0 if the attack hurts the bot's

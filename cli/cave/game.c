@@ -165,8 +165,8 @@ static bool wants_vote(bool asked, uint64_t random)
     return asked ? random % 4 != 0 : random % 200 == 0;
 }
 
-/* Counts a round. A saboteur wins if the other clan wins (cave 7.3). `axe`: this seat wins if the
- * Golden Axe wins. */
+/* Counts a round. A saboteur wins if the other clan wins (cave 7.3). `axe` is true for seats that
+ * win if the Golden Axe wins. */
 static void count_round(const struct sab_view *view, struct cli_result *result)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -37,7 +37,7 @@ static const struct verb verbs[SAB_CAVE_VERBS] = {
     [SAB_CAVE_NUGGET]    = {AMOUNT,               SAB_CAVE_AT_VEIN},
 };
 
-/* The verb that each kind of card is played with. An information card also has the verb
+/* The verb with which each kind of card is played. An information card also has the verb
  * SAB_CAVE_LOOK_CLAN (cave 5.1). */
 static const uint8_t verb_of_deed[SAB_DEEDS] = {
     [SAB_DEED_PATH]     = SAB_CAVE_LAY,

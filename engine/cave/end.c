@@ -41,7 +41,7 @@ struct reckoning end_reckoning(const struct sab_cave *cave)
     return sum;
 }
 
-/* cave 7.3: enum sab_cave_outcome. */
+/* The outcome of the game, from enum sab_cave_outcome (cave 7.3). */
 static uint8_t outcome(const struct sab_cave *cave)
 {
     struct reckoning sum = end_reckoning(cave);
@@ -58,7 +58,7 @@ static uint8_t outcome(const struct sab_cave *cave)
     return clan == SAB_GOLDEN_AXE ? SAB_AXE_WON : SAB_MOON_WON;
 }
 
-/* cave 10.2: clears everything about a turn. */
+/* Clears everything about a turn (cave 10.2). */
 static void clear_turn(struct sab_cave *cave)
 {
     cave->phase = SAB_CAVE_OVER;

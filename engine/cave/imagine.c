@@ -125,7 +125,7 @@ static void find_slots(const struct sab_view *view, struct slots *slots)
 }
 
 /* Puts the remembered cards of a hand into random slots that can hold them. Returns false if two
- * memories claim the same slot; the caller must then begin the whole deal again. */
+ * memories claim the same slot; then the caller must begin the whole deal again. */
 static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory, struct rng *rng)
 {
     struct pool open = {0, {0}};

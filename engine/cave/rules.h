@@ -98,8 +98,8 @@ static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
     return piece != PIECE_NONE && (cave->piece_state[piece] & SAB_PIECE_FACE_UP) != 0;
 }
 
-/* The openings of a face-up piece as it lies. network_openings returns those of the whole card,
- * network_space_openings those of one space. */
+/* The openings of a face-up piece as it lies. network_openings returns the openings of the whole
+ * card; network_space_openings returns those of one space. */
 sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
 sab_sides network_space_openings(const struct sab_cave *cave, struct node node);
 /* The space of a face-up piece with an opening on this side, or SPACE_NONE. */

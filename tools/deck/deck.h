@@ -57,7 +57,7 @@ uint8_t next_copies(const struct source *source, struct words *words);
 unsigned find_word(const char *const list[], unsigned count, const char *word);
 
 /* The set of sides that these letters stand for. The letters are some of N, E, S and W, in this
- * order, each at most once; 0 for anything else. */
+ * order, each at most once. Returns 0 for any other text. */
 sab_sides read_sides(const char *letters);
 /* Writes the letters for these sides. */
 void spell_sides(char text[SIDES_TEXT_MAX], sab_sides sides);

@@ -38,7 +38,7 @@ void check_base(const struct base_deck *deck);
 void write_cards(const struct base_deck *deck, FILE *file);
 /* In rims.c. Writes as C the tables of rims, and of the cards that match a rim. */
 void write_rims(FILE *file);
-/* In rows.c. Writes as C every action as which a card can be played, except laying it. */
+/* In rows.c. Writes as C every action that a card allows, except laying it. */
 void write_rows(const struct base_deck *deck, FILE *file);
 
 #endif

@@ -46,8 +46,8 @@ static void check_count(const struct base_deck *deck, const struct sort *sort)
     }
 }
 
-/* Checks that the file has every card. Even a card without copies would have a number, which a
- * record could use. */
+/* Checks that the file has every card. A card that the file left out would still have a number, and
+ * a record could use that number. */
 static void check_cards(const struct base_deck *deck)
 {
     for (unsigned card = SAB_NO_CARD + 1; card < SAB_BASE_CARDS; card++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rows.c - writes as C every action as which a card can be played, except laying it
- * (engine/base/tables.h explains the tables).
+ * rows.c - writes as C every action that a card allows, except laying it (engine/base/tables.h
+ * explains the tables).
  */
 #include "tools/deck/base/base.h"
 

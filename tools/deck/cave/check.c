@@ -30,8 +30,8 @@ static void check_reach(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* A card has at most one kind of mark, on one space. Only a bridge is a mark on every space of one
- * of the card's two ways (cave 8.1). */
+/* A card has at most one kind of mark, and this mark is on one space. Only the mark of a bridge is
+ * on more: on every space of one of the card's two ways (cave 8.1). */
 static void check_marks(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;

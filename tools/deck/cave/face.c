@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * face.c - computes from a face: its ways, its two names (upright and half turned), and whether it
- * looks the same after a half turn (docs/notation.md, section 8).
+ * face.c - computes what follows from a face: its ways, its two names (upright and half turned),
+ * and whether it looks the same after a half turn (docs/notation.md, section 8).
  */
 #include "tools/deck/cave/cave.h"
 
@@ -71,8 +71,8 @@ unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned t
 }
 
 /* Whether the card looks the same after a half turn. image[i] is the space that takes the place of
- * space i. It is chosen already for each i below `space`; the function tries to choose the rest.
- * A space and its image have openings on opposite sides, and the same marks and links. */
+ * space i. For each i below `space`, the caller has chosen image[i]; the function tries to choose
+ * the rest. A space and its image have openings on opposite sides, and the same marks and links. */
 static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_t *image)
 {
     if (space == card->spaces) {

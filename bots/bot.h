@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bot.h - players that are functions: what one seat may know goes in, an action comes out.
+ * bot.h - players that are functions: they take what one seat may know, and return an action.
  *
  * A bot gets a view and what its seat saw of the round, never a game. So it cannot cheat. A bot
  * keeps nothing between two calls, allocates nothing and reads no clock. So the same arguments

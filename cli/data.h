@@ -11,8 +11,8 @@
 
 enum { DATA_PATH_SIZE = 4096 };
 
-/* Writes the path of the database in the folder `data`. These functions complain on standard error
- * if they fail; `command` is the subcommand that the sentence names. */
+/* Writes the path of the database in the folder `data`. If these functions fail, they print a
+ * sentence to standard error. It names the subcommand, `command`. */
 bool data_path(const char *command, const char *data, char path[DATA_PATH_SIZE]);
 
 /* Opens the database for reading; a server may be running. If the database has an older format, it

@@ -17,8 +17,8 @@ struct count {
 
 enum { DEPTH_MAX = 8 };
 
-/* Counts the sequences of `depth` actions from here. A sequence continues in the next round, but
- * ends with the game. */
+/* Counts the sequences of `depth` actions from here. A sequence can continue in the next round, but
+ * not after the end of the game. */
 static uint64_t count_sequences(const struct count *count, const struct sab_game *game,
                                 unsigned round, long depth)
 {

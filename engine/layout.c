@@ -58,11 +58,11 @@ static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "all memories fit");
 static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10 <= SAB_ACTIONS_MAX,
               "all actions fit");
 
-/* The most events of one action is at most this sum, term by term: two hands swapped; a card
- * removed with its webs and nugget; a walk that ends with every dwarf attacked and losing
- * something; a move with a toll, a goal revealed with its nugget, three attacks by creatures, a
- * vein or the exit; three cards drawn; a skipped turn of every player, with every web, creature and
- * dwarf; the end. */
+/* One action leads to at most this many events, term by term: two hands swapped; a card removed
+ * with its webs and nugget; a walk that ends with every dwarf attacked and losing something; a move
+ * with a toll, a goal revealed with its nugget, three attacks by creatures, a vein or the exit;
+ * three cards drawn; a skipped turn of every player, with every web, creature and dwarf; the
+ * end. */
 static_assert(2 * SAB_CAVE_HAND_MAX + (1 + SAB_CAVE_WEBS + 1) + 2 * SAB_CAVE_SEATS_MAX +
                       (1 + 2 + 2 * SAB_CAVE_CREATURES + 2 + SAB_CAVE_ASIDE_MAX) + 3 +
                       SAB_CAVE_SEATS_MAX * (2 + SAB_CAVE_WEBS + SAB_CAVE_CREATURES + 1) +

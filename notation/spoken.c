@@ -37,7 +37,7 @@ static char lower(char letter)
 }
 
 /* Reads a column: one or more equal letters at the beginning of the text. Returns how many letters
- * there are, 0 if the text does not begin with a column. */
+ * there are, or 0 if the text does not begin with a column. */
 static size_t read_column(const char *text, size_t size, int *x)
 {
     char letter = size > 0 ? lower(text[0]) : '\0';

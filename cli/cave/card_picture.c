@@ -4,8 +4,8 @@
  * between them.
  *
  * This file knows no particular card, because the deck is data. A space is drawn near the sides
- * where it has openings or, without openings, between the spaces that it is linked with. If another
- * space stands there, it is drawn at the next free point.
+ * where it has openings. A space without openings is drawn between the spaces that it is linked
+ * with. If the point is taken, the space is drawn at the next free point.
  */
 #include "cli/cave/card_picture.h"
 

@@ -2,9 +2,10 @@
  *
  * model.h - the newest news as plain structs: the table, and the view of the player's own seat.
  *
- * Everything comes from a server that may be wrong or hostile. So the reader checks all numbers
- * against their bounds, and it keeps control characters out of texts, which are UTF-8. The client
- * knows no rules: the field `legal` lists the allowed actions that the server sent.
+ * Everything comes from a server that may be wrong or hostile. So the code that fills these structs
+ * checks all numbers against their bounds, and it keeps control characters out of texts, which are
+ * UTF-8. The client knows no rules: the field `legal` lists the allowed actions that the server
+ * sent.
  */
 #ifndef CLIENT_MODEL_H
 #define CLIENT_MODEL_H

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * client.h - a player's end of docs/protocol.md: sends requests, receives JSON objects.
+ * client.h - a player's end of docs/protocol.md: sends requests and receives JSON objects.
  *
  * The client connects and sends `hello`. After a loss it reconnects by itself: it resumes the seat,
- * or watches again, and repeats unanswered requests. Only client_poll waits, although looking up
- * the server's name may take time, too. To wait yourself, poll client_fd for client_events, for at
- * most client_timeout; then call client_run.
+ * or watches again, and repeats unanswered requests. Only client_poll waits, but any call that
+ * connects may take time to look up the server's name. To wait yourself, poll client_fd for
+ * client_events, for at most client_timeout; then call client_run.
  *
  *     while (client_poll(client)) {
  *         while ((object = client_receive(client)) != NULL) { ...; json_decref(object); }

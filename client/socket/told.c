@@ -81,7 +81,7 @@ static json_t *entries_of(const json_t *public, const json_t *private)
 }
 
 /* Returns `under` with the changes of `over`, as a new reference. The keys of `over` are keys of an
- * object or indices of an array. If a value in `over` is no object, it replaces the old value. */
+ * object or indices of an array. Any other value in `over` replaces the old value. */
 static json_t *laid_over(json_t *under, json_t *over)
 {
     bool list = json_is_array(under);

@@ -28,8 +28,8 @@ static inline shape_set turn_shapes(const struct sab_base *base, shape_set shape
     return base_blocked(base, base->to_move) ? 0 : shapes;
 }
 
-/* base 5.1: every whole tool can be broken, but under SAB_SELF_SPARED not the player's own
- * tools. */
+/* base 5.1: every whole tool can be broken; under SAB_SELF_SPARED, the player's own tools are
+ * spared. */
 static inline uint64_t turn_breaks(const struct sab_base *base)
 {
     bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
@@ -54,8 +54,8 @@ static inline uint64_t turn_maps(const struct sab_base *base, uint32_t cards)
     return base->face_down & (0u - (cards >> SAB_MAP & 1));
 }
 
-/* base 6.1: every card of the hand can be passed. With an empty hand, the only pass has
- * SAB_NO_CARD. */
+/* base 6.1: every card of the hand can be passed. If the hand is empty, the only pass is the one
+ * with SAB_NO_CARD. */
 static inline uint64_t turn_passes(uint32_t cards)
 {
     return cards == 1u << SAB_NO_CARD ? cards : cards & ~(1u << SAB_NO_CARD);

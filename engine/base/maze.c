@@ -41,8 +41,8 @@ static inline eight if_same(eight squares, eight others, eight numbers)
     return numbers & (eight)(squares == others);
 }
 
-/* The value of the one lane that is not 0, or 0. The multiplication adds all four lanes of the word
- * into its highest lane. */
+/* The value of the only lane that is not 0, or 0 if all lanes are 0. The multiplication adds all
+ * four lanes of the word into its highest lane. */
 static inline uint16_t eight_only(eight numbers)
 {
     uint64_t half[2];
@@ -65,8 +65,8 @@ static inline sab_square neighbour_by_number(sab_square square, unsigned side)
     return (sab_square)(square + steps[side]);
 }
 
-/* The numbers (index plus one) of a square and of its four neighbours on a list; 0: the square is
- * not on the list. The index of `beside` is the number of the side. */
+/* The numbers that a square and its four neighbours have on a list: the index plus one, or 0 for a
+ * square that is not on the list. The index of `beside` is the number of the side. */
 struct around {
     uint8_t beside[4];
     uint8_t self;
@@ -101,8 +101,8 @@ static inline struct around look_around(const sab_square *squares, unsigned coun
                            (uint8_t)eight_only(self)};
 }
 
-/* The numbers of the eastern and the southern neighbour of a square on a list; 0: the neighbour is
- * not on the list. */
+/* The numbers that the eastern and the southern neighbour of a square have on a list; 0: the
+ * neighbour is not on the list. */
 struct ahead {
     uint8_t east, south;
 };
@@ -170,8 +170,8 @@ static sab_spots spot_bit(unsigned spot)
     return (sab_spots)1 << spot % 64;
 }
 
-/* The bits of a rim for the side opposite to `side`. rim_all: in all four sets of the rim;
- * rim_ways: in the sets `walked` and `unwalked` only. */
+/* The bits of a rim for the side opposite to `side`. rim_all has them in all four sets of the rim;
+ * rim_ways has them only in the sets `walked` and `unwalked`. */
 static sab_rim rim_all(unsigned side)
 {
     return (sab_rim)(0x1111u << (side ^ 2));
@@ -260,7 +260,7 @@ static unsigned cards_end(const struct sab_base *base)
 /* Writes to ways[index + 1] the cards that can be reached from card `index` in one step. Entry 0
  * stands for no card. It has no openings, so the loop need not test whether there is a neighbour.
  * Of two neighbours, the western or the northern card finds the other. All searches come before the
- * walk. There they do not depend on one another, so the processor can overlap them. */
+ * walk, where none depends on another, so the processor can overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);

@@ -92,8 +92,8 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
     }
 }
 
-/* Breaks or repairs a tool (base 5.1, 5.2). The card tells which tool a break breaks; the action
- * tells which tool a repair repairs. */
+/* Breaks or repairs a tool (base 5.1, 5.2). For a break, the card says which tool; for a repair,
+ * the action says which tool. */
 static void play_tool(struct sab_base *base, const struct sab_action *action)
 {
     unsigned breaks = action->verb == SAB_BASE_BREAK;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules.h - the functions that the chapters of the base game call in each other.
+ * rules.h - the functions of each chapter of the base game that other chapters call.
  *
  * The state is struct sab_base (saboteur/base_state.h). `events` may be NULL everywhere.
  */

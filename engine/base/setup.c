@@ -37,7 +37,7 @@ static void pool_deal(struct pool *pool, struct rng *rng, uint8_t *items)
 
 /* A seed must always give the same deal. So neither the order of the shuffles nor the order of the
  * cards before each shuffle may ever change. The deck is shuffled first, then the dwarfs, the goals
- * and the gold, all from one stream. Before its shuffle, the deck is sorted by card number, the
+ * and the gold, all from one stream. Before the shuffles, the deck is sorted by card number, the
  * saboteurs come before the diggers, the goals are sorted by number, and the gold is sorted by
  * nuggets. */
 void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],

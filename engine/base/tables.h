@@ -42,8 +42,8 @@ static inline shape_set sets_shapes(card_sets sets)
     return (shape_set)(sets >> 32);
 }
 
-/* The shapes that match a rim. The index is the low byte of the rim, its openings and walls
- * (base/maze.h draws a rim). */
+/* The shapes that match a rim. The index is the low byte of the rim, which holds the openings and
+ * walls (base/maze.h draws a rim). */
 extern const shape_set base_rim_shapes[256];
 /* What a card adds to the rims of the four spots beside it: [walked][shape][its side facing the
  * spot]. */
@@ -66,8 +66,8 @@ enum {
 extern const struct sab_action base_card_rows[CARD_ROWS];
 
 /* Plays that break or repair a tool of a seat. A lane is the ten rows of one card and one tool, one
- * row for each seat. Three lanes, one for each tool, form a half. A half has its rows in the order
- * of the bits of a sab_pairs, so a set of pairs is also a set of rows of a half:
+ * row for each seat. Three lanes, one for each tool, form a half. The rows of a half are in the
+ * order of the bits of a sab_pairs, so a set of pairs is also a set of rows of a half:
  *
  *     rows           0-9       10-19     20-29    |  30-39     40-49     50-59
  *                    pickaxe   lantern   cart     |  pickaxe   lantern   cart
@@ -83,8 +83,8 @@ extern const struct sab_action base_tool_rows[TOOL_ROWS];
 extern const struct sab_action base_double_rows[TOOL_ROWS];
 
 /* The rows for which a hand has cards. The index of base_tool_lanes is the set of the hand's
- * one-tool cards (tool_cards). The index of base_double_lanes is the set of its two-tool cards
- * (double_cards). */
+ * one-tool cards (tool_cards). The index of base_double_lanes is the set of the hand's two-tool
+ * cards (double_cards). */
 enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];
 extern const uint64_t base_double_lanes[1 << DOUBLE_CARDS];

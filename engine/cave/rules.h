@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules.h - the functions that the chapters of the cave call in each other.
+ * rules.h - the functions of each chapter of the cave that other chapters call.
  *
  * The state is struct sab_cave (saboteur/cave_state.h). `events` may be NULL everywhere.
  */

@@ -22,8 +22,8 @@ static inline uint64_t fold(uint64_t hash, const void *data, size_t size)
 }
 
 /* Folds a set of seats, low byte first, because the order of the two bytes in memory depends on the
- * machine. Then sets *seats to 0: the caller then folds the whole struct byte by byte, and the set
- * must not be folded twice. */
+ * machine. Afterwards sets *seats to 0, because the caller folds the whole struct byte by byte and
+ * must not fold the set twice. */
 static inline uint64_t fold_seats(uint64_t hash, sab_seats *seats)
 {
     const uint8_t bytes[2] = {(uint8_t)*seats, (uint8_t)(*seats >> 8)};

@@ -133,7 +133,8 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 
 /* Multiplying a byte by `bound` gives a number in one of `bound` ranges, each 256 numbers long.
  * Unless 256 is a multiple of `bound`, some ranges get one byte more than others, so the first few
- * numbers of every range are skipped. For each bound, this table says how many to skip. */
+ * numbers of every range are skipped. For each bound, this table says how many numbers of a range
+ * to skip. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
 #define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
 #define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)

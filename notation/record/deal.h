@@ -30,8 +30,8 @@ void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned cou
  * false if the word is `?`. */
 bool check_unknown(const struct sab_record_reader *reader, struct scan *scan, struct word word,
                    bool known);
-/* Read words that a redacted record may hide; a question mark reads as 0. scan_dealt reads one
- * word, scan_dealt_cards reads `count` words. */
+/* Both read words that a redacted record may hide; a question mark reads as 0. scan_dealt reads one
+ * word; scan_dealt_cards reads `count` words. */
 bool scan_dealt(struct sab_record_reader *reader, struct scan *scan, name_reader read,
                 const char *predicate, uint8_t *value);
 bool scan_dealt_cards(struct sab_record_reader *reader, struct scan *scan, name_reader read,

@@ -38,7 +38,7 @@ static const struct notation_game *game_of(const struct sab_record_reader *reade
     return notation_game(reader->head.config.kind);
 }
 
-/* The stage of the deal's next line; STAGE_ACTION if no line is left. The search begins at row
+/* The stage of the deal's next line, or STAGE_ACTION if no line is left. The search begins at row
  * `first` of deal_lines, and in later rounds it skips the lines that only the first round has. */
 static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned first)
 {

@@ -79,8 +79,8 @@ static bool take_line(struct input *input, char line[REQUEST_SIZE])
 
 /* ---- Output ---------------------------------------------------------------------------------- */
 
-/* Finds out the width of the terminal. Called often, because the terminal can change its size at
- * any time. */
+/* Finds out the width of the terminal. This must be called often, because the terminal can change
+ * its size at any time. */
 static void measure(struct plain *plain)
 {
     struct winsize size = {.ws_col = 0};

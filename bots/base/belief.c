@@ -2,9 +2,9 @@
  *
  * belief.c - replays the round, action by action, and keeps a score for each seat.
  *
- * Suspicion is a sum of points. Each action adds points for what it did to the path to the goals,
- * or for the player whose tool it broke or repaired. If the bot does not know where the treasure
- * is, it guesses from what the players who looked at a goal did afterwards.
+ * Suspicion is a sum of points. Each action adds points. They depend on what it did to the path to
+ * the goals, or on whose tool it broke or repaired. If the bot does not know where the treasure is,
+ * it guesses from what the players who looked at a goal did afterwards.
  */
 #include "bots/base/belief.h"
 
@@ -100,8 +100,8 @@ static void turn_reached_goals(struct reading *reading)
     }
 }
 
-/* Learns from what a player who has looked at a goal does: a digger builds towards the treasure, or
- * away from a stone. */
+/* Learns from the actions of a player who has looked at a goal: a digger builds towards the
+ * treasure, or away from a stone. */
 static void lean_on_lookers(struct reading *reading, sab_seat seat, const int gain[SAB_BASE_GOALS])
 {
     if (seat >= reading->view->seats || seat == reading->view->seat ||

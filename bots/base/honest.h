@@ -47,8 +47,8 @@ extern const uint8_t honest_worth[SAB_BASE_CARDS];
 /* The weight that the belief gives to the goal in `cell`. */
 int situation_weight(const struct situation *situation, sab_cell cell);
 
-/* Gives an action its points. Digger and saboteur each have a table by verb. The entries of verbs
- * that are never in a legal list are NULL. */
+/* Gives an action its points. The digger and the saboteur each have a table indexed by verb. The
+ * entries of verbs that are never in a legal list are NULL. */
 typedef int points_of(const struct situation *situation, const struct sab_action *action);
 extern points_of *const digger_points[SAB_BASE_VERBS];
 extern points_of *const saboteur_points[SAB_BASE_VERBS];

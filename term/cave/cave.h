@@ -28,8 +28,9 @@ extern const struct term_game term_cave;
  * spaces are: H dark hole, L ladder, B bridge, T secret tunnel, X exit, V vein with a nugget, v
  * vein without. A web is a cross with its number, on the edge between two cells. */
 art_of_cell cave_draw_cell;
-/* Both functions draw a card: one of the hand, or a goal (enum sab_cave_goal) of a deck (enum
- * sab_cave_deck). `turned` is 1 if the card is rotated, otherwise 0. */
+/* Both functions draw a card. The first draws a card of the hand. The second draws a goal (enum
+ * sab_cave_goal) of a deck (enum sab_cave_deck). `turned` is 1 if the card is rotated, otherwise
+ * 0. */
 struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii);
 struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool ascii);
 /* Finds where a figure on this place is drawn: the row and column in the picture of the cell. */
@@ -41,8 +42,8 @@ struct extent cave_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
-/* cave_say_card writes a card as a player holds it, and cave_say_lying a card as it lies: "junction
- * NES.I", "curve NE.II.hole-E", "axe.I". */
+/* cave_say_card writes a card as a player holds it, and cave_say_lying writes a card as it lies:
+ * "junction NES.I", "curve NE.II.hole-E", "axe.I". */
 void cave_say_card(struct sab_text *text, sab_card card);
 void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned);
 /* These functions return the name of a clan ("Golden Axe"), of a loyalty ("loyal") and of a goal
@@ -52,8 +53,8 @@ const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
 /* The letter of a goal, 'A' to 'D', from north-west to south-east. */
 char cave_letter(unsigned goal);
-/* These functions write a place and an edge. An edge is written "c5:E". A place is written "c5.4",
- * a cell without a space "c5", and a face-down goal "goal B". */
+/* These functions write a place and an edge. An edge is written "c5:E". A place is written as
+ * "c5.4", a cell without a space as "c5", and a face-down goal as "goal B". */
 void cave_say_place(struct sab_text *text, const struct sab_view *view,
                     struct sab_cave_place place);
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);

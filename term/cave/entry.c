@@ -73,8 +73,8 @@ static void write_aside(struct sab_text *text, const struct model *model,
     }
 }
 
-/* Writes "loyal to the Golden Axe" about a player who showed the clan card, or at whose clan card
- * somebody looked. */
+/* Writes a player's loyalty, such as "loyal to the Golden Axe", after the player's clan card was
+ * shown or looked at. */
 static void write_loyalty(struct sab_text *text, const struct model *model,
                           const struct sab_event *event)
 {

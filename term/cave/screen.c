@@ -303,7 +303,7 @@ static void paint_far_goals(const struct screen *screen, int y, int x)
 }
 
 /* Paints where your dwarf stands and which cells the window shows. In the row above, paints where
- * the goals outside the window are. You need these cells to understand the sentences. */
+ * the goals outside the window are. Players need this, because the sentences name cells. */
 void cave_paint_position(const struct screen *screen, int y, int x)
 {
     const struct model *model = &screen->sitting->model;

@@ -122,8 +122,7 @@ flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 
 # --- Rooms ---------------------------------------------------------------------------------------
 
-# In this order, a room can use only the rooms before it, and of these only those that tools/rooms
-# allows.
+# The order matters: a room can use only rooms before it, and only those that tools/rooms allows.
 PURE_ROOMS  := engine notation protocol bots table
 SHELL_ROOMS := store server client term
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
@@ -232,8 +231,8 @@ $(OUT)/engine.o: $(ENGINE_OBJECTS)
 
 # --- The library for other programs ---------------------------------------------------------------
 
-# One object that exports what include/saboteur/ declares, and nothing else; see docs/library.md.
-# The version is written only in version.h.
+# The library is one object, which exports only what include/saboteur/ declares; see
+# docs/library.md. The version number is written only in version.h.
 LIBRARY_ROOMS := engine notation
 version_of     = $(shell sed -n 's/^\#define $(1) "\{0,1\}\([0-9.]*\)"\{0,1\}$$/\1/p' \
   include/saboteur/version.h)

@@ -4,9 +4,9 @@
  * whole games of random play. The columns:
  *
  *     list+play  lists all legal actions and plays one of them
- *     checked    the same, and checks that action before it is played
+ *     checked    like list+play, but checks the action before playing it
  *     fused      plays a random legal action without listing them all (sab_play_random)
- *     playout    the same, from a copy of a game dealt earlier, as in a search: without dealing
+ *     playout    like fused, but from a copy of a game dealt earlier, as in a search
  *     shuffle    what shuffling the deals adds to each decision
  *     clone, see, imagine   what one more call of each adds
  *     reference  list+play with the slow reference engine of tests/reference, in the same games

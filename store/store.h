@@ -66,7 +66,7 @@ struct store_append {
     uint64_t expected; /* the number the table's last entry should have; 0: no entry */
     const struct store_entry *entries;  /* in order; the first gets the number expected + 1 */
     size_t count;                       /* how many entries: 1 to STORE_APPEND_ENTRIES */
-    const struct store_change *changes; /* of older entries, for text that has to be deleted */
+    const struct store_change *changes; /* new bodies for older entries, to delete text */
     size_t change_count;                /* usually 0 */
     uint8_t key[STORE_KEY_SIZE];        /* the caller's choice: a new key for every decision */
     uint64_t ticket;                    /* the caller's choice: returned with the result */
@@ -94,7 +94,7 @@ struct store_status {
     uint64_t transactions; /* transactions carried out since the store was opened */
     uint64_t busy_ns;      /* total time of these transactions, with their syncs */
     uint64_t longest_ns;   /* time of the longest transaction */
-    uint64_t bytes;        /* size of what is stored, as of a second ago; free space not counted */
+    uint64_t bytes;        /* size of what is stored, without free space; up to a second old */
     bool refuses;          /* the last transaction could not be written */
     /* Tells the operator why writing has failed, or that writing works again. "": no failure
      * yet. */
@@ -123,9 +123,8 @@ struct store_class {
     /* Returns at once. Appends to this table and its removal are carried out in the order of the
      * calls. A removal has a transaction of its own. */
     void (*remove)(struct store *store, const struct store_removal *removal);
-    /* Asks for a result that shows whether the store still works. The thread that carries out the
-     * appends carries out the probe too, after all appends made before. The outcome of a probe is
-     * OK or BUSY. */
+    /* Asks for a result that shows whether the store still works. The probe is carried out by the
+     * same thread as appends, after all appends made before it. Its outcome is OK or BUSY. */
     void (*probe)(struct store *store, uint64_t ticket);
     /* Takes out the result of one finished append, removal or probe. Returns false if no result is
      * ready. */

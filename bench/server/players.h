@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * players.h - clients for the load tool: people who sit at tables and play any legal action at
- * once, people who watch, and connections that do nothing.
+ * players.h - clients for the load tool: people who sit at tables and play any legal action without
+ * delay, people who watch, and connections that do nothing.
  *
  * The players find what they need in a message by searching its text. To parse every message would
  * take longer than the server takes to write it.
@@ -22,7 +22,7 @@ struct player {
     struct crowd *crowd;
     struct wire *wire;
     int number; /* index among the people at the table; people below PLAYERS_SEATS have seats */
-    char table[REQUEST_CODE_SIZE]; /* where the player is; "": nowhere yet */
+    char table[REQUEST_CODE_SIZE]; /* code of the player's table; "": none yet */
     char next[96];                 /* the request to send next, without its ID; "": none */
     unsigned id;                   /* the ID of the last request sent */
     unsigned answered;             /* the ID of the last request answered */
@@ -53,11 +53,12 @@ void crowd_close(struct crowd *crowd);
 void crowd_idle(struct crowd *crowd, unsigned count);
 
 /* Fills a new table: PLAYERS_SEATS people with seats, and `watching` others. The game has begun
- * when this returns. With a bare server, all of them become members of its room. */
+ * when this returns. The bare server has no tables: there, all these people become members of the
+ * only room. */
 void crowd_sit(struct crowd *crowd, unsigned watching);
 
 /* Lets everybody play until `actions` more actions have been carried out, or until `games` more
- * seats have seen the end of their game. A limit of 0 does not count. Ends this program if nothing
+ * seats have seen the end of their game. A limit of 0 means no limit. Ends this program if nothing
  * happens for a long time. */
 void crowd_play(struct crowd *crowd, double actions, unsigned games);
 

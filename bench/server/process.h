@@ -32,7 +32,7 @@ double process_memory(const struct process *process);
 /* Bytes that the process has caused to be written to the disk. */
 double process_written(const struct process *process);
 
-/* CPU time of the calling thread, and the time of the clock, in seconds. */
+/* The CPU time that the calling thread has used, and the present time, both in seconds. */
 double own_cpu(void);
 double clock_now(void);
 

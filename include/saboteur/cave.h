@@ -36,7 +36,8 @@ enum {
     SAB_CAVE_LAID_MAX = 51,  /* the start card and path cards on the table */
     SAB_CAVE_SPACES_MAX = 8, /* spaces on one card */
     SAB_CAVE_EXTENT = 55,    /* cards can only lie where |x| and |y| are at most this */
-    SAB_CAVE_LOT_SIDES = 60, /* lots are below 60: a multiple of 1 to 5, so remainders are fair */
+    SAB_CAVE_LOT_SIDES = 60, /* each lot is below 60, a multiple of 1 to 5, so its remainders are
+                              * fair */
     SAB_CAVE_MEMORIES = 4    /* hands that players may remember: two for each swap (cave 5.4) */
 };
 
@@ -192,11 +193,14 @@ enum sab_cave_event_type {
     SAB_CAVE_GOAL_TURNED,     /* cell, turned, amount: enum sab_cave_goal (4.8) */
     SAB_CAVE_NUGGET_LAID,     /* cell: on a vein, from the supply (4.6) */
     SAB_CAVE_NUGGET_TAKEN,    /* seat, cell (4.6) */
-    SAB_CAVE_NUGGET_BACK,     /* cell: of a fallen card, whose nugget returns to supply (5.2) */
+    SAB_CAVE_NUGGET_BACK,     /* cell: its card has fallen, its nugget returns to the supply
+                               * (5.2) */
     SAB_CAVE_UNMASKED,        /* seat, amount: enum sab_cave_loyalty of the clan card revealed */
     SAB_CAVE_LEFT,            /* seat: out of the cave (4.9) */
-    SAB_CAVE_ASIDE,           /* seat looks at clan card `target` set aside; amount (secret) */
-    SAB_CAVE_ASIDE_SHOWN,     /* target: clan card set aside, amount: loyalty; at the end (7.2) */
+    SAB_CAVE_ASIDE,           /* seat, target: set-aside clan card that it looks at; amount
+                               * (secret) */
+    SAB_CAVE_ASIDE_SHOWN,     /* at the end (7.2): target: set-aside clan card; amount: its
+                               * loyalty */
     SAB_CAVE_GAVE,  /* in a swap, seat gets `card` (secret) from the hand of `target` (5.4);
                            * the view shows `target` the hand that it remembers */
     SAB_CAVE_ENDED, /* amount: enum sab_cave_outcome (7.3) */
@@ -384,7 +388,7 @@ struct sab_cave_way {
     uint8_t steps;            /* the fewest steps that lead there */
     uint8_t tolls; /* set of enum sab_cave_toll: what this space alone costs; for a creature only
                     * ATTACK and ENDS */
-    uint8_t from;  /* index in the list of the space before; 255: the figure's own space */
+    uint8_t from;  /* list index of the space before `to`; 255: the figure's own space */
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };
 

@@ -19,10 +19,11 @@ enum sab_sign_kind {
     SAB_SIGN_LIGHT,  /* the sender suspects `to`; with SAB_NOBODY, the light goes out */
     SAB_SIGN_MARKER, /* the sender claims that `on` hides `value`; with SAB_SAYS_NOTHING, the
                         sender's marker there is withdrawn */
-    SAB_SIGN_TRUST,  /* the sender trusts `to`, or the marker of `to` on `on` */
+    SAB_SIGN_TRUST,  /* the sender trusts `to` or, if `on` names a place, the marker of `to`
+                      * there */
     SAB_SIGN_DOUBT,  /* the opposite of SAB_SIGN_TRUST */
     SAB_SIGN_YES,    /* agrees with the newest sign of `to` */
-    SAB_SIGN_NO,     /* disagrees with it */
+    SAB_SIGN_NO,     /* disagrees with the newest sign of `to` */
     SAB_SIGN_DIG,    /* asks to dig at the cell */
     SAB_SIGN_AVOID,  /* asks not to dig at the cell */
     SAB_SIGN_HELP,   /* asks to repair the tool `value` of `to`; in the cave, to help `to` */

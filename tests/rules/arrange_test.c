@@ -75,7 +75,7 @@ int main(void)
             memcpy(config.option, sab_base_presets[preset], SAB_BASE_OPTIONS);
             differences += count_differences(&config, (uint8_t)(seats * 8 + preset));
         }
-        tap_number(differences, 0, "games put together again");
+        tap_number(differences, 0, "rebuilt games play on like the real ones");
     }
     return tap_done();
 }

@@ -248,7 +248,7 @@ static const char *take_passed(struct position *position, char *words)
     return wrong;
 }
 
-/* Reads the top of the gold pile. The rest of the gold goes below it. */
+/* Reads the top of the gold pile. The gold that the line does not name goes below it. */
 static const char *take_gold(struct position *position, char *words)
 {
     const char *word;
@@ -363,8 +363,8 @@ static void stir(struct rest *rest)
     }
 }
 
-/* Fills up the hands that no line states. If no line states the pile, all cards left go there.
- * Otherwise the cards left count as passed. */
+/* Fills the hands that no line states. If no line states the pile, all remaining cards form the
+ * pile. Otherwise they count as passed. */
 static void deal_rest(struct position *position, struct rest *rest)
 {
     struct sab_view *view = &position->view;
@@ -387,8 +387,8 @@ static void deal_rest(struct position *position, struct rest *rest)
     view->pile_count = secrets->pile_count;
 }
 
-/* Places the gold that no line states. If a line states the whole gold pile, seat 0 gets this gold.
- * Otherwise it goes to the bottom of the pile. */
+/* Places the gold that no line states. If a line states the whole gold pile, seat 0 gets the
+ * remaining gold. Otherwise it goes to the bottom of the pile. */
 static bool share_rest_of_gold(struct position *position)
 {
     static const uint8_t copies[4] = {0, 16, 8, 4};
@@ -416,7 +416,7 @@ static bool share_rest_of_gold(struct position *position)
     return used[0] == 0;
 }
 
-/* Deals the dwarf cards, diggers first, and sets the last one aside. */
+/* If no line states the dwarf cards, deals them: diggers first, and a saboteur is set aside. */
 static void deal_dwarfs(struct position *position)
 {
     unsigned seats = position->view.seats;

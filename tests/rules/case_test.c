@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * case_test.c - runs the cases in tests/rules/GAME/NN-*.case (notation 7). It compares them with
- * the rules page: every section that can be executed must have a case, and every verdict must
- * occur. If files are given as arguments, it runs only these files, as cases of the cave
- * (odd_deck_test.sh).
+ * case_test.c - runs the cases in tests/rules/GAME/NN-*.case (notation 7). The test compares the
+ * cases with the rules page: every section that can be executed must have a case, and every verdict
+ * must occur. If you pass files as arguments, the program runs only these files, as cases of the
+ * cave (odd_deck_test.sh).
  */
 #include "tests/rules/expect.h"
 #include "tests/tap.h"
@@ -82,8 +82,8 @@ static bool section_of(const char *line, char number[8])
     return true;
 }
 
-/* Adds a section once. A wrapped line may begin with the number of another section, so only the
- * first line with a number counts. */
+/* Adds a section, but only once. A wrapped line of the page may begin with the number of another
+ * section. */
 static void add_section(struct sections *sections, const char *number)
 {
     bool known = false;
@@ -132,7 +132,7 @@ static bool mark_section(struct sections *sections, const char *number, size_t l
     return false;
 }
 
-/* Marks the sections cited at the end of a title: "base 4.2, 4.4". */
+/* Marks the sections that a title cites at its end, such as "base 4.2, 4.4". */
 static bool mark_sections(struct rulebook *book, const char *title)
 {
     const char *cited = NULL;
@@ -162,7 +162,7 @@ static const char *why_exempt(const char *book, const char *number)
     return NULL;
 }
 
-/* Every verdict that a section of the rules page gives must be produced by a case. */
+/* Some case must produce every verdict that a section of the rules page gives. */
 static void test_coverage(const struct rulebook *book)
 {
     for (unsigned i = 0; i < book->sections.count; i++) {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_fill.c - adds what the lines of a position of the cave left open, so that all 82 cards, the
- * clan cards and 46 nuggets are in the game (cave 1, 2).
+ * cave_fill.c - fills in what the lines of a position of the cave leave open. Then all 82 cards,
+ * the clan cards and 46 nuggets are in the game (cave 1, 2).
  */
 #include "tests/rules/position_parts.h"
 
-/* The cards that no line mentions: the number of copies for each row of the deck. */
+/* The cards that no line mentions, as a number of copies for each row of the deck. */
 struct rest {
     uint8_t left[SAB_CAVE_KINDS_MAX];
     bool short_of; /* whether the lines mention more copies of a card than the deck has */
@@ -66,7 +66,8 @@ static struct rest find_rest(const struct position *position)
     return rest;
 }
 
-/* Takes the first card left of that group, in the order of the deck. Returns 0 if none is left. */
+/* Takes the first remaining card of that group, in the order of the deck. Returns 0 if none is
+ * left. */
 static sab_card draw_of(struct rest *rest, unsigned group)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -78,7 +79,7 @@ static sab_card draw_of(struct rest *rest, unsigned group)
     return SAB_NO_CARD;
 }
 
-/* Takes the first card left of any group, group I first. */
+/* Takes the first remaining card of any group, group I first. */
 static sab_card draw(struct rest *rest)
 {
     sab_card card = SAB_NO_CARD;
@@ -125,8 +126,7 @@ static void fill_hand(struct position *position, struct rest *rest, unsigned sea
     }
 }
 
-/* If no line states the pile, puts all cards left there. Otherwise the cards left count as
- * played. */
+/* If no line states the pile, all remaining cards form the pile. Otherwise they count as played. */
 static void fill_pile(struct position *position, struct rest *rest)
 {
     struct sab_cave_view *view = &position->view.as.cave;

@@ -55,7 +55,7 @@ static bool take_played(char **words, unsigned verb, struct sab_action *action)
            action->verb == verb;
 }
 
-/* `of SEAT`. */
+/* Reads the words `of SEAT`. */
 static bool take_owner(const struct position *position, char **words, sab_seat *seat)
 {
     const char *word = next_word(words);
@@ -95,8 +95,8 @@ static const char *take_starter(struct position *position, char *words)
     return take_seat_into(position, words, &position->view.starter);
 }
 
-/* `moving`, `walking CREATURE` or `turning CELL`. In these phases the card of the turn has been
- * played. */
+/* Reads `moving`, `walking CREATURE` or `turning CELL`. In these phases the player has already
+ * played the card of the turn. */
 static const char *take_phase(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -169,8 +169,8 @@ static const char *take_goals(struct position *position, char *words)
     return NULL;
 }
 
-/* `face-up CELL...`: reveals goals, upright. The goals of this deck are the same after a half
- * turn. */
+/* `face-up CELL...`: reveals goals, which lie upright. The goals of this deck look the same after a
+ * half turn. */
 static const char *take_face_up(struct position *position, char *words)
 {
     sab_cell cell;
@@ -232,8 +232,8 @@ static const char *take_looked_clan(struct position *position, char *words)
 
 /* ---- Figures and webs ------------------------------------------------------------------------ */
 
-/* `dwarf SEAT PLACE [lies]` or `dwarf SEAT left`. The first line with `left` names the first to
- * leave. */
+/* `dwarf SEAT PLACE [lies]` or `dwarf SEAT left`. The first line with `left` names the dwarf that
+ * left first. */
 static const char *take_dwarf(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);

@@ -36,7 +36,7 @@ static struct sab_config config_of(const struct course *course)
     return config;
 }
 
-/* `all`, `spectator` or a seat. */
+/* Reads `all`, `spectator` or a seat. */
 static bool read_eyes(struct course *course, const char *word, sab_seat *eyes)
 {
     if (word != NULL && strcmp(word, "all") == 0) {
@@ -68,7 +68,8 @@ static bool read_action(struct course *course, char *line, struct sab_action *ac
     return true;
 }
 
-/* Cuts off the last word and returns it. A line of one word becomes empty. */
+/* Cuts the last word off the line and returns it. If the line has only one word, it becomes
+ * empty. */
 static char *last_word(char **line)
 {
     char *space = strrchr(*line, ' '), *word = *line;
@@ -105,8 +106,8 @@ static bool view_agrees(struct course *course, const struct sab_action *action,
     return seen == verdict || complain(course, sab_verdict_name(verdict), sab_verdict_name(seen));
 }
 
-/* Whether the legal list contains the action if and only if it is allowed. Votes are never
- * listed. */
+/* Whether the legal list agrees with the verdict: it must contain the action if and only if the
+ * action is allowed. Votes are never listed. */
 static bool list_agrees(struct course *course, const struct sab_action *action,
                         enum sab_verdict verdict)
 {
@@ -179,7 +180,7 @@ static struct sab_event event_seen(const struct course *course, unsigned index, 
     return eyes == EVERYTHING ? *event : sab_redact(event, eyes);
 }
 
-/* `event WHO TEXT`: expects this event after the event that the last such line matched. */
+/* `event WHO TEXT`: expects this event after the event that the previous such line matched. */
 static bool expect_event(struct course *course, char *line)
 {
     sab_seat eyes;
@@ -312,8 +313,8 @@ static bool read_setting(struct sab_config *config, const char *word)
     return true;
 }
 
-/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: begins another game, with a deal for the
- * number of players of this game. Then forgets that game. */
+/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: tries to begin another game, with a deal for
+ * as many players as this game has. The case goes on with this game. */
 static bool try_begin(struct course *course, char *line)
 {
     const char *wanted = last_word(&line), *word, *spoiled = NULL;
@@ -379,7 +380,7 @@ static bool expect_fact(struct course *course, char *line)
     return complain(course, wanted, text);
 }
 
-/* `hidden WHO KEY...`: expects a value that exists, but that WHO does not see. */
+/* `hidden WHO KEY...`: expects that this value exists and that WHO does not see it. */
 static bool expect_hidden(struct course *course, char *line)
 {
     static char object[65536];
@@ -439,7 +440,7 @@ static void write_legal(const struct course *course, const char *prefix, struct 
     }
 }
 
-/* `legal PREFIX = LIST`. */
+/* `legal PREFIX = LIST`: expects exactly these legal actions that begin with PREFIX. */
 static bool expect_legal(struct course *course, char *line)
 {
     char found[8192], *equals = strchr(line, '='), *wanted;

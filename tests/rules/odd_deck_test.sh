@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # odd_deck_test.sh - runs odd-deck.case with the deck in tests/reference/odd-deck.txt. In the decks
-# of the program, the marks of goals are in the middle. The case tests what can happen only if a
+# of the program, the marks of goals are in the middle. The cases test what can happen only if a
 # mark is elsewhere (cave 4.8).
 set -eu
 cd "$(dirname "$0")/../.."

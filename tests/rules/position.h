@@ -13,15 +13,15 @@ struct position {
     struct sab_cave_secrets hidden;  /* the secrets, for the cave */
     bool hand_stated[SAB_SEATS_MAX];
     bool pile_stated, gold_stated, starter_stated, clans_stated, steps_stated;
-    /* Whether a `board` line has come, so that the next lines may be rows of the board. */
+    /* Whether a line `board` has come. If so, the next lines may be rows of the board. */
     bool drawing;
     int columns[64]; /* the x of each column of the drawn board */
     unsigned column_count;
-    uint64_t seed; /* the number in the line `dealt`, if there was such a line */
+    uint64_t seed; /* the number in the line `dealt`, if there is such a line */
     bool dealt; /* whether a line `dealt` has come: the engine deals this position from the seed */
 };
 
-struct position position_empty(void); /* for the base game, until a line `game` names another */
+struct position position_empty(void); /* the game is `base`, until a line `game` names another */
 
 /* What position_take returns. POSITION_OTHER: the line is not part of a set-up. POSITION_BAD: the
  * line is wrong, and *complaint is a sentence that says why. */

@@ -113,8 +113,8 @@ typedef void store_wake(void *context);
 
 struct store;
 
-/* What a backend does. Any thread may call `read`, `tables` and `status` at any time before
- * `close`. Only the thread that opened the store may call the other functions. */
+/* What a backend does. Any thread may call `read`, `segment`, `tables` and `status` at any time
+ * before `close`. Only the thread that opened the store may call the other functions. */
 struct store_class {
     const char *name;
     /* Copies the append and returns at once. Appends to one table are carried out in the order of

@@ -28,7 +28,7 @@ enum {
     WATCHING = 3,      /* spectators in the room whose messages are counted */
     TABLES = 64,       /* tables in the part that counts durable actions */
     SETTLING = 64,     /* sockets opened before memory is measured */
-    ROOM_ACTIONS = 150 /* actions in one room: the server allows a player 100 requests at once */
+    ROOM_ACTIONS = 150 /* few: the server lets a player send only 100 requests at once */
 };
 
 struct load {

@@ -221,11 +221,13 @@ struct sab_cave_deal {
     /* The hands of seat 0, seat 1, ... (in each, group I before group II; cave 2.4), then the draw
      * pile, top first, then the removed cards: five of I, five of II, five of III. */
     sab_card deck[SAB_CAVE_DECK];
-    /* Clan cards: [seat] is dealt to that seat; cards from [seats] on are set aside; then zero. */
+    /* Clan cards: entry [seat] is dealt to that seat, the entries from [seats] on are set aside,
+     * and the rest are zero. */
     struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
     uint8_t goals[SAB_CAVE_GOALS]; /* goals[n]: what goal n hides, an enum sab_cave_goal */
-    /* lots[n] chooses the n-th card lost in the game (cave 4.4, 6.4): the card at index
-     * lots[n] % hand size of the hand in ascending order. Each lot is below SAB_CAVE_LOT_SIDES. */
+    /* lots[n] chooses the n-th card lost in the game (cave 4.4, 6.4). It is the card at index
+     * lots[n] % SIZE of the hand in ascending order, where SIZE is the number of cards in that
+     * hand. Each lot is below SAB_CAVE_LOT_SIDES. */
     uint8_t lots[SAB_CAVE_IN_PLAY];
 };
 

@@ -53,7 +53,7 @@ bool next_line(struct source *source, struct words *words);
 const char *next_word(const struct source *source, struct words *words, const char *missing);
 /* Reads the next word as the number of copies of a card: 1 to POOL_COPIES. */
 uint8_t next_copies(const struct source *source, struct words *words);
-/* The index of the word in `list`; 0: not found (index 0 is empty). */
+/* The index of the word in `list`, whose entry 0 is not used; 0 if the word is not there. */
 unsigned find_word(const char *const list[], unsigned count, const char *word);
 
 /* The set of sides that these letters stand for. The letters are some of N, E, S and W, in this

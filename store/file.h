@@ -17,7 +17,7 @@ enum { FILE_FORMAT = 2 /* `user_version` of the database files that this program
 int file_lock(const char *path, char error[STORE_ERROR_SIZE]);
 
 /* Makes sure that the name of the file at `path` survives a power failure, by syncing its folder.
- * False if that fails. */
+ * Returns false if that fails. */
 bool file_sync_folder(const char *path);
 
 /* The `user_version` of an open database: 0 for an empty database, -1 if it cannot be read. */

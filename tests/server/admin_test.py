@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""admin_test.py - `saboteur admin` beside a real server: what each command does, also after a
-restart, and what the program answers to wrong commands.
+"""admin_test.py - `saboteur admin` beside a real server: what each command does, what remains of it
+after a restart, and what the program answers to wrong commands.
 """
 
 import http.client
@@ -68,26 +68,28 @@ def test_tables(folder, server):
     ok(status == 0 and said == "The table is closed.\nguests=1\n", "a table is closed", said)
     told = hears_the_end(ada)
     ok(any(one.get("error") == "not-here" and one["why"] == "table-closed"
-           for one in told), "its guests are told so", told)
+           for one in told), "the guests of the closed table are told that it is closed", told)
     again = Player(server)
-    ok(again.ask(f"watch {code}").get("error") == "not-here", "nobody comes back")
+    ok(again.ask(f"watch {code}").get("error") == "not-here",
+       "nobody can come back to a closed table")
     again.close()
     return code
 
 
 def test_bans(folder, server):
-    ok(upgrade(server, "203.0.113.9") == "101", "a visitor comes")
+    ok(upgrade(server, "203.0.113.9") == "101", "a visitor can connect")
     status, said = admin(folder, "ban", "203.0.113.0/24")
-    ok(status == 0 and said == "Banned.\nconnections=0\n", "their network is banned", said)
+    ok(status == 0 and said == "Banned.\nconnections=0\n", "the visitor's network can be banned",
+       said)
     ok(upgrade(server, "203.0.113.9") == "403" and upgrade(server, "203.0.114.9") == "101",
-       "they may not come again, others may")
+       "a visitor from a banned network cannot connect, others can")
     status, said = admin(folder, "ban", "127.0.0.2")
-    ok(status == 0, "also an address on this machine", said)
+    ok(status == 0, "an address on this machine can be banned, too", said)
     status, said = admin(folder, "ban-name", "troll")
     boris = Player(server)
     refused = boris.ask('create base seats=3 name="King TROLL"')
-    ok(status == 0 and refused.get("error") == "not-allowed", "a name is banned", refused)
-    ok("error" not in boris.ask('create base seats=3 name="Tro"'), "others are not")
+    ok(status == 0 and refused.get("error") == "not-allowed", "a banned name is refused", refused)
+    ok("error" not in boris.ask('create base seats=3 name="Tro"'), "other names are allowed")
     boris.close()
 
 
@@ -97,13 +99,14 @@ def test_kept(folder, server, code):
        "name troll\n" in said and "address 203.0.113.0/24\n" in said, "bans survive a restart",
        said)
     carla = Player(server)
-    ok(carla.ask(f"watch {code}").get("error") == "not-here", "and so do closed tables")
-    ok(upgrade(server, "203.0.113.9") == "403", "whose address was banned stays away")
+    ok(carla.ask(f"watch {code}").get("error") == "not-here",
+       "closed tables stay closed after a restart")
+    ok(upgrade(server, "203.0.113.9") == "403", "a banned visitor cannot connect after a restart")
     for words in (("open", code), ("unban", "203.0.113.0/24"), ("unban-name", "Troll")):
         status, said = admin(folder, *words)
         ok(status == 0, " ".join(words), said)
-    ok("error" not in carla.ask(f"watch {code}"), "the table is open again")
-    ok(upgrade(server, "203.0.113.9") == "101", "the network may come again")
+    ok("error" not in carla.ask(f"watch {code}"), "the reopened table can be watched")
+    ok(upgrade(server, "203.0.113.9") == "101", "visitors from the unbanned network can connect")
     carla.close()
 
 
@@ -122,20 +125,21 @@ def main():
     folder = tempfile.mkdtemp(prefix="saboteur-")
     try:
         status, said = admin(folder, "tables")
-        ok(status == 1 and "no server" in said, "without a server there is nothing to do", said)
+        ok(status == 1 and "no server" in said, "without a server, a command fails", said)
         server = Server(f"{folder}/data")
         ok(os.stat(f"{folder}/data/admin.socket").st_mode & 0o777 == 0o600,
-           "only the owner may command")
+           "only the owner may use the command socket")
         code = test_tables(folder, server)
         test_bans(folder, server)
         server.end()
-        ok(not os.path.exists(f"{folder}/data/admin.socket"), "the socket goes with the server")
+        ok(not os.path.exists(f"{folder}/data/admin.socket"),
+           "the socket is removed when the server ends")
         server = Server(f"{folder}/data")
         test_kept(folder, server, code)
         test_wrong(folder)
         status, said = admin(folder, "drain")
         ok(status == 0 and said == "Draining. games=0\n", "drain", said)
-        ok(server.process.wait(20) == 0, "ends the server")
+        ok(server.process.wait(20) == 0, "after drain, the server ends")
         server.end()
     finally:
         shutil.rmtree(folder)

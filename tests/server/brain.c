@@ -23,8 +23,8 @@ static bool is_ready(const json_t *state)
     return json_is_true(json_object_get(seat, "ready"));
 }
 
-/* The words that follow a first step in the same request, to end the walk there. "" if the action
- * is not a step. */
+/* If the action is a step, returns the words that must follow it in the same request to end the
+ * walk there. Otherwise returns "". */
 static const char *end_of_walk(const char *action)
 {
     return strncmp(action, "step>", 5) == 0   ? "; stay"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""burst_test.py - thousands of sockets have input at the same moment. Each visitor is answered, and
-the server takes many short turns for that. Prints the longest turn of its loop.
+"""burst_test.py - thousands of sockets have input at the same moment. The server must
+answer each visitor, in many short turns of its loop. The test prints the longest turn.
 
-SOCKETS: how many (2000).
+The variable SOCKETS is the number of sockets (2000).
 """
 
 import os
@@ -31,7 +31,7 @@ def ok(passed, what):
 
 
 class Idler(Player):
-    """Connects, and sends nothing."""
+    """Connects, but sends no request."""
 
     def ask(self, words):
         pass
@@ -40,7 +40,7 @@ class Idler(Player):
         self.socket.sendall(bytes((0x80 | PING, 0x80)) + bytes(4))
 
     def hear_pong(self):
-        """Waits for the answer to a ping. The server may send pings of its own before it."""
+        """Waits for the answer to a ping. Before the answer, the server may send its own pings."""
         opcode = None
         while opcode != PONG:
             head, size = self.take(2)
@@ -54,8 +54,8 @@ def address_of(number):
 
 
 def burst(server, idlers, path):
-    """Sends a ping on each socket while the server stands still. Returns how many of the visitors
-    are answered, and the longest turn in s."""
+    """Sends a ping on each socket while the server is stopped. Returns how many of the visitors
+    then get an answer, and the longest turn in s."""
     look(path)
     os.kill(server.process.pid, signal.SIGSTOP)
     for idler in idlers:

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * calls_test.c - the kernel must kill the server at a system call that the server never makes. The
- * test checks this in its own child processes, which restrict themselves, and in the real server,
- * which the test forces to make calls with ptrace.
+ * test checks this in its own child processes, which restrict themselves. It also checks the real
+ * server: with ptrace, it forces the server to make such calls.
  */
 #include "server/calls.h"
 #include "tests/server/rig.h"
@@ -40,13 +40,13 @@ static const struct {
     long words[6];
 } forbidden[] = {
     {"start a program",          SYS_execve,    {0}},
-    {"start one by descriptor",  SYS_execveat,  {-1}},
+    {"start a program by descriptor",  SYS_execveat,  {-1}},
     {"make a TCP socket",        SYS_socket,    {AF_INET, SOCK_STREAM}},
     {"make a netlink socket",    SYS_socket,    {AF_NETLINK, SOCK_RAW}},
     {"connect",                  SYS_connect,   {-1}},
     {"bind an address",          SYS_bind,      {-1}},
     {"send a signal to another", SYS_kill,      {1}},
-    {"aim at another's thread",  SYS_tgkill,    {1, 1}},
+    {"send a signal to another's thread",  SYS_tgkill,    {1, 1}},
     {"write code",               SYS_mmap,      {0, 4096, OPEN | PROT_EXEC, PRIVATE, -1}},
     {"make memory executable",   SYS_mprotect,  {0, 0, PROT_READ | PROT_EXEC}},
     {"raise a limit",            SYS_prlimit64, {0, RLIMIT_NOFILE, 1}},
@@ -115,8 +115,8 @@ static void *restrict_late(void *context)
     return NULL;
 }
 
-/* If one thread restricts the process, all threads are restricted: the first thread must be killed,
- * too. */
+/* A thread restricts the process, and the first thread then makes a forbidden call. The kernel must
+ * kill it, because the restriction applies to all threads. */
 static int call_from_first_thread(void)
 {
     pthread_t thread;
@@ -190,8 +190,8 @@ static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
     return false;
 }
 
-/* Makes the server's first thread make this call. Returns the status from waitpid. The status says
- * whether the server was killed or has stopped again after the call. */
+/* Makes the server's first thread make this call. Returns the status from waitpid: the server was
+ * killed, or it has stopped again after the call. */
 static int make_call(pid_t process, unsigned long long call)
 {
     enum { CALL_SIZE = 2 /* bytes of the instruction `syscall` */ };
@@ -264,7 +264,8 @@ int main(int argc, char **argv)
     }
     test_forbidden();
     tap_ok(in_child(do_allowed) == 0, "threads still start");
-    tap_ok(is_killed(in_child(call_from_first_thread)), "one thread restricts all");
+    tap_ok(is_killed(in_child(call_from_first_thread)),
+           "if one thread restricts the process, all threads are restricted");
     test_server(argv[0]);
     return tap_done();
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * connection_test.c - one connection without sockets, with a clock that the test moves: deadlines,
- * pings, slow readers, requests that arrive byte by byte, long logs.
+ * connection_test.c - one connection without sockets, with a clock that the test moves. The test
+ * covers deadlines, pings, slow readers, requests that arrive byte by byte, and long logs.
  */
 #include "server/connection.h"
 #include "table/entry.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
-/* A site on a stage, and a connection to it. Only this clock makes things happen. */
+/* A site on a stage (stage.h). Nothing happens until the test moves the clock of the stage. */
 struct scene {
     struct stage stage;
     struct site site;
@@ -100,14 +100,14 @@ static void test_bytes(void)
         drain(&scene, connection);
     }
     tap_ok(has_sent(&scene, "101 Switching") && has_sent(&scene, "{\"re\":1,\"ok\":true"),
-           "a WebSocket may come byte by byte");
+           "the request for a WebSocket may arrive byte by byte");
     bytes_free(&scene.sent);
     connection_free(connection);
     connection = connection_open(&scene.site, "127.0.0.1", NULL);
     connection_receive(connection, (const uint8_t *)all, sizeof upgrade - 1 + 15);
     drain(&scene, connection);
     tap_ok(has_sent(&scene, "101 Switching") && has_sent(&scene, "{\"re\":1,\"ok\":true"),
-           "or in one piece with its first message");
+           "it may arrive in one piece with the first message");
     connection_free(connection);
     close_scene(&scene);
 }
@@ -120,9 +120,9 @@ static void test_deadlines(void)
     receive(connection, "GET / HT");
     stage_pass(&scene.stage, CONNECTION_HEADER_MS - 1000);
     receive(connection, "T");
-    tap_ok(!connection_is_over(connection), "a header may take its time");
+    tap_ok(!connection_is_over(connection), "a header may arrive slowly");
     stage_pass(&scene.stage, 2000);
-    tap_ok(connection_is_over(connection), "but not forever, however slowly it comes");
+    tap_ok(connection_is_over(connection), "a header that takes too long ends the connection");
     connection_free(connection);
     connection = connection_open(&scene.site, "127.0.0.1", NULL);
     receive(connection, "GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -130,7 +130,7 @@ static void test_deadlines(void)
     stage_pass(&scene.stage, CONNECTION_IDLE_MS - 1000);
     tap_ok(!connection_is_over(connection), "a connection may rest between requests");
     stage_pass(&scene.stage, 2000);
-    tap_ok(connection_is_over(connection), "for so long");
+    tap_ok(connection_is_over(connection), "a connection that rests too long is ended");
     connection_free(connection);
     close_scene(&scene);
 }
@@ -146,11 +146,11 @@ static void test_pings(void)
         connection_receive(connection, (const uint8_t *)"\x8a\x80\0\0\0\0", 6);
     }
     tap_ok(has_sent(&scene, "\x89") && !connection_is_over(connection),
-           "who answers pings may stay");
+           "a client that answers pings stays connected");
     stage_pass(&scene.stage, 2 * CONNECTION_PING_MS);
-    tap_ok(!connection_is_over(connection), "one may be missed");
+    tap_ok(!connection_is_over(connection), "a client may miss one ping");
     stage_pass(&scene.stage, CONNECTION_PING_MS + 200);
-    tap_ok(connection_is_over(connection), "two may not");
+    tap_ok(connection_is_over(connection), "a client that misses two pings is disconnected");
     connection_free(connection);
     close_scene(&scene);
 }
@@ -174,8 +174,9 @@ static void test_flood(void)
     tap_ok(!has_sent(&scene, "\x88"), "a hundred frames may come at once, and one more later");
     receive_ping(connection);
     drain(&scene, connection);
-    tap_ok(has_sent(&scene, "{\"re\":null,\"error\":\"too-fast\""), "one more at once is too fast");
-    tap_ok(has_sent(&scene, "\x88\x02\x03\xf0"), "and closes with 1008");
+    tap_ok(has_sent(&scene, "{\"re\":null,\"error\":\"too-fast\""),
+           "one more frame at once is too fast");
+    tap_ok(has_sent(&scene, "\x88\x02\x03\xf0"), "then the connection is closed with 1008");
     connection_free(connection);
     close_scene(&scene);
 }
@@ -193,16 +194,16 @@ static void test_slow_reader(void)
     tap_ok(took && output.head.size > sizeof news, "the first news is on its way");
     connection_send(connection, news, sizeof news);
     connection_send(connection, news, sizeof news);
-    tap_ok(!connection_is_over(connection), "more may wait behind it");
+    tap_ok(!connection_is_over(connection), "more news may wait behind it");
     connection_send(connection, news, sizeof news);
-    tap_ok(connection_is_over(connection), "until too much waits");
+    tap_ok(connection_is_over(connection), "the connection ends if too much news waits");
     bytes_free(&output.head);
     connection_free(connection);
     connection = open_websocket(&scene);
     static char long_news[1000000];
     memset(long_news, 'n', sizeof long_news);
     connection_send(connection, long_news, sizeof long_news);
-    tap_ok(!connection_is_over(connection), "but one long message is no fault");
+    tap_ok(!connection_is_over(connection), "one long message does not end the connection");
     connection_free(connection);
     close_scene(&scene);
 }
@@ -277,8 +278,8 @@ static uint64_t entries_sent(struct scene *scene)
 
 enum { TALK = 1920 }; /* chat messages; too few for another segment (decision 10) */
 
-/* A player has a seat at a table and goes away. The log grows long. After a restart of the server
- * she comes back. */
+/* Ada has a seat at a table and goes away. The log grows long. After a restart of the server, Ada
+ * comes back. */
 struct long_log {
     struct scene scene;
     char table[16], token[80];
@@ -313,7 +314,8 @@ static void open_long_log(struct long_log *log)
 }
 
 /* Takes the pieces of the log one by one. While the second piece is under way, another guest sends
- * these requests, and she sends a ping. Returns the most bytes that were waiting at once. */
+ * these requests, and Ada sends a ping. Returns the largest number of bytes that were waiting at
+ * once. */
 static size_t take_pieces(struct long_log *log, const char *const asked[], size_t count)
 {
     struct output output;
@@ -358,14 +360,14 @@ static void test_long_log(void)
     snprintf(join, sizeof join, "2 join %s name=\"Bo\" token=%064d", log.table, 1);
     const char *const asked[] = {join};
     size_t most = take_pieces(&log, asked, 1);
-    tap_ok(most > 0 && most < CONNECTION_UNSENT_MAX / 2, "none of them too long");
+    tap_ok(most > 0 && most < CONNECTION_UNSENT_MAX / 2, "no piece is too long");
     tap_ok(log.last > TALK && entries_sent(scene) > log.last + 1,
-           "all of it once and in order, and what happens meanwhile");
+           "every entry comes once and in order, even entries added meanwhile");
     const char *answered = memmem(bytes_first(&scene->sent), scene->sent.size, "{\"re\":2,", 8);
     const char *next = memmem(bytes_first(&scene->sent), scene->sent.size, "{\"re\":3,", 8);
     tap_ok(has_sent(scene, "{\"re\":2,\"ok\":true") && !connection_is_over(log.connection),
-           "then the request is answered");
-    tap_ok(next > answered, "and then the one that came meanwhile");
+           "after the log, the request is answered");
+    tap_ok(next > answered, "then the request that came meanwhile is answered");
     close_long_log(&log);
 }
 
@@ -378,8 +380,9 @@ static void test_seat_lost(void)
     const char *const asked[] = {resume, "9000 stand"};
     take_pieces(&log, asked, 2);
     tap_ok(entries_sent(&log.scene) > log.last && has_sent(&log.scene, "\"what\":\"stood\""),
-           "a seat is given up by another device while the log is told");
-    tap_ok(has_sent(&log.scene, "{\"re\":2,\"error\":\"not-here\""), "and is not promised then");
+           "another device gives up the seat while the log is told");
+    tap_ok(has_sent(&log.scene, "{\"re\":2,\"error\":\"not-here\""),
+           "the reply does not promise that seat");
     close_long_log(&log);
 }
 
@@ -390,8 +393,8 @@ static bool read_nothing(struct store *store, const char *table, uint64_t from,
     return false;
 }
 
-/* If the log cannot be read to its end, the connection must be closed: a guest told only the
- * beginning would take the next news for its continuation. */
+/* If the log cannot be read to its end, the guest must not be at the table. A guest who was told
+ * only the beginning would take the next news for the continuation. */
 static void test_unreadable(void)
 {
     struct long_log log;
@@ -404,12 +407,12 @@ static void test_unreadable(void)
     log.scene.stage.store->class = whole;
     tap_ok(has_sent(&log.scene, "{\"re\":2,\"error\":\"busy\"") &&
                entries_sent(&log.scene) < log.last,
-           "a log that cannot be read on is not told to its end");
+           "if the log cannot be read to its end, the request is refused");
     ask(&log.scene, log.connection, "9000 say \"hm\"");
     drain(&log.scene, log.connection);
     tap_ok(has_sent(&log.scene, "{\"re\":9000,\"error\":\"not-seated\"") &&
                !has_sent(&log.scene, "\"text\":\"hm\""),
-           "and nobody sits there who has heard a part of it");
+           "a guest who has heard only a part of the log is not at the table");
     close_long_log(&log);
 }
 
@@ -420,25 +423,26 @@ static void test_closing(void)
     struct connection *connection = open_websocket(&scene);
     connection_go_away(connection);
     drain(&scene, connection);
-    tap_ok(has_sent(&scene, "\x88\x02\x03\xe9"), "who is sent away is told 1001");
-    tap_ok(!connection_is_over(connection), "and may say goodbye");
+    tap_ok(has_sent(&scene, "\x88\x02\x03\xe9"),
+           "a client that is sent away gets a close frame with 1001");
+    tap_ok(!connection_is_over(connection), "the connection waits for the client's close frame");
     connection_receive(connection, (const uint8_t *)"\x88\x82\0\0\0\0\x03\xe9", 8);
-    tap_ok(connection_is_over(connection), "which ends it");
+    tap_ok(connection_is_over(connection), "the client's close frame ends the connection");
     connection_free(connection);
     connection = open_websocket(&scene);
     connection_go_away(connection);
     drain(&scene, connection);
     stage_pass(&scene.stage, CONNECTION_GOODBYE_MS + 200);
-    tap_ok(connection_is_over(connection), "as does saying nothing");
+    tap_ok(connection_is_over(connection), "the connection also ends if the client sends nothing");
     connection_free(connection);
     struct output output;
     connection = connection_open(&scene.site, "127.0.0.1", NULL);
     receive(connection, "GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n");
     bool took = connection_take(connection, &output);
     connection_go_away(connection);
-    tap_ok(took && !connection_is_over(connection), "an answer under way may still arrive");
+    tap_ok(took && !connection_is_over(connection), "an answer that is under way may still arrive");
     stage_pass(&scene.stage, CONNECTION_GOODBYE_MS + 200);
-    tap_ok(connection_is_over(connection), "but nobody waits for a slow reader");
+    tap_ok(connection_is_over(connection), "the connection does not wait long for a slow reader");
     bytes_free(&output.head);
     connection_free(connection);
     close_scene(&scene);
@@ -457,16 +461,18 @@ static void test_capacity(void)
     tap_ok(scene.sent.size == 0, "a full server says nothing until it is asked");
     receive(extra, "GET");
     drain(&scene, extra);
-    tap_ok(has_sent(&scene, "HTTP/1.1 503 ") && connection_is_over(extra), "then it refuses");
+    tap_ok(has_sent(&scene, "HTTP/1.1 503 ") && connection_is_over(extra),
+           "a full server refuses a request");
     connection_free(extra);
     extra = connection_open(&scene.site, "127.0.0.1", NULL);
     stage_pass(&scene.stage, CONNECTION_REFUSED_MS + 200);
-    tap_ok(connection_is_over(extra), "it does not wait long for the question");
+    tap_ok(connection_is_over(extra), "a full server does not wait long for a request");
     connection_free(extra);
     for (size_t i = 0; i < 3; i++) {
         connection_free(all[i]);
     }
-    tap_number((long long)(scene.site.connections + scene.site.refused), 0, "all are counted out");
+    tap_number((long long)(scene.site.connections + scene.site.refused), 0,
+               "no closed connection is still counted");
     close_scene(&scene);
 }
 
@@ -482,7 +488,7 @@ static void test_refused(void)
         all[i] = connection_open(&scene.site, "198.51.100.7", NULL);
     }
     tap_ok(all[OPENED - 2] != NULL && all[OPENED - 1] == NULL,
-           "not even all of an address's refusals are answered");
+           "of the connections refused to an address, only some get an answer");
     receive(all[LIMITS_SOCKETS], upgrade);
     drain(&scene, all[LIMITS_SOCKETS]);
     tap_ok(has_sent(&scene, "HTTP/1.1 429 "), "the first are");
@@ -544,7 +550,7 @@ static void test_guesses(void)
         connection_free(connection);
     }
     tap_ok(missing >= 20 && missing < 25 && missing + refused == 30,
-           "%u wrong codes are answered, one a connection, then no more", missing);
+           "%u wrong codes are answered, one on each connection, then no more", missing);
     close_scene(&scene);
 }
 

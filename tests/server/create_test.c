@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * create_test.c - `create` with a token. The same token must always lead to one table, even if a
- * reply is lost, the server is full or two codes are the same. Also: how a full server makes room.
+ * create_test.c - `create` with a token. The same token must always lead to the same table, even if
+ * a reply is lost, the server is full or two codes are the same. The test also checks how a full
+ * server makes room.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -95,12 +96,13 @@ static void test_at_once(void)
     stage_settle(&stage);
     tap_ok(word(&one, "table")[0] != '\0' && tables(&stage) == 1, "a token opens a table");
     tap_text(word(&other, "table"), word(&one, "table"),
-             "one, also when it is asked twice at once");
-    tap_text(word(&other, "token"), word(&one, "token"), "and both speak for its creator");
+             "two requests at once with one token lead to one table");
+    tap_text(word(&other, "token"), word(&one, "token"),
+             "both replies give the token of the creator");
     create(&other, 2);
     stage_settle(&stage);
     tap_ok(strcmp(word(&other, "table"), word(&one, "table")) != 0 && tables(&stage) == 2,
-           "another token opens another one");
+           "another token opens another table");
     leave(&one);
     leave(&other);
     stage_close(&stage);
@@ -131,8 +133,8 @@ static void test_restart(void)
     arrive(&stage, &person, NULL);
     create(&person, 1);
     stage_settle(&stage);
-    tap_text(word(&person, "error"), "busy", "without room to look at it nothing is answered");
-    tap_number(tables(&stage), 2, "and no other table made");
+    tap_text(word(&person, "error"), "busy", "without room to load the table, the server refuses");
+    tap_number(tables(&stage), 2, "the server makes no other table");
     leave(&person);
     stage_close(&stage);
 }
@@ -151,13 +153,14 @@ static void test_alike(void)
         stage_settle(&stage);
         snprintf(codes[i], sizeof codes[i], "%s", word(&person, "table"));
     }
-    tap_number(tables(&stage), MANY, "tokens that draw the same code open tables of their own");
+    tap_number(tables(&stage), MANY,
+               "tokens that lead to the same code still open different tables");
     for (unsigned i = 0; i < MANY; i++) {
         create(&person, i);
         stage_settle(&stage);
         wrongs += strcmp(codes[i], word(&person, "table")) != 0;
     }
-    tap_number(wrongs, 0, "and each leads back to its own");
+    tap_number(wrongs, 0, "each token leads back to its own table");
     leave(&person);
     stage_close(&stage);
 }
@@ -177,13 +180,13 @@ static void test_limits(void)
         made += word(&person, "table")[0] != '\0';
     }
     tap_ok(made >= 10 && made < 20, "an address may open %u tables at once", made);
-    tap_text(word(&person, "error"), "too-fast", "not more");
+    tap_text(word(&person, "error"), "too-fast", "the address may not open more tables");
     for (unsigned i = 0; i < 10; i++) {
         create(&person, i);
         stage_settle(&stage);
         again += word(&person, "table")[0] != '\0';
     }
-    tap_number(again, 10, "to ask again for those does not count");
+    tap_number(again, 10, "asking again for these tables does not count");
     leave(&person);
     limits_leave(&limits, visitor);
     stage_close(&stage);
@@ -209,7 +212,8 @@ static void test_over(void)
     stage_pass(&stage, 2100);
     tap_number(json_integer_value(json_object_get(one.reply, "seat")), 1,
                "a token leads to its seat");
-    tap_ok(!table->seats[0].online && table->seats[1].online, "and away from any other");
+    tap_ok(!table->seats[0].online && table->seats[1].online,
+           "the connection leaves its earlier seat");
     leave(&one);
     leave(&other);
     stage_close(&stage);
@@ -247,22 +251,22 @@ static void test_full(void)
     snprintf(words, sizeof words, "join %s name=\"Eva\"", first);
     ask(&eva, words);
     stage_settle(&stage);
-    tap_text(word(&eva, "error"), "busy", "strangers must wait for room");
+    tap_text(word(&eva, "error"), "busy", "other people must wait for room");
     resume(&eva, first, 3);
     stage_settle(&stage);
-    tap_text(word(&eva, "error"), "not-here", "with a wrong token too");
+    tap_text(word(&eva, "error"), "not-here", "a wrong token does not lead to the table");
     arrive(&stage, &ada, NULL);
     resume(&ada, first, 1);
     stage_settle(&stage);
-    tap_text(word(&ada, "table"), first, "but you come back to your own seat");
-    tap_ok(lobby_numbers(stage.lobby).tables == 2, "beyond the limit if need be");
+    tap_text(word(&ada, "table"), first, "a player comes back to their own seat");
+    tap_ok(lobby_numbers(stage.lobby).tables == 2, "for this, the server may exceed its limit");
     leave(&ada);
     leave(&bob);
     stage_settle(&stage);
     create(&eva, 4);
     stage_settle(&stage);
     tap_ok(word(&eva, "table")[0] != '\0' && lobby_numbers(stage.lobby).tables == 1,
-           "and the limit holds again");
+           "after that, the limit holds again");
     leave(&eva);
     stage_close(&stage);
 }
@@ -286,7 +290,8 @@ static void test_order(void)
     stage_close(&stage);
 }
 
-/* Once the stored tables have their limit, nobody opens a new one; people still come to a table. */
+/* Once the stored tables reach their limit, nobody can open a new table. People can still come to a
+ * table. */
 static void test_disk(void)
 {
     static const struct lobby_options small = {.tables_max = 10, .disk = 1500};
@@ -306,14 +311,14 @@ static void test_disk(void)
         made += word(&ada, "table")[0] != '\0';
     }
     tap_ok(made > 0 && made < 10, "a full disk has room for %u tables", made);
-    tap_text(word(&ada, "why"), "disk-full", "then nobody opens another");
+    tap_text(word(&ada, "why"), "disk-full", "after that, nobody can open another table");
     create(&bob, 0);
     stage_settle(&stage);
     tap_text(word(&bob, "table"), first, "a repeated request still finds its table");
     snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", first, 99);
     ask(&ada, words);
     stage_settle(&stage);
-    tap_text(word(&ada, "table"), first, "and people still take seats");
+    tap_text(word(&ada, "table"), first, "people can still take seats");
     leave(&ada);
     leave(&bob);
     stage_close(&stage);

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """crowd.py - visitors of a server who do everything that a visitor can do, as often as possible:
-requests with every verb, every HTTP path, and malformed frames and requests. Many of them read
-slowly or not at all. They come from one address or from 300, which a trusted proxy names.
+requests with every verb, every HTTP path, and malformed frames and requests. Many of the visitors
+read slowly or not at all. They come from one address or from 300, which a trusted proxy names.
 
-Each attack is a function of a Visit in the table ATTACKS. The time is split into a plan of slices:
-first each attack alone, from one address and from 300; then all attacks in random mixture.
+Each attack is a function of a Visit in the table ATTACKS. A plan splits the time into slices: first
+each attack runs alone, from one address and from 300. Then all attacks run in random mixture.
 """
 
 import collections
@@ -20,7 +20,7 @@ import time
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import Player, Port  # noqa: E402
 
-TOKEN = "f11ed0" + 58 * "0"  # of seat 0 at each table that tests/server/filled_test.c makes
+TOKEN = "f11ed0" + 58 * "0"  # seat 0's token at each table that tests/server/filled_test.c makes
 ADDRESSES = 300
 PROCESSES = 2
 THREADS = 12  # of each process
@@ -99,7 +99,8 @@ def frame(text):
 
 
 class Gate(Port):
-    """The server, for a visitor with little patience. `narrow`: the visitor reads slowly."""
+    """The server, for a visitor with little patience. If `narrow` is true, the visitor reads
+    slowly."""
 
     def __init__(self, port, narrow=False):
         super().__init__(port)
@@ -130,7 +131,8 @@ class Visit:
         return words
 
     def enter(self, words=(), narrow=False):
-        """Opens a WebSocket at the path of a table that the words name; else at that of none."""
+        """Opens a WebSocket at the path of the table that the words name. If they name none, opens
+        it at the path of no table."""
         named = [name for name in ("code", "other", "near") if "{" + name + "}" in "".join(words)]
         path = self.values[self.chance.choice(named)] if named else ""
         player = Player(Gate(self.crowd.port, narrow), self.chance,
@@ -177,7 +179,7 @@ def loose(words):
 
 
 def seated(words):
-    """Comes to a seat first: to that of a stored table, or to a new table's."""
+    """Comes to a seat first: at a stored table or at a new one."""
     def attack(visit):
         create = visit.chance.choice(BASES) + ' name="Q" bots=random'
         coming = visit.chance.choice(["resume {code} {token}", create,
@@ -291,7 +293,7 @@ Slice = collections.namedtuple("Slice", "attack addresses until")
 
 
 def plan(began, seconds):
-    """Half of the time for each attack alone, half for the mixture."""
+    """Half of the time is for each attack alone, the other half for the mixture."""
     parts = [(attack, addresses) for attack in ATTACKS for addresses in (1, ADDRESSES)]
     slices = [Slice(*part, began + seconds / 2 * (i + 1) / len(parts))
               for i, part in enumerate(parts)]

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * deck_test.c - a table whose cave game was dealt with another deck stays closed, and the server
- * says so. A table with our own deck opens.
+ * deck_test.c - if a table's cave game was dealt with another deck, the table stays closed, and the
+ * server says so. A table with our own deck opens.
  */
 #include "server/lobby.h"
 #include "server/reading.h"
@@ -159,9 +159,9 @@ static void test(bool ours)
            "a table of %s is %s", ours ? "our deck" : "another deck",
            ours ? "opened" : "not there");
     tap_ok((strstr(complaint, "another deck of cards at entry 4") != NULL) == !ours,
-           "which is told whoever runs the server: %s", complaint);
+           "the operator is told of another deck only: %s", complaint);
     tap_number(record_read(store, "TESTS", &text), ours ? RECORD_NO_GAME : RECORD_OTHER_DECK,
-               "and whoever asks for the record");
+               "a request for the record is told of another deck only");
     bytes_free(&text);
     store_close(store);
 }
@@ -173,6 +173,7 @@ int main(void)
     char *hash = strstr(log_text, " cave=") + strlen(" cave=");
     *hash = *hash == '0' ? '1' : '0';
     test(false);
-    tap_ok(strstr(record_sentence(RECORD_OTHER_DECK), "another deck") != NULL, "in one sentence");
+    tap_ok(strstr(record_sentence(RECORD_OTHER_DECK), "another deck") != NULL,
+           "in one sentence that names the deck");
     return tap_done();
 }

@@ -63,20 +63,23 @@ def test_game(folder):
     table = ada.ask(f"{CREATE} token={token}")["table"]
     ada.ask("start")
     drain(server)
-    ok(health(server) == (503, "draining\n"), "a proxy sends new visitors elsewhere")
+    ok(health(server) == (503, "draining\n"),
+       "the health page tells the proxy to send new visitors elsewhere")
     refused = boris.ask('create base seats=3 name="Boris"')
-    ok(refused.get("error") == "busy" and refused["why"] == "restarting", "no new tables", refused)
+    ok(refused.get("error") == "busy" and refused["why"] == "restarting",
+       "nobody can open a new table", refused)
     again = boris.ask(f"{CREATE} token={token}")
-    ok(again.get("table") == table, "but a reply that was lost still comes", again)
+    ok(again.get("table") == table, "a repeated request still finds its table", again)
     boris.close()
     ok(act(ada) and act(ada), "the game goes on")
-    ok(server.process.poll() is None, "and the server with it")
+    ok(server.process.poll() is None, "the server runs while the game goes on")
     ada.ask("stand")
-    ok(server.process.poll() is None, "also while somebody watches it")
+    ok(server.process.poll() is None, "the server runs while somebody watches the game")
     ada.close()
     ok(server.process.wait(20) == 0, "when nobody is at the game, the server ends")
     _, log = server.end()
-    ok(re.search(r" info drain games=1\n(.*\n)*.* info stopped\n\Z", log), "the log tells it", log)
+    ok(re.search(r" info drain games=1\n(.*\n)*.* info stopped\n\Z", log),
+       "the log says when the drain began and that the server stopped", log)
 
 
 def test_limit(folder):
@@ -94,7 +97,8 @@ def test_nobody(folder):
     ada = Player(server)
     ada.ask(CREATE)
     server.process.send_signal(signal.SIGUSR1)
-    ok(server.process.wait(20) == 0, "a table that waits for its game is none")
+    ok(server.process.wait(20) == 0,
+       "the server does not wait for a table whose game has not begun")
     server.end()
 
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults_test.c - a store that cannot write for a while, and a clock that was wrong for a while.
+ * faults_test.c - what happens if the store cannot write for a while, or if the clock was wrong for
+ * a while.
  */
 #include "client/socket/told.h"
 #include "tests/server/stage.h"
@@ -12,8 +13,8 @@ enum { LONG_MS = 20 * 1000, DAY_MS = 24 * 60 * 60 * 1000 };
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, its newest reply, the newest state it was told, and how many actions of bots it was
- * told. */
+/* A connection, its newest reply, the newest state that it was told, and the number of bots'
+ * actions that it was told. */
 struct person {
     struct guest *guest;
     struct told told;
@@ -123,21 +124,23 @@ static void test_busy(void)
     arrive(&stage, &people[0]);
     store_memory_refuse(stage.store, true);
     tap_text(ask(&stage, &people[0], "create base seats=6 name=\"Ada\""), "busy",
-             "no table while nothing can be stored");
-    tap_number((long long)lobby_numbers(stage.lobby).tables, 0, "not even in memory");
+             "nobody can open a table while the store cannot write");
+    tap_number((long long)lobby_numbers(stage.lobby).tables, 0,
+               "there is no such table in memory, either");
     store_memory_refuse(stage.store, false);
     lobby_leave(people[0].guest);
     sit(&stage, people, true, code);
     store_memory_refuse(stage.store, true);
     unsigned moves = people[0].bot_moves;
-    tap_text(ask(&stage, &people[1], "say \"hm\""), "busy", "a request is refused");
+    tap_text(ask(&stage, &people[1], "say \"hm\""), "busy",
+             "while the store cannot write, a request is refused");
     tap_text(ask(&stage, &people[0], "ping"), "", "the server goes on");
     lobby_leave(people[1].guest);
     stage_pass(&stage, LONG_MS);
-    tap_number(people[0].bot_moves, moves, "nothing happens at the table");
+    tap_number(people[0].bot_moves, moves, "the bots at the table do nothing");
     arrive(&stage, &people[1]);
     snprintf(words, sizeof words, "watch %s", code);
-    tap_text(ask(&stage, &people[1], words), "", "you may watch it");
+    tap_text(ask(&stage, &people[1], words), "", "people can watch the table");
     lobby_leave(people[1].guest);
     store_memory_refuse(stage.store, false);
     stage_pass(&stage, LONG_MS);
@@ -157,10 +160,10 @@ static void test_busy_leave(void)
     lobby_request(people[0].guest, "99 say \"hm\"", 11); /* under way while Boris leaves */
     lobby_leave(people[1].guest);
     stage_pass(&stage, LONG_MS);
-    tap_ok(is_online(&people[0], 1), "leaving is not told before it is stored");
+    tap_ok(is_online(&people[0], 1), "nobody is told that somebody left before this is stored");
     store_memory_refuse(stage.store, false);
     stage_pass(&stage, LONG_MS);
-    tap_ok(!is_online(&people[0], 1), "but then it is");
+    tap_ok(!is_online(&people[0], 1), "once it is stored, it is told");
     leave_all(&stage, people);
 }
 
@@ -176,10 +179,11 @@ static void test_busy_start(void)
     arrive(&stage, &people[0]);
     snprintf(words, sizeof words, "watch %s", code);
     ask(&stage, &people[0], words);
-    tap_ok(is_online(&people[0], 1), "a start that cannot be stored changes nobody");
+    tap_ok(is_online(&people[0], 1),
+           "if the server's start cannot be stored, players stay as they were");
     store_memory_refuse(stage.store, false);
     stage_pass(&stage, LONG_MS);
-    tap_ok(!is_online(&people[0], 1), "it is stored later");
+    tap_ok(!is_online(&people[0], 1), "it is stored as soon as the store can write");
     leave_all(&stage, people);
 }
 

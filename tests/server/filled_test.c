@@ -45,7 +45,8 @@ struct log {
 
 /* ---- A table's log --------------------------------------------------------------------------- */
 
-/* Asks until the table refuses. If `undo` is not NULL, asks for that each time in between. */
+/* Sends the request `words` until the table refuses it. If `undo` is not NULL, sends the request
+ * `undo` after each. */
 static void ask_to_the_end(struct world *world, const char *words, const char *undo)
 {
     for (unsigned i = 0; i < HOUSE_SEGMENT_FULL && world_ask(world, 0, words); i++) {
@@ -74,7 +75,7 @@ static bool fill_game(struct world *world, const char *words)
     return started;
 }
 
-/* Fills the segment of a table without a game but for one entry. */
+/* At a table without a game, fills the segment except for one entry. */
 static void fill_segment(struct world *world)
 {
     unsigned entries = 0;
@@ -234,7 +235,7 @@ static bool apply(void *context, uint64_t seq, const struct store_entry *stored)
            table_apply(table, &entry, NULL);
 }
 
-/* Whether the table reads back, can be read from its newest head, and takes nothing more. */
+/* Whether the table reads back, can be read from its newest head, and accepts no more entries. */
 static bool is_full(struct store *store, const struct log *logs, unsigned number)
 {
     struct table table = {.seq = 0};
@@ -275,7 +276,7 @@ int main(int argc, char **argv)
     strcat(path, "/tables.db");
     struct store *store =
         made ? store_sqlite_open(usual ? path : argv[1], NULL, NULL, error) : NULL;
-    if (tap_ok(store != NULL, "a new file")) {
+    if (tap_ok(store != NULL, "a new file is opened")) {
         tap_ok(store_tables_of(store, logs, tables), "%u tables are stored", tables);
         bool full = true;
         for (unsigned i = 0; i < USUAL_TABLES && i < tables; i++) {

@@ -86,7 +86,7 @@ int main(int argc, char **argv)
         }
     }
     int status = rig_stop(&rig, SIGTERM);
-    tap_ok(WIFEXITED(status) && WEXITSTATUS(status) == 0, "then the server ends as always");
+    tap_ok(WIFEXITED(status) && WEXITSTATUS(status) == 0, "after that, the server ends as usual");
     rig_close(&rig);
     return tap_done();
 }

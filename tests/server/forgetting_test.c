@@ -62,7 +62,8 @@ static void ask(struct person *person, const char *verb, const char *words)
     stage_settle(&stage);
 }
 
-/* The word of a refusal; "": the request was granted; "-": there is no answer yet. */
+/* The newest answer: the word of a refusal, "" if the request was granted, "-" if there is no
+ * answer yet. */
 static const char *why(const struct person *person)
 {
     const char *word = json_string_value(json_object_get(person->reply, "why"));
@@ -143,22 +144,23 @@ static void test_plain(void)
     tap_text(why(&eve), "bad-secret", "a token that is too long is refused");
     ask(&eve, "forget", " e0e0000000000000");
     tap_text(why(&eve), "no-such-token", "a wrong token deletes nothing");
-    tap_ok(has("Ada") && has("I found gold"), "the store still has both");
+    tap_ok(has("Ada") && has("I found gold"), "the store still has name and message");
     ask(&ada, "forget", " " ADA);
-    tap_text(why(&ada), "", "you may have both deleted");
-    tap_ok(!has("Ada") && !has("I found gold") && has("Boris"), "the store does not have them now");
-    tap_text(table()->seats[0].name, "Guest 1", "nor does the table");
-    tap_ok(strstr(boris.last, "\"forgot\"") != NULL, "the others hear of it");
+    tap_text(why(&ada), "", "a player may have both deleted");
+    tap_ok(!has("Ada") && !has("I found gold") && has("Boris"),
+           "the store no longer has name and message");
+    tap_text(table()->seats[0].name, "Guest 1", "the table no longer has the name");
+    tap_ok(strstr(boris.last, "\"forgot\"") != NULL, "the others are told");
     uint64_t seq = table()->seq;
     ask(&ada, "forget", " " ADA);
-    tap_ok(strcmp(why(&ada), "") == 0 && table()->seq == seq, "a second time it changes nothing");
+    tap_ok(strcmp(why(&ada), "") == 0 && table()->seq == seq, "a second request changes nothing");
     ask(&boris, "say", "\"who was that?\"");
-    tap_text(why(&boris), "", "the table goes on");
+    tap_text(why(&boris), "", "after that, the table goes on");
     leave(&eve);
     close_table(&ada, &boris);
 }
 
-/* Somebody who sits nowhere any more, on a new connection, after a restart. */
+/* After a restart, somebody without a seat asks on a new connection. */
 static void test_later(void)
 {
     struct person ada, boris, later;
@@ -171,8 +173,9 @@ static void test_later(void)
     store_memory_guard(stage.store, false);
     arrive(&later);
     ask(&later, "forget", " " ADA);
-    tap_text(why(&later), "", "you may ask for it later");
-    tap_ok(!has("Ada") && !has("I found gold") && has("Boris"), "and it is done");
+    tap_text(why(&later), "", "a player without a seat may still ask");
+    tap_ok(!has("Ada") && !has("I found gold") && has("Boris"),
+           "then name and message are deleted");
     ask(&later, "watch", " after=0");
     tap_text(why(&later), "", "the table can still be loaded");
     leave(&later);
@@ -213,10 +216,11 @@ static void test_growing(void)
     store_all();
     tap_ok(strcmp(why(&phone), "") == 0 && has("a second secret"), "meanwhile the table goes on");
     lobby_read(stage.lobby, reading);
-    tap_text(why(&ada), "-", "what has been added is read too");
+    tap_text(why(&ada), "-", "entries that were added meanwhile are read, too");
     stage_settle(&stage);
-    tap_text(why(&ada), "", "then the request is granted");
-    tap_ok(!has("Ada") && !has("I found gold") && !has("a second secret"), "and nothing is left");
+    tap_text(why(&ada), "", "after that, the request is granted");
+    tap_ok(!has("Ada") && !has("I found gold") && !has("a second secret"),
+           "name and messages are gone");
     leave(&phone);
     close_table(&ada, &boris);
 }
@@ -231,7 +235,8 @@ static void test_two(void)
     stage_settle(&stage);
     tap_text(why(&ada), "", "the first request is granted");
     ask(&boris, "forget", " " BORIS);
-    tap_ok(strcmp(why(&boris), "") == 0 && !has("Boris"), "then the second");
+    tap_ok(strcmp(why(&boris), "") == 0 && !has("Boris"),
+           "after that, the second request is granted");
     close_table(&ada, &boris);
 }
 
@@ -241,7 +246,7 @@ static void test_gone(void)
     open_table(&ada, &boris);
     send(&ada, "forget", " " ADA);
     leave(&ada);
-    tap_ok(!has("I found gold"), "it is done even if you have left by then");
+    tap_ok(!has("I found gold"), "the log is changed even if the player has left by then");
     send(&boris, "forget", " " BORIS);
     store_memory_hold(stage.store, true);
     stage_read(&stage);
@@ -249,9 +254,10 @@ static void test_gone(void)
     leave(&boris);
     store_memory_hold(stage.store, false);
     stage_settle(&stage);
-    tap_ok(!has("Boris"), "nor does it matter that you leave while it writes");
+    tap_ok(!has("Boris"), "the log is changed even if the player leaves while the store writes");
     stage_pass(&stage, 2100);
-    tap_ok(!table()->seats[0].online && !table()->seats[1].online, "the table goes on alone");
+    tap_ok(!table()->seats[0].online && !table()->seats[1].online,
+           "the table goes on without that player");
     stage_close(&stage);
 }
 
@@ -272,10 +278,12 @@ static void test_refusing_store(void)
     open_table(&ada, &boris);
     store_memory_refuse(stage.store, true);
     ask(&ada, "forget", " " ADA);
-    tap_ok(strcmp(why(&ada), "cannot-save") == 0 && has("Ada"), "while the store cannot write");
+    tap_ok(strcmp(why(&ada), "cannot-save") == 0 && has("Ada"),
+           "while the store cannot write, the request is refused");
     store_memory_refuse(stage.store, false);
     ask(&ada, "forget", " " ADA);
-    tap_ok(strcmp(why(&ada), "") == 0 && !has("Ada"), "but later");
+    tap_ok(strcmp(why(&ada), "") == 0 && !has("Ada"),
+           "as soon as the store can write, the request is granted");
     close_table(&ada, &boris);
 }
 
@@ -303,7 +311,7 @@ static void test_conflict(void)
         dismissed[1] = dismissed[1] || stage.dismissed[i] == &later;
     }
     tap_ok(dismissed[0] && dismissed[1], "everybody reconnects to a newer copy");
-    tap_ok(has("Ada"), "and nothing has been changed");
+    tap_ok(has("Ada"), "nothing has been changed");
     leave(&later);
     close_table(&ada, &boris);
 }
@@ -339,13 +347,16 @@ static void test_path(void)
     tap_text(why(&eve), "other-path", "a connection to another table deletes nothing here");
     lobby_bind(eve.guest, "");
     ask(&eve, "forget", " " ADA);
-    tap_ok(strcmp(why(&eve), "path-missing") == 0 && has("Ada"), "nor does one to no table");
+    tap_ok(strcmp(why(&eve), "path-missing") == 0 && has("Ada"),
+           "a connection to no table deletes nothing here");
     ask(&eve, "create", "base seats=3 name=\"Eve\"");
     ask(&eve, "forget", " " ADA);
-    tap_ok(strcmp(why(&eve), "path-missing") == 0 && has("Ada"), "or to a table of your own");
+    tap_ok(strcmp(why(&eve), "path-missing") == 0 && has("Ada"),
+           "a connection to the player's own table deletes nothing here");
     lobby_bind(ada.guest, "");
     ask(&ada, "forget", " " ADA);
-    tap_ok(strcmp(why(&ada), "") == 0 && !has("Ada"), "but one that created the table does");
+    tap_ok(strcmp(why(&ada), "") == 0 && !has("Ada"),
+           "the connection that created the table may delete");
     leave(&eve);
     close_table(&ada, &boris);
 }

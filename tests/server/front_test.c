@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * front_test.c - which visitor the server sees, with and without a reverse proxy, how many bytes
- * may wait for a client that does not read, and ambiguous headers and paths.
+ * front_test.c - which visitor the server sees, with and without a reverse proxy; how many bytes
+ * may wait for a client that does not read; and how the server treats ambiguous headers and paths.
  */
 #include "server/connection.h"
 #include "server/metrics.h"
@@ -63,53 +63,54 @@ struct front {
     int complaints; /* how many complaints the operator gets */
     bool no_url;    /* whether --public-url is not given */
     bool protocol;  /* whether --proxy-protocol is given */
-    /* If `header` is NULL: the N of 198.51.N.N in a PROXY header; 0: the number. */
+    /* If `header` is NULL: the two N of 198.51.N.N in a PROXY header. 0 stands for the number of
+     * the WebSocket. */
     uint8_t named[2];
 };
 
 static const struct front fronts[] = {
-    {.what = "a stranger who says to be others is one visitor",
+    {.what = "a stranger whose headers name many visitors is one visitor",
      .address = "203.0.113.9",
      .header = "X-Forwarded-For: 198.51.100.#",
      .opened = LIMITS_SOCKETS,
      .complaints = 3},
-    {.what = "of those named by a front, the last one is the visitor",
+    {.what = "if a proxy names several addresses, the last one is the visitor's",
      .address = "127.0.0.1",
      .header = "X-Forwarded-For: 198.51.100.#, 203.0.113.9",
      .opened = LIMITS_SOCKETS},
-    {.what = "and what stands before is anybody's word",
+    {.what = "the addresses before the last one do not count",
      .address = "127.0.0.1",
      .header = "X-Forwarded-For: 203.0.113.9, 198.51.100.#",
      .opened = CONNECTIONS},
-    {.what = "a front on this machine is believed without a public URL",
+    {.what = "without a public URL, the server believes a proxy on this machine",
      .address = "127.0.0.1",
      .header = "X-Other: #\r\nX-Forwarded-For: 203.0.113.9",
      .no_url = true,
      .opened = LIMITS_SOCKETS},
-    {.what = "a port makes no other visitor",
+    {.what = "an address with another port is the same visitor",
      .address = "127.0.0.1",
      .header = "X-Forwarded-For: 203.0.113.9:10#",
      .opened = LIMITS_SOCKETS},
-    {.what = "nobody is exempt by a header",
+    {.what = "a header with a loopback address does not lift the limits",
      .address = "127.0.0.1",
      .header = "X-Other: #\r\nX-Forwarded-For: 127.0.0.1",
      .opened = LIMITS_SOCKETS},
-    {.what = "a front elsewhere is a stranger",
+    {.what = "a proxy on another machine is a stranger",
      .address = "10.0.0.7",
      .header = "X-Forwarded-For: 198.51.100.#",
      .opened = LIMITS_SOCKETS,
      .complaints = 3},
-    {.what = "until it is trusted",
+    {.what = "a trusted proxy on another machine is believed",
      .address = "10.0.0.7",
      .trusted = "10.0.0.0/8",
      .header = "X-Forwarded-For: 198.51.100.#",
      .opened = CONNECTIONS},
-    {.what = "then its visitors have their limits",
+    {.what = "the visitors of a trusted proxy have their limits",
      .address = "10.0.0.7",
      .trusted = "10.0.0.0/8",
      .header = "Forwarded: for=198.51.100.#, for=\"203.0.113.9:80\", for=10.0.0.8",
      .opened = LIMITS_SOCKETS},
-    {.what = "and it should name them",
+    {.what = "if a trusted proxy names no visitors, the operator is told",
      .address = "10.0.0.7",
      .trusted = "10.0.0.0/8",
      .header = "X-Other: #",
@@ -120,25 +121,25 @@ static const struct front fronts[] = {
      .trusted = "10.0.0.0/8",
      .protocol = true,
      .opened = CONNECTIONS},
-    {.what = "who has limits",
+    {.what = "a visitor named by a PROXY header has limits",
      .address = "10.0.0.7",
      .trusted = "10.0.0.0/8",
      .protocol = true,
      .named = {100, 7},
      .opened = LIMITS_SOCKETS},
-    {.what = "a Unix socket is a front's",
+    {.what = "a connection to the Unix socket comes from a proxy",
      .address = ADDRESS_UNIX,
      .protocol = true,
      .named = {100, 7},
      .opened = LIMITS_SOCKETS},
-    {.what = "without a PROXY header such a front is cut off",
+    {.what = "a proxy that should send a PROXY header and does not is cut off",
      .address = "10.0.0.7",
      .trusted = "10.0.0.0/8",
      .protocol = true,
      .header = "X-Forwarded-For: 198.51.100.#",
      .opened = 0,
      .complaints = 1},
-    {.what = "but a stranger sends none",
+    {.what = "a stranger need not send a PROXY header",
      .address = "203.0.113.9",
      .trusted = "10.0.0.0/8",
      .protocol = true,
@@ -186,7 +187,8 @@ static bool open_one(struct scene *scene, const struct front *front)
         scene->all[scene->open++] = connection;
         return true;
     }
-    tap_ok(said[0] == '\0' || strncmp(said, "HTTP/1.1 429 ", 13) == 0, "too many: %.12s", said);
+    tap_ok(said[0] == '\0' || strncmp(said, "HTTP/1.1 429 ", 13) == 0,
+           "one WebSocket too many is refused: %.12s", said);
     tap_number((long long)lobby_metrics(scene->site.lobby)->turned_away_429, said[0] != '\0',
                "the refusal is counted");
     connection_free(connection);
@@ -210,9 +212,10 @@ static void test_front(const struct front *front)
         scene.stage.now += APART_MS;
     } while (scene.open < CONNECTIONS && open_one(&scene, front));
     tap_number(scene.open, front->opened, front->what);
-    tap_number(complaints, front->complaints, "what the operator hears of it");
+    tap_number(complaints, front->complaints, "the operator gets the right number of complaints");
     close_scene(&scene);
-    tap_number((long long)(scene.site.connections + scene.site.refused), 0, "all are counted out");
+    tap_number((long long)(scene.site.connections + scene.site.refused), 0,
+               "no closed connection is still counted");
 }
 
 /* ---- Those who do not read ------------------------------------------------------------------- */
@@ -235,7 +238,7 @@ static void test_unsent(void)
         connection_send(connection, text, sizeof text);
     }
     tap_ok(sent > 1 && sent <= CONNECTION_UNSENT_MAX / TEXT + 2,
-           "who does not read is hung up on after %d pieces of news", sent);
+           "a client that does not read is cut off after %d pieces of news", sent);
     close_scene(&scene);
 }
 
@@ -282,13 +285,14 @@ static void test_health(void)
     scene.stage.now += LOBBY_HEARD_MS;
     for (int i = 0; i < 2; i++) {
         connection_receive(all[i], (const uint8_t *)once, sizeof once - 1);
-        tap_ok(!is_answered(all[i], ""), "health: waits for the store");
+        tap_ok(!is_answered(all[i], ""), "the health page waits for the store");
     }
     connection_receive(all[0], (const uint8_t *)once, sizeof once - 1);
     stage_settle(&scene.stage);
     connection_hear_store(&scene.site);
-    tap_ok(is_answered(all[0], "200") && is_answered(all[1], "200"), "which answers all who ask");
-    tap_ok(is_answered(all[0], "200"), "and those who ask in the next second");
+    tap_ok(is_answered(all[0], "200") && is_answered(all[1], "200"),
+           "when the store answers, so do all requests for the page");
+    tap_ok(is_answered(all[0], "200"), "so do requests in the next second");
     scene.stage.now += LOBBY_HEARD_MS;
     connection_receive(all[0], (const uint8_t *)once, sizeof once - 1);
     connection_receive(all[2], (const uint8_t *)once, sizeof once - 1);
@@ -296,10 +300,11 @@ static void test_health(void)
     scene.open--;
     scene.stage.now += LOBBY_HEARD_MS - 1;
     alarms_run(&scene.stage.alarms, scene.stage.now, SIZE_MAX);
-    tap_ok(!is_answered(all[0], ""), "a store that does not answer gets a second");
+    tap_ok(!is_answered(all[0], ""),
+           "the health page waits a second for a store that does not answer");
     scene.stage.now++;
     alarms_run(&scene.stage.alarms, scene.stage.now, SIZE_MAX);
-    tap_ok(is_answered(all[0], "503"), "then the server is not well");
+    tap_ok(is_answered(all[0], "503"), "after that, the page says that the server is not well");
     close_scene(&scene);
 }
 
@@ -313,8 +318,8 @@ int main(void)
     test_request("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", "HTTP/1.1 200 ",
                  "a request is answered");
     test_request("GET /healthz%00.html HTTP/1.1\r\nHost: localhost\r\n\r\n", "HTTP/1.1 400 ",
-                 "not one whose path has an end in its middle");
+                 "a request with a NUL in its path is refused");
     test_request("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: 10.0.0.1\r\n\r\n",
-                 "HTTP/1.1 400 ", "nor one for two hosts");
+                 "HTTP/1.1 400 ", "a request with two hosts is refused");
     return tap_done();
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle_test.c - two people at a table of a server whose clock the test moves. One does not act, and
- * the other lets a bot play. Then the server is killed, the player takes the seat back, and the
- * other one goes away (decision 7). The test waits as long as the server's own numbers say.
+ * idle_test.c - two people at a table of a server whose clock the test moves. One player does not
+ * act, and the other lets a bot play. Then the server is killed, the first player takes the seat
+ * back, and the other player goes away (decision 7). The test waits as long as the server's news
+ * says.
  */
 #include "client/socket/told.h"
 #include "tests/server/stage.h"
@@ -67,7 +68,7 @@ static int64_t number(const struct person *person, const char *key)
     return json_integer_value(json_object_get(person->state, key));
 }
 
-/* After how many ms a player who is `of` ("away" or "idle") is missed, as the person was told. */
+/* After how many ms a player is missed, as this person was told. `of` is "away" or "idle". */
 static int64_t limit(const struct person *person, const char *of)
 {
     const json_t *limits = json_object_get(person->state, "missed_after");
@@ -87,7 +88,8 @@ static int to_move(const struct person *person)
     return (int)json_integer_value(json_object_get(view, "to_move"));
 }
 
-/* The bot that plays at a seat, as the person was told. "": no bot. NULL: the seat is empty. */
+/* The bot that plays at a seat, as the person was told. "" if there is no bot, NULL if nobody is
+ * there. */
 static const char *bot_at(const struct person *person, int seat)
 {
     const json_t *seats = json_object_get(person->state, "seats");
@@ -135,16 +137,17 @@ static void test_stand_in(struct stage *stage, struct person people[2])
     int idle = to_move(&people[0]), other = 1 - idle;
     snprintf(words, sizeof words, "bot %d honest", idle);
     stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle") - 1;
-    tap_ok(!ask(stage, &people[other], words), "no bot a moment before it is time");
+    tap_ok(!ask(stage, &people[other], words), "just before the limit, no bot may play");
     tap_text(json_string_value(json_object_get(people[other].reply, "error")), "not-allowed",
-             "which is not allowed");
+             "the request for a bot is refused as not allowed");
     restart(stage, people);
     stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle") - 1;
-    tap_ok(!ask(stage, &people[other], words), "nor after a restart");
+    tap_ok(!ask(stage, &people[other], words),
+           "just before the limit, no bot may play after a restart");
     stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle");
-    tap_ok(ask(stage, &people[other], words), "then the other may let a bot play");
+    tap_ok(ask(stage, &people[other], words), "at the limit, the other player may let a bot play");
     for (int seat = 0; seat < 2; seat++) {
-        tap_text(bot_at(&people[seat], idle), "honest", "each is told which, and who is here");
+        tap_text(bot_at(&people[seat], idle), "honest", "each player is told which bot plays");
     }
 }
 
@@ -152,12 +155,13 @@ static void test_back(struct stage *stage, struct person people[2])
 {
     int idle = to_move(&people[0]);
     restart(stage, people);
-    tap_text(bot_at(&people[idle], idle), "honest", "it is so after a restart");
+    tap_text(bot_at(&people[idle], idle), "honest", "the bot still plays after a restart");
     int64_t before = stage->now;
-    tap_ok(ask(stage, &people[idle], "back"), "the seat is taken back");
+    tap_ok(ask(stage, &people[idle], "back"), "the player takes the seat back");
     for (int seat = 0; seat < 2; seat++) {
-        tap_text(bot_at(&people[seat], idle), "", "and each is told");
-        tap_ok(number(&people[seat], "turn_since") >= before, "and that the time starts again");
+        tap_text(bot_at(&people[seat], idle), "", "each player is told that no bot plays");
+        tap_ok(number(&people[seat], "turn_since") >= before,
+               "each player is told that the time begins again");
     }
 }
 
@@ -171,11 +175,12 @@ static void test_away(struct stage *stage, struct person people[2])
     stage_pass(stage, 2100);
     int64_t from = since(&people[stays], gone);
     tap_ok(bot_at(&people[stays], gone) == NULL && limit(&people[stays], "away") > 0,
-           "one goes, and it is told when they are missed");
+           "one player goes, and the other is told when that player is missed");
     stage->now = from + limit(&people[stays], "away") - 1;
-    tap_ok(!ask(stage, &people[stays], words), "no bot a moment before");
+    tap_ok(!ask(stage, &people[stays], words),
+           "just before the limit for an absent player, no bot may play");
     stage->now = from + limit(&people[stays], "away");
-    tap_ok(ask(stage, &people[stays], words), "then the other may let a bot play");
+    tap_ok(ask(stage, &people[stays], words), "at the limit, the other player may let a bot play");
 }
 
 int main(void)

@@ -3,7 +3,7 @@
  * kill_test.c - kills the real server with kill -9 while three clients come to a table, and while
  * they play there with a bot: first the base game, then the cave.
  *
- * First, the test kills the server while a client sends `create`, `join` or `claim`. Afterwards
+ * To begin with, the test kills it while a client sends `create`, `join` or `claim`. Afterwards
  * there must be exactly one more table, and each client must have one seat there. Then the test
  * kills the server KILLS times (10, unless this is set in the environment) at random moments of the
  * game. While the server is down, the test reads the server's file: every acknowledged request must
@@ -34,7 +34,7 @@ struct player {
     json_t *state;
     uint64_t seq;
     bool seated;     /* whether the client knows its seat */
-    uint64_t asked;  /* ID of the request that has no answer yet; 0: none */
+    uint64_t asked;  /* ID of the request that has no answer yet, or 0 */
     uint64_t told;   /* number of replies so far */
     unsigned wrongs; /* number of wrong replies and wrong news */
 };
@@ -151,7 +151,7 @@ static bool wait_for(struct game *game, const struct player *player, bool seated
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
-/* Connects to the path of this table; empty: of no table yet. */
+/* Connects to the path of this table. If `table` is empty, connects to no table yet. */
 static struct client *open_client(const struct game *game, const char *table)
 {
     char text[80];
@@ -190,7 +190,7 @@ static bool ask_and_kill(struct game *game, size_t who, const char *words, bool 
     return rig_start(&game->rig, server_options) && wait_for(game, player, true);
 }
 
-/* The last player moves to another device, and the server is killed meanwhile. */
+/* Moves the last player to another device, and kills the server meanwhile. */
 static bool move_and_kill(struct game *game, bool unheard)
 {
     char words[160], table[REQUEST_CODE_SIZE];
@@ -216,8 +216,8 @@ static bool move_and_kill(struct game *game, bool unheard)
     return ask_and_kill(game, PLAYERS - 1, words, unheard);
 }
 
-/* The first client sends `create`, the others send `join`, and the last one moves to another
- * device. The server is killed each time. */
+/* The first client sends `create`, the other clients send `join`, and the last client moves to
+ * another device. The test kills the server each time. */
 static bool come_and_kill(struct game *game, const char *kind, bool unheard)
 {
     char words[64];
@@ -464,13 +464,13 @@ static void run(struct game *game, unsigned kills)
         audited = last;
         alive = rig_start(&game->rig, server_options) && all_get_on(game);
     }
-    tap_ok(whole, "killed %u times: %u acknowledged requests are kept once each", kills,
+    tap_ok(whole, "after %u kills, each of %u acknowledged requests is in the file once", kills,
            game->acknowledged_count);
-    tap_ok(alive, "everybody gets on after each of them; %llu entries", (unsigned long long)last);
-    tap_ok(game->acknowledged_count > 5 * kills, "there was something to lose");
-    tap_ok(states_agree(game), "all have the state that a newcomer gets");
+    tap_ok(alive, "after each kill, everybody plays on; %llu entries", (unsigned long long)last);
+    tap_ok(game->acknowledged_count > 5 * kills, "enough requests were acknowledged");
+    tap_ok(states_agree(game), "all players have the state that a new connection gets");
     for (size_t i = 0; i < PLAYERS; i++) {
-        tap_number(game->players[i].wrongs, 0, "a player heard everything in order, once");
+        tap_number(game->players[i].wrongs, 0, "this player was told everything once and in order");
     }
 }
 
@@ -483,7 +483,7 @@ static bool sit_down(struct game *game, const char *kind, unsigned tables)
         part(game);
         once = come_and_kill(game, kind, i % 2 == 1) && all_came_once(game, ++game->tables);
     }
-    tap_ok(once, "coming to %u tables under fire, nobody came twice or got lost", tables);
+    tap_ok(once, "at %u tables, each player got one seat although the server was killed", tables);
     bool all = once; /* from here on, the log must have each acknowledged request */
     for (size_t i = 0; i < PLAYERS && all; i++) {
         all = wait_for(game, &game->players[i], true);
@@ -509,7 +509,7 @@ int main(int argc, char **argv)
         if (tap_ok(sit_down(&game, "base", kills / 5 + 1), "three people sit down with a bot")) {
             run(&game, kills - kills / 2);
         }
-        if (tap_ok(sit_down(&game, "cave", 1), "they do at a table of the cave")) {
+        if (tap_ok(sit_down(&game, "cave", 1), "three people sit down at a table of the cave")) {
             run(&game, kills / 2);
         }
     }

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """killed_test.py - kills a real server with kill -9 again and again while people play at many
-tables, as fast as the server lets them. (kill_test kills it while three people come to one table.)
+tables, as fast as the server lets them. (In kill_test, only three people play, at one table.)
 
 After each kill, the test reads the server's file. Every request that was ever acknowledged must be
 there exactly once, and entries must be numbered without gaps. Then the server starts again with the
-same file, and everybody resumes. KILLS: how many kills (3). TABLES: how many tables (30).
+same file, and everybody resumes. The variables KILLS and TABLES are the numbers of kills (3) and of
+tables (30).
 """
 
 import collections
@@ -25,7 +26,7 @@ from player import Player, Server  # noqa: E402
 
 KILLS = int(os.environ.get("KILLS", "3"))
 TABLES = int(os.environ.get("TABLES", "30"))
-FRAMES = 90  # that a person sends over one connection; the server takes 100 at once
+FRAMES = 90  # that a person sends over one connection: the server accepts 100 at once
 GAMES = ("base seats=3", 3), ("cave seats=2", 2), ("base seats=5", 5)
 points = 0
 failures = 0
@@ -165,7 +166,7 @@ def check(kills, acknowledged, log, whole):
     lost = [each for each in acknowledged if each not in whole.found]
     twice = [each for each, count in whole.found.items() if count > 1]
     ok(kills == KILLS and log.whole == KILLS, f"{KILLS} kills, and a sound file after each", kills)
-    ok(len(acknowledged) > KILLS * TABLES, "there was something to lose", len(acknowledged))
+    ok(len(acknowledged) > KILLS * TABLES, "enough requests were acknowledged", len(acknowledged))
     ok(not lost, f"{len(acknowledged)} acknowledged requests at {TABLES} tables, {len(lost)} lost",
        lost[:5])
     ok(not twice and not log.gaps and not whole.gaps,
@@ -182,7 +183,7 @@ def main():
         kills = kill_again_and_again(running, people, acknowledged, log)
         before = len(acknowledged)
         play(people, 1, acknowledged)
-        ok(len(acknowledged) > before, "after the last kill everybody plays on")
+        ok(len(acknowledged) > before, "everybody plays on after the last kill")
         status, complaints = running[0].end()
         ok(status == 0, "the server stops cleanly", complaints)
         whole.read()

@@ -15,14 +15,14 @@ static void test_buckets(void)
     while (bucket_take(&bucket, &rate, 1000)) {
         taken++;
     }
-    tap_number(taken, 100, "a burst is 100");
-    tap_ok(!bucket_take(&bucket, &rate, 1199), "then one has to wait");
-    tap_ok(bucket_take(&bucket, &rate, 1200), "for the cost of one");
-    tap_ok(!bucket_take(&bucket, &rate, 1200), "and has only one");
+    tap_number(taken, 100, "100 requests may come at once");
+    tap_ok(!bucket_take(&bucket, &rate, 1199), "the next request has to wait");
+    tap_ok(bucket_take(&bucket, &rate, 1200), "it waits for the cost of one request");
+    tap_ok(!bucket_take(&bucket, &rate, 1200), "after that wait, only one request may come");
     for (taken = 0; bucket_take(&bucket, &rate, 100000);) {
         taken++;
     }
-    tap_number(taken, 100, "a long rest gives a whole burst, not more");
+    tap_number(taken, 100, "after a long rest, 100 requests may come again, and no more");
 }
 
 static void test_visitors(void)
@@ -35,28 +35,29 @@ static void test_visitors(void)
         visitor = arrived != NULL ? arrived : visitor;
         came += arrived != NULL;
     }
-    tap_number(came, LIMITS_SOCKETS, "an address has only this many sockets");
+    tap_number(came, LIMITS_SOCKETS, "the sockets of an address are limited");
     limits_leave(&limits, visitor);
     tap_ok(limits_arrive(&limits, "198.51.100.7", false, 500000) == visitor,
-           "one goes, one may come");
+           "when one socket is closed, another may be opened");
     tap_ok(limits_arrive(&limits, "198.51.100.8", false, 500000) != NULL,
-           "another address is another one");
+           "another address is another visitor");
     struct visitor *six = limits_arrive(&limits, "2001:db8:1:2::1", false, 500000);
     tap_ok(six == limits_arrive(&limits, "2001:db8:1:2:ffff::9", false, 500000),
            "one /64 is one visitor");
-    tap_ok(six != limits_arrive(&limits, "2001:db8:1:3::1", false, 500000), "the next is another");
+    tap_ok(six != limits_arrive(&limits, "2001:db8:1:3::1", false, 500000),
+           "the next /64 is another visitor");
     tap_ok(limits_arrive(&limits, "::ffff:198.51.100.7", false, 500000) == NULL,
            "IPv4 in IPv6 is IPv4");
     for (came = 0; came < 1000 && limits_arrive(&limits, "127.0.0.1", true, 1000) != NULL;) {
         came++;
     }
-    tap_number(came, 1000, "the loopback is exempt");
+    tap_number(came, 1000, "the loopback address has no limit");
     for (came = 0; visitor_does(six, QUOTA_CREATE, 600000);) {
         came++;
     }
-    tap_number(came, 10, "ten tables, then one has to wait");
+    tap_number(came, 10, "an address may create ten tables, and then has to wait");
     tap_ok(!visitor_may(six, QUOTA_CREATE, 600001) && visitor_may(six, QUOTA_CREATE, 660001),
-           "for a minute");
+           "it has to wait for a minute");
     limits_free(&limits);
 }
 
@@ -80,9 +81,9 @@ static void test_wide(void)
         tables += visitor_does(visitor, QUOTA_CREATE, 1000 * i);
         limits_leave(&limits, visitor);
     }
-    tap_ok(tables >= 80 && tables < 100, "and of new tables: %d", tables);
+    tap_ok(tables >= 80 && tables < 100, "a /48 has its own limit of new tables: %d", tables);
     other = limits_arrive(&limits, "2001:db8:2:1::1", false, 100000);
-    tap_ok(visitor_may(other, QUOTA_CREATE, 100000), "the next /48 has its own");
+    tap_ok(visitor_may(other, QUOTA_CREATE, 100000), "the next /48 has its own limits");
     limits_leave(&limits, other);
     for (int i = 0; i < 4000; i++) {
         snprintf(address, sizeof address, "2001:db8:%x:1::1", (unsigned)i);
@@ -95,7 +96,7 @@ static void test_wide(void)
             kept++;
         }
     }
-    tap_ok(kept < 2000, "those who have gone are forgotten: %zu kept", kept);
+    tap_ok(kept < 2000, "visitors who have gone are forgotten: %zu are kept", kept);
     limits_free(&limits);
 }
 
@@ -123,13 +124,13 @@ static void test_alarms(void)
         alarm_stop(&alarms, &all[i]);
     }
     alarms_run(&alarms, 2000, 30);
-    tap_number(rung, 30, "no more alarms ring in one turn than it may have");
+    tap_number(rung, 30, "one turn lets only a limited number of alarms ring");
     alarms_run(&alarms, 2000, SIZE_MAX);
     for (int i = 1; i < rung; i++) {
         sorted = sorted && order[i - 1] <= order[i];
     }
-    tap_ok(rung == 200 && sorted, "alarms ring in order, stopped ones do not");
-    tap_ok(alarms_next(&alarms) == INT64_MAX, "and then there is none");
+    tap_ok(rung == 200 && sorted, "alarms ring in order, and stopped alarms do not ring");
+    tap_ok(alarms_next(&alarms) == INT64_MAX, "after that, no alarm is left");
     alarms_free(&alarms);
 }
 
@@ -150,18 +151,25 @@ static void test_names(void)
         tap_ok(site_has_host(&site, hosts[i].host) == hosts[i].ours, "Host: %s is %s",
                hosts[i].host, hosts[i].ours ? "ours" : "not ours");
     }
-    tap_ok(site_allows_origin(&site, "", "10.0.0.1:80"), "no page may come");
-    tap_ok(site_allows_origin(&site, "http://10.0.0.1:8080", "10.0.0.1:8080"), "our own page");
-    tap_ok(site_allows_origin(&site, "http://10.0.0.1", "10.0.0.1:80"), "also at the usual port");
-    tap_ok(site_allows_origin(&site, "https://MINE.example", "127.0.0.1:8080"), "behind a front");
-    tap_ok(!site_allows_origin(&site, "https://evil.example", "mine.example"), "no other site");
-    tap_ok(!site_allows_origin(&site, "http://10.0.0.1:81", "10.0.0.1:80"), "no other port");
-    tap_ok(!site_allows_origin(&site, "null", "10.0.0.1:80"), "no page without an origin");
+    tap_ok(site_allows_origin(&site, "", "10.0.0.1:80"),
+           "a request without an origin is not from our page");
+    tap_ok(site_allows_origin(&site, "http://10.0.0.1:8080", "10.0.0.1:8080"),
+           "our own page is allowed");
+    tap_ok(site_allows_origin(&site, "http://10.0.0.1", "10.0.0.1:80"),
+           "our own page at the usual port is allowed");
+    tap_ok(site_allows_origin(&site, "https://MINE.example", "127.0.0.1:8080"),
+           "our own page behind a proxy is allowed");
+    tap_ok(!site_allows_origin(&site, "https://evil.example", "mine.example"),
+           "the page of another site is not allowed");
+    tap_ok(!site_allows_origin(&site, "http://10.0.0.1:81", "10.0.0.1:80"),
+           "the page of another port is not allowed");
+    tap_ok(!site_allows_origin(&site, "null", "10.0.0.1:80"),
+           "a page with the origin null is not allowed");
     char origin[SITE_NAME_MAX];
     tap_ok(site_origin_of("HTTPS://A.b:443/t/X?y", origin), "an origin is read from a URL");
-    tap_text(origin, "https://a.b", "and written in one way");
+    tap_text(origin, "https://a.b", "the origin is written in its one form");
     tap_ok(!site_origin_of("ftp://a.b", origin) && !site_origin_of("https://", origin),
-           "other URLs have none");
+           "other URLs have no origin");
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """load_test.py - the load tool of bench/server, in a short run. The tool must measure every figure,
-and each figure must be possible. How fast the server is does not matter here.
+and each figure must be possible. The speed of the server does not matter here.
 """
 
 import os
@@ -52,11 +52,11 @@ def main():
     for row, (what, least, most, beside) in zip(rows, ROWS):
         found = numbers(row)
         ok(row[1].startswith(what) and len(found) == (3 if beside else 1)
-           and least <= found[0] <= most, f"{what}: a possible figure", row)
+           and least <= found[0] <= most, f"{what}: the figure is possible", row)
         if beside:
             ok(found[1] > 0 and abs(found[0] / found[1] - found[2]) < 0.01 * found[2] + 0.1,
                "the ratio is that of both figures", row)
-    ok(set(os.listdir(os.path.dirname(LOAD))) == before, "it leaves nothing behind")
+    ok(set(os.listdir(os.path.dirname(LOAD))) == before, "the tool leaves no files behind")
     print(f"1..{points}")
     return failures > 0
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""log_test.py - what a real server writes to its log, how often, and to which file; also after
-SIGHUP."""
+"""log_test.py - what a real server writes to its log, how often, and to which file, before and
+after SIGHUP."""
 
 import os
 import re
@@ -50,7 +50,7 @@ def test_standard_error(folder):
     status, log = server.end()
     ok(status == 0 and well_formed(log), "each line has a time and a level", log)
     ok(re.search(r" info start version=\S+ listen=\S+ data=\S+\n", log) and
-       re.search(r" info stop\n.* info stopped\n\Z", log), "start and stop", log)
+       re.search(r" info stop\n.* info stopped\n\Z", log), "the log tells of start and stop", log)
 
 
 def test_file(folder):
@@ -59,10 +59,10 @@ def test_file(folder):
     ada = Player(server)
     ada.ask('create base seats=3 name="Adelaide"')
     answers = [ada.ask(f'say "{i}"').get("error") for i in range(9)]
-    ok(answers.count("too-fast") > 1, "too much talk", answers)
+    ok(answers.count("too-fast") > 1, "too many messages are refused", answers)
     log = read(path)
     ok(len(re.findall(r" warning reached a limit kind=too-fast count=1\n", log)) == 1 and
-       log.count("too-fast") == 1, "a limit is told once a minute", log)
+       log.count("too-fast") == 1, "the log tells of a limit only once a minute", log)
     ok("Adelaide" not in log, "without names", log)
     os.rename(path, old)
     server.process.send_signal(signal.SIGHUP)
@@ -70,11 +70,11 @@ def test_file(folder):
         if os.path.exists(path):
             break
         time.sleep(0.05)
-    ok("error" not in ada.ask("ping"), "the server goes on with another file")
+    ok("error" not in ada.ask("ping"), "after SIGHUP, the server goes on with another file")
     status, said = server.end()
     ok(status == 0 and said == "", "nothing goes to standard error", said)
     ok(read(old) == log and " stopped\n" in read(path) and well_formed(read(path)),
-       "the old file is left alone, the rest is in the new one")
+       "the old file stays as it was, and later lines are in the new file")
 
 
 def test_no_folder(folder):
@@ -82,11 +82,11 @@ def test_no_folder(folder):
                           "--log", f"{folder}/none/log"], capture_output=True, text=True,
                          timeout=20)
     ok(run.returncode == 1 and re.search(r"Cannot write the log \S+: No such file", run.stderr),
-       "a log that cannot be written is told at the start", run.stderr)
+       "if the log cannot be written, the server says so when it starts", run.stderr)
 
 
 def test_no_output(folder):
-    """The C library asks whether /dev/null is a terminal, unlike a pipe or a file."""
+    """Of /dev/null, unlike of a pipe or a file, the C library asks whether it is a terminal."""
     server = subprocess.Popen([PROGRAM, "serve", "--data", f"{folder}/data", "--listen",
                                "127.0.0.1:0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     server.stderr.readline()

@@ -37,7 +37,7 @@ static uint64_t play(int64_t thinks_ms)
     ask(&stage, guest, "5 start");
     stage_pass(&stage, PLAYED_MS);
     struct metrics metrics = *lobby_metrics(stage.lobby);
-    tap_ok(metrics.entries > 8, "%d ms: the bots play", (int)thinks_ms);
+    tap_ok(metrics.entries > 8, "bots that think for %d ms play", (int)thinks_ms);
     tap_number((long long)metrics.refusals[REPLY_NOT_SEATED], 1,
                "a refusal is counted by its word");
     tap_ok(metrics.appends_begun == metrics.appends_ended, "the store has finished everything");
@@ -63,8 +63,9 @@ static void test_games(void)
     for (int i = 0; i < 1000 && lobby_numbers(stage.lobby).games > 0; i++) {
         stage_pass(&stage, 1000);
     }
-    tap_number((long long)lobby_numbers(stage.lobby).games, 0, "until it has ended");
-    tap_number((long long)lobby_numbers(stage.lobby).guests, 1, "although somebody is there");
+    tap_number((long long)lobby_numbers(stage.lobby).games, 0,
+               "a game that has ended is not in progress");
+    tap_number((long long)lobby_numbers(stage.lobby).guests, 1, "a guest is still at its table");
     lobby_leave(guest);
     stage_close(&stage);
 }
@@ -85,12 +86,12 @@ static void test_queued(void)
     connection_receive(slow, (const uint8_t *)request, sizeof request - 1);
     tap_ok(one > 100 && site.queued == 2 * one, "two answers wait");
     connection_take(quick, &output);
-    tap_ok(site.queued == 2 * one, "also while they are being sent");
+    tap_ok(site.queued == 2 * one, "answers that are being sent still count as waiting");
     bytes_free(&output.head);
     connection_sent(quick);
-    tap_number((long long)site.queued, (long long)one, "what is sent no longer waits");
+    tap_number((long long)site.queued, (long long)one, "an answer that was sent no longer waits");
     connection_free(slow);
-    tap_number((long long)site.queued, 0, "nor does what nobody will read");
+    tap_number((long long)site.queued, 0, "an answer to a closed connection no longer waits");
     connection_free(quick);
     stage_close_site(&stage, &site);
 }
@@ -105,14 +106,14 @@ static void test_histogram(void)
                histogram.counts[METRICS_BOUNDS] == 1,
            "a time at a bound counts below it");
     tap_ok(histogram.sum_ns == 2000200001 && histogram.longest_ns == 2000000000,
-           "the sum and the longest");
+           "the sum and the longest time are right");
 }
 
 int main(void)
 {
     test_histogram();
     tap_number((long long)play(10), 0, "quick bots are never late");
-    tap_ok(play(5000) > 0, "bots that think for 5 s are");
+    tap_ok(play(5000) > 0, "bots that think for 5 s are late");
     test_games();
     test_queued();
     return tap_done();

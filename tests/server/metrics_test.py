@@ -94,11 +94,12 @@ def look(path):
 def test_page(path, server):
     answer, _ = ask(Local(path), "GET", "/metrics")
     ok(answer.headers["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8",
-       "the format is named")
+       "the answer names the format")
     answer, text = ask(Local(path), "GET", "/")
     ok(answer.status == 404 and "/metrics" in text, "there is no other page on this address")
     answer, text = ask(http.client.HTTPConnection("127.0.0.1", server.port), "GET", "/metrics")
-    ok(answer.status == 404 and "saboteur_" not in text, "and no metrics on the visitors' address")
+    ok(answer.status == 404 and "saboteur_" not in text,
+       "there are no metrics on the visitors' address")
 
 
 def test_play(path, server):
@@ -121,18 +122,19 @@ def test_play(path, server):
     ok(grown("saboteur_entries_total") >= ada.entries[-1]["seq"], "entries are counted",
        grown("saboteur_entries_total"))
     ok(0 < grown("saboteur_appends_total") <= grown("saboteur_entries_total"), "and appends")
-    ok(grown("saboteur_frames_received_total") >= ada.asked, "frames that came")
+    ok(grown("saboteur_frames_received_total") >= ada.asked, "frames that came are counted")
     ok(grown("saboteur_frames_sent_total") > ada.asked, "and went")
-    ok(grown("saboteur_refusals_total", 'error="bad-request"') == 1, "a refusal by its word")
+    ok(grown("saboteur_refusals_total", 'error="bad-request"') == 1,
+       "a refusal is counted by its word")
     ok(samples["saboteur_connections", None] == samples["saboteur_guests", None] == 1,
-       "who is connected")
-    ok(samples["saboteur_tables", None] == 2, "the table and the invitation")
+       "connections and guests are counted")
+    ok(samples["saboteur_tables", None] == 2, "the table and the invitation's table are counted")
     ok(grown("saboteur_thought_cpu_seconds_count") > 0, "bots' decisions")
     ok(grown("saboteur_turn_cpu_seconds_count") > 0 and
        0 < samples["saboteur_turn_cpu_recent_seconds", None] <=
-       samples["saboteur_turn_cpu_longest_seconds", None], "turns of the loop")
+       samples["saboteur_turn_cpu_longest_seconds", None], "turns of the loop are measured")
     ok(0 < samples["saboteur_store_transaction_longest_seconds", None] <=
-       samples["saboteur_store_transaction_seconds_sum", None], "the store's time")
+       samples["saboteur_store_transaction_seconds_sum", None], "the store's time is measured")
     ok(samples["process_resident_memory_bytes", None] > 1e6 and
        samples["process_cpu_seconds_total", None] > 0 and
        samples["process_open_fds", None] < samples["process_max_fds", None], "the process")
@@ -153,15 +155,16 @@ def test_reports(path, server):
     for word in ("script", "protocol", "render"):
         ok(report(word, **visitor) == 204, f"a page reports: {word}")
     ok(report("stack", **visitor) == 404 and report("", **visitor) == 404,
-       "other words are no report")
-    ok(report("script", Origin="https://example.org") == 403, "nor what other sites send")
+       "a report with other words is refused")
+    ok(report("script", Origin="https://example.org") == 403,
+       "a report from another site is refused")
     ok([report("script", **visitor) for _ in range(3)] == [204, 204, 429],
-       "a visitor may report only so often")
+       "a visitor's reports are limited")
     ok(send("script", **{"X-Forwarded-For": "203.0.113.10"}).headers["Connection"] == "close",
-       "a proxy's connection that belongs to one visitor now is not used for another")
+       "a proxy's connection that now belongs to one visitor serves no other visitor")
     samples, text = look(path)
     ok([samples["saboteur_page_errors_total", f'kind="{word}"']
-        for word in ("script", "protocol", "render")] == [4, 1, 1], "they are counted", text)
+        for word in ("script", "protocol", "render")] == [4, 1, 1], "the reports are counted", text)
 
 
 def main():

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * news_test.c - guests at a table of a server whose clock the test moves. Everything that guests
- * are told, now and after coming back, may contain the secrets of their own seat only. If a
- * guest leaves during an append, or is at another table, nothing may change for the others.
+ * news_test.c - guests at a table of a server whose clock the test moves. What guests are told, now
+ * and after coming back, may contain the secrets of their own seat only. If a guest leaves during
+ * an append, or is at another table, nothing may change for others.
  */
 #include "client/socket/told.h"
 #include "server/limits.h"
@@ -155,7 +155,7 @@ static void open_table(const char *create, char code[8])
     tap_ok(ask(&people[0], words), "Ada has a table");
     snprintf(code, 8, "%.7s", json_string_value(json_object_get(people[0].reply, "table")));
     snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", code, 2);
-    tap_ok(ask(&people[1], words), "and Boris a seat there");
+    tap_ok(ask(&people[1], words), "Boris has a seat there");
 }
 
 static void close_table(void)
@@ -223,8 +223,8 @@ static void test_secrets(void)
     play();
     for (int i = 0; i < 3; i++) {
         tap_ok(people[i].leaks == 0 && people[i].others > DRAWS && (people[i].own > 9) == (i < 2),
-               "%s: %u own cards drawn, %u of others", i == 2 ? "a spectator" : "a player",
-               people[i].own, people[i].others);
+               "%s: of cards drawn, a seat is told %u own and %u others",
+               i == 2 ? "a spectator" : "a player", people[i].own, people[i].others);
     }
     for (int i = 0; i < 2; i++) {
         unsigned own = people[i].own, others = people[i].others;
@@ -234,7 +234,7 @@ static void test_secrets(void)
         snprintf(words, sizeof words, "resume %s %064x after=0", code, i + 1);
         tap_ok(ask(&people[i], words) && people[i].leaks == 0 && people[i].own == own &&
                    people[i].others == others,
-               "and after coming back seat %d is told all of it again", i);
+               "after coming back, seat %d is told all of it again", i);
     }
     close_table();
 }
@@ -253,10 +253,10 @@ static void test_seat_lost_meanwhile(void)
     snprintf(resume, sizeof resume, "resume %s %064x after=0", code, 1);
     say(&people[0], resume);
     stage_settle(&stage);
-    tap_ok(!is_answered(&people[0]), "Ada comes back, and is being told");
-    tap_ok(ask(&people[3], words), "meanwhile the seat is claimed at another device");
+    tap_ok(!is_answered(&people[0]), "Ada comes back, and the server begins to tell her the log");
+    tap_ok(ask(&people[3], words), "meanwhile another device claims the seat");
     hear_all(&people[0]);
-    tap_text(refusal(&people[0]), "not-here", "then the seat is not promised any more");
+    tap_text(refusal(&people[0]), "not-here", "Ada's reply no longer promises the seat");
     close_table();
 }
 
@@ -280,7 +280,7 @@ static void test_seat_lost_in_piece(void)
     say(&people[3], words);
     lobby_stored(stage.lobby);
     tap_ok(stage.reading_count > 0 && people[0].state == NULL,
-           "the seat is claimed before Ada is told anything");
+           "another device claims the seat before Ada is told anything");
     hear_all(&people[0]);
     tap_ok(people[0].state != NULL && people[0].seated == 0,
            "then Ada is told nothing that only the seat may know");
@@ -298,19 +298,19 @@ static void test_leavers(void)
     say(&people[2], words);
     leave(&people[2]);
     stage_settle(&stage);
-    tap_ok(is_free(&people[0], 2), "who leaves before it was looked at has not asked");
+    tap_ok(is_free(&people[0], 2), "an unread request of a guest who left is dropped");
     arrive(&people[2], NULL);
     say(&people[2], words);
     leave(&people[2]);
     stage_pass(&stage, GONE);
     tap_ok(!is_free(&people[0], 2) && !is_online(&people[0], 2),
-           "who leaves before the answer has the seat, and is away");
+           "a guest who leaves before the answer has the seat, and is away");
     say(&people[0], "say \"Well.\"");
     leave(&people[1]);
     tap_ok(is_online(&people[0], 1),
-           "who leaves while another speaks is here until that is written");
+           "a guest who leaves during an append is here until it is written");
     stage_pass(&stage, GONE);
-    tap_ok(!is_online(&people[0], 1), "and then away");
+    tap_ok(!is_online(&people[0], 1), "after the append, that guest is away");
     close_table();
 }
 
@@ -329,17 +329,17 @@ static void test_back_soon(void)
         tap_ok(ask(&people[1], words), "Boris is back soon");
     }
     stage_pass(&stage, 2 * GONE);
-    tap_number((long)table->seq, (long)seq, "and was never away");
+    tap_number((long)table->seq, (long)seq, "Boris was never away");
     leave(&people[1]);
     stage_pass(&stage, GONE);
-    tap_number((long)table->seq, (long)seq + 1, "until he stays away longer");
+    tap_number((long)table->seq, (long)seq + 1, "if Boris stays away longer, the log notes it");
     stage_pass(&stage, 2 * GONE);
-    tap_number((long)table->seq, (long)seq + 1, "which is noted once");
+    tap_number((long)table->seq, (long)seq + 1, "the log notes it only once");
     for (int i = 0; i < PEOPLE; i += i == 0 ? 2 : 1) {
         leave(&people[i]);
     }
     stage_pass(&stage, GONE);
-    tap_ok(!table->seats[0].online, "the last who leaves is away, too");
+    tap_ok(!table->seats[0].online, "the last guest who leaves is away, too");
     close_table();
 }
 
@@ -361,7 +361,7 @@ static void test_comes_and_goes(void)
     tap_number(table->written[ENTRY_AWAY], 600, "a game notes six hundred lost connections");
     leave(&people[1]);
     stage_pass(&stage, 2 * GONE);
-    tap_ok(table->seats[1].online, "and no more");
+    tap_ok(table->seats[1].online, "after that, Boris counts as present");
     close_table();
 }
 
@@ -400,7 +400,7 @@ static void test_conflict(void)
     stage_settle(&stage);
     tap_ok(lobby_table(stage.lobby, code) == NULL && stage.dismissed_count == 2 &&
                (stage.dismissed[0] == &people[2]) != (stage.dismissed[1] == &people[2]),
-           "after another server wrote to a table, all who are there must come back");
+           "after another server wrote to a table, all its guests must come back");
     say(&people[0], "say \"Gone?\"");
     stage_settle(&stage);
     tap_number(people[0].answers + people[2].answers, answers,
@@ -412,9 +412,9 @@ static void test_conflict(void)
     people[0].elsewhere = 0;
     char resume[160];
     snprintf(resume, sizeof resume, "resume %s %064x after=2", code, 1);
-    tap_ok(ask(&people[0], resume) && people[0].elsewhere == 1, "then they are told what it wrote");
-    tap_ok(!is_online(&people[0], 1), "who left meanwhile is away");
-    tap_ok(ask(&people[2], words) && !is_free(&people[0], 2), "and the request is repeated");
+    tap_ok(ask(&people[0], resume) && people[0].elsewhere == 1, "Ada is told what was written");
+    tap_ok(!is_online(&people[0], 1), "a guest who left meanwhile is away");
+    tap_ok(ask(&people[2], words) && !is_free(&people[0], 2), "the request for a seat is repeated");
     close_table();
 }
 
@@ -428,7 +428,7 @@ static void test_two_tables(void)
     tap_ok(ask(&people[2], words), "Cyd has another table");
     snprintf(code, 8, "%.7s", json_string_value(json_object_get(people[2].reply, "table")));
     snprintf(words, sizeof words, "join %s name=\"Eve\" token=%064x", code, 6);
-    tap_ok(ask(&people[3], words), "where Eve has the seat that Boris has here");
+    tap_ok(ask(&people[3], words), "at that table, Eve has the seat that Boris has here");
     snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", code, 7);
     tap_ok(ask(&people[1], words) && you(people[1].state) == 2, "Boris may sit down there too");
     close_table();
@@ -455,7 +455,7 @@ static void test_guesses(void)
     char code[8], words[160];
     open_table("create base seats=3", code);
     leave(&people[3]);
-    tap_text(guess("watch ZZZZZ"), "too-fast", "codes are not tried forever");
+    tap_text(guess("watch ZZZZZ"), "too-fast", "wrong codes are soon refused as too fast");
     snprintf(words, sizeof words, "resume %s %064x", code, 99);
     tap_text(guess(words), "too-fast", "nor tokens");
     snprintf(words, sizeof words, "claim %s %032x", code, 99);
@@ -480,12 +480,12 @@ static void test_notes(void)
     for (unsigned i = 0; i < NOTES; i++) {
         links += ask(&people[0], "link");
     }
-    tap_ok(links >= 300 && links < NOTES, "of %d links at once she gets %u", (int)NOTES, links);
-    tap_text(refusal(&people[0]), "too-fast", "then no more");
-    tap_ok(ask(&people[0], "start bots=random"), "but may start the game");
+    tap_ok(links >= 300 && links < NOTES, "of %d links at once Ada gets %u", (int)NOTES, links);
+    tap_text(refusal(&people[0]), "too-fast", "after that, Ada gets no more links");
+    tap_ok(ask(&people[0], "start bots=random"), "Ada may still start the game");
     stage_pass(&stage, 1000);
     tap_ok(ask(&people[0], "link") && ask(&people[0], "say \"Well.\""),
-           "and after a second two more");
+           "after a second, Ada gets two more links");
     close_table();
     limits_leave(&limits, visitor);
     limits_free(&limits);
@@ -504,7 +504,7 @@ static void test_heaps(void)
         refused += strcmp(people[1].errors[i], "too-fast") == 0;
     }
     tap_ok(refused > 0 && people[1].answers == before + refused,
-           "of %d requests at a time %u are too many", (int)REQUESTS, refused);
+           "of %d requests at once, %u are too many", (int)REQUESTS, refused);
     stage_settle(&stage);
     tap_ok(people[1].answers == before + REQUESTS, "and all others are answered");
     close_table();
@@ -545,10 +545,10 @@ static void test_segment(void)
     json_int_t waiting = json_integer_value(json_object_get(people[0].state, "seq"));
     tap_ok(ask(&people[0], "start bots=random"), "a game begins");
     json_int_t head = waiting + 2; /* after the bot sat down */
-    tap_ok(is_told_from(&people[2], code, 0, head, true), "then it is told from its head on");
-    tap_ok(is_told_from(&people[2], code, waiting, head, true), "also for who was there before");
-    tap_ok(is_told_from(&people[2], code, head - 1, head, false), "whoever knows the rest");
-    tap_ok(is_told_from(&people[2], code, head, head + 1, false), "or the head misses nothing");
+    tap_ok(is_told_from(&people[2], code, 0, head, true), "a newcomer is told it from its head");
+    tap_ok(is_told_from(&people[2], code, waiting, head, true), "so is a guest who was there");
+    tap_ok(is_told_from(&people[2], code, head - 1, head, false), "no gap if all before is known");
+    tap_ok(is_told_from(&people[2], code, head, head + 1, false), "no gap if the head is known");
     lobby_close(stage.lobby);
     stage_start(&stage, &options, hear);
     arrive(&people[2], NULL);
@@ -558,7 +558,7 @@ static void test_segment(void)
     stage.store->class = &noting;
     lowest = UINT64_MAX;
     tap_ok(is_told_from(&people[2], code, 0, head, true), "a restart changes none of that");
-    tap_number((long)lowest, head, "and nothing before the head is read");
+    tap_number((long)lowest, head, "the server reads nothing before the head");
     stage.store->class = whole;
     close_table();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * pace_test.c - how long a bot thinks depends on its hand. Neither the messages nor their times may
- * show it.
+ * show how long it thinks.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -64,8 +64,8 @@ static void compare(const char *create)
     play(&slower, create, 400);
     tap_ok(quick.moves > 40, "the bots play, %u moves", quick.moves);
     tap_ok(quick.fingerprint == slow.fingerprint,
-           "a bot that thinks for 50 ms moves when others do");
-    tap_ok(quick.fingerprint == slower.fingerprint, "and one that thinks for 400 ms");
+           "a bot that thinks for 50 ms acts at the same times");
+    tap_ok(quick.fingerprint == slower.fingerprint, "so does a bot that thinks for 400 ms");
 }
 
 int main(void)

@@ -2,7 +2,7 @@
  *
  * parts_test.c - the two parts of news (docs/protocol.md 3). In whole games everybody at the table
  * gets one message for each decision, with the same public bytes. The private part goes to its seat
- * alone, and only if it has changed. Together they say exactly what the seat may know.
+ * alone, and only if it has changed. Together, the two parts say exactly what the seat may know.
  */
 #include "client/socket/told.h"
 #include "protocol/view_json.h"
@@ -21,13 +21,13 @@ enum {
     WATCHER = SEATS + 1,
     PEOPLE = SEATS + 2,
     GAMES = 4,
-    STEPS = 3000, /* a game has fewer */
+    STEPS = 3000, /* more than any game has */
     PUBLIC_SIZE = 1 << 16
 };
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, and what it heard since everybody was compared. */
+/* A connection, and what it has heard since the test last compared all connections. */
 struct person {
     struct guest *guest;
     struct told told;
@@ -251,7 +251,7 @@ static void test_games(const char *game, unsigned games)
     tap_ok(finished == games && wrongs == 0,
            "%s: %u whole games, %u connections each: the same public bytes for all", game, games,
            (unsigned)PEOPLE);
-    tap_ok(told_own > 0 && told_again == 0, "%s: %u private views, none of them the same again",
+    tap_ok(told_own > 0 && told_again == 0, "%s: %u private views, and none repeats the one before",
            game, told_own);
 }
 
@@ -263,12 +263,12 @@ static void test_talk(void)
     ask(&people[1], "say \"Hello!\"");
     tap_ok(!says(0, "public", "config") && !says(0, "public", "seats") &&
                !says(0, "public", "view") && says(0, "public", "seq"),
-           "talk changes nothing of the state");
+           "a chat message changes nothing in the state");
     unsigned own = 0;
     for (size_t i = 0; i < PEOPLE; i++) {
         own += json_object_size(json_object_get(people[i].news, "private")) != 0;
     }
-    tap_number(own, 0, "and nothing that anybody alone is told");
+    tap_number(own, 0, "a chat message causes no private part");
     part();
     stage_close(&stage);
 }
@@ -281,9 +281,9 @@ static void test_seat_lost(void)
     ask(&people[1], "stand");
     tap_ok(says(1, "private", "you") && json_is_null(json_object_get(people[1].state, "you")) &&
                knows(&people[1], table, SAB_NOBODY),
-           "who gives up a seat sees no more of it than a spectator");
+           "a player who gives up a seat sees no more of it than a spectator");
     tap_ok(!says(0, "private", "view") && knows(&people[0], table, 0),
-           "the others are told nothing else of their own");
+           "the other players get no private part");
     part();
     stage_close(&stage);
 }

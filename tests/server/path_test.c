@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * path_test.c - the path of a WebSocket says to which table it leads, so that a front can route by
- * it (docs/protocol.md).
+ * path_test.c - the path of a WebSocket says to which table it leads. So a proxy can route by the
+ * path (docs/protocol.md).
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -40,14 +40,14 @@ static void test_guests(void)
     stage_open(&stage, &options, hear);
     struct guest *at_none = arrive(""), *at_one = arrive("KRMPT");
     tap_ok(hears(at_none, "2 watch KRMPT", "{\"re\":2,\"error\":\"bad-request\""),
-           "over /ws nobody comes to a table that there is");
+           "over /ws nobody comes to an existing table");
     tap_ok(hears(at_none, "3 create base seats=3 name=\"Ada\"", "{\"re\":3,\"ok\":true"),
-           "but creates one");
+           "over /ws people can create a table");
     tap_ok(hears(at_one, "2 watch TPMRK", "{\"re\":2,\"error\":\"bad-request\""),
            "over /ws/CODE nobody comes to another table");
     tap_ok(
         hears(at_one, "3 create base seats=3 name=\"Ada\"", "{\"re\":3,\"error\":\"bad-request\""),
-        "nor creates one");
+        "over /ws/CODE nobody creates a table");
     tap_ok(hears(at_one, "4 watch KRMPT", "{\"re\":4,\"error\":\"not-here\""),
            "only the table of the path is looked for");
     lobby_leave(at_none);
@@ -69,8 +69,9 @@ static void test_site(void)
     struct answer none = answer_to(&site, "/ws"), one = answer_to(&site, "/ws/KRMPT");
     tap_ok(none.upgrade && none.table[0] == '\0', "/ws leads to no table yet");
     tap_ok(one.upgrade && strcmp(one.table, "KRMPT") == 0, "/ws/CODE leads to the table");
-    tap_number(answer_to(&site, "/ws/krmpt").status, 404, "what is no code leads nowhere");
-    tap_number(answer_to(&site, "/ws/").status, 404, "nor does no code at all");
+    tap_number(answer_to(&site, "/ws/krmpt").status, 404,
+               "a path with a malformed code leads nowhere");
+    tap_number(answer_to(&site, "/ws/").status, 404, "a path with an empty code leads nowhere");
     stage_close_site(&stage, &site);
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""privacy_test.py - the page /privacy says what the server was started with, and nothing in the
-host's own words can become part of the page's code."""
+"""privacy_test.py - the page /privacy says with which options the server was started. Nothing that
+the host writes can become part of the page's code."""
 
 import os
 import re
@@ -41,20 +41,24 @@ def main():
     try:
         headers, page = page_of(folder)
         ok(headers["Content-Type"] == "text/html; charset=utf-8" and page.endswith("</html>\n") and
-           "default-src 'none'" in headers["Content-Security-Policy"], "it is a page", headers)
+           "default-src 'none'" in headers["Content-Security-Policy"],
+           "the server answers with a page", headers)
         ok("table 90 days" in limits_of(page) and "for 365 days" in limits_of(page),
-           "with the limits that hold by default", limits_of(page))
-        ok("Delete my name and\nmessages" in page, "and how to delete your name")
-        ok("Who runs this server" not in page, "without a host who is not named")
+           "the page names the default limits", limits_of(page))
+        ok("Delete my name and\nmessages" in page, "the page says how to delete your name")
+        ok("Who runs this server" not in page,
+           "if no host is named, the page has no section about the host")
         _, page = page_of(folder, "--keep-tables", "7", "--keep-records", "0",
                           "--contact", "The <b>club</b> & ada@example.org")
         ok("table 7 days" in limits_of(page) and "without a limit if a game" in limits_of(page),
-           "the limits of this server", limits_of(page))
-        ok("The &lt;b>club&lt;/b> &amp; ada@example.org" in page, "the host's words as they are")
+           "the page names the limits of this server", limits_of(page))
+        ok("The &lt;b>club&lt;/b> &amp; ada@example.org" in page,
+           "the page repeats the host's words literally")
         _, page = page_of(folder, "--keep-tables", "0")
         ok("keeps all tables without a limit" in limits_of(page), "no limit", limits_of(page))
         _, page = page_of(folder, "--keep-tables", "400")
-        ok("table 400 days" in limits_of(page) and "365" not in page, "one limit for all tables",
+        ok("table 400 days" in limits_of(page) and "365" not in page,
+           "the page names one limit for all tables",
            limits_of(page))
     finally:
         shutil.rmtree(folder)

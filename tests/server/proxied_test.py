@@ -63,9 +63,9 @@ def test_socket(folder):
     listen = ("--listen", f"unix:{path}", "--proxy-protocol")
     server = Server(folder, *listen)
     ok(f"unix:{path}" in server.first, "the socket is named", server.first)
-    ok(os.stat(path).st_mode & 0o777 == 0o660, "it is for owner and group")
+    ok(os.stat(path).st_mode & 0o777 == 0o660, "only owner and group may use the socket")
     ok(ask(path, HEADER + request).startswith(b"HTTP/1.1 200 "), "a proxy's request is answered")
-    ok(ask(path, request) == b"", "one without a PROXY header is not")
+    ok(ask(path, request) == b"", "a request without a PROXY header is not answered")
     second = subprocess.run([PROGRAM, "serve", "--data", f"{folder}/other", *listen],
                             capture_output=True, text=True, timeout=20)
     ok(second.returncode == 1 and "in use" in second.stderr, "no other server takes the socket",
@@ -74,8 +74,8 @@ def test_socket(folder):
     ok("unix sends no PROXY header" in said, "the operator is told why", said)
     server = Server(folder, *listen)
     ok(ask(path, HEADER + request).startswith(b"HTTP/1.1 200 "),
-       "what a dead server left is replaced")
-    ok(server.end(signal.SIGTERM)[1] == 0, "the end is a good one")
+       "the server replaces a socket that a dead server left")
+    ok(server.end(signal.SIGTERM)[1] == 0, "the server ends cleanly")
 
 
 def test_stop(folder):
@@ -89,7 +89,8 @@ def test_stop(folder):
         slow.sendall(f"GET {script} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 200)
         time.sleep(1)  # until the buffers of the sockets are full
         took, status, _ = server.end(signal.SIGTERM)
-        ok(status == 0 and took < STOP_S, f"a reader who does not read: stopped within {STOP_S} s",
+        ok(status == 0 and took < STOP_S,
+           f"with a reader who does not read, the server stops within {STOP_S} s",
            f"{took:.1f} s")
 
 

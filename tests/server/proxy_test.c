@@ -39,7 +39,8 @@ static void test_ranges(void)
     struct proxies many = {.count = 0};
     while (many.count < PROXIES_MAX && proxies_add(&many, "10.0.0.0/8")) {
     }
-    tap_ok(many.count == PROXIES_MAX && !proxies_add(&many, "10.0.0.0/8"), "not more than fit");
+    tap_ok(many.count == PROXIES_MAX && !proxies_add(&many, "10.0.0.0/8"),
+           "only as many ranges are kept as fit");
 }
 
 static void test_trust(void)
@@ -54,7 +55,7 @@ static void test_trust(void)
         tap_ok(proxies_trust(&proxies, trusted[i]), "%s is trusted", trusted[i]);
     }
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        tap_ok(!proxies_trust(&proxies, others[i]), "\"%s\" is not", others[i]);
+        tap_ok(!proxies_trust(&proxies, others[i]), "\"%s\" is not trusted", others[i]);
     }
 }
 
@@ -92,10 +93,10 @@ static void test_names(void)
     }
     tap_ok(!proxies_visitor(&proxies, "", "", visitor) &&
                !proxies_visitor(&proxies, " , ", "", visitor),
-           "no name, no visitor");
+           "if no header names a visitor, there is none");
 }
 
-/* A PROXY header, with these bytes after its signature. */
+/* A PROXY header. These bytes follow its signature. */
 struct header {
     const char *what;
     enum proxy_progress progress;
@@ -131,17 +132,17 @@ static void test_headers(void)
          {0x21, 0x11, 0, 12, 203, 0, 113, 9, 10, 0, 0, 1, 0x12, 0x67, 0, 80},
          16},
         {"IPv6", PROXY_READ, "2001:db8::9", {0x21, 0x21, 0, 36, 0x20, 1, 0xd, 0xb8, [19] = 9}, 40},
-        {"a longer one",
+        {"a longer header",
          PROXY_READ,
          "203.0.113.9",
          {0x21, 0x11, 0, 15, 203, 0, 113, 9, 10, 0, 0, 1, 0x12, 0x67, 0, 80, 4, 0, 0},
          19},
         {"the proxy itself", PROXY_READ, "", {0x20, 0, 0, 0}, 4},
-        {"a Unix socket's", PROXY_READ, "unknown", {0x21, 0x31, 0, 2, 'a', 'b'}, 6},
-        {"one with too little", PROXY_READ, "unknown", {0x21, 0x11, 0, 2, 1, 2}, 6},
+        {"a header for a Unix socket", PROXY_READ, "unknown", {0x21, 0x31, 0, 2, 'a', 'b'}, 6},
+        {"a header that is too short", PROXY_READ, "unknown", {0x21, 0x11, 0, 2, 1, 2}, 6},
         {"version 1", PROXY_BAD, "", {0x11, 0x11, 0, 0}, 4},
         {"another command", PROXY_BAD, "", {0x22, 0x11, 0, 0}, 4},
-        {"an endless one", PROXY_BAD, "", {0x21, 0x11, 0xff, 0xff}, 4},
+        {"a header that claims to be too long", PROXY_BAD, "", {0x21, 0x11, 0xff, 0xff}, 4},
     };
     for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++) {
         const struct header *header = &headers[i];
@@ -156,14 +157,14 @@ static void test_headers(void)
         tap_ok(progress == header->progress && (progress == PROXY_BAD || waits), "%s: %s",
                header->what, progress == PROXY_READ ? "read" : "refused");
         tap_ok(progress != PROXY_READ || (used == whole && strcmp(visitor, header->visitor) == 0),
-               "its visitor is \"%s\"", visitor);
+               "the header's visitor is \"%s\"", visitor);
     }
     size_t used;
     char visitor[ADDRESS_SIZE];
     tap_ok(proxy_read((const uint8_t *)"GET / HTTP/1.1\r\n", 16, &used, visitor) == PROXY_BAD,
            "a request is no PROXY header");
     tap_ok(proxy_read((const uint8_t *)"\r\n", 2, &used, visitor) == PROXY_MORE,
-           "its beginning may be one");
+           "the beginning of a header may become a header");
 }
 
 int main(void)

@@ -13,7 +13,7 @@ int raw_connect(unsigned port);
 /* Sends all bytes. Returns 0, or -1 if sending fails. */
 int raw_send(int fd, const void *bytes, size_t size);
 
-/* Reads until the peer closes, until the text `until` has arrived (NULL: no such text) or until the
+/* Reads until the peer closes, until the text `until` has arrived (unless it is NULL) or until the
  * buffer is full. Adds a NUL. Gives up after a minute of silence. Returns the number of bytes
  * read. */
 size_t raw_read(int fd, char *text, size_t size, const char *until);

@@ -113,7 +113,7 @@ static unsigned settle(struct person *people, size_t count)
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
-/* Opens Ada's table and lets its log grow to this number of entries. Then nobody is there, and the
+/* Opens Ada's table and lets its log grow to this number of entries. Then everybody leaves, and the
  * server starts again. */
 static void open_table(const struct lobby_options *how, char code[16], uint64_t entries)
 {
@@ -195,7 +195,8 @@ static void test_attack(void)
     tap_ok(numbers().readings_under_way <= 3, "at most three readings are under way");
     while (victim->answers + other->answers < 3 && stage_read(&stage)) {
     }
-    tap_ok(victim->not_here == 1 && other->not_here == 1, "those of others come soon");
+    tap_ok(victim->not_here == 1 && other->not_here == 1,
+           "other people's requests are answered soon");
     settle(people, ATTACKERS);
     unsigned ok = 0, too_fast = 0;
     for (size_t i = 0; i < ATTACKERS; i++) {
@@ -223,11 +224,13 @@ static void test_share(void)
     tap_number((long long)numbers().readings_under_way, 2, "an address has two readings at once");
     arrive(&people[10], visit("203.0.113.10"));
     say(&people[10], "watch CCCCB");
-    tap_number((long long)numbers().readings_under_way, 3, "one more is for others");
+    tap_number((long long)numbers().readings_under_way, 3,
+               "other addresses may have one reading more");
     arrive(&people[11], visit("203.0.113.11"));
     say(&people[11], "watch CCCCD");
-    tap_number((long long)numbers().readings_under_way, 3, "but then a thread is left for bots");
-    tap_number((long long)numbers().readings_waiting, 9, "and all others wait");
+    tap_number((long long)numbers().readings_under_way, 3,
+               "no further reading begins, so a thread is left for bots");
+    tap_number((long long)numbers().readings_waiting, 9, "all other readings wait");
     close_all(people, 12);
 }
 
@@ -260,7 +263,7 @@ static void test_club(void)
         }
         fast += people[i].ok == 9;
     }
-    tap_number(fast, CLUB, "and as often as they like while they know the last entry");
+    tap_number(fast, CLUB, "if they know the last entry, they may come back any number of times");
     close_all(people, CLUB);
 }
 
@@ -282,7 +285,7 @@ static void test_leavers(void)
                "the first who wants a table leaves while it is read");
     stage_read(&stage);
     stage_settle(&stage);
-    tap_ok(people[1].messages > 1 && people[2].messages > 1, "the others get it");
+    tap_ok(people[1].messages > 1 && people[2].messages > 1, "the others get the table");
     lobby_drained(people[1].guest);
     lobby_drained(people[2].guest);
     lobby_drained(people[3].guest);
@@ -290,12 +293,12 @@ static void test_leavers(void)
            "one piece waits, and two are under way");
     leave(&people[1]);
     leave(&people[3]);
-    tap_number((long long)numbers().readings_waiting, 0, "who leaves waits no more");
+    tap_number((long long)numbers().readings_waiting, 0, "a guest who leaves no longer waits");
     settle(people, 4);
     tap_ok(people[2].ok == 1 && people[2].next > LONG && people[2].wrongs == 0,
-           "who stays is told everything");
+           "a guest who stays is told everything");
     tap_ok(numbers().readings_under_way == 0 && visitor->readings == 0 && visitor->holders == 0,
-           "and nothing is left");
+           "no reading is left");
     close_all(people, 4);
 }
 
@@ -324,8 +327,9 @@ static void test_news_meanwhile(void)
            "much is said before somebody is told the past");
     settle(people, 2);
     tap_ok(people[1].ok == 1 && people[1].next == people[0].next && people[1].wrongs == 0,
-           "who is then told all of it, once and in order");
-    tap_ok(people[1].messages < 100, "in a few messages, as it was not all kept");
+           "after that, this guest is told everything once and in order");
+    tap_ok(people[1].messages < 100,
+           "the guest gets few messages, because the server did not keep the news");
     close_all(people, 2);
 }
 
@@ -345,10 +349,10 @@ static void test_crowd(void)
         stage_settle(&stage);
         ok += people[i].ok;
     }
-    tap_number(ok, 300, "of 320 spectators, 300 may watch a table at a time");
+    tap_number(ok, 300, "of 320 spectators, 300 may watch a table at the same time");
     leave(&people[0]);
     say(&people[CROWD - 11], words);
-    tap_number(people[CROWD - 11].ok, 1, "the next one when one of them leaves");
+    tap_number(people[CROWD - 11].ok, 1, "another spectator may watch when one of them leaves");
     ok = 0;
     snprintf(words, sizeof words, "resume %s %064x after=99999", code, 1);
     for (size_t i = CROWD - 10; i < CROWD; i++) {
@@ -361,7 +365,7 @@ static void test_crowd(void)
     say(&people[CROWD - 10], "ping");
     say(&people[CROWD - 10], words);
     stage_settle(&stage);
-    tap_number(people[CROWD - 10].ok, 3, "and one of those may come again");
+    tap_number(people[CROWD - 10].ok, 3, "one of these connections may come again");
     close_all(people, CROWD);
 }
 
@@ -409,7 +413,7 @@ static void test_guesser_in_front(void)
     say(&people[31], words);
     settle(people, 32);
     tap_ok(people[30].too_fast == 1 && people[31].ok == 1,
-           "only the stranger has to wait, not who comes to the same table");
+           "only the stranger has to wait; others come to the table at once");
     close_all(people, 32);
 }
 

@@ -26,10 +26,10 @@ static struct client *open_client(const struct rig *rig)
     return client;
 }
 
-/* A client's request, which the server must answer. If the request is talk, the table must be
- * told the talk. */
+/* A client's request, which the server must answer. If the request is a chat message, everybody at
+ * the table must be told it. */
 struct saying {
-    const char *said; /* the text of the talk; NULL: no talk */
+    const char *said; /* the text of the chat message, or NULL */
     uint64_t id;
     bool answered, heard;
 };
@@ -54,7 +54,7 @@ static void look_for(struct saying *saying, const json_t *object)
     }
 }
 
-/* Whether the server has answered every request and told all talk. */
+/* Whether the server has answered every request and told every chat message. */
 static bool hears(struct client *client, struct saying *sayings, size_t count)
 {
     bool all = false;
@@ -93,7 +93,7 @@ static struct client *sit_down(const struct rig *rig)
 {
     struct client *client = open_client(rig);
     struct saying saying = {.id = client_send(client, "create base seats=3 name=\"Ada\"")};
-    tap_ok(hears(client, &saying, 1), "one has a seat");
+    tap_ok(hears(client, &saying, 1), "a client has a seat");
     return client;
 }
 
@@ -103,7 +103,7 @@ static struct client *test_early(const struct rig *rig, struct client *client, c
 {
     struct client *next = take_over(rig, client);
     struct saying sayings[] = {say(next, "early"), say(next, "soon"), say(next, "in time")};
-    tap_ok(hears(next, sayings, 3), "what one says before one is back is heard, %s", what);
+    tap_ok(hears(next, sayings, 3), "messages sent before the client is back are heard, %s", what);
     return next;
 }
 
@@ -114,14 +114,15 @@ static void test_return(const struct rig *rig)
     for (int i = 0; i < TALK; i++) {
         good = says(first, "before") && good;
     }
-    tap_ok(good, "and has said something");
+    tap_ok(good, "the client has sent chat messages");
     struct client *next = take_over(rig, first);
     for (int turn = 0; turn < TURNS && client_state(next) != CLIENT_READY; turn++) {
         client_poll(next, TURN_MS);
     }
-    tap_ok(client_state(next) == CLIENT_READY && client_seat(next) == 0, "one is back at the seat");
-    tap_ok(says(next, "after"), "what one says when started again is heard");
-    tap_ok(says(next, "later"), "and what one says then");
+    tap_ok(client_state(next) == CLIENT_READY && client_seat(next) == 0,
+           "a new client is back at the seat");
+    tap_ok(says(next, "after"), "the first message of the new client is heard");
+    tap_ok(says(next, "later"), "the next message of the new client is heard");
     client_close(test_early(rig, next, "though all its numbers were used"));
 }
 

@@ -37,14 +37,15 @@ static bool can_bind(void)
 static int look_around(const char *folder, const char *inside, const char *outside)
 {
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-    tap_ok(can_open(outside, O_CREAT | O_RDWR) && can_bind(), "before, everything can be done");
+    tap_ok(can_open(outside, O_CREAT | O_RDWR) && can_bind(),
+           "before the sandbox, everything can be done");
     tap_ok(sandbox_enter(folder, NULL), "the sandbox is entered; the kernel's Landlock is %ld",
            version);
     tap_ok(can_open(inside, O_CREAT | O_RDWR) && can_open(inside, O_RDWR | O_TRUNC),
            "files of the folder can be made and written");
-    tap_ok(version < 1 || !can_open(outside, O_RDONLY), "others cannot be read");
-    tap_ok(version < 1 || !can_open("/etc/passwd", O_RDONLY), "nor those of the system");
-    tap_ok(version < 4 || !can_bind(), "and no port can be taken");
+    tap_ok(version < 1 || !can_open(outside, O_RDONLY), "files in other folders cannot be read");
+    tap_ok(version < 1 || !can_open("/etc/passwd", O_RDONLY), "files of the system cannot be read");
+    tap_ok(version < 4 || !can_bind(), "no port can be taken");
     tap_ok(unlink(inside) == 0, "files of the folder can be removed");
     return tap_done();
 }

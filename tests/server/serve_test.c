@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * serve_test.c - the real server: how it starts and stops, its answers to HTTP, what it does with
- * broken frames and floods. Only its owner may take a seat.
+ * serve_test.c - the real server: how it starts and stops, how it answers HTTP, and what it does
+ * with broken frames and floods. Only its owner may take a seat.
  */
 #include "client/socket/client.h"
 #include "tests/server/raw.h"
@@ -52,18 +52,18 @@ static void test_start(void)
     tap_ok(strstr(rig.said, "Saboteur is served at http://127.0.0.1:") == rig.said,
            "the address is printed");
     tap_ok(invitation != NULL && sscanf(invitation, "/t/%15[A-Z]", code) == 1 && strlen(code) == 5,
-           "and an invitation: %s", code);
-    tap_ok(strpbrk(code, "AEIOUYQ0123456789") == NULL, "its code has no vowels or look-alikes");
+           "an invitation is printed: %s", code);
+    tap_ok(strpbrk(code, "AEIOUYQ0123456789") == NULL, "the code has no vowels or look-alikes");
     snprintf(words, sizeof words, "serve --listen 127.0.0.1:%u --data %s/other", rig.port,
              rig.folder);
     tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "a port in use is refused");
     check_sentence("--listen");
     snprintf(words, sizeof words, "serve --listen 127.0.0.1:0 --data %s/data", rig.folder);
-    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "so is data in use");
+    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "data in use is refused");
     check_sentence("in use by another");
     snprintf(words, sizeof words, "serve --listen 127.0.0.1:0 --data %s/data/tables.db",
              rig.folder);
-    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "and data that is a file");
+    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "data that is a file is refused");
     check_sentence("is not a folder");
     tap_number(rig_run(&rig, "serve --listen nowhere", answer, sizeof answer), 1, "and nonsense");
     check_sentence("--listen");
@@ -91,13 +91,13 @@ static void test_http(void)
                strstr(answer, "script-src 'self' 'wasm-unsafe-eval';") != NULL &&
                strstr(answer, "frame-ancestors 'none'") != NULL &&
                strstr(answer, "unsafe-inline") == NULL,
-           "a strict policy goes with it");
+           "the answer has a strict policy");
     tap_ok(strstr(answer, "X-Content-Type-Options: nosniff\r\n") != NULL &&
                strstr(answer, "Referrer-Policy: no-referrer\r\n") != NULL &&
                strstr(answer, "Cross-Origin-Opener-Policy: same-origin\r\n") != NULL,
-           "and the other headers");
+           "the answer has the other headers");
     check_status("HEAD /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n" CLOSE, 200, "HEAD");
-    tap_ok(strstr(answer, "\r\n\r\n")[4] == '\0', "has no body");
+    tap_ok(strstr(answer, "\r\n\r\n")[4] == '\0', "an answer to HEAD has no body");
     check_status("GET /nothing HTTP/1.1\r\nHost: x\r\n" CLOSE, 404, "what is not there");
     check_status("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n" CLOSE, 405, "POST");
     check_status("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nab", 413, "a body");
@@ -141,15 +141,15 @@ static void test_http_limits(void)
 static void test_no_page(void)
 {
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "a program without a page has none to give");
-    tap_ok(strstr(answer, "without its page") != NULL, "and says so");
+    tap_ok(strstr(answer, "without its page") != NULL, "a program without a page says so");
     raw_ask(rig.port, "GET /t/KRMPT HTTP/1.1\r\nHost: x\r\n" CLOSE, answer, sizeof answer);
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0 && strstr(answer, "without its page") != NULL,
            "also at a table's address");
     raw_ask(rig.port, "GET /index.html HTTP/1.1\r\nHost: x\r\n" CLOSE, answer, sizeof answer);
-    tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "nor has it the page's file");
+    tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "it has no file of the page");
     raw_ask(rig.port, "GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n" CLOSE, answer,
             sizeof answer);
-    tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "nor a packed one");
+    tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "it has no packed page");
 }
 
 /* Requests the page with these headers and reads the ETag of the answer; "" if there is none. */
@@ -225,22 +225,22 @@ static void test_frames(void)
     check_close(fd, 1003, "a binary message closes with 1003");
     fd = open_websocket();
     raw_frame(fd, 0x81, large, sizeof large);
-    check_close(fd, 1009, "4097 bytes with 1009");
+    check_close(fd, 1009, "a message of 4097 bytes closes with 1009");
     fd = open_websocket();
     raw_frame(fd, 0x81, "\xff\xfe", 2);
-    check_close(fd, 1007, "text that is not UTF-8 with 1007");
+    check_close(fd, 1007, "text that is not UTF-8 closes with 1007");
     fd = open_websocket();
     raw_frame(fd, 0xc1, "1 ping", 6);
-    check_close(fd, 1002, "a reserved bit with 1002");
+    check_close(fd, 1002, "a reserved bit closes with 1002");
     fd = open_websocket();
     raw_send(fd,
              "\x81\x06"
              "1 ping",
              8);
-    check_close(fd, 1002, "a frame without its mask with 1002");
+    check_close(fd, 1002, "a frame without its mask closes with 1002");
     fd = open_websocket();
     raw_pings(fd, 200); /* far more than a busy machine could mistake for a slow stream */
-    check_close(fd, 1008, "200 pings at once with 1008");
+    check_close(fd, 1008, "200 pings at once close with 1008");
     fd = open_websocket();
     raw_frame(fd, 0x88, "\x03\xe8", 2);
     check_close(fd, 1000, "a goodbye is answered");
@@ -335,7 +335,7 @@ static void test_claim(struct client *ada, json_t **ada_state)
     struct client *thief = open_client();
     client_resume(thief, client_table(ada), client_token(ada), 0);
     json_t *refusal = await(thief, 2, &state);
-    tap_text(word(refusal, "error"), "not-here", "and its token is void");
+    tap_text(word(refusal, "error"), "not-here", "the old device's token is void");
     tap_ok(client_state(thief) == CLIENT_REFUSED, "for good");
     json_decref(refusal);
     json_decref(state);
@@ -360,9 +360,9 @@ static void test_talk(struct client *client, json_t **state)
         refused += strcmp(word(reply, "error"), "too-fast") == 0;
         json_decref(reply);
     }
-    tap_number(said + refused, SENTENCES, "all that is said is answered");
-    tap_ok(said >= 4 && said <= 6 + (now_ms() - begun) / 2000, "%lld may be said at once", said);
-    tap_ok(refused > 0, "and %lld may not", refused);
+    tap_number(said + refused, SENTENCES, "every chat message is answered");
+    tap_ok(said >= 4 && said <= 6 + (now_ms() - begun) / 2000, "%lld messages are allowed", said);
+    tap_ok(refused > 0, "%lld messages are too many", refused);
 }
 
 static void test_seats(void)
@@ -381,7 +381,7 @@ static void test_seats(void)
     tap_ok(is_ok(ada, "kick 1", &states[0]), "the host kicks a seat");
     check_error(boris, "say \"why?\"", "not-seated", &states[1]);
     tap_ok(json_is_null(json_object_get(states[1], "you")), "a kicked player watches");
-    tap_ok(is_ok(boris, words, &states[1]), "and may come again");
+    tap_ok(is_ok(boris, words, &states[1]), "a kicked player may come again");
     tap_ok(is_ok(ada, "start bots=honest", &states[0]), "the game starts with bots");
     test_claim(ada, &states[0]);
     test_talk(boris, &states[1]);
@@ -403,8 +403,8 @@ static void test_invitation(void)
     snprintf(words, sizeof words, "join %s name=\"Ada\"", code);
     tap_ok(is_ok(client, words, &state), "the invitation's table can be joined");
     tap_number(json_integer_value(json_object_get(state, "host")), 0,
-               "who joins first is its host");
-    tap_ok(is_ok(client, "set seats=3", &state), "and may set it");
+               "the first person who joins is the host");
+    tap_ok(is_ok(client, "set seats=3", &state), "the host may set the options");
     json_decref(state);
     client_close(client);
 }
@@ -417,7 +417,7 @@ static void test_version(void)
     raw_read(fd, answer, sizeof answer, "\"re\":2");
     tap_ok(memmem(answer, 400, "\"error\":\"version\"", 17) != NULL, "another version is refused");
     tap_ok(memmem(answer, 400, "\"why\":\"no-hello\"", 16) != NULL,
-           "and nothing goes before hello");
+           "before hello, other requests are refused");
     close(fd);
 }
 
@@ -490,7 +490,7 @@ static void check_record(const char *code, const char *verdict)
     snprintf(words, sizeof words, "check %s", path);
     tap_ok(body != NULL && save(path, body + 4), "it is saved");
     tap_number(rig_run(&rig, words, answer, sizeof answer), 0, "saboteur check");
-    tap_ok(strstr(answer, verdict) != NULL, "accepts it: %s", strtok(answer, "\n"));
+    tap_ok(strstr(answer, verdict) != NULL, "check accepts the record: %s", strtok(answer, "\n"));
     unlink(path);
 }
 
@@ -503,15 +503,15 @@ static void test_export(const char *code, const char *const *options)
     snprintf(asked, sizeof asked, "%s", strstr(answer, "\r\n\r\n") + 4);
     snprintf(words, sizeof words, "export --data %s/data %s", rig.folder, code);
     tap_number(rig_run(&rig, words, answer, sizeof answer), 0, "export beside the server");
-    tap_text(answer, asked, "gives the same record");
+    tap_text(answer, asked, "export while the server runs gives the same record");
     rig_stop(&rig, SIGTERM);
     tap_number(rig_run(&rig, words, answer, sizeof answer), 0, "and once it is stopped");
-    tap_text(answer, asked, "and it is the same");
+    tap_text(answer, asked, "export after the server has stopped gives the same record");
     snprintf(words, sizeof words, "export --data %s/data BBBBB", rig.folder);
-    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "none of no table");
+    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "export of an unknown table fails");
     check_sentence("There is no such table");
     snprintf(words, sizeof words, "export --data %s/nowhere BBBBB", rig.folder);
-    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "none out of no folder");
+    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "an unknown folder is refused");
     check_sentence("not a folder");
     tap_ok(rig_start(&rig, options), "the server starts again");
 }
@@ -522,21 +522,21 @@ static void test_record(const char *const *options)
     struct client *client = open_client();
     tap_ok(is_ok(client, "create base seats=5 name=\"Ada\" bots=honest", &state),
            "a table to take the record from");
-    ask_record(client_table(client), 404, "it has no record yet");
+    ask_record(client_table(client), 404, "a table has no record before its first game");
     tap_ok(is_ok(client, "start", &state), "the game starts");
-    ask_record(client_table(client), 404, "nor while it is played");
+    ask_record(client_table(client), 404, "a table has no record during its first game");
     tap_ok(strstr(answer, "\r\n\r\nNo game has been finished at this table.\n") != NULL &&
                strstr(answer, "hand") == NULL,
            "in one sentence");
-    ask_record("BBBBB", 404, "there is none of no table");
+    ask_record("BBBBB", 404, "an unknown table has no record");
     tap_ok(play_to_the_end(client, &state), "the game ends");
-    ask_record(client_table(client), 200, "then there is a record");
+    ask_record(client_table(client), 200, "after the game there is a record");
     check_record(client_table(client), ": ok, 3 rounds");
     ask_record(client_table(client), 200, "it stays");
     test_export(client_table(client), options);
-    ask_record(client_table(client), 200, "also when the server was started again");
+    ask_record(client_table(client), 200, "after a restart of the server there is still a record");
     tap_ok(is_ok(client, "start", &state), "the next game starts");
-    ask_record(client_table(client), 200, "the record is still that of the one before");
+    ask_record(client_table(client), 200, "the record is still that of the game before");
     check_record(client_table(client), ": ok, 3 rounds");
     json_decref(state);
     client_close(client);
@@ -549,7 +549,7 @@ static void test_record_of_cave(void)
     tap_ok(is_ok(client, "create cave seats=4 name=\"Ada\" bots=random", &state) &&
                is_ok(client, "start", &state) && play_to_the_end(client, &state),
            "a game of the cave is played");
-    ask_record(client_table(client), 200, "and has a record");
+    ask_record(client_table(client), 200, "the game of the cave has a record");
     check_record(client_table(client), ": ok, 1 round");
     json_decref(state);
     client_close(client);
@@ -567,7 +567,7 @@ static void test_stop(const char *const *options)
     tap_ok(WIFEXITED(status) && WEXITSTATUS(status) == 0, "SIGTERM ends the server cleanly");
     check_close(idle, 1001, "everybody is told 1001");
     tap_ok(rig_start(&rig, options), "it starts again at the same port");
-    tap_ok(is_ok(client, "start", &state), "who was there comes back and plays on");
+    tap_ok(is_ok(client, "start", &state), "a player who was there comes back and plays on");
     tap_number(client_seat(client), 0, "at the same seat");
     json_decref(state);
     client_close(client);

@@ -6,7 +6,7 @@
  * The world has three players, a bot and a spectator. Connections are cut, messages come late, the
  * store loses its answers, and other servers write to the store. The server crashes, sometimes
  * together with its store. Players move to other devices. The requests that bring a player to a
- * table fail most often: every second `create`, `join` and `claim` loses its reply.
+ * table fail most often: half of all `create`, `join` and `claim` lose their reply.
  */
 #ifndef TESTS_SERVER_SIM_H
 #define TESTS_SERVER_SIM_H
@@ -44,9 +44,10 @@ struct line {
     struct line *next;
     struct sim *sim;
     size_t who;          /* index in sim.clients */
-    struct guest *guest; /* NULL as soon as the server knows that the connection is gone */
+    struct guest *guest; /* NULL once the server knows that the connection is gone */
     bool cut;
-    /* When the newest message arrives each way. No later message may arrive earlier. */
+    /* When the newest message in each direction arrives. A message sent later may not arrive
+     * earlier. */
     int64_t last_to_server, last_to_client;
 };
 
@@ -64,14 +65,14 @@ struct event {
 };
 
 struct sim_client {
-    struct line *line; /* the client's connection; NULL: not connected */
+    struct line *line; /* the client's connection, or NULL */
     bool ready;        /* whether the server has answered `hello` and `resume` */
     uint64_t last_id, greeting, asked;
     char asked_line[256];            /* the request that the server has not answered yet */
     char token[REQUEST_SECRET_SIZE]; /* the token of the seat, once the client has the seat */
-    /* The token that the client proposes for a seat; empty: none. */
+    /* The token that the client proposes for a seat, or an empty text. */
     char proposed[REQUEST_TOKEN_SIZE];
-    /* The secret with which a new device claims the seat; empty: none. */
+    /* The secret with which a new device claims the seat, or an empty text. */
     char link[REQUEST_SECRET_SIZE];
     struct told told;
     json_t *state;
@@ -92,7 +93,7 @@ struct sim {
     struct sim_client clients[CLIENTS];
     const char *game; /* the game that the table plays: `base` or `cave` */
     char table[REQUEST_CODE_SIZE];
-    bool lies;   /* whether the store acknowledges early; the test must then notice lost entries */
+    bool lies;   /* whether the store acknowledges too early; the test must notice */
     bool calm;   /* whether the time of faults is over */
     bool silent; /* whether clients have stopped sending requests and reconnecting */
     unsigned crashes, cuts, acknowledged;

@@ -28,7 +28,7 @@ void client_greet(struct sim *sim, size_t who, const char *words)
 static void ask(struct sim *sim, size_t who, const char *words)
 {
     struct sim_client *client = &sim->clients[who];
-    bool changes = strcmp(words, "link") == 0; /* a second `link` gives another link */
+    bool changes = strcmp(words, "link") == 0; /* a repeated `link` gives another link */
     client->asked = ++client->last_id;
     snprintf(client->asked_line, sizeof client->asked_line, "%llu %s",
              (unsigned long long)client->asked, words);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sim_parts.h - what the two files of a simulated world, sim.c and sim_client.c, use of each other.
+ * sim_parts.h - a simulated world consists of sim.c and sim_client.c. This header has the functions
+ * that one of them uses of the other.
  */
 #ifndef TESTS_SERVER_SIM_PARTS_H
 #define TESTS_SERVER_SIM_PARTS_H

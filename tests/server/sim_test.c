@@ -11,7 +11,7 @@
  *   - all requests must have been answered, and the game must have gone on;
  *   - the last state that each client was told must be the state of the table for its seat.
  *
- * The test must also detect a store that acknowledges too early.
+ * The test must detect a store that acknowledges too early.
  */
 #include "tests/kit/play.h"
 #include "tests/server/sim.h"
@@ -165,12 +165,12 @@ int main(void)
         readings += sim.readings;
         dismissals += sim.dismissals;
     }
-    tap_number(wrongs, 0, "nothing is lost, doubled, out of order or stuck");
+    tap_number(wrongs, 0, "no entry or request is lost, doubled, out of order or stuck");
     tap_ok(crashes >= seeds && cuts >= seeds && acknowledged >= 50 * seeds,
            "%llu worlds, %u crashes, %u cuts, %u acknowledged", (unsigned long long)seeds, crashes,
            cuts, acknowledged);
-    tap_ok(lost_comings >= 2 * seeds && moves >= seeds, "%u seats given unheard, %u claimed",
-           lost_comings, moves);
+    tap_ok(lost_comings >= 2 * seeds && moves >= seeds,
+           "%u replies that gave a seat were lost, %u seats were claimed", lost_comings, moves);
     tap_ok(readings >= 20 * seeds && dismissals >= seeds,
            "%u readings in other threads, %u connections ended after a conflict", readings,
            dismissals);

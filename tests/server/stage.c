@@ -48,8 +48,8 @@ static void read_later(void *context, struct reading *reading)
     stage->readings[stage->reading_count++] = reading;
 }
 
-/* The stage whose lobby is running. Lines may be of any kind, so a line cannot say on which stage
- * it is. */
+/* The stage whose lobby is running. A line is a pointer to anything, so it cannot say on which
+ * stage it is. */
 static struct stage *dismissing;
 
 static void dismiss(void *line)

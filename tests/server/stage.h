@@ -15,7 +15,7 @@ enum { STAGE_READINGS = 4, STAGE_DISMISSED = 8 };
 
 struct stage {
     int64_t now;
-    int64_t thinks_ms; /* how long a bot thinks, in ms; 0: without end */
+    int64_t thinks_ms; /* how long a bot thinks, in ms; 0 if it never ends */
     uint64_t rng;
     struct alarms alarms;
     struct store *store;

@@ -94,8 +94,8 @@ def sit_down(server):
 
 def repeat_work(until, found):
     """Sends itself some bytes over TCP, computes a checksum and takes a little memory, again and
-    again. Puts into `found`: how often, how often it took more than LONG_NS of CPU time, and the
-    longest time in ns."""
+    again. Puts three numbers into `found`: how often it did this, how often this took more than
+    LONG_NS of CPU time, and the longest time in ns."""
     listener = socket.create_server(("127.0.0.1", 0))
     near = socket.create_connection(listener.getsockname())
     far, _ = listener.accept()
@@ -192,10 +192,10 @@ def tell(before, after, found, neighbours, crowd, control):
 
 def check(before, after, neighbours, found):
     ok(len({name for _, name, _ in found}) == len(ATTACKS) + 1 and found[-1][1] == MIXTURE,
-       "each attack had its time, then all together")
+       "each attack had its time alone, and all attacks together")
     ok(max(each for player in neighbours for each in player.answers) < SLOW_S,
        f"the neighbours got each answer within {SLOW_S} s")
-    ok(all(player.actions > SECONDS / 20 for player in neighbours), "they have played on",
+    ok(all(player.actions > SECONDS / 20 for player in neighbours), "the neighbours have played on",
        [player.actions for player in neighbours])
     ok(after["saboteur_connections"] == 2 and after["saboteur_readings"] == 0 and
        after["saboteur_queued_bytes"] == 0, "nothing is left of the crowd")
@@ -205,7 +205,7 @@ def check(before, after, neighbours, found):
     for name in ("bad-request", "not-here", "too-fast", "not-allowed", "stale"):
         ok(after[f'saboteur_refusals_total{{error="{name}"}}'] > 0, f"some requests were {name}")
     ok(after['saboteur_connections_refused_total{status="429"}'] > 0,
-       "and some connections refused")
+       "some connections were refused")
 
 
 def main():

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * sweep_test.c - expired tables are removed while the server runs: which tables, when, and what
- * becomes of guests who come to a table at the moment when it is removed. The test moves the clock.
+ * sweep_test.c - a running server removes expired tables. The test checks which tables it removes,
+ * when, and what becomes of guests who come to a table while it is removed. The test moves the
+ * clock.
  */
 #include "client/socket/told.h"
 #include "server/hosted.h"
@@ -83,7 +84,7 @@ static void leave(struct person *person)
     stage_settle(&stage);
 }
 
-/* Asks for a table, and returns the word of the refusal; "": the person is there. */
+/* Asks for a table. Returns the word of the refusal, or "" if the person is at the table now. */
 static const char *come(const char *verb, const char *code)
 {
     static char why[32];
@@ -235,13 +236,13 @@ static void test_limits(void)
     pass_days(2);
     tap_ok(!is_stored(open) && is_stored(played),
            "after 91 days a table without a finished game is removed");
-    tap_ok(is_stored(invitation), "but not the one to which the server invites people");
-    tap_text(come("watch", open), "no-table", "a guest who asks for it hears so");
+    tap_ok(is_stored(invitation), "the table to which the server invites people is not removed");
+    tap_text(come("watch", open), "no-table", "a guest who asks for the removed table is told so");
     pass_days(273);
     tap_ok(is_stored(played), "after 364 days a finished game is still there");
     pass_days(2);
     tap_ok(!is_stored(played) && is_stored(invitation), "after 366 days it is removed");
-    tap_number(removed(), 2, "the metrics count both");
+    tap_number(removed(), 2, "the metrics count both removed tables");
     open_table(1, open);
     tap_ok(is_stored(open), "the token that created the table creates it again");
     stage_close(&stage);
@@ -260,7 +261,8 @@ static void test_no_limit(void)
     stage_close(&stage);
 }
 
-/* When the server starts, its clock is ten years ahead, or nobody ran the server for ten years. */
+/* When the server starts, its clock shows ten years more: the clock is wrong, or nobody ran the
+ * server for ten years. */
 static void test_wrong_clock(void)
 {
     char open[REQUEST_CODE_SIZE], newer[REQUEST_CODE_SIZE];
@@ -272,10 +274,10 @@ static void test_wrong_clock(void)
     pass_days(1);
     tap_ok(is_stored(open), "a server whose clock is ten years ahead removes nothing");
     pass_days(87);
-    tap_ok(is_stored(open), "nor within the days that it keeps tables");
+    tap_ok(is_stored(open), "it removes nothing within the days that it keeps tables");
     open_table(2, newer);
     pass_days(2);
-    tap_ok(!is_stored(open) && is_stored(newer), "only the days in which it runs count");
+    tap_ok(!is_stored(open) && is_stored(newer), "only the days in which the server runs count");
     stage_close(&stage);
 }
 
@@ -314,11 +316,12 @@ static void test_guest_stays(void)
     tap_ok(is_stored(code), "a table with a spectator is not removed");
     leave(&eva);
     pass_days(1);
-    tap_ok(!is_stored(code), "but by the next sweep after the spectator has left");
+    tap_ok(!is_stored(code), "after the spectator has left, the next sweep removes the table");
     stage_close(&stage);
 }
 
-/* A guest comes after the store was asked to remove the table, and is shown it once more. */
+/* A guest comes after the lobby has asked the store to remove the table. The guest still sees the
+ * table. */
 static void test_guest_comes(void)
 {
     char code[REQUEST_CODE_SIZE], words[64];
@@ -340,7 +343,7 @@ static void test_guest_comes(void)
     stage_close(&stage);
 }
 
-/* A guest asks for the table before it is removed; it is read afterwards. */
+/* A guest asks for the table before it is removed. The table is read only afterwards. */
 static void test_guest_waits(void)
 {
     char code[REQUEST_CODE_SIZE], words[64];
@@ -379,7 +382,7 @@ static void test_guest_joins(void)
     tap_ok(!is_stored(code) && was_dismissed(&eva) && eva.messages == messages,
            "a seat taken at a table that is removed is not acknowledged");
     forget(&eva);
-    tap_text(come("watch", code), "no-table", "and the table does not come back");
+    tap_text(come("watch", code), "no-table", "the removed table does not come back");
     stage_close(&stage);
 }
 

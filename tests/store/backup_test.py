@@ -97,7 +97,8 @@ def check_damage(folder, copy):
         file.write(os.urandom(4096))
     run = saboteur("restore", "--data", f"{folder}/spoilt", damaged)
     ok(run.returncode == 1 and re.fullmatch(r"saboteur restore: \S+ is damaged\.\n", run.stderr) and
-       os.listdir(f"{folder}/spoilt") == ["tables.db.lock"], "nor a damaged backup", run.stderr)
+       os.listdir(f"{folder}/spoilt") == ["tables.db.lock"], "a damaged backup is not restored",
+       run.stderr)
 
 
 def main():
@@ -111,24 +112,28 @@ def main():
     before = [list(player.acknowledged) for player in players]
     talk(players, 2)
     said, complaint = backup.communicate()
-    ok(backup.returncode == 0 and "whole and checked" in said, "a backup beside the server",
+    ok(backup.returncode == 0 and "whole and checked" in said,
+       "a backup can be made while the server runs",
        complaint)
-    ok(os.stat(copy).st_mode & 0o077 == 0, "nobody else may read it")
-    ok(not os.path.exists(f"{copy}.part") and not os.path.exists(f"{copy}-wal"), "it is one file")
+    ok(os.stat(copy).st_mode & 0o077 == 0, "only its owner may read the backup")
+    ok(not os.path.exists(f"{copy}.part") and not os.path.exists(f"{copy}-wal"),
+       "the backup is one file")
     again = saboteur("backup", "--data", f"{folder}/old", copy)
-    ok(again.returncode == 1 and "exists already" in again.stderr, "it is never overwritten")
+    ok(again.returncode == 1 and "exists already" in again.stderr, "a backup is never overwritten")
     busy = saboteur("restore", "--data", f"{folder}/old", copy)
-    ok(busy.returncode == 1 and "in use" in busy.stderr, "nothing is restored under a server")
+    ok(busy.returncode == 1 and "in use" in busy.stderr,
+       "nothing is restored into the folder of a running server")
     server.end(signal.SIGKILL)
     for player, acknowledged in zip(players, before):
         player.acknowledged = acknowledged
         player.close()
     check_copy(copy, players)
     full = saboteur("restore", "--data", f"{folder}/old", copy)
-    ok(full.returncode == 1 and "exists already" in full.stderr, "nor over other tables")
+    ok(full.returncode == 1 and "exists already" in full.stderr,
+       "nothing is restored over other tables")
     wrong = saboteur("restore", "--data", f"{folder}/wrong", __file__)
     ok(wrong.returncode == 1 and "not a database" in wrong.stderr and
-       not os.path.exists(f"{folder}/wrong/tables.db"), "nor from another kind of file")
+       not os.path.exists(f"{folder}/wrong/tables.db"), "another kind of file is not restored")
     check_damage(folder, copy)
     new = saboteur("restore", "--data", f"{folder}/new", copy)
     ok(new.returncode == 0, "restored elsewhere", new.stderr)

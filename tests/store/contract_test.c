@@ -137,7 +137,7 @@ static bool list(void *context, const char *table, uint64_t seq, int64_t at)
 
 static void test_append_and_read(const struct backend *backend, struct store *store)
 {
-    tap_text(text_of(store, "KRMPT", 1, 99), "", "a table nobody wrote to is empty");
+    tap_text(text_of(store, "KRMPT", 1, 99), "", "a table to which nobody wrote is empty");
     struct store_entry two[] = {entry(1700000000000, "created \"\xc3\x84"
                                                      "da\""),
                                 entry(-1, "a\nb")};
@@ -150,12 +150,12 @@ static void test_append_and_read(const struct backend *backend, struct store *st
              "1700000000000:created \"\xc3\x84"
              "da\"|-1:a\nb|",
              "bodies and times come back");
-    tap_text(text_of(store, "KRMPT", 2, 99), "-1:a\nb|", "reading begins where asked");
-    tap_text(text_of(store, "KRMPT", 3, 99), "", "nothing after the last");
+    tap_text(text_of(store, "KRMPT", 2, 99), "-1:a\nb|", "reading begins at the given entry");
+    tap_text(text_of(store, "KRMPT", 3, 99), "", "after the last entry, nothing is read");
     tap_text(text_of(store, "KRMPT", 1, 1),
              "1700000000000:created \"\xc3\x84"
              "da\"|",
-             "a visitor may stop");
+             "the function that takes entries may stop the reading");
 }
 
 static void test_compare_and_set(const struct backend *backend, struct store *store)
@@ -164,14 +164,17 @@ static void test_compare_and_set(const struct backend *backend, struct store *st
     tap_ok(result.outcome == STORE_CONFLICT && result.seq == 2, "%s: a taken place is a conflict",
            backend->name);
     result = append_now(backend, store, "KRMPT", 1, "late", 2);
-    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 2, "also in the middle");
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 2,
+           "a taken place in the middle is a conflict, too");
     result = append_now(backend, store, "KRMPT", 3, "early", 2);
     tap_ok(result.outcome == STORE_CONFLICT && result.seq == 2, "a gap is a conflict");
     result = append_now(backend, store, "LNDRS", 1, "early", 2);
-    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0, "also at the very first");
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0,
+           "a gap before the first entry is a conflict, too");
     tap_text(text_of(store, "KRMPT", 2, 99), "-1:a\nb|", "a conflict writes nothing");
     result = append_now(backend, store, "KRMPT", 2, "c", 3);
-    tap_ok(result.outcome == STORE_OK && result.seq == 3, "the place is after the last");
+    tap_ok(result.outcome == STORE_OK && result.seq == 3,
+           "an append right after the last entry is OK");
 }
 
 static void test_probe(const struct backend *backend, struct store *store)
@@ -183,10 +186,11 @@ static void test_probe(const struct backend *backend, struct store *store)
     store_probe(store, 77);
     struct store_result first = wait_for(backend, store), second = wait_for(backend, store);
     tap_ok(first.outcome == STORE_OK && first.seq == 1, "%s: an append", backend->name);
-    tap_ok(second.ticket == 77 && second.outcome == STORE_OK, "then the probe is answered");
-    tap_text(text_of(store, "PRBPR", 1, 99), "7:c|", "which has written nothing");
+    tap_ok(second.ticket == 77 && second.outcome == STORE_OK,
+           "after the append, the probe is answered");
+    tap_text(text_of(store, "PRBPR", 1, 99), "7:c|", "the probe has written nothing");
     store_status(store, &status);
-    tap_ok(!status.refuses && status.sentence[0] == '\0', "all is well");
+    tap_ok(!status.refuses && status.sentence[0] == '\0', "the store reports no fault");
 }
 
 static void test_same_key(const struct backend *backend, struct store *store)
@@ -195,12 +199,13 @@ static void test_same_key(const struct backend *backend, struct store *store)
     tap_ok(result.outcome == STORE_OK && result.seq == 3, "%s: the same append again is OK",
            backend->name);
     result = append_now(backend, store, "KRMPT", 3, "d", 4);
-    tap_ok(result.outcome == STORE_OK && result.seq == 4, "another one behind it");
+    tap_ok(result.outcome == STORE_OK && result.seq == 4, "another append after it is OK");
     result = append_now(backend, store, "KRMPT", 2, "c", 3);
-    tap_ok(result.outcome == STORE_OK && result.seq == 3, "and the first once more");
+    tap_ok(result.outcome == STORE_OK && result.seq == 3, "the first append, once more, is OK");
     result = append_now(backend, store, "KRMPT", 2, "c", 5);
-    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 4, "but not with another key");
-    tap_text(text_of(store, "KRMPT", 3, 99), "7:c|7:d|", "and it is there once");
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 4,
+           "the same append with another key is a conflict");
+    tap_text(text_of(store, "KRMPT", 3, 99), "7:c|7:d|", "each entry is there once");
 }
 
 /* Many appends wait at the same time: rivals for the same place, and a chain of appends at another
@@ -232,13 +237,14 @@ static void test_batch(const struct backend *backend, struct store *store)
     tap_text(text_of(store, "RIVAL", 1, 99), "9:x|", "the losers wrote nothing");
     char names[256] = "";
     tap_ok(store_tables(store, "", list, names), "tables can be listed");
-    tap_text(names, "CHAIN=20@9 KRMPT=4@7 RIVAL=1@9 ", "in the order of their names");
+    tap_text(names, "CHAIN=20@9 KRMPT=4@7 RIVAL=1@9 ",
+             "tables are listed in the order of their names");
     names[0] = '\0';
     store_tables(store, "CHAIN", list, names);
-    tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "from a name on, without that table");
+    tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "the list can begin after a table");
     names[0] = '\0';
     store_tables(store, "D", list, names);
-    tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "which need not be a table's");
+    tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "the list can begin after a name that no table has");
 }
 
 /* Where the newest segment up to `until` begins, or 0 if the store could not find it. */
@@ -256,18 +262,21 @@ static void test_segments(const struct backend *backend, struct store *store)
     store_append(store, &append);
     tap_ok(wait_for(backend, store).outcome == STORE_OK, "%s: two segments", backend->name);
     store_append(store, &append);
-    tap_number(wait_for(backend, store).outcome, STORE_OK, "which are repeated");
+    tap_number(wait_for(backend, store).outcome, STORE_OK,
+               "the append with two segments can be repeated");
     append_now(backend, store, "PARTS", 4, "e", 201);
-    tap_number((long)segment(store, "PARTS", UINT64_MAX), 4, "a reader begins at the newest");
-    tap_number((long)segment(store, "PARTS", 4), 4, "up to its first entry");
-    tap_number((long)segment(store, "PARTS", 3), 2, "or at the one before");
-    tap_number((long)segment(store, "PARTS", 1), 1, "or at the beginning");
+    tap_number((long)segment(store, "PARTS", UINT64_MAX), 4, "the newest segment is found");
+    tap_number((long)segment(store, "PARTS", 4), 4,
+               "the newest segment up to its first entry is found");
+    tap_number((long)segment(store, "PARTS", 3), 2, "the segment before it is found");
+    tap_number((long)segment(store, "PARTS", 1), 1, "the first segment is found");
     tap_number((long)segment(store, "RIVAL", 9), 1, "a log without segments is one");
     append = make("PARTS", 3, &entries[3], 1, 202);
     store_append(store, &append);
     tap_number(wait_for(backend, store).outcome, STORE_CONFLICT, "an append that conflicts");
     append_now(backend, store, "PARTS", 5, "f", 203);
-    tap_number((long)segment(store, "PARTS", UINT64_MAX), 4, "opens no segment");
+    tap_number((long)segment(store, "PARTS", UINT64_MAX), 4,
+               "an append that conflicts opens no segment");
 }
 
 static struct store_result remove_now(const struct backend *backend, struct store *store,
@@ -284,21 +293,24 @@ static void test_removal(const struct backend *backend, struct store *store)
     struct store_result result = remove_now(backend, store, "PARTS", 5);
     tap_ok(result.ticket == 77 && result.outcome == STORE_CONFLICT && result.seq == 6,
            "%s: a table with a newer entry is not removed", backend->name);
-    tap_text(text_of(store, "PARTS", 5, 99), "7:e|7:f|", "it stays whole");
+    tap_text(text_of(store, "PARTS", 5, 99), "7:e|7:f|", "that table still has all entries");
     store_status(store, &before);
     result = remove_now(backend, store, "PARTS", 6);
-    tap_ok(result.outcome == STORE_OK && result.seq == 0, "else it is removed");
-    tap_text(text_of(store, "PARTS", 1, 99), "", "with all its entries");
+    tap_ok(result.outcome == STORE_OK && result.seq == 0,
+           "a table without a newer entry is removed");
+    tap_text(text_of(store, "PARTS", 1, 99), "", "all entries of the removed table are gone");
     tap_number((long)segment(store, "PARTS", UINT64_MAX), 1, "and segments");
     char names[256] = "";
     store_tables(store, "", list, names);
-    tap_text(names, "CHAIN=20@9 KRMPT=4@7 MANYR=40@7 RIVAL=1@9 ", "no other table");
+    tap_text(names, "CHAIN=20@9 KRMPT=4@7 MANYR=40@7 RIVAL=1@9 ", "no other table is removed");
     result = remove_now(backend, store, "PARTS", 6);
-    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0, "a second time there is no table");
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0,
+           "the removed table cannot be removed again");
     result = append_now(backend, store, "PARTS", 6, "g", 210);
-    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0, "nothing is appended to it");
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0,
+           "nothing can be appended to the removed table");
     result = append_now(backend, store, "PARTS", 0, "new", 211);
-    tap_ok(result.outcome == STORE_OK && result.seq == 1, "but it can be created again");
+    tap_ok(result.outcome == STORE_OK && result.seq == 1, "the removed table can be created again");
     store_status(store, &after);
     tap_ok(before.bytes > 0, "the store knows its size");
 }
@@ -325,13 +337,14 @@ static void test_changes(const struct backend *backend, struct store *store)
     tap_ok(result.outcome == STORE_OK && result.seq == 4, "%s: an append with changes",
            backend->name);
     tap_text(text_of(store, "ALTER", 1, 99), "5:Guest 1, who left|5:says|5:|6:forgot|",
-             "changes these bodies, and nothing else");
+             "the append changes these bodies, and nothing else");
     append_now(backend, store, "ALTER", 4, "more", 222);
     changes[0] = (struct store_change){2, "repeated", 8};
     store_append(store, &append);
     result = wait_for(backend, store);
-    tap_ok(result.outcome == STORE_OK && result.seq == 4, "repeated, it is carried out once");
-    tap_text(text_of(store, "ALTER", 2, 99), "5:says|5:|6:forgot|7:more|", "and only once");
+    tap_ok(result.outcome == STORE_OK && result.seq == 4, "the same append can be repeated");
+    tap_text(text_of(store, "ALTER", 2, 99), "5:says|5:|6:forgot|7:more|",
+             "the repeated append is carried out only once");
 }
 
 /* Removals among appends of the same table, all under way at the same time. */
@@ -371,7 +384,7 @@ struct reader {
     pthread_t thread;
     struct store *store;
     uint64_t last, seen; /* number of entries read by this reading, and by the longest reading */
-    bool whole; /* whether no reading has failed, had a gap or was shorter than an earlier one */
+    bool whole; /* whether every reading succeeded, without gaps and with all earlier entries */
 };
 
 static bool follow(void *context, uint64_t seq, const struct store_entry *entry)

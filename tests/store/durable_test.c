@@ -57,7 +57,7 @@ static int count_commits(const char *path)
     }
     bool good = fread(header, sizeof header, 1, file) == 1;
     while (good && fread(frame, sizeof frame, 1, file) == 1) {
-        /* Otherwise the frame is left from an earlier log. */
+        /* If the bytes differ, the frame is left from an earlier log. */
         bool same = memcmp(frame + 8, header + 16, 8) == 0;
         commits += same && big_endian(frame + 4) != 0;
         good = fseek(file, (long)big_endian(header + 8), SEEK_CUR) == 0;
@@ -96,15 +96,15 @@ int main(void)
     snprintf(path, sizeof path, "%s/log.db", folder);
     struct store *store = store_sqlite_open(path, NULL, NULL, error);
     tap_ok(store != NULL, "a new file: %s", error);
-    tap_ok(folders_synced > 0, "its name in the folder is synced");
+    tap_ok(folders_synced > 0, "the file's name in the folder is synced");
     if (store != NULL) {
         int before = count_commits(path);
         unsigned synced = files_synced;
         tap_ok(append(store, "TABLE", 0, ENTRIES), "%d entries are appended", (int)ENTRIES);
-        tap_number(count_commits(path) - before, 1, "in one commit");
-        tap_ok(files_synced > synced, "that is synced");
-        tap_ok(append(store, "TABLE", ENTRIES, 1), "and one more");
-        tap_number(count_commits(path) - before, 2, "in one of its own");
+        tap_number(count_commits(path) - before, 1, "the entries are written in one commit");
+        tap_ok(files_synced > synced, "the commit is synced");
+        tap_ok(append(store, "TABLE", ENTRIES, 1), "one more entry is appended");
+        tap_number(count_commits(path) - before, 2, "the other entry has its own commit");
         store_close(store);
     }
     snprintf(command, sizeof command, "rm -r %s", folder);

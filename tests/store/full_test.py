@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """full_test.py - a real server whose database cannot be written for a while, because the disk is
-full (tests/store/preload/nospace.c) or because another program has locked the file. Also: a file
-that is damaged, or may not be written, from the start.
+full (tests/store/preload/nospace.c) or because another program has locked the file. The test also
+starts servers with a damaged file, and with a file that may not be written.
 """
 
 import http.client
@@ -54,11 +54,12 @@ def test_full(folder):
     with open(flag, "w", encoding="ascii"):
         pass
     ok(ask(ada, 'say "a"') == "busy", "the disk is full: a request is refused")
-    ok(ask(boris, 'create base seats=3 name="Boris"') == "busy", "and a new table")
+    ok(ask(boris, 'create base seats=3 name="Boris"') == "busy",
+       "the disk is full: a new table is refused")
     ok(ask(boris, "ping") == "", "the server goes on")
     os.remove(flag)
     ok(ask(ada, 'say "b"') == "", "when there is room, the table goes on")
-    ok(ask(ada, "start") == "", "with a game")
+    ok(ask(ada, "start") == "", "when there is room, a game can start")
     status, said = server.end()
     ok(status == 0, "nothing has been aborted", said)
     ok(len(re.findall("cannot write .*full", said)) == 1 and said.count("written again") == 1,
@@ -67,7 +68,7 @@ def test_full(folder):
         bodies = [row[0] for row in database.execute("SELECT body FROM log ORDER BY seq")]
         check = database.execute("PRAGMA integrity_check").fetchone()[0]
     ok(check == "ok" and sum('"b"' in body for body in bodies) == 1 and
-       not any('"a"' in body for body in bodies), "what was refused is not in the file", bodies)
+       not any('"a"' in body for body in bodies), "a refused message is not in the file", bodies)
 
 
 def test_locked(folder):
@@ -78,13 +79,13 @@ def test_locked(folder):
     other.execute("BEGIN IMMEDIATE")
     ok(ask(ada, 'say "a"') == "busy", "another program has locked the file: a request is refused")
     ok(ask(boris, "ping") == "", "the server goes on")
-    ok(health(server) == 503, "but is not well")
+    ok(health(server) == 503, "the health page says that the server is not well")
     other.execute("ROLLBACK")
     other.close()
-    ok(ask(ada, 'say "b"') == "", "then the table goes on")
-    ok(health(server) == 200, "and the server is well")
+    ok(ask(ada, 'say "b"') == "", "when the file is free, the table goes on")
+    ok(health(server) == 200, "when the file is free, the server is well")
     time.sleep(1.1)
-    ok(health(server) == 200, "also if nobody plays")
+    ok(health(server) == 200, "the server stays well if nobody plays")
     status, said = server.end()
     ok(status == 0, "nothing has been aborted", said)
 

@@ -2,9 +2,9 @@
  *
  * memory.c - the store for simulations. It is in memory, and its random faults follow from a seed.
  *
- * An append is under way until the clock reaches the append's time. At that time it is stored. Its
- * result comes then or later. A crash drops everything that is not stored, except for a few appends
- * that succeed although nobody gets their results.
+ * An append is under way until the clock reaches the append's time. At that time the append is
+ * stored. Its result comes then or later. A crash drops everything that is not stored, except for a
+ * few appends that succeed although nobody gets their results.
  */
 #include "tests/store/memory.h"
 
@@ -49,7 +49,7 @@ struct pending {
     uint64_t expected;
     uint64_t ticket;
     uint8_t key[STORE_KEY_SIZE];
-    size_t count; /* of an append's rows; else 0 */
+    size_t count; /* number of an append's rows, or 0 for other kinds */
     size_t change_count;
     struct new_body *changes; /* of an append */
     struct row rows[STORE_APPEND_ENTRIES];
@@ -248,7 +248,7 @@ static int64_t draw_delay(struct memory_store *store)
     return (int64_t)(draw(store) % (store->faults.delay_max_ms + 1u));
 }
 
-/* Begins an append or a removal, which ends no sooner than those of the same table before. */
+/* Begins an append or a removal. It does not end before earlier ones of the same table. */
 static struct pending *begin(struct memory_store *store, const char *table, uint64_t expected,
                              uint64_t ticket)
 {

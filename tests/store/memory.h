@@ -43,8 +43,8 @@ int64_t store_memory_next(const struct store *store);
  * some do not. Nobody gets their results. */
 void store_memory_crash(struct store *store);
 
-/* Simulates a crash of the process that appended. The store goes on with the appends under way, but
- * nobody gets their results, and the next process does not see them under way. */
+/* Simulates a crash of the process that appended. The store goes on with the appends under way. But
+ * nobody gets their results, and the next process does not see these appends. */
 void store_memory_desert(struct store *store);
 
 #endif

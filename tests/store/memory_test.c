@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory_test.c - the store for simulations really fails, and a second append after an UNKNOWN
- * shows what happened. Rivals write their tokens to one table through faults and crashes.
+ * memory_test.c - the store for simulations really fails, and after the result UNKNOWN, a second
+ * append shows what happened. Rivals write their tokens to one table through faults and crashes.
  * Afterwards every acknowledged token must be there exactly once.
  */
 #include "tests/store/memory.h"
@@ -130,6 +130,6 @@ int main(void)
                (unsigned long long)seed, race.next_token, race.unknowns, race.crashes, wrong);
     }
     unsigned wrong = run(1, true, &race);
-    tap_ok(wrong > 0, "a store that acknowledges early is caught: %u tokens", wrong);
+    tap_ok(wrong > 0, "a store that acknowledges too early is caught: %u tokens are wrong", wrong);
     return tap_done();
 }

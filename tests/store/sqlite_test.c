@@ -73,7 +73,7 @@ static void test_reopen(void)
     submit(store, 1, "two");
     store_close(store);
     store = open_named("reopen.db");
-    tap_number((long long)last_of(store), 2, "closing finishes what was taken in");
+    tap_number((long long)last_of(store), 2, "closing the store finishes all appends under way");
     struct store *second = open_named("reopen.db");
     tap_ok(second == NULL, "a second opener is refused");
     tap_ok(strstr(error, "in use by another saboteur.") != NULL, "in one sentence: %s", error);
@@ -136,9 +136,9 @@ static void test_change(void)
     for (int i = 0; i < 2000 && is_on_disk("Rumpelstilzchen <21>"); i++) {
         poll(NULL, 0, 1);
     }
-    tap_ok(!is_on_disk("Rumpelstilzchen <21>"), "replaced, it is not there any more");
+    tap_ok(!is_on_disk("Rumpelstilzchen <21>"), "a replaced text is not on the disk any more");
     tap_ok(is_on_disk("Rumpelstilzchen <20>") && is_on_disk("Rumpelstilzchen <22>"),
-           "the texts beside it still are");
+           "the texts beside it are still there");
     store_close(store);
     pid_t child = fork();
     if (child == 0) {
@@ -150,7 +150,8 @@ static void test_change(void)
     tap_ok(is_on_disk("replaced beside") && is_on_disk("Rumpelstilzchen <2>"),
            "after a crash, a replaced text may be there");
     store = open_named("changed.db");
-    tap_ok(!is_on_disk("Rumpelstilzchen <2>"), "but not once the store has been opened again");
+    tap_ok(!is_on_disk("Rumpelstilzchen <2>"),
+           "once the store has been opened again, the replaced text is gone");
     store_close(store);
 }
 
@@ -161,7 +162,8 @@ static void test_newer_format(void)
     sqlite3_open(path_of("newer.db"), &database);
     sqlite3_exec(database, "PRAGMA user_version = 3", NULL, NULL, NULL);
     sqlite3_close(database);
-    tap_ok(store_sqlite_look(path_of("newer.db"), error) == NULL, "a newer file is not looked at");
+    tap_ok(store_sqlite_look(path_of("newer.db"), error) == NULL,
+           "the store does not look into a newer file");
     tap_ok(open_named("newer.db") == NULL, "a newer file is refused");
     tap_ok(strstr(error, "newer saboteur (format 3") != NULL, "in one sentence: %s", error);
     FILE *file = fopen(path_of("alien.db"), "w");
@@ -201,8 +203,8 @@ static uint64_t hear(int pipe_end, uint64_t enough)
     return heard;
 }
 
-/* Each child has something to lose, however slow the disk is. After that it is killed at a
- * different moment each time. */
+/* However slow the disk is, each child first stores some entries. Then it is killed, at a different
+ * moment each time. */
 static void test_kill(void)
 {
     uint64_t acknowledged = 0;
@@ -230,7 +232,7 @@ static void test_kill(void)
         acknowledged = last; /* one more append may have been stored before its report */
     }
     tap_ok(!lost && acknowledged >= KILLS * ENOUGH,
-           "killed %d times, none of %llu acknowledged is lost", KILLS,
+           "after %d kills, none of %llu acknowledged appends is lost", KILLS,
            (unsigned long long)acknowledged);
 }
 

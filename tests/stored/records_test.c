@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * records_test.c - records of earlier versions must be readable forever. Written again, they must
- * have the same bytes. Played, they must lead to the same end with the same events. Usage:
+ * records_test.c - records of earlier versions must be readable forever. When they are written
+ * again, they must have the same bytes. When they are played, they must lead to the same end with
+ * the same events. Usage:
  *
  *     records_test                     checks all records named in tests/stored/vN/records.txt
  *     records_test --line FILE         prints the line of records.txt for a new record
@@ -19,7 +20,7 @@ struct reading {
     struct sab_record_reader reader;
     struct sab_game game;
     struct sab_text again; /* the record as we write it now */
-    int seen_by;           /* the seat for which the record is redacted; -1: not redacted */
+    int seen_by;           /* the seat for which the record is redacted, or -1 */
     unsigned actions;
     uint64_t told; /* a hash of all events in words, as everybody is told them */
     bool begun, good;
@@ -165,14 +166,14 @@ static void check_record(const char *folder, const char *kept)
     struct reading reading;
     sscanf(kept, "%63s", name);
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (!tap_ok(load(path, record), "%s is there", name)) {
+    if (!tap_ok(load(path, record), "%s can be loaded", name)) {
         return;
     }
     read_record(record, -1, &reading);
-    tap_ok(reading.good, "it is read and played to its end");
-    tap_text(again, record, "written again it is the same");
+    tap_ok(reading.good, "the record is read and played to its end");
+    tap_text(again, record, "written again, the record is the same");
     write_line(&reading, name, line);
-    tap_text(line, kept, "and so is what came of it");
+    tap_text(line, kept, "played again, it leads to the same end");
 }
 
 static unsigned check_list(const char *path)

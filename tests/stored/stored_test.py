@@ -60,7 +60,8 @@ def check_end(server, table, players):
        f"the game goes on at step {before}, to its end at {players[0].state['view']['step']}")
     checked = subprocess.run([PROGRAM, "check", "-"], input=server.record(table["table"]),
                              capture_output=True, check=False)
-    ok(checked.returncode == 0 and b": ok, " in checked.stdout, "and has a good record")
+    ok(checked.returncode == 0 and b": ok, " in checked.stdout,
+       "the game has a record without faults")
 
 
 def check_waiting(players):

@@ -64,7 +64,8 @@ def test_words():
     for pattern, what in (
             (r"^  go NUMBER +\S", "help lists the words"),
             (r"Several steps of a walk: A; B; C\.$", "help has the cave's actions"),
-            (r"^╳2 is a web .* rock ░ ▒ ▓ is crossed in 1, 2, 3 steps\.$", "and its signs"),
+            (r"^╳2 is a web .* rock ░ ▒ ▓ is crossed in 1, 2, 3 steps\.$",
+             "help explains the signs of the drawing"),
             (r"^Your hand: junction NES\.I, straight NS\.I, ", "hand"),
             (r"^  5 {21}══0══$", "board"), (r"^Dwarfs: 0 a5\.0, 1 a5\.0, ", "figures"),
             (r"^  a5 the start, ", "cells"), (r"^  ee9 goal C, face down: unknown$", "goals"),
@@ -72,7 +73,8 @@ def test_words():
             (r"^Your clan is the (?:Golden Axe|Blue Moon); you are (?:loyal|a saboteur)\.", "role"),
             (r"^  axe_at_once=off$", "rules"), (r"^Look at a clan card:$|^Lay:$", "legal"),
             (r"^  1 NES\.I@a4  2 ", "legal is numbered"),
-            (r"^Neither your dwarf nor a creature of yours can move now\.$", "no ways yet"),
+            (r"^Neither your dwarf nor a creature of yours can move now\.$",
+             "before a card is played there are no ways"),
             (r"\(cave 3\.3\)$", "a step before a card is refused"),
             (r"^\"gibberish\" .*help for the commands\.$", "gibberish is refused"),
             (r"^You laid a path: junction NES\.I at a4\.$", "a card is laid"),
@@ -83,7 +85,8 @@ def test_words():
             (r"^You voted to end the game\.$", "vote"),
             (r"^You drew the \S.*\.I+\S*\.$", "a card")):
         ok(re.search(pattern, text, re.M) is not None, what)
-    ok(len(re.findall(r"\(cave 4\.1\)$", text, re.M)) == 2, "why and doing say the same")
+    ok(len(re.findall(r"\(cave 4\.1\)$", text, re.M)) == 2,
+       "`why` and the action itself get the same refusal")
 
 
 def test_axe():
@@ -126,13 +129,14 @@ def test_server():
         ok(ada.wait_for(r"^  axe_at_once=on$"), "the rules are as they were asked for")
         ada.send("start")
         ok(finish([ada, boris]), "the game is played to its end")
-        ok(watcher.wait_for(r"^The game is over\.$(?s:.)*^Blue Moon: "), "seen by a spectator")
+        ok(watcher.wait_for(r"^The game is over\.$(?s:.)*^Blue Moon: "), "a spectator sees the end")
         ends = [player.wait_for(r"^Golden Axe: .*\nBlue Moon: .*$")[0]
                 for player in (ada, boris, watcher)]
         ok(len(set(ends)) == 1 and all(adds_up(player.text) for player in (ada, boris)), ends[0])
         ok(not re.search(r"^You (?:drew|got)\b|Only you see", watcher.text, re.M)
            and re.search(r"^You drew", ada.text, re.M), "players are told only their own cards")
-        ok(not re.search(HIDDEN, ada.text + boris.text + watcher.text, re.M), "and nobody else's")
+        ok(not re.search(HIDDEN, ada.text + boris.text + watcher.text, re.M),
+           "nobody is told the cards of others")
         ada.send("rematch")
         boris.send("rematch")
         ok(boris.wait_for(r"^The cards are dealt", boris.text.rindex("Blue Moon:")), "a rematch")

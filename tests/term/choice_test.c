@@ -34,15 +34,15 @@ static void test_turning(void)
     struct choice choice = choice_none();
     deal(SAB_PATH_NES, sab_base_half_turn(upright), 2);
     choice_pick(&choice, &model, 0);
-    tap_ok(choice.turned && choice.count == 2, "a card that fits only half turned is turned");
+    tap_ok(choice.turned && choice.count == 2, "a card that fits only after a half turn is turned");
     choice = choice_none();
     deal(SAB_PATH_NES, upright, 2);
     choice_pick(&choice, &model, 0);
-    tap_ok(!choice.turned && choice.count == 2, "one that fits upright is not");
+    tap_ok(!choice.turned && choice.count == 2, "a card that fits upright is not turned");
     choice = choice_none();
     deal(SAB_PATH_NES, upright, 0);
     choice_pick(&choice, &model, 0);
-    tap_ok(!choice.turned && choice.count == 0, "nor one that does not fit at all");
+    tap_ok(!choice.turned && choice.count == 0, "a card that does not fit at all is not turned");
 }
 
 static void test_letters(void)

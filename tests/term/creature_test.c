@@ -110,8 +110,10 @@ int main(void)
         check_done(creature, &done);
         check_wishes(creature, &wished);
         check_events(creature, &followed);
-        tap_number(done, 4, "released, led, faced, driven off");
-        tap_number(wished, 5, "to release, lead, stop, face, drive off");
+        tap_number(done, 4,
+                   "sentences about releasing, leading, facing and driving off name the creature");
+        tap_number(wished, 5,
+                   "so do questions about releasing, leading, stopping, facing and driving off");
         tap_number(followed, 2, "gone, attacked");
     }
     return tap_done();

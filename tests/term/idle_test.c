@@ -82,7 +82,7 @@ static uint64_t seq;
 /* The news for Ada, whose terminal this is. She sits at a table of three with Boris. If `what` is
  * not NULL, the news has an entry of this kind about `seat`. */
 struct scene {
-    int to_move, waited; /* waited: ms from the beginning of the turn to this news */
+    int to_move, waited; /* `waited`: the ms of the turn that have passed before this news */
     const char *bots[2]; /* the bots of Ada and of Boris, as JSON */
     int you;
     const char *what;
@@ -138,20 +138,22 @@ static void test_missed(void)
     struct sitting *sitting = come();
     tell(sitting, scene_of(1, IDLE_MS - 60000));
     int limit = sitting_limit(sitting);
-    tap_ok(limit > 0 && limit <= 60000, "it is waited for as long as is left, %d ms", limit);
-    tap_text(last_line(sitting), "", "and nothing said before");
+    tap_ok(limit > 0 && limit <= 60000, "the terminal waits for the rest of the time, %d ms",
+           limit);
+    tap_text(last_line(sitting), "", "before that, the terminal says nothing");
     size_t said = sitting->line_count;
     tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
     for (int turn = 0; turn < TURNS_MAX && sitting->line_count == said; turn++) {
         link_wait(sitting->link, NULL, 0, sitting_limit(sitting));
         sitting_receive(sitting);
     }
-    tap_text(last_line(sitting), missed, "then it is, without any news");
+    tap_text(last_line(sitting), missed,
+             "then the terminal says that a bot may play, without any news");
     said = sitting->line_count;
     tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
-    tap_ok(sitting->line_count == said && sitting_limit(sitting) < 0, "once a turn");
+    tap_ok(sitting->line_count == said && sitting_limit(sitting) < 0, "it says so once a turn");
     tell(sitting, scene_of(1, IDLE_MS));
-    tap_ok(sitting->line_count == said + 1, "and at once when one comes late");
+    tap_ok(sitting->line_count == said + 1, "somebody who comes late is told at once");
     sitting_close(sitting);
 }
 
@@ -161,7 +163,8 @@ static void test_lost(void)
     tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
     lost = true;
     sitting_receive(sitting);
-    tap_ok(sitting_limit(sitting) < 0, "without a link it is not waited for");
+    tap_ok(sitting_limit(sitting) < 0,
+           "without a connection, the terminal does not wait for the time");
     for (int64_t start = sitting_now(); sitting_now() <= start + SOON_MS;) {
         link_wait(sitting->link, NULL, 0, SOON_MS);
     }
@@ -169,7 +172,7 @@ static void test_lost(void)
     tap_text(last_line(sitting), "The connection is lost. Trying again.", "nor said");
     lost = false;
     sitting_receive(sitting);
-    tap_text(last_line(sitting), missed, "but once there is one again");
+    tap_text(last_line(sitting), missed, "once there is a connection again, the terminal says it");
     sitting_close(sitting);
 }
 
@@ -191,12 +194,12 @@ static void test_silence(void)
     old.is_old = true;
     stood_in.bots[1] = "\"honest\"";
     spectator.you = 7;
-    tap_ok(is_silent(own), "nothing is said about your own turn");
-    tap_ok(is_silent(bot), "nor of that of a bot");
-    tap_ok(is_silent(stood_in), "nor where one stands in already");
-    tap_ok(is_silent(spectator), "nor to a spectator, who may not ask");
-    tap_ok(is_silent(old), "nor where the server does not say how long is long");
-    tap_ok(!is_silent(scene_of(1, 3600000)), "but of anybody else's");
+    tap_ok(is_silent(own), "the terminal says nothing about your own turn");
+    tap_ok(is_silent(bot), "the terminal says nothing about a bot's turn");
+    tap_ok(is_silent(stood_in), "the terminal says nothing if a bot stands in already");
+    tap_ok(is_silent(spectator), "a spectator, who may not ask for a bot, is told nothing");
+    tap_ok(is_silent(old), "the terminal says nothing if the server does not give the time");
+    tap_ok(!is_silent(scene_of(1, 3600000)), "the terminal says it about anybody else's turn");
 }
 
 /* ---- Seats with a stand-in ------------------------------------------------------------------- */
@@ -222,26 +225,28 @@ static void test_stood_in(void)
     struct sitting *sitting = come();
     struct scene scene = scene_of(0, 0);
     tell(sitting, scene);
-    tap_ok(model_is_my_turn(&sitting->model), "one is to move");
+    tap_ok(model_is_my_turn(&sitting->model), "Ada is to move");
     scene.bots[0] = "\"honest\"";
     scene.what = "bot";
     tell(sitting, scene);
     tap_text(last_line(sitting), "A bot plays for you; back takes your seat back.",
              "a bot stands in");
-    tap_ok(!model_is_my_turn(&sitting->model), "then one is asked for nothing");
-    check_status(sitting, "A bot plays for you; back takes your seat back.", "but told so");
+    tap_ok(!model_is_my_turn(&sitting->model),
+           "while a bot plays for Ada, she is asked for nothing");
+    check_status(sitting, "A bot plays for you; back takes your seat back.",
+                 "Ada is told that a bot plays");
     check_presence(sitting, 0, "Ada (you), a bot plays");
     check_presence(sitting, 1, "Boris");
     scene.bots[0] = "null";
     scene.what = "back";
     tell(sitting, scene);
-    tap_text(last_line(sitting), "You are back.", "one is back");
-    tap_ok(model_is_my_turn(&sitting->model), "and to move");
+    tap_text(last_line(sitting), "You are back.", "Ada is back");
+    tap_ok(model_is_my_turn(&sitting->model), "Ada is to move again");
     scene.bots[1] = "\"honest\"";
     scene.what = "bot";
     scene.seat = 1;
     tell(sitting, scene);
-    tap_text(last_line(sitting), "A bot plays for Boris.", "the others hear about others");
+    tap_text(last_line(sitting), "A bot plays for Boris.", "Ada is told if a bot plays for Boris");
     sitting_close(sitting);
 }
 

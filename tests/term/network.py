@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""network.py - a network between a client and a server, with one of three faults. It cuts the
-connection and loses one reply, or it answers like a server that is too busy, or it sends news that
-the server has not sent."""
+"""network.py - a network between a client and a server, with one of three faults. The network cuts
+the connection and loses one reply; or it answers like a server that is too busy; or it sends news
+that the server has not sent."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def whole(frames):
 
 
 def payloads(frames):
-    """For each complete frame of a server: the index of its end, and its content."""
+    """Gives, for each complete frame of a server, the index of its end and its content."""
     at = 0
     while len(frames) >= at + 2:
         size, head = frames[at + 1], 2

@@ -64,9 +64,9 @@ def test_lie():
         return
     letter, goal, upright, turned = re.search(question, player.text, re.M).groups()
     player.send("lie turned")
-    ok(player.wait_for(rf"^Goal {letter}: {goal}\.$"), "it is revealed")
+    ok(player.wait_for(rf"^Goal {letter}: {goal}\.$"), "the goal is revealed")
     player.send("cells")
-    ok(player.wait_for(rf"^  \S+ goal {letter}, rotated: {goal}"), "and lies so")
+    ok(player.wait_for(rf"^  \S+ goal {letter}, rotated: {goal}"), "the goal lies as it was chosen")
     ok(player.end() == 0, "the game ends well")
     shown = screen.Screen("--game", "cave", "--name", "Ada", "--bot-delay", "0", *words)
     for line in lines:
@@ -81,8 +81,8 @@ def test_lie():
     for key, lies, sides in (("a", "upright", upright), ("t", "rotated", turned)):
         shown.keys(key)
         pictures.append(shown.wait_for(rf"^Lay the goal {lies} \(open to {sides}\)\? Enter"))
-    ok(all(pictures), "on a screen: the question, and both answers")
-    ok(len({mine(picture) for picture in pictures}) == 3, "each is shown in the cave")
+    ok(all(pictures), "a screen shows the question and both answers")
+    ok(len({mine(picture) for picture in pictures}) == 3, "each answer is shown in the cave")
     shown.keys("Enter")
     ok(shown.wait_for(r"(?:is moving|is choosing|Pick a)[^\n]*\n*\Z"), "and the game goes on")
     shown.end()
@@ -100,7 +100,8 @@ def test_face():
     first = re.findall(r"\d face (\w+)", player.text)[-1]
     player.send(f"face {first}")
     ok(player.wait_for(rf"^You faced the {first} first\.\n(?:Your answer: the {first} attacks|"
-                       rf"The {first} (?:bit|struck|robbed) you)"), "and which comes first")
+                       rf"The {first} (?:bit|struck|robbed) you)"),
+                       "the terminal says which creature comes first")
     ok(player.end() == 0, "the game ends well")
 
 

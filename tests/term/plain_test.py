@@ -80,13 +80,14 @@ def test_words():
             (r"^You are a (?:gold-digger|saboteur): ", "role"), (r"^  connection=start$", "rules"),
             (r"^  1 \S+@[a-z]+\d ",
              "legal is numbered, and says cells as the rim does"), (r"^Pass:$", "legal is grouped"),
-            (r"^There are actions 1 to \d+", "numbers are held to the list"),
+            (r"^There are actions 1 to \d+", "a number beyond the list is refused"),
             (r"\(base 3\.1\)$|\(base 4\.2\)$", "a refusal cites the rules"),
             (r"^\"gibberish\" is not an action\.", "gibberish is refused"),
             (r"^You said: hello \"there\"$", "say"), (r"^The line is too long\.$", "long lines"),
             (r"no link leads to it", "link"), (r"^You voted to end the round\.$", "vote")):
         ok(re.search(pattern, text, re.M) is not None, what)
-    ok(len(re.findall(r"\(base [34]\.\d\)$", text, re.M)) == 2, "why and doing say the same")
+    ok(len(re.findall(r"\(base [34]\.\d\)$", text, re.M)) == 2,
+       "`why` and the action itself get the same refusal")
     words = re.findall(r"^  .*", texts("--seed", "words", text="help\nquit\n"), re.M)
     ok(len(words) > 20 and max(map(len, words)) <= 80, "help fits 80 columns")
 
@@ -152,18 +153,19 @@ def test_server():
         ok(ada.wait_for(r"^Boris \u00fc joined the table at seat 1\.$"), "Boris comes")
         ok(watcher.wait_for(r"^You are watching\.$"), "somebody watches")
         boris.send("start")
-        ok(boris.wait_for(r"^Only the host can do that"), "only the host starts")
+        ok(boris.wait_for(r"^Only the host can do that"), "only the host may start the game")
         boris.send("say two bots?")
         ok(ada.wait_for(r"^Boris \u00fc said: two bots\?$"), "talk")
         ada.send("start")
         ok(finish([ada, boris]), "the game is played to its end")
-        ok(watcher.wait_for(r"^Richest: (?s:.)*^The game is over\."), "seen by a spectator")
+        ok(watcher.wait_for(r"^Richest: (?s:.)*^The game is over\."), "a spectator sees the end")
         scores = [nuggets(player.text) for player in (ada, boris, watcher)]
         ok(scores[0] == scores[1] == scores[2] and len(scores[0]) == 4, f"nuggets {scores[0]}")
         ok(not re.search(r"^You drew", watcher.text, re.M)
            and re.search(r"^You drew", ada.text, re.M), "players are told only their own cards")
         ok(not re.search(rf"^(?!You )\S.* (?:drew|discarded) .*{CARD}",
-                         ada.text + boris.text + watcher.text, re.M), "and nobody else's")
+                         ada.text + boris.text + watcher.text, re.M),
+                         "nobody is told the cards of others")
         ada.send("rematch")
         boris.send("rematch")
         ok(boris.wait_for(r"^Round 1\. ", boris.text.rindex("Richest")), "a rematch")
@@ -179,8 +181,9 @@ def test_another_device():
         second = Player("--join", link)
         ok(second.wait_for(r"^You now play on another device\.$"), "the link takes the seat over")
         ada.send("say still here?")
-        ok(ada.wait_for(r"^Only players at this table can do that"), "the first one is out")
-        ok(play("--join", link).returncode == 1, "the link is good once")
+        ok(ada.wait_for(r"^Only players at this table can do that"),
+           "the first terminal has lost the seat")
+        ok(play("--join", link).returncode == 1, "the link works only once")
         second.end()
         ok(re.search(r"^To come back to your seat:\n.* --join \S+$", second.text, re.M),
            "leaving says how to come back")
@@ -207,13 +210,14 @@ def test_lost_replies():
         ada.send("players")
         ok(ada.wait_for(r"^  2 free$"), "two people sit at the table")
         second.send("players")
-        ok(second.wait_for(r"^  1 Boris \(you\)"), "each at one seat")
+        ok(second.wait_for(r"^  1 Boris \(you\)"), "each person has one seat")
         second.send("say that was all")
         for player in (ada, boris):
-            ok(player.wait_for(r"^Boris said: that was all$"), "and everything is heard")
+            ok(player.wait_for(r"^Boris said: that was all$"), "every message is heard")
         for player in (ada, boris, second):
             player.end()
-        ok(len(re.findall(r"^Boris joined the table", ada.text, re.M)) == 1, "one came once")
+        ok(len(re.findall(r"^Boris joined the table", ada.text, re.M)) == 1,
+           "Boris joined only once")
         ok(len(re.findall(r"^You, Boris, joined the table", boris.text, re.M)) == 1,
            "and is told so once")
 
@@ -237,7 +241,8 @@ def test_busy_server():
                 ok(found and len(network.asked) == 3 and len(set(network.asked)) == 1,
                    "and is asked the same again until there is room")
             players.append(player)
-        ok([player.text.count("Asking again") for player in players] == [1, 1, 1], "told once each")
+        ok([player.text.count("Asking again") for player in players] == [1, 1, 1],
+           "each player is told once")
         with Network(server.port, "resume", "busy") as network:
             link = f"{network.url}{code}"
             players.append(Player("--join", link, "--name", "Boris"))
@@ -265,13 +270,15 @@ def test_stood_in():
             ok(ada.wait_for(r"^A bot plays for you; back takes your seat back\.$"),
                "a bot plays")
             ada.send("status")
-            ok(ada.wait_for(r"^A bot plays for you; back takes your seat back\.$"), "which is said")
+            ok(ada.wait_for(r"^A bot plays for you; back takes your seat back\.$"),
+               "the terminal says so")
             ada.send("back")
             ok(ada.wait_for(rf"^{NO_ROOM['busy']}$") and network.asked[0].endswith(" back"),
                "the seat is asked for")
             told = len(ada.text)
             network.stand_in(None)
-            ok(ada.wait_for(r"^You are back\.$(?s:.)*^Your turn", told), "and the turn told again")
+            ok(ada.wait_for(r"^You are back\.$(?s:.)*^Your turn", told),
+               "the terminal says again whose turn it is")
             ok(ada.end() == 0, "one leaves")
 
 
@@ -287,7 +294,8 @@ def test_forget():
         ok(ada.wait_for(r"^To do it, type forget yes\.$"), "deleting it has to be confirmed")
         ada.send("forget yes")
         ok(ada.wait_for(r"^You deleted your name and messages\.$") and
-           watcher.wait_for(r"^Guest 1 deleted their name and messages\.$"), "then it is done")
+           watcher.wait_for(r"^Guest 1 deleted their name and messages\.$"),
+           "after the confirmation, name and messages are deleted")
         later = Player("--join", link, "--watch")
         later.wait_for(r"^You are watching")
         ok("Ada" not in later.text and "where is the gold" not in later.text,
@@ -311,7 +319,7 @@ def test_restart():
             ok(player.wait_for(r"^The connection is lost\. Trying again\.$"), "the server is gone")
         server.start()
         for player in (ada, watcher):
-            ok(player.wait_for(r"^Connected\.$"), "and is back")
+            ok(player.wait_for(r"^Connected\.$"), "the server is back")
         ada.send("1")
         ok(ada.wait_for(r"^(?:You (?:laid|broke|repaired|looked|discarded)|Rockfall: you) "),
            "the game goes on")

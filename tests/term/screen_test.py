@@ -30,7 +30,7 @@ def test_first_turn():
     screen.keys("Escape")
     ok(screen.wait_for("Pick a card"), "Esc puts the card back")
     screen.keys("2", "b")
-    ok(screen.wait_for(r"^Lay the junction ESW at bb5\?"), "a letter says where")
+    ok(screen.wait_for(r"^Lay the junction ESW at bb5\?"), "a letter chooses where to lay the card")
     screen.keys("r")
     ok(screen.wait_for(r"^Lay the junction NEW at bb5\?"), "r turns the card and keeps the place")
     screen.keys("t")
@@ -41,7 +41,7 @@ def test_first_turn():
     compare(screen, "help")
     screen.keys("?")
     ok(screen.peek("F2", r"You are a (?:SABOTEUR|gold-digger)"), "F2 shows the role")
-    ok(screen.wait_for(r"Role: F2 shows it"), "and it hides again by itself")
+    ok(screen.wait_for(r"Role: F2 shows it"), "the role hides again by itself")
     screen.keys("m", "2")
     ok(screen.wait_for(r"2 Hilda +\[---\] \$0 \+"), "a mark on a player")
     screen.keys("/")
@@ -196,7 +196,8 @@ def test_server():
                              " ".join(picture.split())),
            "and goes on in the next row between two words")
         screen.keys("q", "y")
-        ok(screen.wait_for("^status 0") and boris.wait_for("^Ada is away"), "leaving is seen")
+        ok(screen.wait_for("^status 0") and boris.wait_for("^Ada is away"),
+           "the others see that somebody left")
         screen.end()
         screen = Screen("--join", invitation[:-5] + "ZZZZZ")
         ok(screen.wait_for("^status 1"), "no such table")

@@ -29,7 +29,7 @@ static void check_answers(void)
         struct sab_text text = sab_text_into(answer, sizeof answer);
         model.view.votes = 0;
         words_answer(&text, &model, seat);
-        tap_text(answer, "", "no answer while nothing is proposed");
+        tap_text(answer, "", "there is no answer while nothing is proposed");
         model.view.votes = 1;
         words_answer(&text, &model, seat);
         tap_text(answer, wanted[seat], wanted[seat]);

@@ -25,10 +25,12 @@ int main(void)
     cave->dwarf[2].place = place(2, 0, 0); /* with another creature */
     cave->dwarf[3].place = place(1, 0, 0);
     cave->dwarf[4].place = place(0, 0, 0);
-    tap_number(cave_struck(&view), 1 << 0 | 1 << 3, "all in the space of the attacker");
+    tap_number(cave_struck(&view), 1 << 0 | 1 << 3,
+               "all dwarfs in the attacker's space are struck");
     cave->dwarf[0].left = 1;
-    tap_number(cave_struck(&view), 1 << 3, "but those who have left");
+    tap_number(cave_struck(&view), 1 << 3, "dwarfs that have left are not struck");
     cave->turn.moved = 1;
-    tap_number(cave_struck(&view), 1 << 4, "and the one alone that ran into it");
+    tap_number(cave_struck(&view), 1 << 4,
+               "if a dwarf ran into the creature, only that dwarf is struck");
     return tap_done();
 }

@@ -23,11 +23,11 @@ make -j2 $goal >../two.txt 2>&1
 two=$?
 wait "$one"
 point $? "the first build ends well" ../one.txt
-point "$two" "and so does the second" ../two.txt
+point "$two" "the second build ends well" ../two.txt
 [ "$(grep -cF "$sentence" ../two.txt)" = 1 ] && [ "$(grep -cF "$sentence" ../one.txt)" = 0 ]
-point $? "which has said that it waits" ../two.txt
+point $? "the second build has said that it waits" ../two.txt
 [ "$(grep -c '^  CC' ../one.txt)" -gt 3 ] && [ "$(grep -c '^  CC' ../two.txt)" = 0 ]
-point $? "and has compiled nothing again" ../two.txt
+point $? "the second build has compiled nothing again" ../two.txt
 flock Makefile sleep 3 &
 sleep 0.5
 make help >../help.txt 2>&1 && ! grep -F "$sentence" ../help.txt

@@ -13,13 +13,13 @@ trap 'rm -rf "$folder"' EXIT
 copy="$folder/a folder/with blanks"
 
 ./run build >"$folder/here.txt" 2>&1 && make -s library
-point $? "it is built here" "$folder/here.txt"
+point $? "the project is built here" "$folder/here.txt"
 copy_project "$copy" && copy_packages "$copy"
-point $? "it is copied"
+point $? "the project is copied"
 (cd "$copy" && ./run build) >"$folder/there.txt" 2>&1
-point $? "it is built there, in a folder with blanks in its name" "$folder/there.txt"
+point $? "the copy is built in a folder with blanks in its name" "$folder/there.txt"
 make -s -C "$copy" library >"$folder/library.txt" 2>&1
-point $? "and the library" "$folder/library.txt"
+point $? "the library is built in the copy" "$folder/library.txt"
 [ "$(wc -l <"$folder/there.txt")" -le 20 ] && ! grep -i warning "$folder/there.txt"
 point $? "in a few lines" "$folder/there.txt"
 for file in saboteur libsaboteur.a libsaboteur.so; do
@@ -29,5 +29,5 @@ done
 diff -r web/dist "$copy/web/dist" >"$folder/diff.txt" 2>&1
 point $? "the same bytes: the page" "$folder/diff.txt"
 (cd "$copy" && ./run build) >"$folder/again.txt" 2>&1 && [ ! -s "$folder/again.txt" ]
-point $? "nothing is done, and nothing said, the second time" "$folder/again.txt"
+point $? "the second time, the build does nothing and says nothing" "$folder/again.txt"
 finish

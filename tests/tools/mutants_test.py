@@ -102,13 +102,13 @@ red tests/count_test
         told = [line for line in done.stdout.splitlines() if f"  {name}  " in line]
         ok(len(told) == 1 and outcome in told[0], f"{name}: {outcome}")
     last = [line.split() for line in done.stdout.splitlines() if line.startswith("toy ")]
-    ok(last == [["toy", "4", "2", "1", "1"]], "the sum by room")
+    ok(last == [["toy", "4", "2", "1", "1"]], "the results are counted for each room")
     ok(done.returncode == 1 and "None: the sum is the same." in done.stdout,
        "survivors are listed, and the status says so")
     with open(os.path.join(folder, "count.c"), encoding="utf-8") as file:
         ok(file.read() == SOURCE, "the tree is as it was")
     done = run(folder, data, "limit-ignored")
-    ok(done.returncode == 0 and "sum-from" not in done.stdout, "one may be chosen by name")
+    ok(done.returncode == 0 and "sum-from" not in done.stdout, "a mutant can be chosen by name")
 
 
 def check_mistakes(folder):

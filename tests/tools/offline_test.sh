@@ -28,15 +28,15 @@ web_install() {
 )
 [ $? -ne 0 ] && [ "$(grep -c 'seems to be offline' ../web.txt)" = 1 ] &&
     [ "$(grep -vc '^make' ../web.txt)" = 1 ]
-point $? "offline, with an empty cache: one sentence" ../web.txt
+point $? "offline and with an empty cache, the build says one sentence" ../web.txt
 mkdir -p web/node_modules/vite
 echo '{}' >web/node_modules/.package-lock.json
 web_install && [ -e web/node_modules/vite/package.json ] && [ -e web/node_modules/.installed ]
-point $? "what an earlier try has left by halves is repaired" ../web.txt
+point $? "the next run repairs what a failed download has left" ../web.txt
 rm -rf web/node_modules
 timeout -s KILL 2 npm ci --prefix web --no-audit --no-fund >/dev/null 2>&1
 web_install && [ -e web/node_modules/vite/package.json ] && [ -e web/node_modules/svelte ]
-point $? "and what npm has left when it is killed" ../web.txt
+point $? "the next run repairs what a killed npm has left" ../web.txt
 rm -rf web/node_modules
 
 # ---- Programs that are made up ----
@@ -76,11 +76,11 @@ END
 bootstrap build
 [ $? -ne 0 ] && [ "$(grep -c 'seems to be offline' ../bootstrap.txt)" = 1 ] &&
     grep -q 'apt-get install .* make' ../bootstrap.txt && [ "$(wc -l <../bootstrap.txt)" -le 3 ]
-point $? "packages of the system that cannot be fetched: one sentence" ../bootstrap.txt
+point $? "if packages of the system cannot be fetched, the build says one sentence" ../bootstrap.txt
 programs_without apt-get make
 bootstrap build
 [ $? -ne 0 ] && [ "$(wc -l <../bootstrap.txt)" = 1 ] && grep -q 'missing.* make' ../bootstrap.txt
-point $? "no package manager: what is missing" ../bootstrap.txt
+point $? "without a package manager, the build says what is missing" ../bootstrap.txt
 
 # ---- A newer node ----
 
@@ -100,11 +100,11 @@ chmod +x "$node/bin/node"
 END
 bootstrap build
 [ $? -ne 0 ] && grep -q 'this failed: npm' ../bootstrap.txt && [ ! -e tools/node ]
-point $? "a node installed by halves is not used" ../bootstrap.txt
+point $? "a node that is not fully installed is not used" ../bootstrap.txt
 touch ../whole
 bootstrap build && [ "$(tools/node/node_modules/node/bin/node --version)" = v22.12.0 ]
-point $? "and is repaired by the next run" ../bootstrap.txt
+point $? "the next run repairs the node" ../bootstrap.txt
 bootstrap build && [ ! -s ../bootstrap.txt ]
-point $? "which is silent from then on" ../bootstrap.txt
+point $? "later runs are silent" ../bootstrap.txt
 cd "$root" || exit 1
 finish

@@ -19,13 +19,13 @@ int sab_odd(int number)
 }' >notation/odd.c
 
 make -s build/release/notation/odd.o >../plain.txt 2>&1 && grep -q 'warning: unused' ../plain.txt
-point $? "a warning is only said" ../plain.txt
+point $? "a warning is printed, and the build goes on" ../plain.txt
 rm -f build/release/notation/odd.o
 make -s WERROR=-Werror build/release/notation/odd.o >../strict.txt 2>&1
 [ $? -ne 0 ] && grep -q 'error: unused' ../strict.txt
-point $? "where that is wanted it is an error" ../strict.txt
+point $? "with WERROR=-Werror a warning is an error" ../strict.txt
 echo "build full 60 - make -s build/release/notation/odd.o" >tools/test-steps
 tools/run-steps full >../steps.txt 2>&1
 [ $? -ne 0 ] && grep -q 'error: unused' ../steps.txt
-point $? "as in the steps of ./test" ../steps.txt
+point $? "in the steps of ./test a warning is an error" ../steps.txt
 finish

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """house_test.py - a third game changes only the tables. The test adds the toy game to a copy of the
-project and builds it there. The rooms must still keep their rules. A game that would change more
-must be refused.
+project and builds it there. The rooms must still keep their rules. lay.py must refuse a game that
+would change more.
 """
 
 import os
@@ -36,7 +36,7 @@ def check_refusals():
     """Checks that a third game cannot change more than the tables."""
     files = lay.project()
     toy, rows = lay.toy_files(files), lay.parse(files["tests/toy/rows.txt"].decode())
-    refused("its own", files, {**toy, "server/serve.c": b""}, rows, "a file that is there already")
+    refused("its own", files, {**toy, "server/serve.c": b""}, rows, "a file that exists already")
     refused("its own", files, {**toy, "server/toy.c": b""}, rows, "a file outside of its folders")
     refused("no table", files, toy, [*rows, ("server/serve.c", "{", ["// toy"])],
             "a row in a file that is no table")
@@ -84,10 +84,10 @@ def main():
         targets = ["web-types", "web-tests", "web", "program"]
     for target in targets:
         run(f"make {target}", "make", "-s", "-j2", target)
-    ok("0 breaches" in run("make rooms", "make", "-s", "rooms"), "no breach of the rooms' law")
+    ok("0 breaches" in run("make rooms", "make", "-s", "rooms"), "no room breaks its rules")
     told = run("tools/kinds", "tools/kinds", "-q")
     here = subprocess.run(["tools/kinds", "-q"], stdout=subprocess.PIPE, text=True, check=False)
-    ok(told == here.stdout, "not one place more asks which game it is")
+    ok(told == here.stdout, "no further place in the code asks which game it is")
     print(f"1..{points}")
     return 1 if failures else 0
 

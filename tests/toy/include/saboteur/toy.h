@@ -19,7 +19,7 @@ extern "C" {
 
 enum { SAB_TOY_SEATS_MIN = 2, SAB_TOY_SEATS_MAX = 4, SAB_TOY_PICK_MAX = 3, SAB_TOY_HEAP_MAX = 20 };
 
-/* These numbers are used by no other game. */
+/* No other game uses these numbers. */
 enum sab_toy_verb {
     SAB_TOY_PICK = 64, /* the field `amount` says how many pebbles */
     SAB_TOY_VERBS      /* one past the last */

@@ -1,10 +1,11 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cards_test.mjs - how large cards are: on the board of either game at its start and late in the
-// game, on a desktop, a tablet and a phone; in the hand, whatever their kind. The rim of the board
-// and the mine must lie beside each other. On small screens of the cave, the map must cover no
-// goal, and the bar must name the pile's group and the supply.
+// cards_test.mjs - how large cards are. On the board of either game, the test measures them at the
+// start and late in the game, on a desktop, a tablet and a phone. In the hand, cards of every kind
+// must be of one size. The rim of the board and the mine must lie beside each other. On small
+// screens of the cave, the map must cover no goal, and the bar must name the pile's group and the
+// supply.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -53,7 +54,7 @@ async function lay(page, board) {
   });
 }
 
-/** Opens a new table on a page of its own, and runs `steps` there. */
+/** Opens a new table on a new page, and runs `steps` there. */
 async function at(settings, game, count, board, steps) {
   const { page, faults, close } = await browse({ ...settings, reducedMotion: 'reduce' });
   try {
@@ -151,7 +152,7 @@ function coveredGoals() {
 }
 
 for (const [name, settings] of Object.entries(WINDOWS)) {
-  test(`the map covers no goal wherever one looks, ${name.toLowerCase()}`, options, () =>
+  test(`the map covers no goal wherever you look, ${name.toLowerCase()}`, options, () =>
     at(settings, 'cave', 5, null, async (page) => {
       const { x, y, width, height } = await page.locator('.board').boundingBox();
       const [middleX, middleY] = [x + width / 2, y + height / 2];
@@ -219,7 +220,7 @@ for (const game of GAMES) {
   }
 }
 
-test('on a phone the map takes no more than a button until it is asked for', options, () =>
+test('on a phone the map is only a button until you ask for it', options, () =>
   at(PHONE, 'cave', 5, null, async (page) => {
     const closed = await page.locator('.minimap').boundingBox();
     assert.ok(closed.width <= 44 && closed.height <= 44, `${closed.width} x ${closed.height}`);

@@ -33,7 +33,7 @@ export function caveMoment(page) {
 }
 
 /**
- * The centres of those elements that a pointer can reach: they are inside the window and under no
+ * The centres of the elements that a pointer can reach: elements inside the window and under no
  * other element.
  */
 export async function reachable(page, selector) {

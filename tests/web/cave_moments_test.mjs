@@ -10,8 +10,8 @@ import { reachable } from './cave.mjs';
 import { atRest, browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
 
 /**
- * Logs that end just before a moment, by the name of the table: the log's file, and further
- * options.
+ * Logs that end just before a moment. The key is the name of the table; the value has the log's
+ * file and further options.
  */
 const TABLES = {
   CUTA: ['cut', ''],
@@ -137,7 +137,7 @@ for (const [name, table, settings, hand] of [
   );
 }
 
-test('where the rules say so, an axe cuts only in the move', options, () =>
+test('with the option web_cut move, an axe cuts only in the move', options, () =>
   atTable('LATER', DESK, async (page) => {
     await says(page, 'Your turn. Pick a card.');
     assert.deepEqual(await targets(page), []);

@@ -75,7 +75,8 @@ class MadeUp {
     socket.send(JSON.stringify(reply));
   }
 
-  /** Checks that the page sent these actions and no others. They arrive a while after the press. */
+  /** Checks that the page sent these actions and no others. Actions arrive a while after the
+   * press. */
   async hears(page, actions) {
     for (let i = 0; i < 600 && this.sent.length < actions.length; i++) {
       await page.waitForTimeout(50);
@@ -304,7 +305,7 @@ everywhere('who begins sees them until a card is picked', starts, async (page) =
   await seesGoals(page, false);
 });
 
-test('who begins and only looks is taken to the dwarf in a moment', options, () =>
+test('at the start, a player who only looks is soon shown their dwarf', options, () =>
   screen('the first moment', starts, (page) => seesGoals(page, false)),
 );
 
@@ -376,8 +377,8 @@ const turning = {
   goals: { ...made.goals, '-4,-4': 'ladder' },
   legal: ['lie upright', 'lie turned'],
 };
-test('a goal may lie so or so', options, () =>
-  screen('a goal may lie so or so', { ...playing, phase: 'moving' }, async (page, table) => {
+test('a player chooses in which of two ways a goal lies', options, () =>
+  screen('a player chooses in which of two ways a goal lies', { ...playing, phase: 'moving' }, async (page, table) => {
     table.tell(turning, { seat: 0, action: 'step>-4,-4', events: [] });
     await page.getByText('Which way round does the goal lie?').waitFor();
     await button(page, /^Rotate$/).click();
@@ -452,7 +453,7 @@ test('loyalty is nowhere on the page unless the card is held', options, () =>
   }),
 );
 
-test('on a phone on its side the held card is explained where one can read it', options, () =>
+test('on a phone on its side the held card is explained where you can read it', options, () =>
   screen(
     'loyalty on its side',
     {},

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cave_table_test.mjs - people at a table of the cave: options, dragged cards, a typed move, an
-// earlier moment, a spectator.
+// cave_table_test.mjs - people at a table of the cave: they choose options, drag cards, type a
+// move, look at an earlier moment, and watch.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
@@ -60,7 +60,7 @@ test('two people and a spectator', options, () =>
 
 /**
  * Begins a game and picks the first card with a lit cell. Returns the card's number and the cell.
- * One hand in five hundred has no such card. Then it begins another game.
+ * If no card has a lit cell, as in one hand of five hundred, begins another game.
  */
 async function dealtPath(page) {
   for (let tables = 0; tables < 5; tables++) {
@@ -87,7 +87,7 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-test('a card is dragged, a moment looked at again, a move typed', options, () =>
+test('you drag a card, look at an earlier moment and type a move', options, () =>
   withPages(1, async (page) => {
     const { card, cell } = await dealtPath(page);
     const target = page.locator(`[data-target="${cell}"]`);
@@ -125,7 +125,7 @@ test('a card is dragged, a moment looked at again, a move typed', options, () =>
   }, STILL),
 );
 
-test('a card is dragged to the discard, another goes with it', options, () =>
+test('you drag a card to the discard, and discard another one with it', options, () =>
   withPages(1, async (page) => {
     await playCave(page, server.url, 3);
     await page.locator('.dock[data-phase=playing] .status.mine').waitFor();

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// end_test.mjs - how the page describes the end of a round, line by line, for every outcome and in
-// windows of any width, and what rains behind the words.
+// end_test.mjs - how the page describes the end of a round. The test checks every line for every
+// outcome, in windows of any width, and what rains behind the words.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -60,7 +60,7 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
         const said = await page.evaluate(lines);
         assert.ok(said.length >= 3, JSON.stringify(said));
         assert.deepEqual(said.filter(({ wrong }) => wrong), []);
-        // The page tells where the treasure was if nobody has seen it.
+        // If nobody has seen the treasure, the page says where it was.
         const missed = outcome === 'diggers' ? 0 : 1;
         const told = said.filter(({ text }) => text.includes('The treasure was under goal B.'));
         assert.equal(told.length, missed);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // forget_test.mjs - you delete your name and messages from a table, as a player and after you have
-// left. The server has them no more, and neither have the pages of the others.
+// left. After that, neither the server nor other people's pages have them any more.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { options, PHONE, playNow, Server, unable, withPages } from './harness.mjs';
@@ -52,7 +52,7 @@ test('you delete your name and messages while you play', options, () =>
   }),
 );
 
-test('you delete them after you have left, on a phone', options, () =>
+test('you delete your name and messages after you have left, on a phone', options, () =>
   withPages(1, async (page) => {
     await playNow(page, server.url);
     await press(page, 'Menu');

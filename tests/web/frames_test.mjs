@@ -1,10 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// frames_test.mjs - how much work a frame costs while sixty cards pan on a phone, without a
-// graphics card. The test measures the processor time of the page's own thread, which does not grow
-// on a busy machine, and counts layouts. It also prints frames per second, which are lower on a
-// busy machine.
+// frames_test.mjs - how much work a frame costs while a board of sixty cards is panned on a phone
+// without a graphics card. The test measures the processor time of the page's own thread, which
+// does not grow on a busy machine, and counts layouts. It also prints frames per second, which are
+// lower on a busy machine.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, browse, chromiumOnly, PHONE, playNow, Server, unable } from './harness.mjs';
@@ -75,7 +75,7 @@ async function workOf(devtools) {
 
 const measured = chromiumOnly('only DevTools measure the work of a page');
 
-test('panning sixty cards is little work', measured, async () => {
+test('panning a board of sixty cards is little work', measured, async () => {
   const { context, page, close } = await browse({ ...PHONE, deviceScaleFactor: 2 });
   try {
     await playNow(page, server.url);

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // game_test.mjs - a whole game of three rounds and a rematch: once only by mouse, once only by
-// keyboard, once by fingers on a phone. Also the log, which shows one round at a time.
+// keyboard, once by fingers on a phone. The test also checks the log, which shows one round at a
+// time.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
@@ -178,7 +179,7 @@ async function leadsBack(page) {
   await page.keyboard.press('Escape');
 }
 
-test('the log holds one round, and an earlier one while you open it', options, () =>
+test('the log shows one round, and an earlier round only while it is open', options, () =>
   withPages(1, async (page) => {
     await page.addInitScript(axe);
     await playNow(page, server.url);

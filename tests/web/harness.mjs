@@ -23,7 +23,7 @@ const ENGINES = { chromium, firefox, webkit };
 const ENGINE = process.env.ENGINE ?? 'chromium';
 
 /**
- * How the tests in this engine are run. The time limit only ends tests that hang: it is long enough
+ * The options for tests in this engine. The time limit only ends tests that hang: it is long enough
  * for slow machines.
  */
 export function optionsFor(engine) {
@@ -31,13 +31,14 @@ export function optionsFor(engine) {
   return { skip: noProgram || ENGINES[engine].missing, timeout: 400_000 };
 }
 
-/** How the tests of a page are run. */
+/** The options for the tests of a page. */
 export const options = optionsFor(ENGINE);
 
 /** Why these tests cannot run on this machine, or false. */
 export const unable = options.skip;
 
-/** How a test is run that needs Chromium. With another engine, `reason` is printed instead. */
+/** The options for a test that needs Chromium. With another engine, the test is skipped, and
+ * `reason` is printed. */
 export const chromiumOnly = (reason) => ({
   ...options,
   skip: unable || (ENGINE !== 'chromium' && reason),
@@ -180,7 +181,8 @@ export function toldWhole({ news, from, entries, state: { you, ...state } }) {
   return from === undefined ? open : { ...open, from };
 }
 
-/** Lays `over` on `under`: in an object by key, in an array by index; replaces everything else. */
+/** Changes `under` as `over` says: an object by its keys, an array by its indices. Replaces
+ * everything else. */
 function layOver(under, over) {
   const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const list = Array.isArray(under);
@@ -191,8 +193,8 @@ function layOver(under, over) {
 }
 
 /**
- * Makes news whole, as the page does: with the keys `entries` and `state`, and nothing left out.
- * `known` keeps what was told before; it begins as {}.
+ * Makes news whole, as the page does: the result has the keys `entries` and `state`, and nothing is
+ * left out. `known` keeps what was told before; it begins as {}.
  */
 export function gather(known, { news, from, public: open, private: own }) {
   const before = known.news === news ? known : {};

@@ -19,12 +19,12 @@ after(() => server.stop());
 const SECONDS = 5;
 const STYLES_MOST = 2;
 /**
- * The most style recalculations while pictures load and things sway or blink: far fewer than one a
- * frame.
+ * The most style recalculations allowed while pictures load and things sway or blink: far fewer
+ * than one for each frame.
  */
 const STYLES_AT_FIRST = 10;
 const WORK_MOST_MS = 20;
-/** Longer than anything on these screens sways or blinks. */
+/** Nothing on these screens sways or blinks for longer than this. */
 const SWAYS_MS = 9000;
 
 const start = async (page) => {
@@ -123,7 +123,7 @@ function watchAudio() {
 
 const audible = chromiumOnly('without an audio device Firefox never wakes the sound');
 
-test('sound sleeps until there is some, and again afterwards', audible, () =>
+test('audio sleeps until there is a sound, and again afterwards', audible, () =>
   onPage(DESK, async (page) => {
     const heard = () => page.evaluate(() => globalThis.heard);
     const until = (states) =>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // load_test.mjs - what the page fetches, and when. The start page needs few requests and bytes. The
-// chosen game comes while the player fills in the form. The waiting room comes only where somebody
-// waits, and help only on request. The title is there before any script has run.
+// page fetches the chosen game while the player fills in the form, the waiting room only if
+// somebody waits, and help only on request. The title is there before any script has run.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
@@ -64,7 +64,7 @@ async function settle(page, fetched, tables) {
   }
 }
 
-test('the form of a first visit is few requests and bytes', options, () =>
+test('the form of a first visit needs few requests and bytes', options, () =>
   onPage(DESK, async (page, fetched) => {
     // The page fetches the game after the fonts. If the fonts never arrive, only the form is
     // counted.
@@ -85,7 +85,7 @@ test('the form of a first visit is few requests and bytes', options, () =>
 );
 
 for (const [device, settings] of Object.entries({ DESK, PHONE })) {
-  test(`the game is there before it is begun, and nobody waits, ${device}`, options, () =>
+  test(`the game is loaded before it begins, not the waiting room, ${device}`, options, () =>
     onPage(settings, async (page, fetched) => {
       await page.goto(server.url);
       await page.getByLabel('Your name').fill('Ada');
@@ -106,7 +106,7 @@ for (const [device, settings] of Object.entries({ DESK, PHONE })) {
   );
 }
 
-test('the help of a game comes when it is asked for', options, () =>
+test('the help of a game is loaded when you ask for it', options, () =>
   onPage(DESK, async (page, fetched) => {
     const helps = () => names(fetched, 'script').filter((name) => /Help/.test(name));
     await page.goto(server.url);
@@ -122,7 +122,7 @@ test('the help of a game comes when it is asked for', options, () =>
   }),
 );
 
-test('the title is there before any script, and once', options, () =>
+test('the title is there before any script, and only once', options, () =>
   onPage(PHONE, async (page) => {
     let release = () => {};
     const held = new Promise((resolve) => (release = resolve));

@@ -60,7 +60,7 @@ test('a table is opened once, though the page was reloaded', options, () =>
 
 for (const cut of [true, false]) {
   const what = cut ? 'the connection was lost' : 'the page was reloaded';
-  test(`one sits down once, though ${what}`, options, () =>
+  test(`you sit down once, though ${what}`, options, () =>
     withPages(2, async (ada, boris) => {
       await openTable(ada, network.url);
       await ada.waitForURL(/\/t\//);

@@ -45,7 +45,7 @@ async function inWindow(page, screen) {
 }
 
 /**
- * Goes to every screen that one can reach without finishing a round, and checks each in this theme.
+ * Goes to every screen that can be reached without finishing a round, and checks it in this theme.
  */
 async function tour(page, theme) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -119,7 +119,7 @@ test('a first visitor reads how to play, and plays with one more tap', options, 
   }),
 );
 
-test('whoever pressed back finds the way to the table in sight, phone', options, () =>
+test('after you press back, the way to the table is in sight, phone', options, () =>
   onPage(PHONE, async (page) => {
     await playNow(page, server.url);
     const table = page.url();
@@ -340,7 +340,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
   );
 }
 
-test('a table that is gone is told from one that never was', options, () =>
+test('the page says whether a table is gone or never existed', options, () =>
   onPage(DESK, async (page) => {
     await page.goto(server.url);
     await page.evaluate(() => localStorage.setItem('saboteur:seat:QQQQQ', '0'.repeat(64)));
@@ -402,7 +402,7 @@ test('the role is nowhere on the page unless held', options, () =>
 );
 
 for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) {
-  test(`a secret once seen is not asked for again, and is not kept, ${game}`, options, () =>
+  test(`a secret that was seen is not asked for again, and is not kept, ${game}`, options, () =>
     onPage(PHONE, async (page) => {
       await playAt(page, server.url);
       await page.locator('.role.unseen').waitFor();
@@ -433,7 +433,7 @@ async function lookInstead(page, what) {
 }
 
 for (const [name, settings] of Object.entries({ PHONE, DESK })) {
-  test(`what a map shows is seen plainly, and by its looker alone, ${name}`, options, () =>
+  test(`what a map shows is plain to see, but only for its player, ${name}`, options, () =>
     onPage(settings, async (page, context) => {
       await page.addInitScript(axe);
       await lookInstead(page, 'NESW');
@@ -478,7 +478,7 @@ async function lookLast(page) {
   });
 }
 
-test('what a map shows is of its round alone', options, () =>
+test('what a map shows belongs to its round alone', options, () =>
   onPage(DESK, async (page) => {
     await lookLast(page);
     await playNow(page, server.url);
@@ -490,7 +490,7 @@ test('what a map shows is of its round alone', options, () =>
   }),
 );
 
-/** The page gets the next news of its table on a connection that it has still to make. */
+/** Returns when the page gets news of its table on a new connection. */
 const newsAgain = (page) =>
   new Promise((resolve) => {
     const listen = ({ payload }) => String(payload).startsWith('{"news"') && resolve();
@@ -542,7 +542,7 @@ test('a second device takes the seat over', options, () =>
   }),
 );
 
-test('a table of a game that the page does not know is no riddle', options, () =>
+test('the page says so if it does not know the game of a table', options, () =>
   onPage(DESK, async (page) => {
     await unknownGame(page);
     await page.goto(server.url);

@@ -72,7 +72,7 @@ async function lade(page, game) {
   });
 }
 
-/** Whether there is room to say of every player whether they are a bot, away, or you. */
+/** Whether the page has room to say of every player: a bot, away, or you. */
 function saysWho({ viewport: { width, height } }, count) {
   return height > 500 && (width > 999 || (width > 700 && count <= 5));
 }

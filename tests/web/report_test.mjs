@@ -63,7 +63,7 @@ test('a script that fails is reported once', options, async () => {
   await waitFor('script', 1);
 });
 
-test('so is a promise that nobody handles', options, async () => {
+test('a rejected promise that nobody handles is reported once', options, async () => {
   await fail(() => void Promise.reject(new Error('a test')));
   await waitFor('script', 2);
   assert.equal(await count('protocol'), 0);

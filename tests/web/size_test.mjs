@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 const dist = new URL('../../web/dist/', import.meta.url);
 const LIMIT = 60_000;
 
-test('the scripts of a first visit are under 60 kB compressed', () => {
+test('the scripts of a first visit have under 60 kB, compressed', () => {
   const page = readFileSync(new URL('index.html', dist), 'utf8');
   const scripts = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]);
   assert.ok(scripts.length > 0, 'the page names a script');

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // swallow.mjs - a network between a page and its server that loses the reply to one request. The
-// network passes that request on. After it, the network loses everything that the server sends on
-// that connection.
+// network passes that request on. From then on, it loses everything that the server sends on that
+// connection.
 import { connect, createServer } from 'node:net';
 
 /** Reads the text frames in the bytes that a browser sends on a connection. */

@@ -39,8 +39,8 @@ async function pickPath(page) {
 
 /**
  * Sits down at a table where you can lay a card in your first turn, and picks that card. Returns
- * its number in the hand. At one table in a hundred this is impossible, mostly because of a broken
- * tool. Then it sits down at another table.
+ * its number in the hand. If you can lay no card, as at one table of a hundred, mostly because of a
+ * broken tool, sits down at another table.
  */
 async function dealtPath(page) {
   for (let tables = 0; tables < 5; tables++) {
@@ -105,7 +105,7 @@ test('a table is opened, found by its link, filled and started', options, () =>
 );
 
 for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
-  test(`links that are handed on are seen whole, ${name}`, options, () =>
+  test(`links to hand on are shown in full, ${name}`, options, () =>
     withPages(
       1,
       async (page) => {
@@ -193,7 +193,7 @@ test('the first arrow key aims in its own direction', options, () =>
   }),
 );
 
-test('the log leads to a moment and back', options, () =>
+test('the log leads to an earlier moment and back', options, () =>
   withPages(1, async (page) => {
     await dealtPath(page);
     await page.keyboard.press('ArrowRight');
@@ -222,7 +222,7 @@ function toldOfNow() {
     .map((thing) => thing.className);
 }
 
-test('an earlier moment leaves all goals in sight and the mine as large, phone', options, () =>
+test('at an earlier moment all goals stay in sight and the mine keeps its size, phone', options, () =>
   withPages(
     1,
     async (page) => {
@@ -312,7 +312,7 @@ const menu = (page) => page.getByRole('button', { name: 'Menu' }).click();
 const leaving = (page) => page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
 const never = 'If you leave for good, you cannot take the seat back.';
 
-test('a seat is left for good only after it was said what that means', options, () =>
+test('before you leave a seat for good, the page says what that means', options, () =>
   withPages(1, async (page) => {
     await playNow(page, server.url);
     await menu(page);
@@ -383,7 +383,7 @@ async function apart(page, time) {
   });
 }
 
-test('who was gone for a moment only is in no line of the log', options, () =>
+test('the log does not mention a player who was gone for a moment only', options, () =>
   withPages(2, async (ada, boris) => {
     const time = { between: 1 };
     await apart(ada, time);
@@ -407,7 +407,7 @@ test('who was gone for a moment only is in no line of the log', options, () =>
   }),
 );
 
-test('who has left a seat keeps their name in the log', options, () =>
+test('a player who has left a seat keeps their name in the log', options, () =>
   withPages(2, async (ada, boris) => {
     const invitation = await openTable(ada, 3);
     await boris.goto(invitation);
@@ -454,7 +454,7 @@ async function toldInPassing(page, words) {
   assert.deepEqual(await told.jsonValue(), { under: [], inSight: true, whole: true }, words);
 }
 
-test('who leaves, comes back or leaves a bot is told for a while, at every size', options, () =>
+test('for a while, the page says who leaves or comes back, at every size', options, () =>
   withPages(1, async (boris) => {
     const sizes = [PHONE, LYING, TABLET, DESK];
     const people = await Promise.all(sizes.map((size) => browse(size)));

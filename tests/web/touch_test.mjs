@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// touch_test.mjs - fingers on a phone: they pan, pinch, press the button that shows everything, and
-// drag a card out of the hand.
+// touch_test.mjs - fingers on a phone pan, pinch, press the button that shows everything, and drag
+// a card out of the hand.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, boxAtRest, browse, chromiumOnly, PHONE, playNow, Server, unable }

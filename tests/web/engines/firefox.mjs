@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // firefox.mjs - the system's Firefox without a window. Playwright drives it over WebDriver BiDi. It
-// has no touch input: where a test taps, the mouse clicks.
+// has no touch input, so the mouse clicks where a test would tap.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const LOST = /to the server at ws:|connection to ws:.* was interrupted/;
 /** The running browsers: one with reduced motion, one without. */
 const running = new Map();
 
-/** The home folder for Firefox, which writes there, too. */
+/** The home folder for Firefox, because Firefox writes into its home folder, too. */
 let home = null;
 
 /** Why this engine cannot be used on this machine, or false. */

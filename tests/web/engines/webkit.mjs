@@ -131,8 +131,8 @@ export async function open({ viewport, reducedMotion }, patience) {
 }
 
 /**
- * What a browser without a driver writes to its console at `url`. It runs until the promise of
- * `settled` is fulfilled.
+ * What a browser without a driver writes to its console at `url`. The browser runs until the
+ * promise of `settled` is fulfilled.
  */
 export async function saidBy(url, settled) {
   const { env, stops, close } = await prepare(true);

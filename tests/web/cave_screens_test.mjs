@@ -378,7 +378,7 @@ const turning = {
   legal: ['lie upright', 'lie turned'],
 };
 test('a player chooses in which of two ways a goal lies', options, () =>
-  screen('a player chooses in which of two ways a goal lies', { ...playing, phase: 'moving' }, async (page, table) => {
+  screen('a goal lies in one of two ways', { ...playing, phase: 'moving' }, async (page, table) => {
     table.tell(turning, { seat: 0, action: 'step>-4,-4', events: [] });
     await page.getByText('Which way round does the goal lie?').waitFor();
     await button(page, /^Rotate$/).click();

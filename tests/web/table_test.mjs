@@ -222,7 +222,7 @@ function toldOfNow() {
     .map((thing) => thing.className);
 }
 
-test('at an earlier moment all goals stay in sight and the mine keeps its size, phone', options, () =>
+test('at an earlier moment goals stay in sight and the mine keeps its size, phone', options, () =>
   withPages(
     1,
     async (page) => {

@@ -4,13 +4,13 @@
 (tests/server/crowd.py), from one address and from 300. The server's store holds tables whose logs
 are at their bound (tests/server/filled_test.c).
 
-SECONDS: how long the attack takes (10). TABLES: how many tables the store holds (300). DATA: a
-folder with a store that `filled_test` has made, which the test changes; without DATA, the test
-makes one. `make stall` runs the test for ten minutes with 10,000 tables. The test prints the
-longest turn of the server's loop in each part of the attack. Beside the server it measures, with
-the same clock, a process that does the same tiny amount of work again and again, while its memory
-grows. The longest times of that process are not its own doing: the kernel and the machine add them
-to any process, for instance when they find memory for it.
+Variables: SECONDS is how long the attack takes (10). TABLES is how many tables the store holds
+(300). DATA is a folder with a store that `filled_test` has made; the test changes this store.
+Without DATA, the test makes a store. `make stall` runs the test for ten minutes with 10,000 tables.
+The test prints the longest turn of the server's loop in each part of the attack. With the same
+clock, it measures a process beside the server. That process does the same tiny amount of work again
+and again, while its memory grows. If that process sometimes takes long, the work is not the cause:
+the kernel and the machine delay any process, for instance when they find memory for it.
 """
 
 import multiprocessing

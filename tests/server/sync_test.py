@@ -136,7 +136,7 @@ def main():
         server.wait(timeout=60)
     news, faults = read_trace(trace)
     check(news > 2 * ACTIONS, f"{news} news were sent")
-    check(not faults, f"each after its sync {faults[:3]}")
+    check(not faults, f"each was sent after its entries were synced {faults[:3]}")
     shutil.rmtree(folder)
     print(f"1..{points}")
     return failures > 0

@@ -97,7 +97,7 @@ def main():
             server.wait(timeout=60)
         writes, turns, twice = read_trace(trace)
     check(writes > TABLES * ROUNDS, f"{writes} writes to sockets in {turns} turns")
-    check(twice == 0, f"no socket twice in a turn ({twice})")
+    check(twice == 0, f"no turn writes to a socket twice ({twice})")
     print(f"1..{points}")
     return failures > 0
 

@@ -61,6 +61,7 @@ enum reply_error {
     X(BAD_NAME, "bad-name", BAD_REQUEST, "limit", NULL) \
     X(INVISIBLE, "invisible", BAD_REQUEST, NULL, NULL) \
     X(BAD_TEXT, "bad-text", BAD_REQUEST, NULL, NULL) \
+    X(BAD_SIGN, "bad-sign", BAD_REQUEST, NULL, NULL) \
     X(MESSAGE_LENGTH, "message-length", BAD_REQUEST, "limit", NULL) \
     X(MESSAGE_INVISIBLE, "message-invisible", BAD_REQUEST, NULL, NULL) \
     X(TOO_LONG, "too-long", BAD_REQUEST, "limit", NULL) \
@@ -104,6 +105,26 @@ enum reply_error {
     X(OWN_SEAT, "own-seat", NOT_ALLOWED, NULL, NULL) \
     X(SEAT_IN_USE, "seat-in-use", NOT_ALLOWED, "seat", NULL) \
     X(SEATS_FREE, "seats-free", NOT_ALLOWED, NULL, NULL) \
+    X(CHAT_OFF, "chat-off", NOT_ALLOWED, NULL, NULL) \
+    X(SIGNS_OFF, "signs-off", NOT_ALLOWED, NULL, NULL) \
+    X(LIGHTS_OFF, "lights-off", NOT_ALLOWED, NULL, NULL) \
+    X(OTHER_SIGN, "other-sign", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_LATER, "sign-later", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_SOON, "sign-soon", NOT_ALLOWED, "seconds", NULL) \
+    X(SIGNS_SPENT, "signs-spent", NOT_ALLOWED, NULL, NULL) \
+    /* The verdicts of signs/signs.h. */ \
+    X(SIGN_NO_SEAT, "sign-no-seat", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_SELF, "sign-self", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_KNOWN, "sign-known", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_SAME, "sign-same", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_NO_PLACE, "sign-no-place", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_FACE_UP, "sign-face-up", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_NOT_LOOKED, "sign-not-looked", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_SETTLED, "sign-settled", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_NO_MARKER, "sign-no-marker", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_SILENT, "sign-silent", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_FILLED, "sign-filled", NOT_ALLOWED, NULL, NULL) \
+    X(SIGN_UNHURT, "sign-unhurt", NOT_ALLOWED, NULL, NULL) \
     X(GAME_BEGUN, "game-begun", FULL, NULL, NULL) \
     X(NO_SEAT_FREE, "no-seat-free", FULL, NULL, NULL) \
     X(SEAT_TAKEN, "seat-taken", FULL, "seat", NULL) \

@@ -244,10 +244,27 @@ static const struct named_row {
 };
 enum { NAMED_ROWS = sizeof named_rows / sizeof named_rows[0] };
 
+static bool read_custom(struct reader *reader, struct word name, struct word value, unsigned custom,
+                        struct request *request)
+{
+    struct request_settings *settings = &request->settings;
+    if ((settings->customs >> custom & 1u) != 0) {
+        return refuse(reader, name, REFUSAL_TWICE);
+    }
+    settings->customs = (uint8_t)(settings->customs | 1u << custom);
+    return custom_read_value(custom, value.text, value.size, &settings->custom[custom]) ||
+           refuse(reader, value, REFUSAL_BAD_OPTION_VALUE);
+}
+
+/* Reads an option of a game or a custom of the table. */
 static bool read_option(struct reader *reader, struct word name, struct word value,
                         struct request *request)
 {
     struct request_settings *settings = &request->settings;
+    uint8_t custom;
+    if (custom_read(name.text, name.size, &custom)) {
+        return read_custom(reader, name, value, custom, request);
+    }
     unsigned kind = 0;
     uint8_t option = 0;
     while (kind < SAB_KINDS && !sab_read_option(kind, name.text, name.size, &option)) {
@@ -381,6 +398,13 @@ static bool read_say(struct reader *reader, struct request *request)
            refuse(reader, place_of(rest), REFUSAL_MESSAGE_INVISIBLE);
 }
 
+static bool read_sign(struct reader *reader, struct request *request)
+{
+    struct word rest = scan_rest(&reader->scan);
+    return sab_read_sign(rest.text, rest.size, SAB_KINDS, 0, &request->sign, reader->scan.fault) ||
+           refuse_as(reader, rest, refusal_of(REFUSAL_BAD_SIGN));
+}
+
 static bool read_seat_bot(struct reader *reader, struct request *request)
 {
     return read_seat_number(reader, scan_argument(&reader->scan), request) &&
@@ -425,6 +449,7 @@ static const struct verb_row {
     [REQUEST_WHY] = {"why", read_action},
     [REQUEST_READY] = {"ready", read_nothing},
     [REQUEST_SAY] = {"say", read_say},
+    [REQUEST_SIGN] = {"sign", read_sign},
     [REQUEST_STAND] = {"stand", read_nothing},
     [REQUEST_BACK] = {"back", read_nothing},
     [REQUEST_BOT] = {"bot", read_seat_bot},

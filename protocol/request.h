@@ -8,6 +8,7 @@
 #ifndef PROTOCOL_REQUEST_H
 #define PROTOCOL_REQUEST_H
 
+#include "protocol/customs.h"
 #include "protocol/refusal.h"
 #include "saboteur/notation.h"
 
@@ -40,7 +41,8 @@ enum request_verb {
     REQUEST_ACT,    /* step, actions */
     REQUEST_WHY,    /* actions (only one) */
     REQUEST_READY,
-    REQUEST_SAY, /* text */
+    REQUEST_SAY,  /* text */
+    REQUEST_SIGN, /* sign */
     REQUEST_STAND,
     REQUEST_BACK,
     REQUEST_BOT, /* seat, bot (empty for `none`) */
@@ -63,6 +65,8 @@ struct request_settings {
     uint8_t preset[SAB_KINDS];   /* number of the preset in each game, or REQUEST_NO_PRESET */
     uint16_t options[SAB_KINDS]; /* for each game, the set of options named: bits (1 << option) */
     uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX]; /* the values of the options named */
+    uint8_t customs;                            /* the set of customs named: bits (1 << custom) */
+    uint8_t custom[CUSTOMS];                    /* the values of the customs named */
 };
 
 /* A request. A field that the request does not name is zero or empty; a seat that it does not name
@@ -84,6 +88,7 @@ struct request {
     /* The actions to carry out in order, or one vote. Each has seat 0. Set the sender's seat and
      * call sab_complete_action before you use an action. */
     struct sab_action actions[REQUEST_ACTIONS_MAX];
+    struct sab_sign sign; /* has seat 0, like the actions; may belong to either game */
     struct request_settings settings;
 };
 

@@ -158,6 +158,7 @@ static void start(struct guest *guest, struct errand *errand)
     case REQUEST_WHY:
     case REQUEST_READY:
     case REQUEST_SAY:
+    case REQUEST_SIGN:
     case REQUEST_STAND:
     case REQUEST_BACK:
     case REQUEST_BOT:

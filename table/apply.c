@@ -46,6 +46,8 @@ static void open_again(struct table *table)
     memset(&table->game, 0, sizeof table->game);
     memset(table->history, 0, sizeof table->history);
     memset(table->won, 0, sizeof table->won);
+    memset(&table->signs, 0, sizeof table->signs);
+    memset(table->rates, 0, sizeof table->rates);
     clear_ready(table);
 }
 
@@ -63,6 +65,7 @@ static void write_settings(struct table_settings *into, const struct table_setti
     into->seats = from->seats;
     into->preset = from->preset;
     memcpy(into->option, from->option, sizeof into->option);
+    memcpy(into->custom, from->custom, sizeof into->custom);
 }
 
 static bool apply_created(struct table *table, const struct entry *entry)
@@ -292,6 +295,8 @@ static void begin_round(struct table *table, const struct entry *entry, struct s
     table->deadline = 0;
     table->history_count = 0;
     memset(table->history, 0, sizeof table->history);
+    signs_begin(&table->signs);
+    memset(table->rates, 0, sizeof table->rates);
     clear_ready(table);
     tell_deal(table, events);
 }
@@ -367,6 +372,8 @@ static bool play_action(struct table *table, const struct entry *entry, struct s
         table->history[table->history_count++] = action;
         table->step++;
         table->turn_since = entry->at;
+        sab_see(&table->game, SAB_NOBODY, &view);
+        signs_played(&table->signs, &view, &action);
     }
     if (sab_to_move(&table->game) == SAB_NOBODY) {
         end_round(table, entry->at);
@@ -392,6 +399,36 @@ static bool apply_ready(struct table *table, const struct entry *entry)
 static bool apply_said(struct table *table, const struct entry *entry)
 {
     return table->seats[entry->seat].person;
+}
+
+/* Whether the table itself may give this sign: it may only put out the light of a seat in which a
+ * bot plays. */
+static bool puts_out(const struct table *table, const struct sab_sign *sign)
+{
+    return table->phase == TABLE_PLAYING && house_is_bot(table, sign->seat) &&
+           sign->kind == SAB_SIGN_LIGHT && sign->to == SAB_NOBODY &&
+           table->signs.light[sign->seat] != SAB_NOBODY;
+}
+
+/* The signs of people and bots count towards the limits; those of the table do not. */
+static bool apply_sign(struct table *table, const struct entry *entry)
+{
+    struct sab_sign sign = entry->as.sign.sign;
+    struct refusal refusal;
+    bool by_table = entry->id == 0 && !entry->as.sign.bot;
+    if (sign.seat != entry->seat) {
+        return false;
+    }
+    if (by_table ? !puts_out(table, &sign)
+                 : entry->as.sign.bot != house_is_bot(table, entry->seat) ||
+                       !house_judge(table, &sign, entry->at, &refusal)) {
+        return false;
+    }
+    if (!by_table) {
+        rates_count(&table->rates[entry->seat], &sign, entry->at);
+    }
+    signs_give(&table->signs, &sign);
+    return true;
 }
 
 static bool apply_forgot(struct table *table, const struct entry *entry)
@@ -438,6 +475,7 @@ static const struct row {
     [ENTRY_CLAIMED] = {true, apply_claimed, NULL},
     [ENTRY_RESTARTED] = {false, apply_restarted, NULL},
     [ENTRY_FORGOT] = {false, apply_forgot, NULL},
+    [ENTRY_SIGN] = {true, apply_sign, NULL},
 };
 
 static bool carry_out(struct table *table, const struct entry *entry, struct sab_events *events)
@@ -484,9 +522,17 @@ static bool comes_next(const struct table *table, const struct entry *entry)
            (!rows[entry->what].has_seat || entry->seat < table->settings.seats);
 }
 
+/* Whether signs have left something else on the table. */
+static bool signs_differ(const struct signs *one, struct signs other)
+{
+    other.spoken = one->spoken;
+    return memcmp(one, &other, sizeof other) != 0;
+}
+
 bool table_apply(struct table *table, const struct entry *entry, struct outcome *outcome)
 {
     struct sab_events events;
+    struct signs before = table->signs;
     events.count = 0;
     if (!comes_next(table, entry) || !carry_out(table, entry, &events)) {
         return false;
@@ -500,6 +546,7 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
     }
     if (outcome != NULL) {
         outcome->entry = *entry;
+        outcome->signs = signs_differ(&before, table->signs);
         outcome->events.count = events.count;
         memcpy(outcome->events.at, events.at, events.count * sizeof events.at[0]);
     }

@@ -31,6 +31,10 @@ static void decide_rematch(struct draft *draft)
 static void decide_say(struct draft *draft)
 {
     struct entry entry = entry_of(ENTRY_SAID);
+    if (draft->after.settings.custom[CUSTOM_TALK] != TALK_CHAT) {
+        draft_refuse(draft, REFUSAL_CHAT_OFF);
+        return;
+    }
     if (!draft_has_room(draft, ENTRY_SAID)) {
         return;
     }
@@ -64,6 +68,7 @@ static const struct row {
     [REQUEST_WHY] = {true, false, decide_why},
     [REQUEST_READY] = {true, true, decide_ready},
     [REQUEST_SAY] = {true, true, decide_say},
+    [REQUEST_SIGN] = {true, true, decide_sign},
     [REQUEST_STAND] = {true, true, decide_stand},
     [REQUEST_BACK] = {true, true, decide_back},
     [REQUEST_BOT] = {true, true, decide_bot},

@@ -261,6 +261,7 @@ void decide_stand(struct draft *draft)
         memcpy(entry.as.bot, bot, strlen(bot) + 1);
     }
     draft_add(draft, entry);
+    draft_put_out(draft, entry.seat);
     draft->decision->seat = SAB_NOBODY;
 }
 
@@ -322,6 +323,7 @@ static void stand_in_for(struct draft *draft)
         entry.seat = seat;
         memcpy(entry.as.bot, draft->request->bot, sizeof entry.as.bot);
         draft_add(draft, entry);
+        draft_put_out(draft, seat);
     }
 }
 

@@ -53,6 +53,11 @@ static bool may_open_segment(const struct entry *entry)
     return may[entry->what] && !plays_on;
 }
 
+uint64_t draft_now(const struct draft *draft)
+{
+    return draft->call->now > draft->after.at ? draft->call->now : draft->after.at;
+}
+
 void draft_add(struct draft *draft, struct entry entry)
 {
     struct decision *decision = draft->decision;
@@ -65,7 +70,7 @@ void draft_add(struct draft *draft, struct entry entry)
         first = first && is_unsigned(&decision->entries[i]);
     }
     entry.seq = draft->after.seq + 1;
-    entry.at = draft->call->now > draft->after.at ? draft->call->now : draft->after.at;
+    entry.at = draft_now(draft);
     if (first && !is_unsigned(&entry)) {
         sign(draft, &entry);
     }

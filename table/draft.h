@@ -24,6 +24,8 @@ struct draft {
 void draft_open(struct draft *draft, const struct table *table, const struct request *request,
                 const struct table_call *call, struct decision *decision);
 
+/* The time of the next entry. */
+uint64_t draft_now(const struct draft *draft);
 /* Adds an entry, which must fit the table, and fills in its number and time. The first entry, not
  * counting `created` and `head`, also gets the sender and the id of the request. */
 void draft_add(struct draft *draft, struct entry entry);
@@ -48,6 +50,8 @@ void draft_add_due(struct draft *draft);
 
 /* Refuses and returns false unless a bot of this name plays the game `kind` (enum sab_kind). */
 bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name);
+/* Puts out the light of a seat in which a bot now plays, if it is lit. */
+void draft_put_out(struct draft *draft, sab_seat seat);
 void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name);
 
 /* Writes the name that a person gets in this seat: `wanted`, or `wanted` with a number ("Ada 2") if
@@ -66,6 +70,9 @@ bool draft_is_playing(struct draft *draft);
  * are about the game, in decide_act.c. */
 void decide_act(struct draft *draft);
 void decide_why(struct draft *draft);
+
+/* In decide_sign.c. */
+void decide_sign(struct draft *draft);
 
 /* These are about seats and settings, in decide_seats.c. decide.c has the other verbs. */
 void decide_create(struct draft *draft);

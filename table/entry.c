@@ -19,6 +19,7 @@ static const char *const what_names[ENTRY_WHATS] = {
     [ENTRY_ACTION] = "action",   [ENTRY_READY] = "ready",         [ENTRY_DEALT] = "dealt",
     [ENTRY_SAID] = "said",       [ENTRY_REMATCH] = "rematch",     [ENTRY_LINKED] = "linked",
     [ENTRY_CLAIMED] = "claimed", [ENTRY_RESTARTED] = "restarted", [ENTRY_FORGOT] = "forgot",
+    [ENTRY_SIGN] = "sign",
 };
 
 const char *entry_what_name(unsigned what)
@@ -88,6 +89,12 @@ static void write_settings(struct sab_text *text, const struct table_settings *s
     write_named_number(text, "seats=", settings->seats);
     write_options(text, settings->kind, settings->option,
                   (struct option_form){.before = " ", .between = "=", .after = ""});
+    for (unsigned custom = 0; custom < CUSTOMS; custom++) {
+        if (settings->custom[custom] != 0) {
+            write_named(text, custom_name(custom), "=");
+            sab_write(text, custom_value_name(custom, settings->custom[custom]));
+        }
+    }
 }
 
 /* ---- Entries --------------------------------------------------------------------------------- */
@@ -146,6 +153,10 @@ static void write_words(struct sab_text *text, const struct entry *entry)
         sab_write(text, " ");
         sab_write_action(text, &entry->as.action.action);
         break;
+    case ENTRY_SIGN:
+        sab_write(text, " ");
+        sab_write_sign(text, &entry->as.sign.sign);
+        break;
     case ENTRY_SAID:
         write_quoted(text, "", entry->as.text);
         break;
@@ -174,7 +185,8 @@ static void write_by(struct sab_text *text, const struct entry *entry)
         sab_write(text, ":");
         sab_write_number(text, (int64_t)entry->id);
     } else {
-        bool bot = entry->what == ENTRY_ACTION && entry->as.action.bot;
+        bool acts = entry->what == ENTRY_ACTION && entry->as.action.bot;
+        bool bot = acts || (entry->what == ENTRY_SIGN && entry->as.sign.bot);
         write_named(text, bot ? "bot" : "-", "");
     }
 }

@@ -14,12 +14,14 @@
  *         name="Ada" since=1700000000000 online=1 token=9f86d0... ids=4:0,2:0 seat=1 ...
  *     8 1700000041000 0:5 started 2 deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
  *     9 1700000045210 bot action 2 pass NS
+ *     10 1700000047110 0:9 sign 0 light>2
  *     12 1700000095210 - forgot 0
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
- * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, and `-` for all
- * other entries. An action by `-` is the table's answer for a player who was asked and did not
- * answer (cave 6.5). Hashes are lower-case hex. Options and lists are written as in
+ * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action or sign, and `-` for
+ * all other entries. An action by `-` is the table's answer for a player who was asked and did not
+ * answer (cave 6.5). A sign by `-` puts out the light of a player who has left the seat to a bot.
+ * Hashes are lower-case hex. Options and lists are written as in
  * docs/notation.md. Options follow the name of their revision (notation/revisions.h); for the first
  * revision of a game, this is the name of the game.
  *
@@ -56,6 +58,7 @@ enum entry_what {
     ENTRY_CLAIMED,   /* seat, hash (of the new token) */
     ENTRY_RESTARTED, /* no fields; every person is now away */
     ENTRY_FORGOT,    /* seat; SAB_NOBODY if no seat has the name any more (table/forget.h) */
+    ENTRY_SIGN,      /* seat, sign */
     ENTRY_WHATS
 };
 
@@ -72,6 +75,7 @@ struct table_settings {
     uint8_t seats;
     uint8_t preset; /* the preset of this game with these options, or ENTRY_NO_PRESET */
     uint8_t option[SAB_OPTIONS_MAX];
+    uint8_t custom[CUSTOMS]; /* the value of each custom of the table */
 };
 
 /* How long things take at a table, in ms. The server chooses the pace of each new table. */
@@ -140,6 +144,10 @@ struct entry {
             struct sab_action action;
             bool bot; /* a bot chose the action */
         } action;
+        struct {
+            struct sab_sign sign;
+            bool bot; /* a bot gives the sign */
+        } sign;
         char text[REQUEST_SAY_SIZE]; /* empty: its author has had it deleted */
         uint8_t hash[ENTRY_HASH_SIZE];
     } as;

@@ -75,6 +75,13 @@ static bool read_option(struct word name, struct word value, unsigned revision,
            sab_read_value(kind, option, value.text, value.size, &settings->option[option]);
 }
 
+static bool read_custom(struct word name, struct word value, struct table_settings *settings)
+{
+    uint8_t custom;
+    return custom_read(name.text, name.size, &custom) &&
+           custom_read_value(custom, value.text, value.size, &settings->custom[custom]);
+}
+
 /* Reads one NAME=VALUE of the settings or, if `pace` is not NULL, of the pace. */
 static bool read_setting(struct scan *scan, struct word word, unsigned revision,
                          struct table_settings *settings, struct table_pace *pace)
@@ -98,7 +105,8 @@ static bool read_setting(struct scan *scan, struct word word, unsigned revision,
     if (pace != NULL && word_is(name, "axe")) {
         return read_ms(scan, value, &pace->axe);
     }
-    return read_option(name, value, revision, settings) || scan_complain(scan, word, no_word);
+    return read_option(name, value, revision, settings) || read_custom(name, value, settings) ||
+           scan_complain(scan, word, no_word);
 }
 
 /* Reads the settings. Unless `pace` is NULL, also reads the pace. Unless `head` is NULL, also reads
@@ -202,6 +210,14 @@ static bool read_action(struct scan *scan, struct entry *entry)
     return word_action(scan, scan_rest(scan), entry->seat, &entry->as.action.action);
 }
 
+static bool read_sign(struct scan *scan, struct entry *entry)
+{
+    struct word rest = scan_rest(scan);
+    return sab_read_sign(rest.text, rest.size, SAB_KINDS, entry->seat, &entry->as.sign.sign,
+                         scan->fault) ||
+           scan_complain(scan, rest, "this is not a sign.");
+}
+
 static bool read_said(struct scan *scan, struct entry *entry)
 {
     return word_quoted(scan, scan_argument(scan), entry->as.text, sizeof entry->as.text);
@@ -250,6 +266,7 @@ static const struct what_row {
     [ENTRY_CLAIMED] = {true, read_hash_word},
     [ENTRY_RESTARTED] = {false, read_nothing},
     [ENTRY_FORGOT] = {false, read_forgot},
+    [ENTRY_SIGN] = {true, read_sign},
 };
 
 /* Reads the word BY: `-`, `bot` or SEAT:ID. Sets *bot to whether the word is `bot`. */
@@ -295,11 +312,13 @@ bool entry_read(const char *line, size_t size, struct entry *entry, struct sab_f
         !row->read(&scan, entry)) {
         return false;
     }
-    if (bot && entry->what != ENTRY_ACTION) {
-        return scan_complain(&scan, (struct word){line, 0, 0}, "Bots do nothing but act.");
+    if (bot && entry->what != ENTRY_ACTION && entry->what != ENTRY_SIGN) {
+        return scan_complain(&scan, (struct word){line, 0, 0}, "Bots only act and give signs.");
     }
     if (entry->what == ENTRY_ACTION) {
         entry->as.action.bot = bot;
+    } else if (entry->what == ENTRY_SIGN) {
+        entry->as.sign.bot = bot;
     }
     return scan_end_arguments(&scan);
 }

@@ -207,6 +207,11 @@ bool house_set(struct table_settings *settings, const struct request_settings *n
         return false;
     }
     take_options(&after, named);
+    for (unsigned custom = 0; custom < CUSTOMS; custom++) {
+        if ((named->customs >> custom & 1u) != 0) {
+            after.custom[custom] = named->custom[custom];
+        }
+    }
     struct sab_config config = house_config(&after, 0);
     if (sab_check_config(&config) != SAB_OK) {
         *refusal = refusal_of(REFUSAL_BAD_SETTINGS);
@@ -215,6 +220,53 @@ bool house_set(struct table_settings *settings, const struct request_settings *n
     *settings = after;
     return true;
 }
+
+/* ---- Signs ----------------------------------------------------------------------------------- */
+
+/* Why the table does not take this sign now, whatever lies on it; REFUSAL_NONE if it does. */
+static enum refusal_why why_closed(const struct table *table, const struct sab_sign *sign)
+{
+    if (table->settings.custom[CUSTOM_TALK] == TALK_NONE) {
+        return REFUSAL_SIGNS_OFF;
+    }
+    if (sign->kind == SAB_SIGN_LIGHT && table->settings.custom[CUSTOM_LIGHTS] == LIGHTS_OFF) {
+        return REFUSAL_LIGHTS_OFF;
+    }
+    if (!sab_has_sign(table->settings.kind, sign)) {
+        return REFUSAL_OTHER_SIGN;
+    }
+    if (!table->has_game) {
+        return REFUSAL_NO_GAME;
+    }
+    bool open = table->phase == TABLE_PLAYING || signs_is_small_talk(sign);
+    return open ? REFUSAL_NONE : REFUSAL_SIGN_LATER;
+}
+
+bool house_judge(const struct table *table, const struct sab_sign *sign, uint64_t now,
+                 struct refusal *refusal)
+{
+    struct sab_view view;
+    enum refusal_why why = why_closed(table, sign);
+    if (why != REFUSAL_NONE) {
+        *refusal = refusal_of(why);
+        return false;
+    }
+    sab_see(&table->game, SAB_NOBODY, &view);
+    enum signs_verdict verdict = signs_check(&table->signs, &view, sign);
+    if (verdict != SIGNS_OK) {
+        *refusal = refusal_of(refusal_read(signs_code(verdict)));
+        return false;
+    }
+    uint64_t wait = rates_wait(&table->rates[sign->seat], sign, now);
+    if (wait == UINT64_MAX) {
+        *refusal = refusal_of(REFUSAL_SIGNS_SPENT);
+    } else if (wait > 0) {
+        *refusal = refusal_with(REFUSAL_SIGN_SOON, (uint32_t)((wait + 999) / 1000), 0);
+    }
+    return wait == 0;
+}
+
+/* ---- The engine's settings ------------------------------------------------------------------- */
 
 struct sab_config house_config(const struct table_settings *settings, sab_seat starter)
 {

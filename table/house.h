@@ -66,6 +66,10 @@ uint64_t house_answer_at(const struct table *table);
 /* When the table deals the next round or the rematch, in ms since 1970, or HOUSE_NEVER. */
 uint64_t house_deal_at(const struct table *table);
 
+/* Whether the seat may give this sign at `now`. If not, *refusal says why. */
+bool house_judge(const struct table *table, const struct sab_sign *sign, uint64_t now,
+                 struct refusal *refusal);
+
 struct sab_config house_config(const struct table_settings *settings, sab_seat starter);
 /* Whether deck number `deck` of the game has the same cards as the deck that the settings
  * choose. */

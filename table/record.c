@@ -27,6 +27,8 @@ bool table_record_take(struct table_record *record, const struct entry *entry)
     }
     if (entry->what == ENTRY_STARTED) {
         begin(record, entry);
+    } else if (entry->what == ENTRY_SIGN && !was_over) {
+        record->begun.head.has_signs = true;
     } else if (!was_over && record->table.phase == TABLE_FINISHED) {
         record->begun.last = entry->seq;
         record->finished = record->begun;
@@ -49,6 +51,8 @@ void table_record_write(struct table_record *record, const struct entry *entry,
         sab_write_deal(text, &game->head, ++record->round, &entry->as.dealt.deal);
     } else if (entry->what == ENTRY_ACTION) {
         sab_write_record_action(text, &game->head, &entry->as.action.action);
+    } else if (entry->what == ENTRY_SIGN) {
+        sab_write_record_sign(text, &entry->as.sign.sign);
     }
     if (entry->seq == game->last) {
         sab_write_record_end(text);

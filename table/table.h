@@ -19,8 +19,10 @@
 #include "protocol/json.h"
 #include "protocol/reply.h"
 #include "protocol/request.h"
+#include "signs/signs.h"
 #include "table/entry.h"
 #include "table/forget.h"
+#include "table/rates.h"
 
 enum {
     TABLE_DECISION_MAX = 14,   /* most entries of one decision */
@@ -44,7 +46,8 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   person's seat `person` is true, and `bot` is set while a bot plays for the person. Seats from
  *   settings.seats on are free. The numbers in `ids` descend, then are 0.
  * - The host is the seat of a person, or SAB_NOBODY.
- * - In TABLE_WAITING there is no game: game, history, round, won, turn_since and deadline are zero.
+ * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, turn_since and
+ *   deadline are zero.
  *   In every other phase no seat is free, and round and history belong to the game.
  * - Somebody is to move only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
  * - `deadline` is set between rounds. It is also set while a person for whom no bot plays is asked
@@ -76,6 +79,8 @@ struct table {
     /* won[round - 1][seat] is what the seat had won in total by the end of that round; all zero in
      * a game that is not scored by rounds. Secret until the game is over. */
     uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
+    struct signs signs;                     /* what the signs of this round have left */
+    struct table_rate rates[SAB_SEATS_MAX]; /* how many signs each seat has given */
     /* Number of entries of each kind from the newest `head` entry on. A vote is counted twice: as
      * an ENTRY_ACTION and as ENTRY_NONE. No count goes above UINT16_MAX. */
     uint16_t written[ENTRY_WHATS];
@@ -174,6 +179,7 @@ void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
 struct outcome {
     struct entry entry;
     struct sab_events events;
+    bool signs; /* table.signs has changed, apart from table.signs.spoken */
 };
 
 /* Carries out the next entry of the log. Returns false if the entry does not fit the table (a
@@ -202,7 +208,8 @@ enum table_part {
     TABLE_SEATS = 2,  /* `seats` */
     TABLE_VIEW = 4,   /* `won` and, while there is a game, `view` without the keys of its board */
     TABLE_BOARD = 8,  /* the keys of the view's board */
-    TABLE_ALL = 15
+    TABLE_SIGNS = 16, /* `lights`, `markers` and `arrows` */
+    TABLE_ALL = 31
 };
 
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */

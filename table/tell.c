@@ -49,6 +49,8 @@ static void write_config(struct json *json, const struct table_settings *setting
                         : NULL);
     json_key(json, "options");
     json_put_options(json, settings->kind, settings->option);
+    json_key(json, "customs");
+    custom_put(json, settings->custom);
     json_close(json, '}');
 }
 
@@ -97,6 +99,17 @@ static void tell_action(struct json *json, const struct entry *entry, sab_seat r
     }
 }
 
+static void tell_sign(struct json *json, const struct entry *entry)
+{
+    char words[SAB_SIGN_TEXT];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    sab_write_sign(&text, &entry->as.sign.sign);
+    json_key_string(json, "sign", words);
+    if (entry->as.sign.bot || entry->id == 0) {
+        json_key_string(json, "by", entry->as.sign.bot ? "bot" : "table");
+    }
+}
+
 /* Writes the keys of one entry that come after `seq`, `at`, `what` and `seat`, without `events`. */
 static void tell_words(struct json *json, const struct entry *entry, sab_seat recipient)
 {
@@ -127,6 +140,9 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
         break;
     case ENTRY_ACTION:
         tell_action(json, entry, recipient);
+        break;
+    case ENTRY_SIGN:
+        tell_sign(json, entry);
         break;
     case ENTRY_SAID:
         json_key_string(json, "text", entry->as.text);
@@ -234,6 +250,85 @@ static void write_won(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
+static void write_lights(struct json *json, const struct table *table)
+{
+    json_key(json, "lights");
+    json_open(json, '[');
+    for (unsigned seat = 0; table->has_game && seat < table->settings.seats; seat++) {
+        json_put_seat(json, table->signs.light[seat]);
+    }
+    json_close(json, ']');
+}
+
+/* Writes the sign `kind` of a seat about a place, as in a record: dig>5,1. */
+static void write_arrow(struct json *json, const struct signs_arrow *arrow, unsigned kind,
+                        sab_seat seat)
+{
+    char words[SAB_SIGN_TEXT];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    struct sab_sign sign = {.kind = (uint8_t)kind, .on = SAB_ON_CELL, .cell = arrow->cell};
+    if (!arrow->stands) {
+        return;
+    }
+    sign.seat = seat;
+    sign.to = sign.clan = SAB_NOBODY;
+    sab_write_sign(&text, &sign);
+    json_open(json, '{');
+    json_key_seat(json, "seat", seat);
+    json_key_string(json, "sign", words);
+    json_close(json, '}');
+}
+
+static void write_arrows(struct json *json, const struct table *table)
+{
+    json_key(json, "arrows");
+    json_open(json, '[');
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        write_arrow(json, &table->signs.dig[seat], SAB_SIGN_DIG, seat);
+        write_arrow(json, &table->signs.avoid[seat], SAB_SIGN_AVOID, seat);
+    }
+    json_close(json, ']');
+}
+
+/* Writes where a marker lies: the cell of a goal as 8,0, or the seat of a clan card. */
+static void write_on(struct json *json, const struct signs_marker *marker)
+{
+    char words[SAB_SIGN_TEXT];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    if (marker->on == SAB_ON_CLAN) {
+        json_key_seat(json, "on", marker->clan);
+        return;
+    }
+    sab_write_cell(&text, marker->cell);
+    json_key_string(json, "on", words);
+}
+
+static void write_marker(struct json *json, const struct signs_marker *marker)
+{
+    static const char *const stamps[] = {
+        [SIGNS_OPEN] = NULL, [SIGNS_TRUE] = "true", [SIGNS_LIE] = "lie"};
+    json_open(json, '{');
+    json_key_seat(json, "seat", marker->seat);
+    write_on(json, marker);
+    json_key_string(json, "says", sab_says_name(marker->says));
+    json_key_number(json, "changes", marker->changes);
+    json_key_string(json, "stamp", stamps[marker->stamp]);
+    json_close(json, '}');
+}
+
+/* Writes the markers that lie on cards. A withdrawn marker is not among them. */
+static void write_markers(struct json *json, const struct table *table)
+{
+    json_key(json, "markers");
+    json_open(json, '[');
+    for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
+        if (table->signs.marker[i].says != SAB_SAYS_NOTHING) {
+            write_marker(json, &table->signs.marker[i]);
+        }
+    }
+    json_close(json, ']');
+}
+
 /* Writes what everybody sees of the game, or null if there is no game. */
 static void write_view(struct json *json, const struct table *table, bool board)
 {
@@ -285,6 +380,11 @@ static void write_state(struct json *json, const struct table *table, unsigned p
         write_won(json, table);
         write_view(json, table, (parts & TABLE_BOARD) != 0);
     }
+    if ((parts & TABLE_SIGNS) != 0 || !table->has_game) {
+        write_lights(json, table);
+        write_markers(json, table);
+        write_arrows(json, table);
+    }
     json_close(json, '}');
 }
 
@@ -311,6 +411,7 @@ unsigned table_parts(const struct table *table, const struct outcome *outcome)
         parts |= table->phase != TABLE_PLAYING ? TABLE_SEATS : 0u;
         parts |= (builds >> entry->as.action.action.verb & 1u) != 0 ? TABLE_BOARD : 0u;
     }
+    parts |= outcome->signs ? TABLE_SIGNS : 0u;
     return parts;
 }
 

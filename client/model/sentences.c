@@ -13,8 +13,8 @@ static const char not_missed[] =
     "A bot can stand in only for a player who has been away too long or has kept the "
     "table waiting too long.";
 
-/* A place such as {limit} stands for the value of this name. If the refusal cites a word of the
- * request, the word is written before the sentence, as in: "mole": expected a seat. */
+/* A placeholder such as {limit} stands for the refusal's value of that name. If the refusal cites a
+ * word of the request, the word is written before the sentence, as in: "mole": expected a seat. */
 /* clang-format off */
 static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_NONE] = NULL,
@@ -44,6 +44,7 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_BAD_NAME] = "a name has 1 to {limit} characters, not only spaces.",
     [REFUSAL_INVISIBLE] = "this has characters that nobody can see.",
     [REFUSAL_BAD_TEXT] = "Expected text in double quotes, without control characters.",
+    [REFUSAL_BAD_SIGN] = "this is not a sign.",
     [REFUSAL_MESSAGE_LENGTH] = "A message has 1 to {limit} characters.",
     [REFUSAL_MESSAGE_INVISIBLE] = "The message has characters that nobody can see.",
     [REFUSAL_TOO_LONG] = "A request has at most {limit} bytes.",
@@ -86,6 +87,25 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_OWN_SEAT] = "To give up your own seat, leave the table.",
     [REFUSAL_SEAT_IN_USE] = "A seat that would be removed is taken.",
     [REFUSAL_SEATS_FREE] = "Some seats are still free: fill them, or add bots.",
+    [REFUSAL_CHAT_OFF] = "Chat is off at this table.",
+    [REFUSAL_SIGNS_OFF] = "Signs are off at this table.",
+    [REFUSAL_LIGHTS_OFF] = "Lights are off at this table.",
+    [REFUSAL_OTHER_SIGN] = "This game has no such sign.",
+    [REFUSAL_SIGN_LATER] = "Between rounds you can only agree, disagree, thank or make a face.",
+    [REFUSAL_SIGN_SOON] = "Too many signs at once: you can give this one in {seconds} s.",
+    [REFUSAL_SIGNS_SPENT] = "You have given as many signs as a round allows.",
+    [REFUSAL_SIGN_NO_SEAT] = "There is no such player.",
+    [REFUSAL_SIGN_SELF] = "You cannot give this sign about yourself.",
+    [REFUSAL_SIGN_KNOWN] = "Everybody already knows whom this player works for.",
+    [REFUSAL_SIGN_SAME] = "This sign would change nothing.",
+    [REFUSAL_SIGN_NO_PLACE] = "This sign cannot name that place.",
+    [REFUSAL_SIGN_FACE_UP] = "This card is already face up.",
+    [REFUSAL_SIGN_NOT_LOOKED] = "You can only put a marker on a card that you have looked at.",
+    [REFUSAL_SIGN_SETTLED] = "You have already changed this marker twice.",
+    [REFUSAL_SIGN_NO_MARKER] = "There is no such marker.",
+    [REFUSAL_SIGN_SILENT] = "This player has not given a sign in this round.",
+    [REFUSAL_SIGN_FILLED] = "A card already lies there.",
+    [REFUSAL_SIGN_UNHURT] = "Nobody needs this help.",
     [REFUSAL_GAME_BEGUN] = "The game has begun: you can only watch.",
     [REFUSAL_NO_SEAT_FREE] = "No seat is free.",
     [REFUSAL_SEAT_TAKEN] = "This seat is not free.",
@@ -110,7 +130,8 @@ const char *sentence_of(unsigned why)
     return why < REFUSAL_WHYS ? sentences[why] : NULL;
 }
 
-/* Writes the value of the place that begins at `brace`. Returns where the place ends. */
+/* Writes the value of the placeholder that begins at `brace`. Returns where the placeholder
+ * ends. */
 static const char *write_value(struct sab_text *text, const char *brace, const json_t *values)
 {
     const char *end = strchr(brace, '}');

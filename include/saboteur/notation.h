@@ -164,9 +164,12 @@ void sab_write_sign(struct sab_text *text, const struct sab_sign *sign);
 /* Whether a text begins like a sign. No action begins like a sign: `face rat` is an action of the
  * cave, `face:laugh` a sign. */
 bool sab_begins_sign(const char *text, size_t size);
-/* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind). Only the form
- * is checked: whether the seat or the goal exists and whether the sign is allowed now depends on
- * the game. On false, *sign is unchanged. */
+/* Whether the game `game` (enum sab_kind) has signs of this form: the base game has no markers on
+ * clan cards, the cave no tools. */
+bool sab_has_sign(unsigned game, const struct sab_sign *sign);
+/* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind; SAB_KINDS: in
+ * any game). Only the form is checked: whether the seat or the goal exists and whether the sign is
+ * allowed now depends on the game. On false, *sign is unchanged. */
 SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
                                   struct sab_sign *sign, struct sab_fault *fault);
 

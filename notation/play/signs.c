@@ -208,6 +208,11 @@ bool sab_begins_sign(const char *text, size_t size)
     return form != &forms[SAB_SIGN_NONE] && (!value_first || scan_take(&scan, ":"));
 }
 
+bool sab_has_sign(unsigned game, const struct sab_sign *sign)
+{
+    return notation_game(game)->owns_sign(sign);
+}
+
 bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
                    struct sab_sign *sign, struct sab_fault *fault)
 {
@@ -223,7 +228,7 @@ bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
         !scan_after(&scan, ":", form->value, form->value_optional, &read) || !scan_end(&scan)) {
         return false;
     }
-    if (!notation_game(game)->owns_sign(&read)) {
+    if (game != SAB_KINDS && !sab_has_sign(game, &read)) {
         return scan_refuse_word(&scan, scan_since(&scan, 0), "is not a sign of this game.");
     }
     *sign = read;

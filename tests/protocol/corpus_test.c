@@ -79,6 +79,23 @@ static void ask_something(void)
         words[world_random(&world, sizeof words / sizeof words[0])]);
 }
 
+/* A random sign, or a marker on the goal that was looked at last. */
+static void give_sign(void)
+{
+    const struct sab_action *newest = &world.table.history[world.table.history_count - 1];
+    char words[WORLD_SIGN_WORDS];
+    sab_seat seat = (sab_seat)world_random(&world, 2);
+    world_random_sign(&world, words);
+    if (world.table.history_count > 0 && newest->verb == SAB_BASE_MAP) {
+        struct sab_text text = sab_text_into(words, sizeof words);
+        sab_write(&text, "sign marker>");
+        sab_write_cell(&text, newest->cell);
+        sab_write(&text, ":stone");
+        seat = newest->seat;
+    }
+    ask(seat, words);
+}
+
 static void come_and_go(void)
 {
     table_decide_away(&world.table, 1, &world.call, &world.decision);
@@ -107,6 +124,8 @@ static void play(const char *words, uint64_t seed)
     for (unsigned i = 0; i < 900 && world.table.phase != TABLE_FINISHED; i++) {
         if (world_random(&world, 5) == 0) {
             ask_something();
+        } else if (world_random(&world, 5) == 0) {
+            give_sign();
         } else if (world.table.phase == TABLE_PLAYING && world_random(&world, 3) == 0) {
             world_act_at_once(&world, 1 + (unsigned)world_random(&world, 4));
             put_all();

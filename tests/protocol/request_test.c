@@ -33,6 +33,7 @@ static void test_every_verb(void)
         [REQUEST_WHY] = "8 why repair-cart+lantern>3:cart",
         [REQUEST_READY] = "9 ready",
         [REQUEST_SAY] = "10 say \"Who broke it?\"",
+        [REQUEST_SIGN] = "11 sign marker>8,0:gold",
         [REQUEST_STAND] = "11 stand",
         [REQUEST_BACK] = "12 back",
         [REQUEST_BOT] = "13 bot 4 honest",

@@ -76,8 +76,8 @@ def spoilt(objects):
     yield "a missing legal list", change(news, [*own, "legal"], None)
     seat = str(news["private"]["you"])
     yield "a card that does not exist", change(news, [*own, "hands", seat, 0], "EN")
-    yield "a card in the seat's own hand that is hidden",
-    change(news, [*own, "hands", seat, 0], "?")
+    yield "a card in the seat's own hand that is hidden", \
+        change(news, [*own, "hands", seat, 0], "?")
     yield "the hand of another seat", change(news, [*own, "hands", "9"], ["NESW"])
     yield "an action that does not exist", change(news, [*own, "legal"], ["NESW"])
     yield "a public hand", change(news, [*view, "hands", 0], news["private"]["view"]["hands"][seat])
@@ -91,6 +91,7 @@ def spoilt(objects):
     yield "a view of another game", \
         change(cave, ["public", "state", "config"], news["public"]["state"]["config"])
     yield "a private view of another game", change(cave, own, news["private"]["view"])
+    yield from spoilt_signs(objects, change)
     yield "an unknown error", change(refusal, ["error"], "no")
     yield "a refusal without its verdict", change(refusal, ["verdict"], None)
     coded = next(o for o in objects if o.get("why") == "seat-taken")
@@ -98,6 +99,21 @@ def spoilt(objects):
     yield "an unknown code", change(coded, ["why"], "no")
     yield "an unknown value", change(coded, ["values", "token"], "00")
     yield "a sentence", change(coded, ["text"], "This seat is not free.")
+
+
+def spoilt_signs(objects, change):
+    signed = next(o for o in objects if "news" in o and o["public"]["state"].get("markers")
+                  and o["public"]["entries"][0]["what"] == "sign")
+    state = ["public", "state"]
+    yield "a sign that is none", change(signed, ["public", "entries", 0, "sign"], "wink>2")
+    yield "a light on a seat that is none", change(signed, [*state, "lights", 0], 10)
+    yield "lights without markers", change(signed, [*state, "markers"], None)
+    yield "a marker that says what its goal hides", \
+        change(signed, [*state, "markers", 0, "truth"], "gold")
+    yield "a stamp that is none", change(signed, [*state, "markers", 0, "stamp"], "maybe")
+    yield "an arrow that is none", \
+        change(signed, [*state, "arrows"], [{"seat": 1, "sign": "stuck"}])
+    yield "a custom that is none", change(signed, [*state, "customs"], {"talk": "chat"})
 
 
 def main():

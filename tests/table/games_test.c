@@ -174,6 +174,16 @@ static const char *const phrases[] = {
     "set game=base",
     "set game=cave seats=8 axe_at_once=on",
     "set vein_optional=on",
+    "set talk=signs",
+    "set talk=none",
+    "set talk=chat lights=off",
+    "set lights=on",
+    "sign light>1",
+    "sign light",
+    "sign face:yawn",
+    "sign marker>8,0:gold",
+    "sign marker>3:loyal",
+    "sign help>0:lantern",
     "act 3 stay; stay; stay",
     "why step>1,0.0",
     "why boots.I>0",
@@ -338,6 +348,8 @@ static void stir(struct world *world, struct tally *tally)
     world->decision.count = 0;
     if (chance < 30) {
         ask_anything(world, seat);
+    } else if (chance < 33) {
+        world_sign_randomly(world, seat);
     } else if (chance < 36) {
         come_or_go(world, seat);
     } else if (chance < 40) {

@@ -11,7 +11,9 @@
  * are always told, and before the end that is the same for all. */
 static struct json write_part(char *into, const struct table *table, unsigned part)
 {
-    static const char end[] = "}},\"private\":{", no_game[] = ",\"won\":null,\"view\":null";
+    static const char end[] = "}},\"private\":{";
+    static const char no_game[] = ",\"won\":null,\"view\":null,\"lights\":[],\"markers\":[],"
+                                  "\"arrows\":[]";
     struct json bare = json_into(into, TABLE_STATE_JSON), json = bare;
     table_news_public(&bare, table, 0, 0);
     table_news_public(&json, table, part, 0);
@@ -51,10 +53,12 @@ const char *world_untold(const struct table *before, const struct table *after,
         {TABLE_CONFIG, "a change of the settings is not told"},
         {TABLE_SEATS, "a change of the seats is not told"},
         {TABLE_VIEW, "a change of the view is not told"},
+        {TABLE_SIGNS, "a change of the signs is not told"},
     };
     unsigned told = table_parts(after, outcome);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        bool always = rows[i].part == TABLE_VIEW && !after->has_game;
+        bool game = rows[i].part == TABLE_VIEW || rows[i].part == TABLE_SIGNS;
+        bool always = game && !after->has_game;
         if ((told & rows[i].part) == 0 && !always &&
             differ(write_part(old, before, rows[i].part), write_part(new, after, rows[i].part))) {
             return rows[i].flaw;

@@ -7,6 +7,7 @@
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -112,10 +113,46 @@ static bool names_are(const struct sab_record_head *head, const struct table *ta
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* Moves the game on. In between, people talk, vote and are away. */
+/* How many signs the record has. */
+static unsigned count_signs(const char *record)
+{
+    unsigned count = 0;
+    const char *end;
+    for (const char *line = record; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        bool seated = line[0] >= '0' && line[0] <= '9' && line[1] == ' ';
+        count += seated && sab_begins_sign(line + 2, (size_t)(end - line) - 2);
+    }
+    return count;
+}
+
+/* How many signs the log has between the start and the end of its last game. */
+static unsigned count_logged(const struct world *world)
+{
+    static struct table table;
+    unsigned count = 0;
+    const char *end;
+    memset(&table, 0, sizeof table);
+    for (const char *line = world->log.bytes; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        struct entry entry;
+        struct sab_fault why;
+        if (!entry_read(line, (size_t)(end - line), &entry, &why) ||
+            !table_apply(&table, &entry, NULL)) {
+            return UINT_MAX;
+        }
+        bool counts = entry.what == ENTRY_SIGN && table.phase != TABLE_FINISHED;
+        count = entry.what == ENTRY_STARTED ? 0 : count + counts;
+    }
+    return count;
+}
+
+/* Moves the game on. In between, people talk, vote, give signs and are away. */
 static void go_on(struct world *world)
 {
-    switch (world_random(world, 12)) {
+    switch (world_random(world, 14)) {
+    case 12:
+    case 13:
+        world_sign_randomly(world, (sab_seat)world_random(world, 2));
+        break;
     case 0:
         world_ask(world, 0, "say \"hm\"");
         break;
@@ -165,6 +202,9 @@ static void test_table(uint64_t seed, const char *words)
     snprintf(first, sizeof first, "%s", write_record(&world));
     tap_ok(replay(first, &game, &head) && memcmp(&game, &world.table.game, sizeof game) == 0,
            "then its record replays to the game that was played, byte by byte");
+    tap_ok(head.has_signs == (count_logged(&world) > 0) &&
+               count_signs(first) == count_logged(&world),
+           "with all %u signs of the game", count_signs(first));
     tap_ok(names_are(&head, &world.table), "with the names of the players");
     tap_ok(world_ask(&world, 0, "start") && play_to_the_end(&world, first),
            "while another game is played, the record of the first one stays");
@@ -207,16 +247,20 @@ int main(int argc, char **argv)
         "create base seats=5 preset=ru name=\"Ada\"",
         "create base seats=10 preset=fr name=\"Ada\"",
         "create base seats=4 round_end=passes blocked_unpaid=on name=\"Ada\"",
-        "create cave seats=2 name=\"Ada\"",
+        "create cave seats=2 talk=none name=\"Ada\"",
+        "create base seats=5 talk=none name=\"Ada\"",
         "create cave seats=5 vein_optional=on axe_at_once=on name=\"Ada\"",
         "create cave seats=8 name=\"Ada\"",
     };
     enum { TABLES = sizeof tables / sizeof tables[0] };
-    unsigned games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 14;
+    unsigned games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 16;
     for (unsigned seed = 1; seed <= games; seed++) {
         test_table(seed, tables[seed % TABLES]);
         bool cave = strstr(tables[seed % TABLES], "cave") != NULL;
-        test_lines(cave ? "saboteur 1 cave-2\ngame cave\n" : "saboteur 1 base-1\ngame base\n");
+        bool none = strstr(tables[seed % TABLES], "talk=none") != NULL;
+        test_lines(cave ? none ? "saboteur 1 cave-2\ngame cave\n" : "saboteur 2 cave-2\ngame cave\n"
+                   : none ? "saboteur 1 base-1\ngame base\n"
+                          : "saboteur 2 base-1\ngame base\n");
     }
     test_damage();
     return tap_done();

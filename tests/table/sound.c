@@ -63,8 +63,37 @@ static const char *flaw_without_game(const struct table *table)
     bool nothing = !table->has_game && is_zero(&table->game, sizeof table->game) &&
                    is_zero(table->history, sizeof table->history) && table->history_count == 0 &&
                    is_zero(table->won, sizeof table->won) && table->round == 0 &&
-                   table->turn_since == 0 && table->deadline == 0;
+                   is_zero(&table->signs, sizeof table->signs) &&
+                   is_zero(table->rates, sizeof table->rates) && table->turn_since == 0 &&
+                   table->deadline == 0;
     return nothing ? NULL : "a game where none is";
+}
+
+static const char *flaw_of_signs(const struct table *table)
+{
+    const struct signs *signs = &table->signs;
+    unsigned seats = table->settings.seats;
+    bool talks = table->settings.custom[CUSTOM_TALK] != TALK_NONE;
+    bool lights = talks && table->settings.custom[CUSTOM_LIGHTS] == LIGHTS_ON;
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        sab_seat to = signs->light[seat];
+        if (to != SAB_NOBODY && (to >= seats || to == seat || seat >= seats || !lights)) {
+            return "a light on nobody, or where none may be";
+        }
+        if (table->rates[seat].given > RATES_ROUND ||
+            table->rates[seat].lights > RATES_LIGHTS_ROUND) {
+            return "more signs than a round allows";
+        }
+    }
+    for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
+        const struct signs_marker *marker = &signs->marker[i];
+        if (marker->on == SAB_ON_NOTHING
+                ? !is_zero(marker, sizeof *marker)
+                : marker->seat >= seats || !talks || marker->changes > SIGNS_CHANGES_MAX) {
+            return "a marker of nobody, or one changed too often";
+        }
+    }
+    return talks || signs->spoken == 0 ? NULL : "signs where there are none";
 }
 
 static const char *flaw_of_game(const struct table *table)
@@ -105,6 +134,9 @@ const char *world_flaw(const struct table *table)
     }
     if (flaw == NULL) {
         flaw = table->phase == TABLE_WAITING ? flaw_without_game(table) : flaw_of_game(table);
+    }
+    if (flaw == NULL && table->phase != TABLE_WAITING) {
+        flaw = flaw_of_signs(table);
     }
     return flaw;
 }

@@ -225,6 +225,55 @@ bool world_act_at_once(struct world *world, unsigned most)
     return world->planned > 0 && world_ask(world, seat, world->words);
 }
 
+/* A cell that signs are likely to name: a goal, or a cell not far from the start. */
+static sab_cell random_place(struct world *world)
+{
+    unsigned goal = (unsigned)world_random(world, 4);
+    bool cave = world->table.settings.kind == SAB_CAVE;
+    if (world_random(world, 2) == 0) {
+        return cave ? sab_cave_goal_cell(world->table.settings.seats, goal)
+                    : sab_base_goal_cells[goal % SAB_BASE_GOALS];
+    }
+    return (sab_cell){(int8_t)(world_random(world, 9) - (cave ? 4 : 0)),
+                      (int8_t)(world_random(world, 7) - 3)};
+}
+
+void world_random_sign(struct world *world, char words[WORLD_SIGN_WORDS])
+{
+    struct sab_text text = sab_text_into(words, WORLD_SIGN_WORDS);
+    struct sab_sign sign = {.kind = (uint8_t)(1 + world_random(world, SAB_SIGN_KINDS - 1))};
+    bool face = sign.kind == SAB_SIGN_FACE, marker = sign.kind == SAB_SIGN_MARKER;
+    bool arrow = sign.kind == SAB_SIGN_DIG || sign.kind == SAB_SIGN_AVOID;
+    bool opinion = sign.kind == SAB_SIGN_TRUST || sign.kind == SAB_SIGN_DOUBT;
+    sign.to = sign.clan = SAB_NOBODY;
+    if (!face && !marker && !arrow && sign.kind != SAB_SIGN_STUCK) {
+        bool dark = sign.kind == SAB_SIGN_LIGHT && world_random(world, 6) == 0;
+        sign.to = dark ? SAB_NOBODY : (sab_seat)world_random(world, SAB_SEATS_MAX);
+    }
+    if (marker || arrow || (opinion && world_random(world, 2) == 0)) {
+        bool clan = !arrow && world_random(world, 3) == 0;
+        sign.on = clan ? SAB_ON_CLAN : SAB_ON_CELL;
+        sign.clan = clan ? (sab_seat)world_random(world, 8) : SAB_NOBODY;
+        sign.cell = clan ? (sab_cell){0, 0} : random_place(world);
+    }
+    if (marker) {
+        sign.value = (uint8_t)world_random(world, SAB_SAYS_COUNT);
+    } else if (face) {
+        sign.value = (uint8_t)(1 + world_random(world, SAB_FACES - 1));
+    } else if (sign.kind == SAB_SIGN_HELP && world->table.settings.kind == SAB_BASE) {
+        sign.value = (uint8_t)(1u << world_random(world, 3));
+    }
+    sab_write(&text, "sign ");
+    sab_write_sign(&text, &sign);
+}
+
+bool world_sign_randomly(struct world *world, sab_seat seat)
+{
+    char words[WORLD_SIGN_WORDS];
+    world_random_sign(world, words);
+    return world_ask(world, seat, words);
+}
+
 bool world_play_game(struct world *world)
 {
     bool goes_on = true;

@@ -77,6 +77,11 @@ bool world_act_randomly(struct world *world);
 /* Plays at most `most` random legal actions in one request. Chooses them as if nothing were
  * hidden. */
 bool world_act_at_once(struct world *world, unsigned most);
+/* Writes a request `sign` with a random sign, which the table may refuse. */
+enum { WORLD_SIGN_WORDS = 64 };
+void world_random_sign(struct world *world, char words[WORLD_SIGN_WORDS]);
+/* Sends a random sign of `seat`. Returns whether the table takes it. */
+bool world_sign_randomly(struct world *world, sab_seat seat);
 /* Lets bots play, and people act at random, until the game at the table is over. */
 bool world_play_game(struct world *world);
 

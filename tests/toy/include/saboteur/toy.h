@@ -21,7 +21,7 @@ enum { SAB_TOY_SEATS_MIN = 2, SAB_TOY_SEATS_MAX = 4, SAB_TOY_PICK_MAX = 3, SAB_T
 
 /* No other game uses these numbers. */
 enum sab_toy_verb {
-    SAB_TOY_PICK = 64, /* the field `amount` says how many pebbles */
+    SAB_TOY_PICK = 60, /* the field `amount` says how many pebbles */
     SAB_TOY_VERBS      /* one past the last */
 };
 enum sab_toy_event_type {

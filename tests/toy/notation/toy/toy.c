@@ -63,6 +63,13 @@ static void write_action_of(struct sab_text *text, const struct sab_action *acti
     sab_write_number(text, action->amount);
 }
 
+/* Pebbles have no tools, goals or clan cards, so only signs about players and faces are left. */
+static bool owns_sign(const struct sab_sign *sign)
+{
+    return sign->on == SAB_ON_NOTHING && sign->kind != SAB_SIGN_MARKER &&
+           sign->kind != SAB_SIGN_HELP;
+}
+
 static const struct event_row events[] = {
     {SAB_TOY_PICKED, 0, "picked", {&field_seat, &field_number}},
     {0, 0, NULL, {NULL}},
@@ -149,6 +156,7 @@ const struct notation_game toy_notation = {
     .owns_word = owns_word,
     .scan_action = scan_action_of,
     .write_action = write_action_of,
+    .owns_sign = owns_sign,
     .events = events,
     .deal_lines = deal_lines,
     .draw_board = draw_board,

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * games.h - what signs know of each game, one row for each game. Outside base/ and cave/, no other
+ * code in signs/ depends on which game it is. Private to signs/.
+ */
+#ifndef SIGNS_GAMES_H
+#define SIGNS_GAMES_H
+
+#include "signs/signs.h"
+
+/* A card that a marker can be about. */
+struct signs_card {
+    bool exists;
+    uint8_t truth;    /* enum sab_says; SAB_SAYS_NOTHING while the card is face down */
+    sab_seats looked; /* seats that have looked at the card */
+};
+
+struct signs_game {
+    /* The card that a sign names with these three fields (struct sab_sign). */
+    struct signs_card (*card)(const struct sab_view *view, unsigned on, sab_cell cell,
+                              sab_seat clan);
+    /* Whether a card can lie in this cell, now or later. */
+    bool (*is_place)(const struct sab_view *view, sab_cell cell);
+    /* Whether a card lies there and cannot be hit by digging any more. A goal that is face down
+     * does not count. */
+    bool (*is_filled)(const struct sab_view *view, sab_cell cell);
+    /* Whether the player needs this help: `value` is that of the sign. */
+    bool (*is_hurt)(const struct sab_view *view, sab_seat seat, unsigned value);
+    /* Whether everybody knows whom the player works for. */
+    bool (*is_known)(const struct sab_view *view, sab_seat seat);
+    uint64_t plays; /* the verbs of a turn's main act, as a set of bits (1 << verb) */
+};
+
+const struct signs_game *signs_game(unsigned kind);
+
+#endif

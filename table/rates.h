@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rates.h - how fast a seat may give signs (signs 5). Private to table/.
+ */
+#ifndef TABLE_RATES_H
+#define TABLE_RATES_H
+
+#include "saboteur/sign.h"
+
+enum {
+    RATES_RECENT = 8, /* signs that a seat remembers: more than it can give in RATES_SAME_MS */
+    RATES_AT_ONCE = 4,
+    RATES_EVERY_MS = 6000, /* then one more sign each time this has passed */
+    RATES_ROUND = 60,      /* signs of a round */
+    RATES_SAME_MS = 20000, /* until the same sign may be given again */
+    RATES_FACE_MS = 8000,  /* until another face may be made */
+    RATES_LIGHTS = 3,      /* changes of the light in any RATES_LIGHTS_MS */
+    RATES_LIGHTS_MS = 30000,
+    RATES_LIGHTS_ROUND = 20 /* changes of the light in a round */
+};
+
+/* What a seat has given in this round. Lights count on their own. Markers do not count: each may be
+ * changed only twice (signs/signs.h). All zero while there is no game. Times are ms since 1970. */
+struct table_rate {
+    uint8_t given, lights;
+    uint64_t free_at;                /* when the seat may again give RATES_AT_ONCE signs at once */
+    uint64_t light_at[RATES_LIGHTS]; /* the newest changes of the light, newest first */
+    struct sab_sign recent[RATES_RECENT]; /* the newest signs, newest first */
+    uint64_t recent_at[RATES_RECENT];
+};
+
+/* Returns 0 if the seat may give the sign at `now`, else after how many ms it may; UINT64_MAX: not
+ * in this round. */
+uint64_t rates_wait(const struct table_rate *rate, const struct sab_sign *sign, uint64_t now);
+
+/* Counts a sign given at `now`. */
+void rates_count(struct table_rate *rate, const struct sab_sign *sign, uint64_t now);
+
+#endif

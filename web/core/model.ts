@@ -3,6 +3,7 @@
 // model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and `reduce`, which applies news
 // to them. Nothing here knows the rules: `view.legal` lists the allowed actions.
 import type { CellName } from './notation.ts';
+import type { Marker } from './signs.ts';
 
 export type TablePhase = 'waiting' | 'playing' | 'between' | 'finished';
 /** The fields that the views of all games share. A view is what one seat sees of the game (notation 6, 8). */
@@ -35,6 +36,8 @@ export interface Config {
   seats: number;
   preset: string | null;
   options: Record<string, string>;
+  /** What the table takes besides actions (docs/signs.md 1). */
+  customs: { talk: 'chat' | 'signs' | 'none'; lights: 'on' | 'off' };
 }
 
 export interface State {
@@ -57,6 +60,12 @@ export interface State {
   won: number[][] | null;
   /** Your view of the game. Only the code of the game `config.game` knows all its fields. Null before the game. */
   view: View | null;
+  /** For each seat, the seat that its light points at, or null. Empty without a game. */
+  lights: (number | null)[];
+  /** In the order in which they were laid. */
+  markers: Marker[];
+  /** The standing requests to dig, or not to dig, in a cell: signs such as `dig>5,1`. */
+  arrows: { seat: number; sign: string }[];
 }
 
 export interface Entry {
@@ -69,6 +78,8 @@ export interface Entry {
   by?: string;
   text?: string;
   action?: string;
+  /** Only in the entry `sign`: the sign as in core/signs.ts. */
+  sign?: string;
   events?: string[];
   config?: Config;
   /** Only in the entry `head`: the seats when a game began. */

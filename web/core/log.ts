@@ -4,6 +4,7 @@
 // which puts the game's actions and events into words.
 import type { Entry, State } from './model.ts';
 import type { CellName } from './notation.ts';
+import type { Note } from './since.ts';
 import { t, tryText, type Key } from './text.ts';
 
 export interface Line {
@@ -28,6 +29,10 @@ export interface Teller {
   cell: (text: string) => CellName | null;
   /** For an action that may be part of a series, such as a walk: a word for that series (see `Line.run`). */
   run?: (text: string) => string | undefined;
+  /** What an entry did that gets a number on the table (since.ts). Without it, only cells get numbers. */
+  notes?: (entry: Entry) => Note[];
+  /** Whether an action answers a question that may come in the turn of another player. */
+  answers?: (text: string) => boolean;
 }
 
 export function nameOf(state: State | null, seat: number | null | undefined): string {

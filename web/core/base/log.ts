@@ -6,6 +6,7 @@ import type { State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
 import { goalLetter } from './model.ts';
 import { readAction, type Action } from './notation.ts';
+import { notes } from './since.ts';
 import { bt, cardText, goalText, tryBase } from './words.ts';
 
 function actionText(action: Action, seat: number, state: State | null): string {
@@ -58,4 +59,5 @@ export const teller: Teller = {
   },
   event: eventText,
   cell: (text) => readAction(text)?.cell ?? null,
+  notes,
 };

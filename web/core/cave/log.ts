@@ -7,6 +7,7 @@ import { spokenCell } from '../spoken.ts';
 import { listText } from '../text.ts';
 import { caveView, goalLetter, placeOf, type Clan, type Creature, type Loyalty } from './model.ts';
 import { deedOf, readAction, type Action } from './notation.ts';
+import { answers, notes } from './since.ts';
 import { cardText, ct, edgeText, faceText, goalName, loyaltyText, tryCave } from './words.ts';
 
 const creatureName = (creature: string) => tryCave(`creature.${creature}`, creature);
@@ -185,4 +186,6 @@ export const teller: Teller = {
     return at === null ? null : placeOf(at).name;
   },
   run: (text) => /^(?:step|walk)(?=>.*\.)/.exec(text)?.[0],
+  notes,
+  answers,
 };

@@ -12,6 +12,7 @@ import { drawnCard } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
+import { since } from '../since.svelte.ts';
 import { lift } from './flight.ts';
 
 class BasePlay implements Play {
@@ -77,6 +78,7 @@ class BasePlay implements Play {
 
   pick(card: number | null): void {
     client.past = null;
+    since.clear();
     this.look = null;
     client.notice = null;
     this.cursor = null;

@@ -13,6 +13,7 @@ import { drawnCard } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
+import { since } from '../since.svelte.ts';
 
 class CavePlay implements Play {
   readonly teller = teller;
@@ -116,6 +117,7 @@ class CavePlay implements Play {
 
   pick(card: number | null): void {
     client.past = null;
+    since.clear();
     client.notice = null;
     this.cursor = null;
     if (card === null) this.input = input.idle;

@@ -6,6 +6,7 @@ import type { Direction } from '../../core/geometry.ts';
 import type { BoardCamera } from '../board/camera.svelte.ts';
 import type { Hand } from '../board/drag.ts';
 import { client } from '../client.svelte.ts';
+import { since } from '../since.svelte.ts';
 
 const ARROWS: Record<string, Direction> = {
   ArrowUp: 'up',
@@ -84,7 +85,12 @@ function keysOf({ camera, keys }: Keyboard, commands: Commands): Keys {
     '/': commands.chat,
     l: commands.log,
     ':': commands.move,
+    w: () => since.play(),
     ...keys,
+    Escape: () => {
+      since.clear();
+      keys['Escape']?.();
+    },
   };
 }
 

@@ -1,0 +1,327 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// since_test.mjs - when your turn comes, the page numbers the moves since your last one, plays them
+// again, and puts them away, in both games and for as many players as they allow. The other players
+// are bots; what they do is replaced by a list of moves that touch everything that can be touched.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  atRest, axe, browse, DESK, LYING, noFinding, options, PHONE, playWith, retell, Server, TABLET,
+  unable,
+} from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+/** What the other players do: the action, and its events. `$` is the seat, `@` a face-down goal. */
+const DEEDS = {
+  base: [
+    ['NESW@1,0'],
+    ['E|W@2,0'],
+    ['break-lantern>0'],
+    ['map>8,0', 'looked $ 8,0 ?'],
+    ['repair-lantern+pickaxe>4:lantern'],
+    ['pass ?'],
+    ['rockfall>2,0', 'fell 2,0 E|W'],
+    ['EW@7,2', 'turned 8,2 NE'],
+    ['N|S@1,1'],
+  ],
+  cave: [
+    ['information.I>@', 'looked $ @ ?'],
+    ['information.I>0', 'looked-clan $ 0 ?'],
+    ['discard ?', 'attacked 0 rat'],
+    ['boots.I>3'],
+    ['discard ?', 'clan-shown 4 loyal'],
+    ['discard ?'],
+    ['axe.I>0'],
+  ],
+};
+/** How many traces the deeds of all other players leave. */
+const TRACES = { base: 10, cave: 9 };
+
+/** What the deeds have changed on the table. */
+const changed = {
+  base: (view) => ({
+    ...view,
+    board: { ...view.board, '1,0': 'NESW', '7,2': 'EW', '1,1': 'N|S' },
+    goals: { ...view.goals, '8,2': 'NE' },
+    turned: ['8,2'],
+    broken: view.broken.map((_, seat) => (seat === 0 ? ['lantern'] : [])),
+  }),
+  cave: (view) => view,
+};
+
+/** Replaces what other players do after your first turn. */
+async function retold(page, game) {
+  const deeds = new Map(); // by the number of an entry: what is told instead
+  let own = 0;
+  await retell(page, (said) => {
+    if (!said.entries) return;
+    const [, goal] = Object.keys(said.state.view?.goals ?? {});
+    const names = (text, { seat }) => text.replace('$', seat).replace('@', goal);
+    for (const entry of said.entries) {
+      if (entry.seat === 0 && entry.what === 'action') own = Math.max(own, entry.seq);
+      if (entry.what !== 'action' || entry.seat === 0 || own === 0 || entry.seq < own) continue;
+      if (/^(step|walk|stay|halt|lie|face|endure|drive)|-nugget$/.test(entry.action)) continue;
+      if (!deeds.has(entry.seq)) deeds.set(entry.seq, DEEDS[game][deeds.size]);
+      const [action, ...events] = deeds.get(entry.seq) ?? [];
+      if (!action) continue;
+      entry.action = game === 'base' ? action : names(action, entry);
+      const kept = (entry.events ?? []).filter((event) => /^(drew|turn) /.test(event));
+      entry.events = [...events.map((event) => names(event, entry)), ...kept];
+    }
+    if (deeds.size > 0) said.state.view = changed[game](said.state.view);
+  });
+}
+
+/** Plays your turn: discards the first card and, in the cave, does not move. */
+async function passOn(page) {
+  await page.waitForFunction(() => !document.querySelector('.told'));
+  await page.evaluate(() => globalThis.framed.clear());
+  await page.locator('[data-card="0"]').click();
+  await page.locator('[data-discard]').click();
+  await page.locator('.dock .button.main').click();
+  await page.waitForFunction(() => {
+    const stay = document.querySelector('[data-choice=stay]:not(:disabled)');
+    if (stay) stay.click();
+    return !document.querySelector('.status.mine');
+  });
+}
+
+/** Opens a table, plays a turn, and runs `steps` when your next turn has come. */
+async function atTurn(game, seats, settings, steps, media = {}) {
+  const { page, faults, close } = await browse(settings);
+  try {
+    await page.emulateMedia({ reducedMotion: 'no-preference', ...media });
+    await page.addInitScript(countFrames);
+    await page.addInitScript(axe);
+    await retold(page, game);
+    await playWith(page, server.url, game, seats);
+    await passOn(page);
+    await page.locator('.status.mine').waitFor();
+    await page.locator('[data-since]').first().waitFor();
+    await noFinding(page, `${game} ${seats}`);
+    await steps(page);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+/** An init script: counts the frames around places that others touch while they play. */
+function countFrames() {
+  globalThis.framed = new Set();
+  const look = () => {
+    if (document.querySelector('.table.past')) return;
+    for (const { style } of document.querySelectorAll('.board .told')) {
+      globalThis.framed.add(`${style.left} ${style.top}`);
+    }
+    for (const { dataset } of document.querySelectorAll('.players li.told')) {
+      globalThis.framed.add(`seat ${dataset.seat}`);
+    }
+  };
+  const changes = { subtree: true, childList: true, attributeFilter: ['class'] };
+  new MutationObserver(look).observe(document, changes);
+}
+
+/** Saves pictures of the page, light and dark, in the folder that SHOTS names. */
+async function picture(page, name) {
+  if (!process.env.SHOTS) return;
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(150);
+    const { width } = page.viewportSize();
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png` });
+  }
+}
+
+const texts = (page, selector) =>
+  page.locator(selector).evaluateAll((found) => found.map(({ textContent }) => textContent.trim()));
+/** The numbers on the board and in front of the players, ascending. */
+async function numbers(page) {
+  const found = await texts(page, ':is(.board, .players) .number');
+  return [...new Set(found.map(Number))].sort((a, b) => a - b);
+}
+const cells = (page) =>
+  page.locator('[data-since]:not(button)').evaluateAll((found) =>
+    found.map(({ dataset, textContent }) => `${dataset.since} ${textContent.trim()}`),
+  );
+const isPlaying = (page) => page.locator('.table.past').count();
+
+async function endsBy(page, act) {
+  await page.keyboard.press('w');
+  await page.locator('.table.past').waitFor();
+  await act();
+  assert.equal(await isPlaying(page), 0);
+}
+
+test('ten players: numbers on cells, goals, tools and lines, also after a reload', options, () =>
+  atTurn('base', 10, DESK, async (page) => {
+    const seen = async () => {
+      await page.locator('.board .number').first().waitFor();
+      assert.deepEqual(await numbers(page), [1, 2, 3, 4, 5, 7, 8, 9]);
+      assert.deepEqual((await cells(page)).sort(), [
+        '1,0 1', '1,1 9', '2,0 27', '7,2 8', '8,0 4', '8,2 8',
+      ]);
+      assert.deepEqual(await texts(page, '[data-seat="0"] .tool .number'), ['3']);
+      assert.deepEqual(await texts(page, '[data-seat="4"] .tool .number'), ['5']);
+      const lines = await texts(page, '#side-list li:has(.number)');
+      assert.equal(lines.length, TRACES.base);
+      assert.match(lines[2], /^3\s+\S+ broke Ada's lantern\.$/);
+      assert.match(lines[8], /^8\s+Goal C: a stone\.$/);
+    };
+    await seen();
+    await picture(page, 'base-numbers');
+    await page.reload();
+    await seen();
+  }),
+);
+
+test('W plays the moves again, and any input ends it and counts as itself', options, () =>
+  atTurn('base', 10, DESK, async (page) => {
+    const begun = Date.now();
+    await page.keyboard.press('w');
+    await page.locator('.status', { hasText: /laid a crossing at b5/ }).waitFor();
+    assert.deepEqual(await cells(page), ['1,0 1']);
+    await page.locator('.status', { hasText: /broke Ada's lantern/ }).waitFor();
+    await page.locator('.players [data-seat="0"].told').waitFor();
+    await picture(page, 'base-played');
+    await page.locator('.status', { hasText: /Goal C: a stone/ }).waitFor();
+    await page.locator('.table:not(.past)').waitFor();
+    const took = Date.now() - begun;
+    assert.ok(took > 6000 && took < 11_000, `${took} ms`);
+    assert.deepEqual(await numbers(page), [1, 2, 3, 4, 5, 7, 8, 9]);
+
+    await endsBy(page, () => page.keyboard.press('Shift'));
+    assert.equal((await numbers(page)).length, 8);
+    await endsBy(page, () => page.mouse.click(700, 300));
+    await endsBy(page, () => page.mouse.wheel(0, -50));
+    await endsBy(page, () => page.keyboard.press('Digit2'));
+    await page.locator('[data-card="1"][aria-pressed=true]').waitFor();
+    assert.deepEqual(await numbers(page), []);
+  }),
+);
+
+test('Esc and picking a card put the numbers away, and W brings them back', options, () =>
+  atTurn('base', 5, DESK, async (page) => {
+    assert.equal((await numbers(page)).length, 4);
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await numbers(page), []);
+    assert.equal(await page.locator('button[data-since]').count(), 0);
+    await endsBy(page, () => page.keyboard.press('Shift'));
+    assert.equal((await numbers(page)).length, 4);
+    await page.locator('button[data-since]').click();
+    await page.locator('.table.past').waitFor();
+    await page.keyboard.press('Shift');
+    await page.locator('[data-card="2"]').click();
+    assert.deepEqual(await numbers(page), []);
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await numbers(page), []);
+  }),
+);
+
+/** Waits until goal B is in the window, with its number. */
+const seesGoal = (page) =>
+  page.waitForFunction(() => {
+    const number = document.querySelector('.board .number')?.getBoundingClientRect();
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const inside = number && number.left > board.left && number.right < board.right;
+    return inside && number.top > board.top && number.bottom < board.bottom;
+  });
+
+/** Checks that the chips are in the window, over the hand, and cover nothing. */
+async function chipsFit(page) {
+  await atRest(page);
+  const found = await page.evaluate(() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [chips, hand, status, board] = ['.since', '[data-card]', '.status', '.board'].map(box);
+    return {
+      wide: chips.left >= 0 && chips.right <= innerWidth + 0.5,
+      clear: chips.bottom <= hand.top + 0.5,
+      below: status.bottom <= chips.top + 0.5 && board.height > 100,
+      whole: [...document.querySelectorAll('.chip')].every(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1,
+      ),
+    };
+  });
+  assert.deepEqual(found, { wide: true, clear: true, below: true, whole: true });
+}
+
+for (const [game, seats] of [['base', 10], ['base', 3], ['cave', 8], ['cave', 2]]) {
+  test(`chips on a phone, ${game}, ${seats} players`, options, () =>
+    atTurn(game, seats, PHONE, async (page) => {
+      await chipsFit(page);
+      await picture(page, `${game}${seats}-chips`);
+      const before = await page.locator('.board').boundingBox();
+      if (game === 'base' && seats === 10) {
+        const chips = await texts(page, '.chip .line');
+        assert.equal(chips.length, TRACES.base);
+        assert.match(chips[0], /^Goal C: a stone\./);
+        assert.match(chips[1], /broke Ada's lantern/);
+        assert.match(chips.at(-1), /laid a crossing/);
+      }
+      await page.locator('.chip').first().tap();
+      await page.locator('.table.past').waitFor();
+      await page.getByRole('button', { name: 'Back to now' }).tap();
+      await page.keyboard.press('Escape');
+      assert.equal(await page.locator('.chip').count(), 0);
+      assert.deepEqual(await page.locator('.board').boundingBox(), before);
+      await page.keyboard.press('w');
+      await page.locator('.table.past').waitFor();
+      if (game === 'cave') await seesGoal(page);
+      await picture(page, `${game}${seats}-played`);
+      await page.locator('[data-card="0"]').tap();
+      await page.locator('[data-card="0"][aria-pressed=true]').waitFor();
+      assert.equal(await isPlaying(page), 0);
+    }),
+  );
+}
+
+for (const [name, settings] of Object.entries({ TABLET, LYING })) {
+  test(`chips on a ${name === 'TABLET' ? 'tablet' : 'phone on its side'}`, options, () =>
+    atTurn('base', 10, settings, async (page) => {
+      await picture(page, 'base-chips');
+      await chipsFit(page);
+    }),
+  );
+}
+
+test('the cave: eight players, numbers at cards, goals and players, and W', options, () =>
+  atTurn('cave', 8, DESK, async (page) => {
+    assert.deepEqual(await numbers(page), [1, 2, 3, 4, 5, 7]);
+    const mine = await texts(page, '[data-seat="0"] .number');
+    assert.deepEqual(mine, ['2', '3', '7']);
+    assert.ok((await texts(page, '#side-list li:has(.number)')).length >= TRACES.cave);
+    await picture(page, 'cave-numbers');
+    await endsBy(page, () => page.keyboard.press('Shift'));
+    await page.keyboard.press('w');
+    await page.locator('.status', { hasText: /looked at goal B/ }).waitFor();
+    await picture(page, 'cave-played');
+    await page.locator('.table:not(.past)').waitFor();
+    await page.keyboard.press('Digit1');
+    await page.locator('[data-card="0"][aria-pressed=true]').waitFor();
+    assert.deepEqual(await numbers(page), []);
+  }),
+);
+
+test('with reduced motion W shows only the numbers, and nothing lingers', options, () =>
+  atTurn('base', 5, DESK, async (page) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('w');
+    assert.equal((await numbers(page)).length, 4);
+    await page.waitForTimeout(300);
+    assert.equal(await isPlaying(page), 0);
+    assert.equal(await page.evaluate(() => globalThis.framed.size), 0);
+  }, { reducedMotion: 'reduce' }),
+);
+
+test('while others play, what is telling is framed for a moment', options, () =>
+  atTurn('base', 5, DESK, async (page) => {
+    const framed = await page.evaluate(() => [...globalThis.framed].sort());
+    assert.deepEqual(framed, ['200px 0px', '800px 0px', 'seat 0']);
+    await page.locator('.board .told, li.told').first().waitFor({ state: 'detached' });
+  }),
+);

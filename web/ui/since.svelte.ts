@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+//
+// since.svelte.ts - what the page shows of the moves since your last turn: numbers on the table when your turn comes,
+// the same moves played again on the board, and the telling ones for a moment while others play.
+import { untrack } from 'svelte';
+import { tellingIn, timesOf, tracesSince, type Spot, type Trace } from '../core/since.ts';
+import { client } from './client.svelte.ts';
+import { still } from './prefs.svelte.ts';
+
+/** How long a telling move of another player stays marked, in ms. */
+const LINGER_MS = 1400;
+
+class Since {
+  /** The first trace when you put the numbers away. A later turn has another one. */
+  #away = $state<number | null>(null);
+  /** What is played again, and the index of the trace that is shown. Null: nothing is. */
+  #playing = $state.raw<{ traces: readonly Trace[]; at: number } | null>(null);
+  #lingering = $state.raw<readonly Trace[]>([]);
+  #next: ReturnType<typeof setTimeout> | undefined;
+
+  readonly traces = $derived.by(() => {
+    const { state, teller } = client;
+    return state?.phase === 'playing' ? tracesSince(client.model.entries, client.you, state, teller) : [];
+  });
+  /** Whether it is your turn, and not only your answer in the turn of another player. */
+  readonly #turn = $derived(
+    client.mine && client.view!.legal.some((action) => !client.teller?.answers?.(action)),
+  );
+  /** Whether the numbers are shown. */
+  readonly shown = $derived(
+    this.#turn && client.past === null && this.traces.length > 0 && this.#away !== this.traces[0]!.seq,
+  );
+  /** The trace that is being played again, or null. */
+  readonly now = $derived(this.#playing && this.#playing.traces[this.#playing.at]!);
+  /** The traces that have numbers on the table now. */
+  readonly numbered = $derived<readonly Trace[]>(this.now ? [this.now] : this.shown ? this.traces : []);
+  /** The traces that have a frame on the table now. */
+  readonly framed = $derived<readonly Trace[]>(this.now ? [this.now] : client.past === null ? this.#lingering : []);
+
+  /** The numbers in front of a player, on one tool or, without a tool, on the player. */
+  at(seat: number, tool?: string): readonly Trace[] {
+    const here = (place: Spot | null) => place && 'seat' in place && place.seat === seat && place.tool === tool;
+    return this.numbered.filter(({ place }) => here(place));
+  }
+
+  /** Whether a player, or a tool of theirs, has a frame. */
+  frames(seat: number): boolean {
+    return this.framed.some(({ place }) => place !== null && 'seat' in place && place.seat === seat);
+  }
+
+  /** Plays everything again. Without movement, only shows the numbers. */
+  play(): void {
+    if (this.#playing || this.traces.length === 0) return;
+    this.#away = null;
+    client.past = null;
+    if (still()) return;
+    this.#show(this.traces, 0, timesOf(this.traces));
+  }
+
+  #show(traces: readonly Trace[], at: number, times: readonly number[]): void {
+    if (at === traces.length) return this.stop();
+    this.#playing = { traces, at };
+    client.past = traces[at]!.seq;
+    this.#next = setTimeout(() => this.#show(traces, at + 1, times), times[at]);
+  }
+
+  stop(): void {
+    if (!this.#playing) return;
+    clearTimeout(this.#next);
+    this.#playing = null;
+    client.past = null;
+  }
+
+  /** Puts the numbers away until your next turn. */
+  clear(): void {
+    if (client.mine) this.#away = this.traces[0]?.seq ?? null;
+  }
+
+  /** Marks the telling ones of new entries for a moment. */
+  linger(): void {
+    const { model, you, state, teller } = client;
+    const telling = teller && !still() ? tellingIn(model.fresh, you, state, teller) : [];
+    if (telling.length === 0) return;
+    this.#lingering = [...untrack(() => this.#lingering), ...telling];
+    setTimeout(() => (this.#lingering = this.#lingering.filter((trace) => !telling.includes(trace))), LINGER_MS);
+  }
+}
+
+export const since = new Since();

@@ -231,7 +231,10 @@ const seesGoal = (page) =>
     return inside && number.top > board.top && number.bottom < board.bottom;
   });
 
-/** Checks that the chips are in the window, over the hand, and cover nothing. */
+/**
+ * Checks that the chips are in the window, over the hand, cover nothing, and take no height from
+ * the board. Then puts them away.
+ */
 async function chipsFit(page) {
   await atRest(page);
   const found = await page.evaluate(() => {
@@ -240,22 +243,25 @@ async function chipsFit(page) {
     return {
       wide: chips.left >= 0 && chips.right <= innerWidth + 0.5,
       clear: chips.bottom <= hand.top + 0.5,
-      below: status.bottom <= chips.top + 0.5 && board.height > 100,
+      beside: status.bottom <= chips.top + 0.5 || status.right <= chips.left + 0.5,
+      board: board.height > 100,
       whole: [...document.querySelectorAll('.chip')].every(
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
           scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1,
       ),
     };
   });
-  assert.deepEqual(found, { wide: true, clear: true, below: true, whole: true });
+  assert.deepEqual(found, { wide: true, clear: true, beside: true, board: true, whole: true });
+  const before = await page.locator('.board').boundingBox();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.chip').count(), 0);
+  assert.deepEqual(await page.locator('.board').boundingBox(), before);
 }
 
 for (const [game, seats] of [['base', 10], ['base', 3], ['cave', 8], ['cave', 2]]) {
   test(`chips on a phone, ${game}, ${seats} players`, options, () =>
     atTurn(game, seats, PHONE, async (page) => {
-      await chipsFit(page);
       await picture(page, `${game}${seats}-chips`);
-      const before = await page.locator('.board').boundingBox();
       if (game === 'base' && seats === 10) {
         const chips = await texts(page, '.chip .line');
         assert.equal(chips.length, TRACES.base);
@@ -266,9 +272,7 @@ for (const [game, seats] of [['base', 10], ['base', 3], ['cave', 8], ['cave', 2]
       await page.locator('.chip').first().tap();
       await page.locator('.table.past').waitFor();
       await page.getByRole('button', { name: 'Back to now' }).tap();
-      await page.keyboard.press('Escape');
-      assert.equal(await page.locator('.chip').count(), 0);
-      assert.deepEqual(await page.locator('.board').boundingBox(), before);
+      await chipsFit(page);
       await page.keyboard.press('w');
       await page.locator('.table.past').waitFor();
       if (game === 'cave') await seesGoal(page);
@@ -291,9 +295,11 @@ for (const [name, settings] of Object.entries({ TABLET, LYING })) {
 
 test('the cave: eight players, numbers at cards, goals and players, and W', options, () =>
   atTurn('cave', 8, DESK, async (page) => {
-    assert.deepEqual(await numbers(page), [1, 2, 3, 4, 5, 7]);
+    // Bots also walk, and a walk is told as it was.
+    const seen = await numbers(page);
+    assert.ok([1, 2, 3, 4, 5, 7].every((n) => seen.includes(n)), `${seen}`);
     const mine = await texts(page, '[data-seat="0"] .number');
-    assert.deepEqual(mine, ['2', '3', '7']);
+    assert.ok(['2', '3', '7'].every((n) => mine.includes(n)), `${mine}`);
     assert.ok((await texts(page, '#side-list li:has(.number)')).length >= TRACES.cave);
     await picture(page, 'cave-numbers');
     await endsBy(page, () => page.keyboard.press('Shift'));

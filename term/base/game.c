@@ -47,11 +47,16 @@ static void write_help(struct sab_text *text, bool ascii)
                     "arrows   scroll the mine\n"
                     "/        say something to the table\n"
                     ":        a command (help lists them) or NESW@c5\n"
-                    "l q      the log; quit\n"
+                    "l F3 q   the log; since your last turn; quit\n"
                     "The mouse picks cards, cells and players.\n"
                     "Goals: $ treasure, o stone; digits: who looked.\n"
                     "[PLC] broken pickaxe, lantern, cart; $ gold cards\n");
     words_write(text, "%s the newest card; v votes, n plays on, ~ is away\n", ascii ? "%%" : "▓▓");
+}
+
+static bool tells(const struct sab_event *event)
+{
+    return event->type == SAB_BASE_GOAL_TURNED;
 }
 
 const struct term_game term_base = {
@@ -63,6 +68,8 @@ const struct term_game term_base = {
     .write_action = base_say_action,
     .write_done = base_say_done,
     .write_event = base_say_event,
+    .tells = tells,
+    .answers = NULL,
     .write_turn = base_say_turn,
     .write_result = base_say_result,
     .write_examples = write_examples,

@@ -62,7 +62,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     "m 0-7   mark a player for yourself\n"
                     "arrows  scroll the cave\n"
                     "/ :     talk; a command (:help)\n"
-                    "l v q   the log; vote to end; quit\n");
+                    "l F3    the log; since your last turn\n");
     words_write(text, "Rock %s: 1, 2, 3 steps; %s2 a web\n", ascii ? ". : #" : "░ ▒ ▓",
                 ascii ? "x" : "╳");
     sab_write(text, "H hole, L ladder, B bridge, X exit,\n"
@@ -79,6 +79,18 @@ static bool is_waited_for(const struct model *model)
     return model->view.phase == SAB_CAVE_ATTACK;
 }
 
+static bool tells(const struct sab_event *event)
+{
+    return event->type == SAB_CAVE_ATTACKED || event->type == SAB_CAVE_GOAL_TURNED ||
+           event->type == SAB_CAVE_NUGGET_TAKEN || event->type == SAB_CAVE_UNMASKED ||
+           event->type == SAB_CAVE_LEFT;
+}
+
+static bool answers(const struct sab_action *action)
+{
+    return action->verb == SAB_CAVE_DRIVE || action->verb == SAB_CAVE_ENDURE;
+}
+
 const struct term_game term_cave = {
     .title = "The Dark Cave",
     .span = "game",
@@ -88,6 +100,8 @@ const struct term_game term_cave = {
     .write_action = cave_say_action,
     .write_done = cave_say_done,
     .write_event = cave_say_event,
+    .tells = tells,
+    .answers = answers,
     .write_turn = cave_say_turn,
     .write_result = cave_say_result,
     .write_examples = write_examples,

@@ -41,6 +41,12 @@ struct term_game {
                        const struct model_entry *entry);
     void (*write_event)(struct sab_text *text, const struct model *model,
                         const struct sab_event *event);
+    /* Whether `since` has a line for an event, in addition to the line for the action. NULL: for
+     * none. */
+    bool (*tells)(const struct sab_event *event);
+    /* Whether an action answers a question that may come in the turn of another player. NULL: there
+     * are no such actions. */
+    bool (*answers)(const struct sab_action *action);
     /* Writes whose decision the game waits for. */
     void (*write_turn)(struct sab_text *text, const struct model *model);
     /* Writes the result of a round or of the game, in several lines. */

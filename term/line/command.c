@@ -120,6 +120,7 @@ static const struct word words[] = {
     {"go", "NUMBER", "in the cave: go there (see ways)", run_go, NULL},
     {"status", "", "what the table waits for", report_status, NULL},
     {"rules", "", "the options in force", report_rules, NULL},
+    {"since", "", "what happened since your last turn", report_since, NULL},
     {"log", "", "what happened lately", report_log, NULL},
     {"why", "ACTION", "whether it is allowed, or why not", run_why, NULL},
     {"say", "TEXT", "say something to the table", run_say, NULL},

@@ -173,6 +173,15 @@ void report_rules(struct sitting *sitting, const char *argument)
     }
 }
 
+void report_since(struct sitting *sitting, const char *argument)
+{
+    char lines[WORDS_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    (void)argument;
+    since_write(&text, &sitting->since);
+    sitting_say(sitting, "%s", lines);
+}
+
 void report_log(struct sitting *sitting, const char *argument)
 {
     size_t end = sitting->line_count;

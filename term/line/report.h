@@ -17,6 +17,7 @@ void report_role(struct sitting *sitting, const char *argument);
 void report_status(struct sitting *sitting, const char *argument);
 void report_result(struct sitting *sitting, const char *argument);
 void report_rules(struct sitting *sitting, const char *argument);
+void report_since(struct sitting *sitting, const char *argument);
 void report_log(struct sitting *sitting, const char *argument);
 
 #endif

@@ -216,6 +216,7 @@ static void take_news(struct sitting *sitting)
         note_card(model, &sitting->entry.action);
         words_entry(&text, model, &sitting->entry);
         add_lines(sitting, sentences, false);
+        since_take(&sitting->since, model, &sitting->entry);
     }
     if (arrives) {
         say_arrival(sitting);
@@ -307,6 +308,7 @@ struct sitting *sitting_open(struct link *link, const char *first)
     sitting->columns = SITTING_COLUMNS;
     sitting->link_state = LINK_OPENING;
     sitting->model.you = sitting->model.host = SAB_NOBODY;
+    sitting->since.seat = SAB_NOBODY;
     sitting_ask(sitting, first);
     return sitting;
 }

@@ -8,6 +8,7 @@
 #define TERM_SITTING_H
 
 #include "client/model/inbox.h"
+#include "term/line/since.h"
 
 enum {
     SITTING_LINES = 1024, /* number of lines that the log keeps */
@@ -19,6 +20,7 @@ struct sitting {
     struct model model;
     struct inbox inbox;
     struct model_entry entry;   /* the entry being read */
+    struct since since;         /* what the others did since your last turn */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
     size_t line_count;         /* number of lines that the log has had since the start */

@@ -253,6 +253,12 @@ static void take_mouse(struct screen *screen)
     }
 }
 
+static void open_panel(struct screen *screen, enum screen_panel panel)
+{
+    screen->log_back = 0;
+    screen->panel = screen->panel == panel ? PANEL_NONE : (uint8_t)panel;
+}
+
 static void press_function(struct screen *screen, wint_t key)
 {
     switch (key) {
@@ -274,6 +280,9 @@ static void press_function(struct screen *screen, wint_t key)
         screen->role_until =
             screen->role_until > sitting_now() ? 0 : sitting_now() + SCREEN_PEEK_MS;
         break;
+    case KEY_F(3):
+        open_panel(screen, PANEL_SINCE);
+        break;
     case KEY_ENTER:
         press_enter(screen);
         break;
@@ -283,12 +292,6 @@ static void press_function(struct screen *screen, wint_t key)
     default:
         break;
     }
-}
-
-static void open_panel(struct screen *screen, enum screen_panel panel)
-{
-    screen->log_back = 0;
-    screen->panel = screen->panel == panel ? PANEL_NONE : (uint8_t)panel;
 }
 
 static void press_letter(struct screen *screen, wint_t key)

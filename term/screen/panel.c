@@ -73,6 +73,14 @@ static void paint_log(const struct screen *screen)
     }
 }
 
+static void paint_since(const struct screen *screen)
+{
+    char lines[WORDS_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    since_write(&text, &screen->sitting->since);
+    paint_lines(screen, lines);
+}
+
 /* ---- The table ------------------------------------------------------------------------------- */
 
 static void paint_gathering(const struct screen *screen)
@@ -127,6 +135,8 @@ void panel_paint(const struct screen *screen)
         paint_help(screen);
     } else if (screen->panel == PANEL_LOG) {
         paint_log(screen);
+    } else if (screen->panel == PANEL_SINCE) {
+        paint_since(screen);
     } else if (!model->is_known || model->phase == MODEL_WAITING) {
         paint_gathering(screen);
     } else if (ends && !screen->looks_at_mine) {

@@ -31,7 +31,7 @@ enum {
     SCREEN_PEEK_MS = 3000 /* how long your role is shown when you ask for it */
 };
 
-enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG };
+enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE };
 enum screen_question { QUESTION_NONE, QUESTION_QUIT, QUESTION_VOTE };
 
 struct screen_looks {

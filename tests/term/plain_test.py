@@ -92,6 +92,18 @@ def test_words():
     ok(len(words) > 20 and max(map(len, words)) <= 80, "help fits 80 columns")
 
 
+def test_since():
+    """The command `since`: a number for each turn of the others, and nothing of your own."""
+    for game, seats in (("base", 3), ("base", 10), ("cave", 2), ("cave", 8)):
+        first = "1\nstay\n" if game == "cave" else "1\n"
+        text = texts("--game", game, "--seats", str(seats), "--seed", "since", "--name", "Ada",
+                     text=f"{first}since\nquit\n")
+        told = re.findall(r"^(?:  (?=\d)| {4})(.*\.)$", text[text.rindex("  1 "):], re.M)
+        numbers = [int(line.split(" ")[0]) for line in told if line[0].isdigit()]
+        ok(numbers == list(range(1, seats)), f"since, {game}, {seats} seats: {numbers}")
+        ok(not any("You " in line for line in told), f"since, {game}, {seats}: only the others")
+
+
 def test_ascii():
     for words, more in ((["--ascii"], {}), ([], {"LC_ALL": "C"})):
         text = play("--seed", "a", *words, text="board\nlegal\n1\nquit\n", **more).stdout
@@ -330,6 +342,7 @@ def test_restart():
 
 test_whole_games()
 test_words()
+test_since()
 test_ascii()
 test_rows()
 test_wrong_words()

@@ -91,7 +91,7 @@ static void hash_pictures(struct hash *hash, const struct model *model)
 static void look_round(struct sitting *sitting, struct hash *hash, unsigned turn)
 {
     static const char *const asked[] = {"board", "cells", "hand",   "players", "role", "legal",
-                                        "ways",  "rules", "status", "log",     "help"};
+                                        "ways",  "rules", "status", "since",   "log",  "help"};
     sitting->ascii = turn % 2 == 0;
     sitting->columns = turn % 3 == 0 ? 40 : SITTING_COLUMNS;
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {

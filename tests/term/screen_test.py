@@ -62,6 +62,11 @@ def test_first_turn():
     screen.type("NESW@b5")
     screen.keys("Enter")
     ok(screen.wait_for(r"Dagny(?s:.)*Your turn"), "an action is typed")
+    since = r"^│ +1 .*Sindri.*\.(?s:.)*^│ +4 .*Dagny.*\."
+    screen.keys("F3")
+    ok(screen.wait_for(since), "F3 tells what the others did")
+    screen.keys("Escape")
+    ok(screen.wait_until(lambda shown: not re.search(since, shown, re.M)), "and Esc closes it")
     screen.keys("q", "n")
     ok(screen.wait_for("Your turn"), "q asks")
     screen.keys("q", "y")

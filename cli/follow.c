@@ -5,6 +5,8 @@
 #include "cli/follow.h"
 
 #include "cli/games.h"
+#include "client/model/sentences.h"
+#include "protocol/refusal.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -70,6 +72,7 @@ static enum follow answer(struct follower *follower, size_t offset, enum sab_ver
 
 static enum follow follow_deal(struct follower *follower)
 {
+    signs_begin(&follower->signs);
     const struct sab_record_head *head = &follower->reader.head;
     const struct sab_deal *deal = &follower->reader.deal;
     if (head->redacted) {
@@ -93,6 +96,7 @@ static enum follow follow_action(struct follower *follower)
 {
     follower->action = follower->reader.action;
     follower->actions++;
+    follower->given = 0;
     if (follower->reader.head.redacted) {
         return FOLLOW_STEP;
     }
@@ -101,7 +105,35 @@ static enum follow follow_action(struct follower *follower)
     sab_complete_action(&view, &follower->action);
     follower->before = follower->game;
     enum sab_verdict verdict = sab_play(&follower->game, &follower->action, &follower->events);
+    if (verdict == SAB_OK && follower->action.verb != SAB_VOTE) {
+        sab_see(&follower->game, SAB_NOBODY, &view);
+        signs_played(&follower->signs, &view, &follower->action);
+    }
     return answer(follower, 0, verdict);
+}
+
+/* Checks a sign as a table does (signs/signs.h), but not how fast signs follow one another, because
+ * records have no times. */
+static enum follow follow_sign(struct follower *follower)
+{
+    const struct sab_sign *sign = &follower->reader.sign;
+    struct sab_view view;
+    if (++follower->given > FOLLOW_SIGNS_MAX) {
+        return refuse(follower, 0, "There are too many signs between two actions.", NULL);
+    }
+    if (follower->reader.head.redacted) {
+        return FOLLOW_STEP;
+    }
+    if (sab_to_move(&follower->game) == SAB_NOBODY && !signs_is_small_talk(sign)) {
+        return refuse(follower, 0, sentence_of(REFUSAL_SIGN_LATER), NULL);
+    }
+    sab_see(&follower->game, SAB_NOBODY, &view);
+    enum signs_verdict verdict = signs_check(&follower->signs, &view, sign);
+    if (verdict != SIGNS_OK) {
+        return refuse(follower, 0, sentence_of(refusal_read(signs_code(verdict))), NULL);
+    }
+    signs_give(&follower->signs, sign);
+    return FOLLOW_STEP;
 }
 
 static enum follow follow_end(struct follower *follower)
@@ -119,7 +151,7 @@ static enum follow follow_item(struct follower *follower)
         return follow_deal(follower);
     }
     if (follower->item == SAB_ITEM_SIGN) {
-        return FOLLOW_STEP;
+        return follow_sign(follower);
     }
     return follower->item == SAB_ITEM_ACTION ? follow_action(follower) : follow_end(follower);
 }

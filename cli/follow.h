@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * follow.h - follows a record step by step: reads its deals and actions, and plays them.
+ * follow.h - follows a record step by step: reads its deals, actions and signs, and carries them
+ * out.
  */
 #ifndef CLI_FOLLOW_H
 #define CLI_FOLLOW_H
 
 #include "saboteur/notation.h"
+#include "signs/signs.h"
 
 #include <stdio.h>
+
+/* Most signs between two actions. People cannot give more (docs/signs.md 5). */
+enum { FOLLOW_SIGNS_MAX = 1024 };
 
 struct follower {
     const char *path; /* for messages: the file's path, or "standard input" */
@@ -24,6 +29,8 @@ struct follower {
     struct sab_action action;  /* the newest action, completed by sab_complete_action */
     struct sab_events events;  /* what followed from the newest action */
     unsigned long actions;     /* number of actions so far */
+    struct signs signs;        /* what the signs of this round have left on the table */
+    unsigned given;            /* number of signs since the newest action, this one included */
 };
 
 enum follow {

@@ -18,8 +18,10 @@ struct replay {
     struct follower follower;
     sab_seat seat; /* whose view to show: a seat's, a spectator's (SAB_NOBODY) or all (CLI_ALL) */
     bool as_json;
-    uint32_t step; /* number of the next scene, from 0 */
-    char *object;  /* buffer of OBJECT_SIZE bytes for one scene */
+    uint32_t step;                           /* number of the next scene, from 0 */
+    struct sab_sign signs[FOLLOW_SIGNS_MAX]; /* the signs given since the last scene was shown */
+    unsigned sign_count;
+    char *object; /* buffer of OBJECT_SIZE bytes for one scene */
 };
 
 /* A state of the game, with the action that was played in that state. */
@@ -60,6 +62,22 @@ static void write_action_json(struct replay *replay, struct json *json, const st
     json_close(json, ']');
 }
 
+static void write_signs_json(struct replay *replay, struct json *json)
+{
+    json_key(json, "signs");
+    json_open(json, '[');
+    for (unsigned i = 0; i < replay->sign_count; i++) {
+        char words[SAB_SIGN_TEXT];
+        struct sab_text text = sab_text_into(words, sizeof words);
+        sab_write_sign(&text, &replay->signs[i]);
+        json_open(json, '{');
+        json_key_seat(json, "seat", replay->signs[i].seat);
+        json_key_string(json, "sign", words);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 static void print_json(struct replay *replay, const struct scene *scene)
 {
     struct json json = json_into(replay->object, OBJECT_SIZE);
@@ -71,6 +89,7 @@ static void print_json(struct replay *replay, const struct scene *scene)
         sab_see(scene->game, replay->seat, &view);
         view_json(&json, &view, replay->step);
     }
+    write_signs_json(replay, &json);
     write_action_json(replay, &json, scene);
     json_close(&json, '}');
     assert(json_is_whole(&json));
@@ -79,12 +98,23 @@ static void print_json(struct replay *replay, const struct scene *scene)
 
 /* ---- For people ------------------------------------------------------------------------------ */
 
+static void print_signs(const struct replay *replay)
+{
+    for (unsigned i = 0; i < replay->sign_count; i++) {
+        char words[SAB_SIGN_TEXT];
+        struct sab_text text = sab_text_into(words, sizeof words);
+        sab_write_sign(&text, &replay->signs[i]);
+        printf("%u %s\n", replay->signs[i].seat, words);
+    }
+}
+
 static void print_scene(struct replay *replay, const struct scene *scene)
 {
     struct sab_text text = sab_text_into(replay->object, OBJECT_SIZE);
     cli_games[scene->game->kind]->write(&text, scene->game, replay->seat);
     printf("step %u, round %u, %s, pile %u\n%s", replay->step, sab_round(scene->game),
            sab_phase_name(sab_phase(scene->game)), sab_pile_count(scene->game), replay->object);
+    print_signs(replay);
     if (scene->action != NULL) {
         char words[SAB_ACTION_TEXT];
         struct sab_text said = sab_text_into(words, sizeof words);
@@ -112,6 +142,7 @@ static void show(struct replay *replay, const struct scene *scene)
         print_scene(replay, scene);
     }
     replay->step++;
+    replay->sign_count = 0;
 }
 
 static void complain(const struct follower *follower)
@@ -133,6 +164,9 @@ static bool replay_record(struct replay *replay)
         if (replay->seat < SAB_SEATS_MAX && replay->seat >= follower->reader.head.config.seats) {
             fprintf(stderr, "%s: seat %u is not at this table.\n", follower->path, replay->seat);
             return false;
+        }
+        if (follower->item == SAB_ITEM_SIGN) {
+            replay->signs[replay->sign_count++] = follower->reader.sign;
         }
         if (follower->item != SAB_ITEM_ACTION) {
             continue;

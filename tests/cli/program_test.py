@@ -176,8 +176,8 @@ def test_check_cave_deal():
 
 
 KEYS = set(
-    "step phase to_move round seats options board goals turned hands broken deck discards roles "
-    "aside gold_pile gold nuggets legal action events starter finisher outcome votes offer seat"
+    "signs step phase to_move round seats options board goals turned hands broken deck discards "
+    "roles aside gold_pile gold nuggets legal action events starter finisher outcome votes offer seat"
     .split()
 )
 
@@ -232,21 +232,51 @@ def test_replay():
     ok(gone.stderr == "", "if the reader closes the pipe, nothing is written to standard error")
 
 
+def signed_record(record, signs):
+    """The record with these lines after its first action, as format version 2."""
+    lines = record.replace("saboteur 1", "saboteur 2", 1).splitlines(keepends=True)
+    first = next(i for i, line in enumerate(lines) if line[0].isdigit())
+    return "".join(lines[:first + 1]) + "".join(f"{sign}\n" for sign in signs) + \
+        "".join(lines[first + 1:])
+
+
 def test_signs():
     record = run("random", "--seed", "5").stdout
-    lines = "".join(f"{line}\n1 light>0\n" if line[0].isdigit() else f"{line}\n"
-                    for line in record.splitlines())
-    signed = lines.replace("saboteur 1", "saboteur 2", 1)
+    given = ["1 light>0", "0 face:gasp", "1 yes>0", "1 light"]
+    signed = signed_record(record, given)
     ok(run("check", "-", text=signed).returncode == 0, "check accepts a record with signs")
-    ok(run("replay", "--json", "-", text=signed).stdout
-       == run("replay", "--json", "-", text=record).stdout,
+    objects = [json.loads(line) for line in run("replay", "--json", "-", text=signed).stdout
+               .splitlines()]
+    told = [[f"{sign['seat']} {sign['sign']}" for sign in state.pop("signs")] for state in objects]
+    ok(told[1] == given and not any(told[2:]) and not told[0],
+       "the replay lists the signs before the action that follows them")
+    plain = [json.loads(line) for line in run("replay", "--json", "-", text=record).stdout
+             .splitlines()]
+    ok(objects == [{key: state[key] for key in state if key != "signs"} for state in plain],
        "the record with signs replays the same game")
-    ok("but this record is of version 1" in run("check", "-", text=lines).stdout,
+    ok("\n1 light>0\n0 face:gasp\n" in run("replay", "-", text=signed).stdout,
+       "the replay for people shows signs, too")
+    ok("but this record is of version 1" in
+       run("check", "-", text=signed.replace("saboteur 2", "saboteur 1", 1)).stdout,
        "a record of version 1 may not have signs")
+    for signs, sentence in (
+            (["1 light>1"], "You cannot give this sign about yourself."),
+            (["1 light>0", "1 light>0"], "This sign would change nothing."),
+            (["1 yes>2"], "This player has not given a sign in this round."),
+            (["1 marker>8,0:gold"], "You can only put a marker on a card that you have looked at."),
+            (["1 dig>0,0"], "A card already lies there."),
+            (["1 stuck"] * 1025, "There are too many signs between two actions.")):
+        fault = run("check", "-", text=signed_record(record, signs))
+        ok(fault.returncode == 1 and sentence in fault.stdout, fault.stdout.strip())
+    cut = signed_record(record, ["0 stuck"])
+    cut = cut[:cut.index("0 stuck\n") + len("0 stuck\n")]
+    last = json.loads(run("replay", "--json", "-", text=cut).stdout.splitlines()[-1])
+    ok(last["signs"] == [{"seat": 0, "sign": "stuck"}],
+       "the last state of a cut record has the signs that follow its last action")
 
 
 CAVE_KEYS = set(
-    "step phase to_move round seats options turn steps_left moved held to_draw swapped attacker "
+    "signs step phase to_move round seats options turn steps_left moved held to_draw swapped attacker "
     "asked facing turning board half_turned veins goals turned dwarfs creatures webs boots axes "
     "fresh_axe clans loyalty unmasked aside first_out gold pool hands pile pile_groups discards "
     "unseen starter outcome votes legal action events seat".split()

@@ -176,7 +176,8 @@ def test_check_cave_deal():
 
 
 KEYS = set(
-    "signs step phase to_move round seats options board goals turned hands broken deck discards "
+    "signs "
+    "step phase to_move round seats options board goals turned hands broken deck discards "
     "roles aside gold_pile gold nuggets legal action events starter finisher outcome votes offer seat"
     .split()
 )
@@ -276,7 +277,8 @@ def test_signs():
 
 
 CAVE_KEYS = set(
-    "signs step phase to_move round seats options turn steps_left moved held to_draw swapped attacker "
+    "signs "
+    "step phase to_move round seats options turn steps_left moved held to_draw swapped attacker "
     "asked facing turning board half_turned veins goals turned dwarfs creatures webs boots axes "
     "fresh_axe clans loyalty unmasked aside first_out gold pool hands pile pile_groups discards "
     "unseen starter outcome votes legal action events seat".split()

@@ -121,6 +121,33 @@ export const STONE_ART =
   '<path d="M30 40l18-8 16 6M26 62l12 14M72 52l4 14" stroke="#b8c0ca" stroke-width="4.500" ' +
   'fill="none" stroke-linecap="round"/>';
 
+/**
+ * A card of a player, 100 x 160, as it fills the screen when it is dealt. `content` is a picture for a box of
+ * 100 x 100. The lower part of a face is paper for words.
+ */
+export function tallCard(frame: string, field: string, content: string, paper: boolean): string {
+  const place = paper ? 'translate(5 6) scale(.9)' : 'translate(14 44) scale(.72)';
+  return (
+    `<path d="M0 0h100v160H0z" fill="${frame}"/><rect x="5" y="5" width="90" height="150" rx="7" fill="${field}"/>` +
+    '<rect x="8" y="8" width="84" height="144" rx="5" fill="none" stroke="#c99a3a" stroke-opacity=".6"/>' +
+    `<g transform="${place}">${content}</g>` +
+    (paper ? '<rect x="9" y="95" width="82" height="56" rx="4" fill="#f6ead0"/>' : '')
+  );
+}
+
+/**
+ * The picture on the face of a player's card: the dwarf of the seat, and a lantern that burns or is out. Both have the
+ * same mean brightness, because its light falls on the player's own face.
+ */
+export function holderArt(seat: number, role: string): string {
+  const haze = role === 'digger' ? '#463c33' : '#4e443b';
+  return (
+    `<circle cx="50" cy="52" r="46" fill="${haze}"/>` +
+    `<g transform="translate(2 10) scale(.74)">${dwarf(seat)}</g>` +
+    `<g transform="translate(54 42) scale(.46)">${roleArt(role)}</g>`
+  );
+}
+
 /** A lantern. It burns for a digger, and is out for a saboteur. */
 export function roleArt(role: string): string {
   const lit = role === 'digger';

@@ -4,7 +4,7 @@
 import { card, drawFace, drawGoalBack, keptAddress, PALETTE, put, svg } from '../art/art.ts';
 import type { Colours, Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
-import { NUGGET_ART, ROCKFALL_ART, roleArt, STONE_ART } from '../art/people.ts';
+import { holderArt, NUGGET_ART, ROCKFALL_ART, roleArt, STONE_ART, tallCard } from '../art/people.ts';
 import { rockOf, type Rock } from '../art/rock.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { openings } from '../notation.ts';
@@ -137,6 +137,8 @@ export type Picture =
   | { what: 'start' | 'goal-back' | 'back' }
   | { what: 'goal'; name: string }
   | { what: 'gold' | 'role'; name: string }
+  | { what: 'own-back' }
+  | { what: 'own'; seat: number; role: string }
   | { what: 'tool'; tool: Tool; broken: boolean };
 
 export function pictureOf(picture: Picture, theme: Theme): string {
@@ -158,6 +160,10 @@ export function pictureOf(picture: Picture, theme: Theme): string {
       return card(drawGold(picture.name, palette));
     case 'role':
       return card(drawRole(picture.name));
+    case 'own-back':
+      return svg(100, 160, tallCard('#5b4321', palette.wall, TOOL_ART.pickaxe, false));
+    case 'own':
+      return svg(100, 160, tallCard('#5b4321', '#2f2822', holderArt(picture.seat, picture.role), true));
     case 'tool':
       return svg(100, 100, TOOL_ART[picture.tool] + (picture.broken ? BROKEN_ART : ''));
     default:

@@ -5,7 +5,7 @@
 import { card, drawFace, drawGoalBack, keptAddress, PALETTE, put, svg } from '../art/art.ts';
 import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
-import { dwarf, ROCKFALL_ART, roleArt } from '../art/people.ts';
+import { dwarf, holderArt, ROCKFALL_ART, roleArt, tallCard } from '../art/people.ts';
 import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Random } from '../art/rock.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import { SIDES, type Side } from '../notation.ts';
@@ -286,6 +286,8 @@ export type Picture =
   | { what: 'card'; name: string; turned?: boolean; variant?: number; lying?: boolean }
   | { what: 'goal-back' | 'back' }
   | { what: 'clan'; clan: Clan; loyalty: Loyalty }
+  | { what: 'own-back'; clan: Clan }
+  | { what: 'own'; clan: Clan; loyalty: Loyalty; seat: number }
   | { what: 'arms'; clan: Clan }
   | { what: 'lamp'; loyalty: Loyalty }
   | { what: 'figure'; seat: number; clan: Clan }
@@ -315,6 +317,13 @@ export function pictureOf(picture: Picture, theme: Theme): string {
       return card(drawBack(palette));
     case 'clan':
       return card(drawClan(picture.clan, picture.loyalty));
+    case 'own-back':
+      return svg(100, 160, tallCard(CLAN_COLOUR[picture.clan], '#35323d', arms(picture.clan), false));
+    case 'own': {
+      const holder = holderArt(picture.seat, picture.loyalty === 'loyal' ? 'digger' : 'saboteur');
+      const content = holder + put(arms(picture.clan), 68, 2, 28);
+      return svg(100, 160, tallCard(CLAN_COLOUR[picture.clan], '#2f2822', content, true));
+    }
     case 'arms':
       return svg(100, 100, arms(picture.clan));
     case 'lamp':

@@ -2,7 +2,7 @@
 //
 // cave.mjs - functions that play The Dark Cave on a page with a pointer (mouse or finger) or with
 // the keyboard.
-import { atRest, confirmTwice } from './harness.mjs';
+import { atRest, confirmTwice, hasLooked } from './harness.mjs';
 
 /** Opens a table of the cave with bots in all other seats, and starts the game. */
 export async function playCave(page, url, seats = 4, options = {}) {
@@ -17,13 +17,14 @@ export async function playCave(page, url, seats = 4, options = {}) {
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('button', { name: /Start with/ }).click();
   await page.locator('.dock[data-phase]').waitFor();
+  await hasLooked(page);
 }
 
 /** What the page waits for: a phase, a card to look at, a window to close, nothing, or the end. */
 export function caveMoment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
-    if (shown('[aria-busy=true]')) return 'wait';
+    if (shown('[aria-busy=true], .dealt')) return 'wait';
     if (shown('.end')) return 'over';
     if (shown('dialog[open]')) return 'dialog';
     if (shown('.look')) return 'look';

@@ -8,7 +8,8 @@ import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { keyboard, playCave, playOut, pointing } from './cave.mjs';
 import {
-  axe, browse, countSecrets, noFinding, options, PHONE, program, secretsShown, Server, unable,
+  axe, browse, countSecrets, hasLooked, noFinding, options, PHONE, program, secretsShown, Server,
+  unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -77,7 +78,9 @@ async function wholeGame(settings, hands) {
     await savesRecord(page);
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.dock[data-phase]').waitFor();
-    assert.equal(await secretsShown(page), 0, 'nobody asked for the secret');
+    await page.locator('.dealt').waitFor();
+    await hasLooked(page);
+    assert.equal(await secretsShown(page), 2, 'once in each game, when it was asked for');
     assert.deepEqual(faults, []);
   } finally {
     await close();

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
-import { atRest, browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
+import { atRest, browse, DESK, hasLooked, options, PHONE, Server, unable } from './harness.mjs';
 
 /**
  * Logs that end just before a moment. The key is the name of the table; the value has the log's
@@ -50,10 +50,7 @@ async function atTable(table, settings, steps) {
     await page.evaluate(([key, token]) => localStorage.setItem(key, token), seat);
     await page.goto(`${server.url}/t/${table}`);
     await isAt(page, 'playing');
-    await page.keyboard.down('o');
-    await page.locator('.role.held').waitFor();
-    await page.keyboard.up('o');
-    await page.locator('.role.held').waitFor({ state: 'detached' });
+    await hasLooked(page);
     await steps(page);
     assert.deepEqual(faults, []);
   } finally {

@@ -8,8 +8,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, Server, toldWhole,
-  unable,
+  atRest, axe, browse, clearOfButtons, DESK, hasLooked, LYING, noFinding, options, PHONE, Server,
+  toldWhole, unable,
 } from './harness.mjs';
 
 const made = JSON.parse(
@@ -65,6 +65,7 @@ class MadeUp {
     });
     await page.goto(`${server.url}/t/${TABLE}`);
     await page.locator('.board .card').first().waitFor();
+    await hasLooked(page);
   }
 
   #answer(socket, line, news) {
@@ -438,17 +439,22 @@ everywhere('the rules of this table', {}, async (page) => {
 test('loyalty is nowhere on the page unless the card is held', options, () =>
   screen('loyalty', {}, async (page) => {
     const told = () =>
-      page.evaluate(() => /counts for your own/i.test(document.querySelector('.dock').innerHTML));
+      page.evaluate(() => {
+        const { innerHTML } = document.querySelector('.dock');
+        return /Bring gold out|Your shield says/.test(innerHTML);
+      });
     const card = page.getByRole('button', { name: 'Hold to see your clan card' });
     assert.equal(await told(), false, 'before');
     const back = await card.locator('img').getAttribute('src');
     const row = page.locator('li[data-seat="0"]');
     assert.equal(await row.locator('.lamp').count(), 0, 'nor beside one\'s name');
     await page.keyboard.down('o');
+    await page.locator('#card-is').waitFor();
     assert.equal(await told(), true, 'held');
-    assert.notEqual(await card.locator('img').getAttribute('src'), back);
+    assert.notEqual(await page.locator('.half img').getAttribute('src'), back);
     await page.evaluate(() => dispatchEvent(new Event('blur')));
     assert.equal(await told(), false, 'after');
+    assert.equal(await page.locator('.half').count(), 0);
     assert.equal(await card.locator('img').getAttribute('src'), back);
   }),
 );
@@ -459,12 +465,15 @@ test('on a phone on its side the held card is explained where you can read it', 
     {},
     async (page) => {
       await page.keyboard.down('o');
-      const seen = await page.locator('.dock .goal').evaluate((words) => {
-        const { left, top, width, height } = words.getBoundingClientRect();
-        const there = document.elementFromPoint(left + width / 2, top + height / 2);
-        return words.contains(there);
+      await page.locator('#card-is').waitFor();
+      await atRest(page);
+      const cut = await page.locator('.half .words > *').evaluateAll((lines) => {
+        const paper = lines[0].parentElement.getBoundingClientRect();
+        const inside = (box) => box.top >= paper.top && box.bottom <= paper.bottom;
+        const shown = paper.top >= 0 && paper.bottom <= innerHeight;
+        return lines.filter((line) => !shown || !inside(line.getBoundingClientRect())).length;
       });
-      assert.ok(seen);
+      assert.equal(cut, 0);
       await page.keyboard.up('o');
     },
     { settings: LYING },

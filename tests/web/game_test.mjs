@@ -10,8 +10,8 @@ import { after, before, test } from 'node:test';
 import { click, handsOf } from './base.mjs';
 import { reachable } from './cave.mjs';
 import {
-  axe, browse, confirmTwice, countSecrets, moment, noFinding, options, PHONE, play, playNow,
-  program, secretsShown, Server, unable, withPages,
+  axe, browse, confirmTwice, countSecrets, hasLooked, moment, noFinding, options, PHONE, play,
+  playNow, program, secretsShown, Server, unable, withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -91,8 +91,6 @@ async function wholeGame(settings, hands) {
     await page.addInitScript(axe);
     await page.addInitScript(countSecrets);
     await playNow(page, server.url);
-    await page.keyboard.press('o');
-    await page.locator('.role:not(.unseen)').waitFor();
     assert.equal(await secretsShown(page), 1, 'the role is shown when it is asked for');
     const done = await play(page, looking(hands));
     await noFinding(page, 'the end of the game');
@@ -102,8 +100,10 @@ async function wholeGame(settings, hands) {
     await savesRecord(page);
     await showsMine(page);
     await hands.between(page);
-    await page.locator('.role.unseen').waitFor();
-    assert.equal(await secretsShown(page), 1, 'and not once more in a whole game');
+    assert.equal(await secretsShown(page), 3, 'and not once more in each round of a game');
+    await page.locator('.dealt').waitFor();
+    await hasLooked(page);
+    assert.equal(await secretsShown(page), 4, 'a rematch asks again');
     assert.deepEqual(faults, []);
   } finally {
     await close();

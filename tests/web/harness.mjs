@@ -116,22 +116,42 @@ const WATCHDOG_MS = 60_000;
 after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
 
 /**
- * An init script: when the page asks whether the player wants to see the secret card first, the
- * player declines.
+ * An init script: when a secret card is dealt, the player does with the keyboard what a person must
+ * do: holds the card until it has been seen for long enough, and says so.
  */
-function playUnseen() {
-  const say = () => document.querySelector('[data-unseen]')?.click();
-  new MutationObserver(say).observe(document, { subtree: true, childList: true });
+function seeSecrets() {
+  const press = (card, what) =>
+    card.dispatchEvent(new KeyboardEvent(what, { key: ' ', bubbles: true, cancelable: true }));
+  const look = () => {
+    const card = document.querySelector('.dealt:not(.leaving) .whole');
+    const known = card?.closest('.dealt').querySelector('.main:not(:disabled)');
+    if (known) {
+      press(card, 'keyup');
+      known.click();
+    } else if (card) {
+      press(card, 'keydown'); // no change if the card is held already
+    }
+  };
+  const changes = { subtree: true, childList: true, attributeFilter: ['disabled'] };
+  new MutationObserver(look).observe(document, changes);
+}
+
+/**
+ * Returns when no secret card fills the screen of the page any more. At once if you have no card,
+ * or have seen it.
+ */
+export function hasLooked(page) {
+  return page.locator('.dealt').waitFor({ state: 'detached' });
 }
 
 /**
  * A page with its own profile, and the faults found in it. `close` deletes the profile. Unless
- * `asked` is true, the player declines at once to look at the secret card, so that a test need not
- * answer that question.
+ * `asked` is true, the player looks at each secret card as soon as it is dealt, so that a test need
+ * not do that.
  */
 export async function browse({ asked = false, ...settings } = DESK, engine = ENGINE) {
   const visit = await ENGINES[engine].open(settings, WATCHDOG_MS);
-  if (!asked) await visit.page.addInitScript(playUnseen);
+  if (!asked) await visit.page.addInitScript(seeSecrets);
   return visit;
 }
 
@@ -155,6 +175,7 @@ export async function playNow(page, url, name = 'Ada') {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: /Play now/ }).click();
   await page.locator('.table').waitFor();
+  await hasLooked(page);
 }
 
 /** The games, in the order of the start page. */
@@ -172,6 +193,7 @@ export async function playWith(page, url, game, seats) {
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('button', { name: /Start with/ }).click();
   await page.locator('.status.mine').waitFor();
+  await hasLooked(page);
   await atRest(page);
 }
 
@@ -293,12 +315,11 @@ export function countSecrets() {
   globalThis.secretsShown = 0;
   let shown = false;
   const look = () => {
-    const now = document.querySelector('.role.held') !== null;
+    const now = document.querySelector('#card-is') !== null;
     if (now && !shown) globalThis.secretsShown += 1;
     shown = now;
   };
-  const changes = { subtree: true, childList: true, attributeFilter: ['class'] };
-  new MutationObserver(look).observe(document, changes);
+  new MutationObserver(look).observe(document, { subtree: true, childList: true });
 }
 
 export const secretsShown = (page) => page.evaluate(() => globalThis.secretsShown);
@@ -334,7 +355,7 @@ export async function noFinding(page, screen) {
 export function moment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
-    if (shown('[aria-busy=true]')) return 'wait';
+    if (shown('[aria-busy=true], .dealt')) return 'wait';
     const words = document.querySelector('.end')?.textContent ?? '';
     if (words.includes('Rematch')) return 'over';
     if (shown('.take')) return 'gold';

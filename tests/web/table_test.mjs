@@ -7,8 +7,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
-  atRest, axe, boxAtRest, browse, confirmTwice, countSecrets, DESK, LYING, noFinding, options,
-  PHONE, playNow, retell, rimOf, secretsShown, Server, TABLET, unable, withPages,
+  atRest, axe, boxAtRest, browse, DESK, hasLooked, LYING, noFinding, options, PHONE, playNow,
+  retell, rimOf, Server, TABLET, unable, withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -93,6 +93,7 @@ test('a table is opened, found by its link, filled and started', options, () =>
     await ada.getByRole('button', { name: 'Add a bot' }).click();
     await ada.getByRole('button', { name: 'Start the game' }).click();
     await Promise.all([ada, boris].map((page) => page.locator('.table').waitFor()));
+    await Promise.all([ada, boris].map(hasLooked));
     assert.equal(await boris.locator('[data-card]').count(), 6);
 
     await ada.keyboard.press('/');
@@ -488,70 +489,6 @@ test('for a while, the page says who leaves or comes back, at every size', optio
       for (const { close } of people) await close();
     }
   }),
-);
-
-const first = 'You have not looked at your role yet.';
-
-/** Aims the first card that can be laid, and tries to lay it, only by the keyboard. */
-async function layByKeys(page) {
-  await page.locator('.status.mine').waitFor();
-  for (let card = 1; card <= 6; card += 1) {
-    await page.keyboard.press(String(card));
-    if ((await page.locator('[data-target].free').count()) > 0) break;
-    await page.keyboard.press('Escape');
-  }
-  await page.keyboard.press('ArrowRight');
-  await confirmTwice(page);
-}
-
-for (const [name, settings] of Object.entries({ PHONE, DESK })) {
-  test(`before the first turn you are asked to look at your role, ${name}`, options, () =>
-    withPages(
-      1,
-      async (page) => {
-        await page.addInitScript(countSecrets);
-        await page.addInitScript(axe);
-        await playNow(page, server.url);
-        await layByKeys(page);
-        const question = page.locator('.dock .status').getByText(first);
-        await question.waitFor();
-        assert.equal(await secretsShown(page), 0, 'it is never shown by itself');
-        await noFinding(page, 'asked to look');
-        const live = page.locator('[aria-live]').getByText(first);
-        assert.equal(await live.count(), 1, 'it is heard, too');
-        // You look at the mine, and the card still waits where you aimed it.
-        await page.keyboard.down('o');
-        await page.keyboard.up('o');
-        await question.waitFor({ state: 'detached' });
-        assert.equal(await secretsShown(page), 1);
-        await page.locator('[data-target][aria-pressed=true]').waitFor();
-        await confirmTwice(page);
-        await page.locator('.board .card:not(.goal)').nth(1).waitFor();
-        assert.equal(await secretsShown(page), 1);
-      },
-      { ...settings, asked: true },
-    ),
-  );
-}
-
-test('you may play without looking, and say so once', options, () =>
-  withPages(
-    1,
-    async (page) => {
-      await page.addInitScript(countSecrets);
-      await playNow(page, server.url);
-      await layByKeys(page);
-      await page.getByText(first).first().waitFor();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.locator('.board .card:not(.goal)').nth(1).waitFor();
-      await page.reload();
-      await page.locator('.status.mine').waitFor();
-      assert.equal(await page.getByText('See your role, then pick a card').count(), 0);
-      assert.equal(await secretsShown(page), 0);
-    },
-    { ...DESK, asked: true },
-  ),
 );
 
 for (const [name, settings] of Object.entries({ PHONE, DESK })) {

@@ -47,6 +47,8 @@ export interface Play {
    * Called when the model has taken news. `fresh` are the entries to animate. `before` is the state before the news.
    */
   taken: (fresh: readonly Entry[], before: State | null) => void;
+  /** Whether you hold a secret card now. While you have not seen it, you can do nothing at the table. */
+  readonly secret: boolean;
   /** Forgets what belongs only to this table. */
   leave: () => void;
 }
@@ -71,11 +73,8 @@ class Client {
   /** Whether the player has hidden the panel of the end to look at the board under it. */
   looking = $state(false);
   #secretSeen = $state<string | null>(null);
-  /**
-   * While the page asks you to look at your secret card: the action to carry out if you decline, and the input at that
-   * time.
-   */
-  #unseen = $state.raw<{ act: () => void; input: unknown } | null>(null);
+  /** The time of your last action. The secret card ignores keys for a moment after it. */
+  actedAt = $state(0);
   now = $state(Date.now());
   spoken = $state('');
   busy = $state(false);
@@ -102,23 +101,19 @@ class Client {
   readonly told = $derived(this.moment?.action ? (this.teller?.cell(this.moment.action) ?? null) : null);
 
   /** Identifies your secret card: the table, the seat, and the entry in which the card was dealt. */
-  readonly #secret = $derived.by(() => {
+  readonly secretName = $derived.by(() => {
     const dealt = this.model.entries.findLast(({ what }) => what === 'started' || what === 'dealt');
     return `${this.state?.table} ${this.you} ${dealt?.seq}`;
   });
-  /**
-   * Whether you have looked at your secret card on this device, or declined to look. The card itself is never stored.
-   */
+  /** Whether you have seen your secret card on this device. The card itself is never stored, and nobody is told. */
   readonly secretSeen = $derived(
-    this.#secretSeen === this.#secret || seenOf(prefs.store, this.state?.table ?? '') === this.#secret,
+    this.#secretSeen === this.secretName || seenOf(prefs.store, this.state?.table ?? '') === this.secretName,
   );
-
-  /**
-   * Whether the page is asking you to look at your secret card first. The question ends when you pick a card or aim.
-   */
-  readonly looksFirst = $derived(
-    this.#unseen !== null && this.#unseen.input === this.play?.input && this.mine && !this.secretSeen,
-  );
+  /** Whether you must look at your secret card before you can do anything at the table. */
+  readonly mustLook = $derived.by(() => {
+    if (this.you === null || this.secretSeen || this.state?.phase !== 'playing') return false;
+    return this.play?.secret === true && !this.state.seats[this.you]?.bot;
+  });
 
   readonly link: Link;
   #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;
@@ -231,7 +226,9 @@ class Client {
 
   /** Sends an action for the current step. Returns true if the server has carried the action out. */
   async act(action: string): Promise<boolean> {
+    if (this.mustLook) return false;
     this.busy = true;
+    this.actedAt = Date.now();
     const reply = await this.ask(`act ${this.view?.step} ${action}`);
     this.busy = false;
     return reply.ok === true;
@@ -257,27 +254,8 @@ class Client {
   }
 
   seeSecret(): void {
-    this.#secretSeen = this.#secret;
-    keepSeen(prefs.store, this.state!.table, this.#secret);
-  }
-
-  /**
-   * Call this before an action. If you have not looked at your secret card in this deal, the page asks you to look, and
-   * this returns true. The action `act` is then carried out only if you decline to look.
-   */
-  asksToLook(question: string, act: () => void): boolean {
-    if (this.secretSeen) return false;
-    this.#unseen = { act, input: this.play?.input };
-    this.spoken = question;
-    return true;
-  }
-
-  /** You decline to look. The waiting action is carried out, and the page does not ask again until the next deal. */
-  playUnseen(): void {
-    const { act } = this.#unseen!;
-    this.#unseen = null;
-    this.seeSecret();
-    act();
+    this.#secretSeen = this.secretName;
+    keepSeen(prefs.store, this.state!.table, this.secretName);
   }
 
   canHandOver(seat: number): boolean {

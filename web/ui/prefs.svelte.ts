@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// prefs.svelte.ts - the player's preferences on this device: name, game, theme and sound. The browser stores them.
+// prefs.svelte.ts - the player's preferences on this device: name, game, theme, sound, and how a secret card is turned.
+// The browser stores them.
 import type { Theme } from '../core/art/art.ts';
 import { isGame, type GameName } from '../core/games.ts';
 import { browserStore, type Store } from '../core/link/storage.ts';
@@ -12,6 +13,8 @@ export class Prefs {
   readonly speaker = new Speaker();
   name = $state(this.store.read('name') ?? nickname());
   sound = $state(this.store.read('sound') !== 'off');
+  /** Whether a tap turns your secret card. Otherwise you hold it. */
+  tapTurns = $state(this.store.read('turn') === 'tap');
   #chosen = $state<string | null>(this.store.read('theme'));
   #systemDark = $state(matchMedia('(prefers-color-scheme: dark)').matches);
 
@@ -39,6 +42,11 @@ export class Prefs {
     this.speaker.on = this.sound;
     this.speaker.wake();
     this.store.write('sound', this.sound ? 'on' : 'off');
+  }
+
+  toggleTap(): void {
+    this.tapTurns = !this.tapTurns;
+    this.store.write('turn', this.tapTurns ? 'tap' : null);
   }
 
   keepName(name: string): void {

@@ -44,6 +44,12 @@ export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>):
   return phase === 'over' && found ? found[0] : null;
 }
 
+/** How many saboteurs at least and at most are dealt to this many players (base 2.1). */
+export function saboteursAmong(players: number): [least: number, most: number] {
+  const cards = players < 5 ? 1 : players < 7 ? 2 : players < 10 ? 3 : 4;
+  return [cards - 1, cards];
+}
+
 const GOAL_LETTERS = 'ABC';
 
 /** The letter of the goal in `cell`: A, B or C in the order of `view.goals`. */

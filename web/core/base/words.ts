@@ -5,6 +5,7 @@
 import catalogue from '../../texts/en.base.json';
 import { openings } from '../notation.ts';
 import { pathText, readerOf, t } from '../text.ts';
+import { saboteursAmong } from './model.ts';
 import { kindOf, toolsOf } from './notation.ts';
 
 export type BaseKey = keyof typeof catalogue;
@@ -27,6 +28,12 @@ export function cardText(card: string): string {
  */
 export function toolText(verb: 'break' | 'repair', owner: string | null, tool: string): string {
   return owner === null ? bt(`go.${verb}Own`, { tool }) : bt(`go.${verb}`, { name: owner, tool });
+}
+
+/** How many saboteurs play, in words. */
+export function saboteursText(players: number): string {
+  const [least, most] = saboteursAmong(players);
+  return least === 0 ? bt('role.count.one') : bt('role.count', { least, most });
 }
 
 /** A goal's card in words: the treasure, a stone or, for `?`, an unknown card. */

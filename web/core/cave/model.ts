@@ -98,6 +98,13 @@ export function placeOf(name: SpaceName | CellName): Place {
   return { cell: cell(where!), name: where!, space: space === undefined ? null : Number(space) };
 }
 
+/** How many saboteurs at least and at most are dealt to this many players (cave 2.2). */
+export function saboteursAmong(players: number): [least: number, most: number] {
+  if (players < 3) return [0, 0];
+  const aside = [1, 0, 3, 2, 1, 0][players - 3] ?? 0;
+  return [Math.max(0, 2 - aside), 2];
+}
+
 /** The three parts of a turn. */
 export type Part = 'play' | 'move' | 'draw';
 

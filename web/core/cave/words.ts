@@ -7,7 +7,7 @@ import type { CellName, Side } from '../notation.ts';
 import { spokenCell } from '../spoken.ts';
 import { pathText, readerOf, sidesText, t } from '../text.ts';
 import { wayOf } from './geometry.ts';
-import { placeOf, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
+import { placeOf, saboteursAmong, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
 import { deedOf, faceOf, sidesOf, type Face } from './notation.ts';
 
 export type CaveKey = keyof typeof catalogue;
@@ -93,7 +93,15 @@ export function loyaltyText(clan: Clan, loyalty: Loyalty): string {
 export function loyaltyGoal(clan: Clan, loyalty: Loyalty): string {
   const worked = worksFor(clan, loyalty);
   if (worked === null || loyalty === '?') return '';
-  return ct(`loyalty.goal.${loyalty}`, { clan: clanText(worked) });
+  return ct(`loyalty.goal.${loyalty}`, { clan: clanText(clan), other: clanText(worked) });
+}
+
+/** How many saboteurs play, in words. */
+export function saboteursText(players: number): string {
+  const [least, most] = saboteursAmong(players);
+  if (most === 0) return ct('loyalty.count.none');
+  if (least === most) return ct('loyalty.count.exact', { n: most });
+  return least === 0 ? ct('loyalty.count.most', { n: most }) : ct('loyalty.count.or', { least, most });
 }
 
 export function goalName(goal: string): string {

@@ -222,7 +222,7 @@ test('cards in words', () => {
   assert.equal(cardText('goblin.III'), 'goblin, 5 steps, III');
   assert.equal(cardText(goalCard('exit', { deck: 'crosses' })), 'crossing with the exit');
   assert.equal(cardText(goalCard('hole', { deck: 'curves' })), 'curve (north-east) with a dark hole');
-  assert.match(loyaltyGoal('golden-axe', 'saboteur'), /other clan, Blue Moon/);
+  assert.match(loyaltyGoal('golden-axe', 'saboteur'), /shield says Golden Axe. Help Blue Moon/);
 });
 
 test('what a look showed is shown to its looker only', () => {

@@ -7,7 +7,6 @@ import { teller } from '../../core/base/log.ts';
 import { baseView, type BaseView } from '../../core/base/model.ts';
 import { sceneAfter, type Scene } from '../../core/base/scene.ts';
 import { soundsOf } from '../../core/base/sound.ts';
-import { bt } from '../../core/base/words.ts';
 import { drawnCard } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
@@ -26,6 +25,7 @@ class BasePlay implements Play {
   look = $state.raw<{ cell: string; goal: string } | null>(null);
 
   readonly view = $derived(baseView(client.state));
+  readonly secret = $derived(this.view !== null && this.view.phase !== 'over' && this.view.phase !== 'take-gold');
   readonly hand = $derived<string[]>((client.you !== null && this.view?.hands[client.you]) || []);
   readonly plan = $derived(input.planOf(this.view?.legal ?? [], this.hand, this.view?.choice ?? []));
   readonly cells = $derived(input.legalCells(this.input, this.plan));
@@ -70,13 +70,12 @@ class BasePlay implements Play {
 
   async act(action: string): Promise<void> {
     if (client.busy || !this.view) return;
-    const again = () => void this.act(action);
-    if (this.view.phase === 'play' && client.asksToLook(bt('status.look'), again)) return;
     lift(this.input.card);
     if (await client.act(action)) this.input = input.idle;
   }
 
   pick(card: number | null): void {
+    if (client.mustLook) return;
     client.past = null;
     since.clear();
     this.look = null;

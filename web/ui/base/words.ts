@@ -50,12 +50,11 @@ export function statusText(): string {
   if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.text;
   if (client.state?.phase !== 'playing') return bt('status.over');
   if (!client.mine) return waitingText();
-  if (client.looksFirst) return bt('status.look');
   const phase = base.view?.phase;
   if (phase === 'take-gold') return bt('status.takeGold');
   if (phase === 'turn-stone') return bt('status.turnStone');
   if (phase === 'choose-goal') return bt('status.chooseGoal');
   if (base.chosen) return bt(base.chosen.verb === 'lay' ? 'status.confirm' : 'status.confirmAny');
-  if (base.input.card === null) return bt(client.secretSeen ? 'status.pick' : 'status.role');
+  if (base.input.card === null) return bt('status.pick');
   return cardStatus(base.hand[base.input.card] ?? '');
 }

@@ -8,7 +8,6 @@ import { looksIn, type Look } from '../../core/cave/looks.ts';
 import { caveView, type CaveView, type Creature } from '../../core/cave/model.ts';
 import { sceneAfter, type Scene } from '../../core/cave/scene.ts';
 import { soundsOf } from '../../core/cave/sound.ts';
-import { ct } from '../../core/cave/words.ts';
 import { drawnCard } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
@@ -29,6 +28,10 @@ class CavePlay implements Play {
   looks = $state.raw<Look[]>([]);
 
   readonly view = $derived(caveView(client.state));
+  readonly secret = $derived.by(() => {
+    const { view } = this;
+    return view !== null && view.phase !== 'over' && client.you !== null && !view.unmasked.includes(client.you);
+  });
   readonly hand = $derived<string[]>((client.you !== null && this.view?.hands[client.you]) || []);
   readonly plan = $derived(input.planOf(this.view?.legal ?? [], this.hand));
   readonly chosen = $derived(input.chosen(this.input));
@@ -100,10 +103,6 @@ class CavePlay implements Play {
 
   async act(words: string): Promise<void> {
     if (client.busy || !this.view) return;
-    const again = () => void this.act(words);
-    const hidden = client.you !== null && !this.view.unmasked.includes(client.you);
-    const first = hidden && this.view.phase === 'playing';
-    if (first && client.asksToLook(ct('status.look'), again)) return;
     const done = await client.act(words);
     if (done && this.input.card !== null) this.input = input.idle;
   }
@@ -116,6 +115,7 @@ class CavePlay implements Play {
   }
 
   pick(card: number | null): void {
+    if (client.mustLook) return;
     client.past = null;
     since.clear();
     client.notice = null;

@@ -119,7 +119,6 @@ function playStatus(): string {
   }
   if (cave.chosen) return ct(cave.chosen.verb === 'lay' ? 'status.confirm' : 'status.confirmAny');
   if (card !== null) return cardStatus(cave.hand[card] ?? '');
-  if (!client.secretSeen) return ct('status.loyalty');
   return ct(cave.lit.edges.size > 0 ? 'status.pickCut' : 'status.pick');
 }
 
@@ -127,7 +126,6 @@ export function statusText(): string {
   if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.text;
   if (client.state?.phase !== 'playing') return ct('status.over');
   if (!client.mine) return waitingText();
-  if (client.looksFirst) return ct('status.look');
   const view = cave.view!;
   switch (view.phase) {
     case 'moving':

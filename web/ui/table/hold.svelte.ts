@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// hold.svelte.ts - the gesture that turns your secret card: you hold the card for a moment, it turns, and it turns back
+// as soon as you let go. For players who cannot hold, a tap turns it, and a second tap or a few seconds turn it back.
+import { prefs } from '../prefs.svelte.ts';
+
+/** How long a press takes to turn the card. The drawing in Turning.svelte moves for the same time. */
+export const TURN_MS = 350;
+/** How long the card must have been seen, in all, before you can say that you know it. */
+const SEEN_MS = 800;
+/** After a tap, the card turns back by itself after this time. */
+const TAPPED_MS = 5000;
+
+export class Hold {
+  /** Whether a press is turning the card, which still shows its back. */
+  turning = $state(false);
+  /** Whether the card lies face up. Only then may the page contain anything about its face. */
+  open = $state(false);
+  /** Whether the card has been seen for long enough. */
+  known = $state(false);
+
+  #tapped = false;
+  #seenMs = 0;
+  #openedAt = 0;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  #after(delay: number, act: () => void): void {
+    this.#timers.push(setTimeout(act, delay));
+  }
+
+  /** A finger, a mouse button or a key goes down on the card. */
+  press(): void {
+    if (prefs.tapTurns) this.tap();
+    else this.#begin(false);
+  }
+
+  /** The card is tapped: turns it, or turns it back. */
+  tap(): void {
+    if (this.turning || this.open) this.close();
+    else this.#begin(true);
+  }
+
+  #begin(tapped: boolean): void {
+    if (this.turning || this.open) return;
+    this.turning = true;
+    this.#tapped = tapped;
+    this.#after(TURN_MS, () => this.#turn());
+  }
+
+  #turn(): void {
+    this.turning = false;
+    this.open = true;
+    this.#openedAt = Date.now();
+    this.#after(SEEN_MS - this.#seenMs, () => (this.known = true));
+    if (this.#tapped) this.#after(TAPPED_MS, () => this.close());
+    prefs.speaker.play('flip');
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
+  }
+
+  /** What was pressed is let go. Returns true if that was too soon to see anything. */
+  release(): boolean {
+    if (this.#tapped) return false;
+    const soon = this.turning;
+    this.close();
+    return soon;
+  }
+
+  /** Turns the card back at once. */
+  close(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+    if (this.open) this.#seenMs += Date.now() - this.#openedAt;
+    this.turning = false;
+    this.open = false;
+  }
+
+  /** A new card is dealt: nobody has seen it yet. */
+  forget(): void {
+    this.close();
+    this.#seenMs = 0;
+    this.known = false;
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// secret.ts - what a game tells the frame of the table about your secret card.
+
+export interface Secret {
+  /** Whether everybody knows the card, so that it is no longer a secret. */
+  shown: boolean;
+  /** What everybody may know while the card is dealt, as the heading over it. */
+  title: string;
+  /** What you can do with the small card in its corner, for a screen reader: to see it by holding, or by a tap. */
+  peek: string;
+  /** The words on the small card. May be empty. */
+  label: string;
+  /** Who you are. The page calls these three functions only while the card lies face up. */
+  is: () => string;
+  /** What you want, in one line. */
+  wants: () => string;
+  /** How many saboteurs there are: the same sentence for everybody at the table. */
+  among: () => string;
+}

@@ -130,6 +130,7 @@ function seeSecrets() {
       known.click();
     } else if (card) {
       press(card, 'keydown'); // no change if the card is held already
+      setTimeout(look, 300); // for a second after a play, the card ignores keys
     }
   };
   const changes = { subtree: true, childList: true, attributeFilter: ['disabled'] };

@@ -178,8 +178,8 @@ def test_check_cave_deal():
 KEYS = set(
     "signs "
     "step phase to_move round seats options board goals turned hands broken deck discards "
-    "roles aside gold_pile gold nuggets legal action events starter finisher outcome votes offer seat"
-    .split()
+    "roles aside gold_pile gold nuggets legal action events starter finisher outcome votes offer "
+    "seat".split()
 )
 
 

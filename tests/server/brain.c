@@ -64,6 +64,27 @@ bool brain_next(const json_t *state, uint64_t *rng, bool rematch, char *words, s
     return (between || (finished && rematch)) && !is_ready(state);
 }
 
+bool brain_sign(const json_t *state, uint64_t *rng, char *words, size_t size)
+{
+    static const char *const signs[] = {"light>",   "light>",         "light",     "trust>",
+                                        "thanks>",  "stuck",          "face:yawn", "dig>5,",
+                                        "avoid>6,", "marker>8,0:gold"};
+    const char *phase = json_string_value(json_object_get(state, "phase"));
+    uint64_t seats = json_array_size(json_object_get(state, "seats"));
+    if (phase == NULL || strcmp(phase, "playing") != 0 ||
+        !json_is_integer(json_object_get(state, "you"))) {
+        return false;
+    }
+    const char *sign = signs[brain_random(rng) % (sizeof signs / sizeof signs[0])];
+    char last = sign[strlen(sign) - 1];
+    snprintf(words, size, "sign %s", sign);
+    if (last == '>' || last == ',') {
+        size_t length = strlen(words);
+        snprintf(words + length, size - length, "%u", (unsigned)(brain_random(rng) % seats));
+    }
+    return true;
+}
+
 bool brain_hear(const json_t *news, json_t **state, uint64_t *seq)
 {
     const json_t *entries = json_object_get(news, "entries");

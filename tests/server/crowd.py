@@ -33,9 +33,13 @@ SEATED = {
             "act {n} vote"],
     "why": ["why pass", "why NESW@2,0", "why pass 0", "why break 1 lamp", "why vote"],
     "ready": ["ready"], "rematch": ["rematch"], "start": ["start", "start bots=honest"],
-    "say": ['say "Hello."', 'say "{long}"'], "link": ["link"], "back": ["back"], "stand": ["stand"],
+    "say": ['say "Hello."', 'say "{long}"'], "link": ["link"],
+    "sign": ["sign light>1", "sign light>2", "sign light", "sign face:laugh", "sign stuck",
+             "sign marker>8,0:gold", "sign marker>1:loyal", "sign dig>3,0", "sign yes>1",
+             "sign help>1:cart", "sign face:{long}"],
+    "back": ["back"], "stand": ["stand"],
     "bot": ["bot 0 honest", "bot 1 random", "bot 2 none", "bot 9 honest"],
-    "set": ["set seats=4", "set game=cave seats=8", "set game=base", "set preset=ru"],
+    "set": ["set talk=none", "set talk=chat lights=off", "set seats=4", "set game=cave seats=8", "set game=base", "set preset=ru"],
     "kick": ["kick 1", "kick 9"],
 }
 LOOSE = {

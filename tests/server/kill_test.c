@@ -113,8 +113,12 @@ static void step(struct game *game, size_t who, bool acts)
             hear(player, object);
         }
     }
-    if (acts && player->asked == 0 &&
-        brain_next(player->state, &game->rng, true, words, sizeof words)) {
+    if (!acts || player->asked != 0) {
+        return;
+    }
+    bool signs = brain_random(&game->rng) % 8 == 0 &&
+                 brain_sign(player->state, &game->rng, words, sizeof words);
+    if (signs || brain_next(player->state, &game->rng, true, words, sizeof words)) {
         player->asked = client_send(player->client, words);
     }
 }

@@ -42,7 +42,7 @@ struct person {
 
 static struct stage stage;
 static struct person people[PEOPLE];
-static unsigned told_own, told_again, wrongs;
+static unsigned signs, told_own, told_again, wrongs;
 
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
@@ -220,6 +220,10 @@ static void play(const struct table *table, uint64_t *rng)
                 compare(table);
             }
         }
+        if (brain_random(rng) % 8 == 0 && brain_sign(people[2].state, rng, words, sizeof words)) {
+            signs += ask(&people[2], words);
+            compare(table);
+        }
         if (brain_random(rng) % 50 == 0) {
             ask(&people[1], "say \"Who broke my lamp?\"");
             compare(table);
@@ -234,7 +238,7 @@ static void play(const struct table *table, uint64_t *rng)
 static void test_games(const char *game, unsigned games)
 {
     unsigned finished = 0;
-    told_own = told_again = wrongs = 0;
+    told_own = told_again = wrongs = signs = 0;
     for (unsigned i = 1; i <= games; i++) {
         uint64_t rng = i;
         stage_open(&stage, &options, hear);
@@ -251,6 +255,7 @@ static void test_games(const char *game, unsigned games)
     tap_ok(finished == games && wrongs == 0,
            "%s: %u whole games, %u connections each: the same public bytes for all", game, games,
            (unsigned)PEOPLE);
+    tap_ok(signs > 4 * games, "%s: %u signs were given", game, signs);
     tap_ok(told_own > 0 && told_again == 0, "%s: %u private views, and none repeats the one before",
            game, told_own);
 }

@@ -227,6 +227,9 @@ void client_think(struct sim *sim, size_t who)
         ask(sim, who, "why map>8,0");
     } else if (!sim->calm && sim_draw(sim, 40) == 0) {
         ask(sim, who, "link");
+    } else if (sim_draw(sim, 12) == 0 &&
+               brain_sign(client->state, &sim->rng, words, sizeof words)) {
+        ask(sim, who, words);
     } else if (brain_next(client->state, &sim->rng, true, words, sizeof words)) {
         ask(sim, who, words);
     }

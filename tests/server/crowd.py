@@ -39,7 +39,8 @@ SEATED = {
              "sign help>1:cart", "sign face:{long}"],
     "back": ["back"], "stand": ["stand"],
     "bot": ["bot 0 honest", "bot 1 random", "bot 2 none", "bot 9 honest"],
-    "set": ["set talk=none", "set talk=chat lights=off", "set seats=4", "set game=cave seats=8", "set game=base", "set preset=ru"],
+    "set": ["set talk=none", "set talk=chat lights=off",
+            "set seats=4", "set game=cave seats=8", "set game=base", "set preset=ru"],
     "kick": ["kick 1", "kick 9"],
 }
 LOOSE = {

@@ -6,7 +6,7 @@
 // somebody waits, and help only on request. The title is there before any script has run.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
+import { browse, DESK, hasLooked, options, PHONE, Server, unable } from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -114,6 +114,7 @@ test('the help of a game is loaded when you ask for it', options, () =>
     await page.getByText('The Dark Cave', { exact: true }).click();
     await page.getByRole('button', { name: /Play now/ }).click();
     await page.locator('.table').waitFor();
+    await hasLooked(page);
     await settle(page, fetched, 1);
     assert.deepEqual(helps(), []);
     await page.keyboard.press('?');

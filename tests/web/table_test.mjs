@@ -77,7 +77,8 @@ const columnOf = (cell) => Number(cell.split(',')[0]);
 test('a table is opened, found by its link, filled and started', options, () =>
   withPages(2, async (ada, boris) => {
     const invitation = await openTable(ada, 3);
-    assert.equal(await ada.getByText('Chat').count(), 0, 'nobody is there to talk to');
+    const chat = ada.getByRole('region', { name: 'Chat' });
+    assert.equal(await chat.count(), 0, 'nobody is there to talk to');
     assert.match(invitation, /\/t\/[A-Z2-9]{4,8}$/);
     await boris.addInitScript(axe);
     await boris.goto(invitation);
@@ -100,7 +101,7 @@ test('a table is opened, found by its link, filled and started', options, () =>
     await ada.keyboard.type('Glück auf "Boris"!');
     await ada.keyboard.press('Enter');
     await boris.getByText('Ada: Glück auf "Boris"!').first().waitFor();
-    await boris.getByRole('tab', { name: /Chat/ }).click();
+    await boris.getByRole('tab', { name: /Talk/ }).click();
     assert.equal(await boris.locator('#side-list li').count(), 2, 'with what was said before');
   }),
 );
@@ -370,9 +371,9 @@ test('a spectator is told why there is no field to write in', options, () =>
   withPages(2, async (ada, boris) => {
     await playNow(ada, server.url);
     await boris.goto(ada.url());
-    await boris.getByRole('tab', { name: /Chat/ }).click();
+    await boris.getByRole('tab', { name: /Talk/ }).click();
     await boris.getByText('Only players at this table can write here.').waitFor();
-    await ada.getByRole('tab', { name: /Chat/ }).click();
+    await ada.getByRole('tab', { name: /Talk/ }).click();
     assert.equal(await ada.getByText('Only players at this table').count(), 0);
   }),
 );

@@ -23,6 +23,11 @@ export interface Game extends Reader<Word> {
   options: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What the host of any game may choose besides the options, with the default first (docs/signs.md 1). */
+export const CUSTOMS = { talk: ['chat', 'signs', 'none'], lights: ['on', 'off'] } as const;
+export type Custom = keyof typeof CUSTOMS;
+export const CUSTOM_NAMES: readonly Custom[] = ['talk', 'lights'];
+
 /** The number of seats nearest to `wanted` that the game allows. */
 export function seatsOf({ seats: [least, most] }: Game, wanted: number): number {
   return Math.min(most, Math.max(least, wanted));

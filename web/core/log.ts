@@ -7,6 +7,9 @@ import type { CellName } from './notation.ts';
 import type { Note } from './since.ts';
 import { t, tryText, type Key } from './text.ts';
 
+/** Changes of one player's light join to one line if each comes so soon after the one before. */
+const LIGHTS_MS = 10_000;
+
 export interface Line {
   seq: number;
   at: number;
@@ -15,6 +18,8 @@ export interface Line {
   kind: 'talk' | 'move' | 'news';
   /** Marks lines that continue each other. If consecutive lines have the same `run`, only the last of them is shown. */
   run?: string;
+  /** Lines with the same `run` continue each other even across other lines, if at most this many ms lie between. */
+  within?: number;
 }
 
 /** How one game puts actions and events into words. Null stands for an action or event that is not worth a line. */
@@ -33,6 +38,8 @@ export interface Teller {
   notes?: (entry: Entry) => Note[];
   /** Whether an action answers a question that may come in the turn of another player. */
   answers?: (text: string) => boolean;
+  /** The sentence for a sign. Missing: the code of signs has not loaded, and signs make no lines. */
+  sign?: (text: string, seat: number, state: State | null) => string | null;
 }
 
 export function nameOf(state: State | null, seat: number | null | undefined): string {
@@ -45,6 +52,7 @@ function entryText(entry: Entry, state: State | null, teller: Teller | null): st
   if (entry.what === 'action') {
     return teller?.action(entry.action ?? '', entry.seat ?? 0, state, entry) ?? null;
   }
+  if (entry.what === 'sign') return teller?.sign?.(entry.sign ?? '', entry.seat ?? 0, state) ?? null;
   if (entry.what === 'dealt' || entry.what === 'head' || (entry.what === 'created' && !entry.name)) return null;
   if (entry.what === 'said' && !entry.text) return null;
   if (entry.what === 'forgot' && entry.seat === undefined) return t('log.forgotLeft');
@@ -55,7 +63,7 @@ function entryText(entry: Entry, state: State | null, teller: Teller | null): st
 }
 
 function kindOfEntry(entry: Entry): Line['kind'] {
-  if (entry.what === 'said') return 'talk';
+  if (entry.what === 'said' || entry.what === 'sign') return 'talk';
   return entry.what === 'action' ? 'move' : 'news';
 }
 
@@ -82,6 +90,8 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   if (text) lines.push(line(text, kindOfEntry(entry)));
   const run = teller?.run?.(entry.action ?? '');
   if (lines[0] && run) lines[0].run = `${run} ${entry.seat}`;
+  const first = lines[0];
+  if (first && /^light\b/.test(entry.sign ?? '')) [first.run, first.within] = [`light ${entry.seat}`, LIGHTS_MS];
   for (const event of entry.events ?? []) {
     const followed = teller?.event(event, state);
     if (followed) lines.push(line(followed, 'news'));
@@ -89,9 +99,19 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   return lines;
 }
 
-/** The lines of a log. If consecutive lines have the same `run`, only the last of them is kept. */
+/** The lines of a log. Of lines that continue each other, only the last is kept (see `Line.run`). */
 export function collapse(lines: readonly Line[]): Line[] {
-  return lines.filter(({ run }, i) => run === undefined || lines[i + 1]?.run !== run);
+  const next = new Map<string, number>();
+  const kept: Line[] = [];
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i]!;
+    const { run, at, within } = line;
+    const soon = run !== undefined && within !== undefined && (next.get(run) ?? Infinity) - at <= within;
+    const goesOn = soon || (run !== undefined && lines[i + 1]?.run === run && within === undefined);
+    if (!goesOn) kept.push(line);
+    if (run !== undefined) next.set(run, at);
+  }
+  return kept.reverse();
 }
 
 /**
@@ -127,7 +147,8 @@ export function roundName({ game, round }: Round, rounds: readonly Round[]): str
   return only ? t('log.game', { game }) : t('log.gameRound', { game, round });
 }
 
-const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed']);
+/** `sign`: signs are read out by ui/voices, several at once. */
+const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed', 'sign']);
 
 /** The words that a screen reader reads out for new entries. */
 export function announcement(

@@ -200,6 +200,13 @@ export function myTurn(state: State | null): boolean {
   return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
 }
 
+/** Whether you may give signs now: `all` signs, only `small` talk between rounds, or none (null). */
+export function talkNow(state: State | null): 'all' | 'small' | null {
+  if (state?.you == null || state.config.customs.talk === 'none' || state.seats[state.you]?.bot) return null;
+  if (state.phase === 'playing') return 'all';
+  return state.phase === 'waiting' ? null : 'small';
+}
+
 /** True for a person whose turn has lasted longer than `missed_after.idle`. `now` is the server's time in ms. */
 export function isIdle(state: State, seat: number, now: number): boolean {
   const { person, bot } = state.seats[seat]!;

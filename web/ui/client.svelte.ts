@@ -3,6 +3,7 @@
 // client.svelte.ts - the page as a client of the server: the model made from news, and the calls that send requests.
 // Code for a single game is in ui/base/ and ui/cave/.
 import { GAMES, isGame } from '../core/games.ts';
+import { isTold } from '../core/hush.ts';
 import { Link, webSocket, type Reply, type Status } from '../core/link/link.ts';
 import { keepSeen, seenOf } from '../core/link/storage.ts';
 import { announcement, nameOf, type Teller } from '../core/log.ts';
@@ -22,6 +23,7 @@ import { blinks } from '../core/presence.ts';
 import { refusalText } from '../core/refusal.ts';
 import { report } from '../core/report.ts';
 import { spanText, t } from '../core/text.ts';
+import { silence } from './hush.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 
 export interface Notice {
@@ -43,6 +45,8 @@ export interface Play {
   readonly teller: Teller;
   /** The state of the game's input. The client only compares it with an earlier state. */
   readonly input: unknown;
+  /** Whether a card is picked. */
+  readonly picked?: boolean;
   /**
    * Called when the model has taken news. `fresh` are the entries to animate. `before` is the state before the news.
    */
@@ -88,7 +92,16 @@ class Client {
     const name = this.state?.config.game ?? '';
     return isGame(name) ? GAMES[name] : null;
   });
-  readonly teller = $derived(this.play?.teller ?? null);
+  /** Puts signs into words. Null until the code of signs has loaded, which comes after the table's. */
+  signTeller = $state.raw<NonNullable<Teller['sign']> | null>(null);
+  readonly teller = $derived.by<Teller | null>(() => {
+    const teller = this.play?.teller;
+    return teller && this.signTeller ? { ...teller, sign: this.signTeller } : (teller ?? null);
+  });
+  /** Whom this device does not hear at this table. */
+  readonly hush = $derived(silence.of(this.state?.table));
+  /** The entries without those of players whom this device does not hear. */
+  readonly heard = $derived(this.model.entries.filter((entry) => isTold(entry, this.hush)));
   /** The numbers of entries about players who were gone only for a moment. These entries are not shown. */
   readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
@@ -211,7 +224,10 @@ class Client {
   }
 
   #announce(): void {
-    const words = `${announcement(this.#unsaid, this.state, this.teller)} ${this.#call}`.trim();
+    const { muted, blocked } = this.hush;
+    const silent = (seat = -1) => muted.includes(seat) || blocked.includes(seat);
+    const unsaid = this.#unsaid.filter(({ what, seat }) => what !== 'said' || !silent(seat));
+    const words = `${announcement(unsaid, this.state, this.teller)} ${this.#call}`.trim();
     this.#unsaid = [];
     this.#call = '';
     // Screen readers do not repeat an unchanged text. So a repeated sentence is changed by a space at its end.

@@ -6,6 +6,7 @@ import type { Theme } from '../core/art/art.ts';
 import { isGame, type GameName } from '../core/games.ts';
 import { browserStore, type Store } from '../core/link/storage.ts';
 import { nickname } from '../core/nickname.ts';
+import { HEARING, type Hearing } from '../core/hush.ts';
 import { Speaker } from '../core/sound.ts';
 
 export class Prefs {
@@ -15,6 +16,8 @@ export class Prefs {
   sound = $state(this.store.read('sound') !== 'off');
   /** Whether a tap turns your secret card. Otherwise you hold it. */
   tapTurns = $state(this.store.read('turn') === 'tap');
+  /** Which signs a screen reader reads out. */
+  hearing = $state<Hearing>(HEARING.find((one) => one === this.store.read('hearing')) ?? 'mine');
   #chosen = $state<string | null>(this.store.read('theme'));
   #systemDark = $state(matchMedia('(prefers-color-scheme: dark)').matches);
 
@@ -35,6 +38,11 @@ export class Prefs {
   toggleTheme(): void {
     this.#chosen = this.theme === 'dark' ? 'light' : 'dark';
     this.store.write('theme', this.#chosen);
+  }
+
+  keepHearing(hearing: Hearing): void {
+    this.hearing = hearing;
+    this.store.write('hearing', hearing);
   }
 
   toggleSound(): void {

@@ -30,6 +30,7 @@ class BasePlay implements Play {
   readonly plan = $derived(input.planOf(this.view?.legal ?? [], this.hand, this.view?.choice ?? []));
   readonly cells = $derived(input.legalCells(this.input, this.plan));
   readonly seats = $derived(input.legalSeats(this.input, this.plan));
+  readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
   readonly scene = $derived.by<Scene | null>(() => {
     const { view } = this;

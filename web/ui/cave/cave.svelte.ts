@@ -34,6 +34,7 @@ class CavePlay implements Play {
   });
   readonly hand = $derived<string[]>((client.you !== null && this.view?.hands[client.you]) || []);
   readonly plan = $derived(input.planOf(this.view?.legal ?? [], this.hand));
+  readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
   readonly scene = $derived.by<Scene | null>(() => {
     const view = this.view;

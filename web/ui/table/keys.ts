@@ -21,6 +21,9 @@ export interface Commands {
   chat: () => void;
   log: () => void;
   move: () => void;
+  /** Opens the signs about nobody, or the list of the players whom a sign can be about. */
+  palette: () => void;
+  players: () => void;
 }
 
 export type Keys = Record<string, () => void>;
@@ -66,7 +69,9 @@ function moment(by: number): void {
       (entry) => entry.what === 'action' || entry.what === 'started' || entry.what === 'dealt',
     )
     .map((entry) => entry.seq);
-  const at = client.past === null ? moments.length - 1 : moments.indexOf(client.past);
+  // The moment of a sign or a message lies between two of these.
+  const { past } = client;
+  const at = past === null ? moments.length - 1 : moments.findLastIndex((seq) => seq <= past);
   const next = at + by;
   if (next >= moments.length - 1) client.past = null;
   else if (next >= 0) client.past = moments[next]!;
@@ -85,6 +90,8 @@ function keysOf({ camera, keys }: Keyboard, commands: Commands): Keys {
     '/': commands.chat,
     l: commands.log,
     ':': commands.move,
+    q: commands.palette,
+    p: commands.players,
     w: () => since.play(),
     ...keys,
     Escape: () => {

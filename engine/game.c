@@ -292,6 +292,21 @@ void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
     games[view->kind]->imagine(view, seed, game);
 }
 
+void sab_unseen(const struct sab_view *view, uint8_t counts[SAB_CARD_NUMBERS])
+{
+    assert(view->kind < SAB_KINDS);
+    memset(counts, 0, SAB_CARD_NUMBERS);
+    if (games[view->kind]->unseen != NULL) {
+        games[view->kind]->unseen(view, counts);
+    }
+}
+
+size_t sab_dead_cells(const struct sab_view *view, sab_cell cells[SAB_DEAD_MAX])
+{
+    assert(view->kind < SAB_KINDS);
+    return games[view->kind]->dead_cells != NULL ? games[view->kind]->dead_cells(view, cells) : 0;
+}
+
 /* ---- Adding up -------------------------------------------------------------------------- */
 
 void sab_score(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX])

@@ -14,6 +14,9 @@ static const struct row {
 } rows[CUSTOMS] = {
     [CUSTOM_TALK] = {"talk", {[TALK_CHAT] = "chat", [TALK_SIGNS] = "signs", [TALK_NONE] = "none"}},
     [CUSTOM_LIGHTS] = {"lights", {[LIGHTS_ON] = "on", [LIGHTS_OFF] = "off"}},
+    [CUSTOM_UNSEEN] = {"unseen", {[AID_ON] = "on", [AID_OFF] = "off"}},
+    [CUSTOM_LAID] = {"laid", {[AID_ON] = "on", [AID_OFF] = "off"}},
+    [CUSTOM_DEAD] = {"dead", {[AID_ON] = "on", [AID_OFF] = "off"}},
 };
 
 const char *custom_name(unsigned custom)

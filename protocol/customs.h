@@ -11,10 +11,14 @@
 enum custom {
     CUSTOM_TALK,   /* enum custom_talk */
     CUSTOM_LIGHTS, /* enum custom_lights */
+    CUSTOM_UNSEEN, /* enum custom_aid, as the next two: the cards not yet seen */
+    CUSTOM_LAID,   /* who laid which card */
+    CUSTOM_DEAD,   /* the cells that no card left can fill */
     CUSTOMS
 };
 enum custom_talk { TALK_CHAT, TALK_SIGNS, TALK_NONE };
 enum custom_lights { LIGHTS_ON, LIGHTS_OFF };
+enum custom_aid { AID_ON, AID_OFF };
 
 /* The words for a custom (talk) and for one of its values (signs). */
 const char *custom_name(unsigned custom);

@@ -146,6 +146,32 @@ void view_json_own(struct json *json, const struct sab_view *own, const struct s
     protocol_game(own->kind)->own_json(json, own, open);
 }
 
+void view_json_unseen(struct json *json, const struct sab_view *own)
+{
+    uint8_t counts[SAB_CARD_NUMBERS];
+    sab_unseen(own, counts);
+    json_key(json, "unseen_cards");
+    json_open(json, '{');
+    for (unsigned card = SAB_NO_CARD + 1; card < SAB_CARD_NUMBERS; card++) {
+        if (counts[card] > 0) {
+            json_key_number(json, sab_card_name(card), counts[card]);
+        }
+    }
+    json_close(json, '}');
+}
+
+void view_json_dead(struct json *json, const struct sab_view *own)
+{
+    sab_cell cells[SAB_DEAD_MAX];
+    size_t count = sab_dead_cells(own, cells);
+    json_key(json, "dead");
+    json_open(json, '[');
+    for (size_t i = 0; i < count; i++) {
+        put_cell(json, cells[i]);
+    }
+    json_close(json, ']');
+}
+
 void game_json(struct json *json, const struct sab_game *game, uint32_t step)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

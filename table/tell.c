@@ -357,6 +357,12 @@ static void write_own_view(struct json *json, const struct table *table, sab_sea
     sab_see(&table->game, SAB_NOBODY, &open);
     json_open(json, '{');
     view_json_own(json, &own, &open);
+    if (table->settings.custom[CUSTOM_UNSEEN] == AID_ON) {
+        view_json_unseen(json, &own);
+    }
+    if (table->settings.custom[CUSTOM_DEAD] == AID_ON) {
+        view_json_dead(json, &own);
+    }
     json_close(json, '}');
 }
 

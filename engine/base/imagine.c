@@ -50,25 +50,6 @@ static void imagine_dwarfs(struct sab_base *base, struct rng *rng)
     }
 }
 
-/* The cards of the deck that the view does not show. */
-static void unseen_cards(const struct sab_view *view, const struct sab_base *base,
-                         struct pool *pool)
-{
-    uint8_t seen[SAB_BASE_CARDS];
-    memcpy(seen, base->played, sizeof seen);
-    for (unsigned i = 1; i < view->as.base.laid_count; i++) {
-        seen[sab_base_card_of_shape(view->as.base.laid[i].shape)]++;
-    }
-    for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
-        seen[view->as.base.hand[i]]++;
-    }
-    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
-        pool_add(
-            pool, card,
-            (unsigned)(sab_base_cards[card].copies - seen[card] - view->as.base.passed_own[card]));
-    }
-}
-
 static void put_passed(struct sab_base *base, unsigned seat, unsigned card)
 {
     unsigned index = SAB_BASE_DECK - 1u - base->passed_count++;
@@ -78,9 +59,13 @@ static void put_passed(struct sab_base *base, unsigned seat, unsigned card)
 
 static void imagine_cards(const struct sab_view *view, struct sab_base *base, struct rng *rng)
 {
+    uint8_t unseen[SAB_CARD_NUMBERS] = {0};
     struct pool pool;
     pool.count = 0;
-    unseen_cards(view, base, &pool);
+    base_unseen(view, unseen);
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
+        pool_add(&pool, card, unseen[card]);
+    }
     pool_shuffle(&pool, rng);
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (seat == view->seat) {

@@ -153,6 +153,9 @@ void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *view)
 void base_know(const struct sab_view *view, struct sab_game *known);
 void base_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                   struct sab_game *game);
+/* aids.c */
+void base_unseen(const struct sab_view *seen, uint8_t counts[SAB_CARD_NUMBERS]);
+size_t base_dead_cells(const struct sab_view *seen, sab_cell cells[SAB_DEAD_MAX]);
 uint64_t base_hash(const struct sab_game *game);
 
 /* ---- base.c: what the public functions call -------------------------------------------------- */

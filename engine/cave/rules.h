@@ -281,6 +281,9 @@ void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *view)
 void cave_know(const struct sab_view *view, struct sab_game *known);
 void cave_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                   struct sab_game *game);
+/* aids.c */
+void cave_unseen(const struct sab_view *seen, uint8_t counts[SAB_CARD_NUMBERS]);
+size_t cave_dead_cells(const struct sab_view *seen, sab_cell cells[SAB_DEAD_MAX]);
 uint64_t cave_hash(const struct sab_game *game);
 
 /* ---- cave.c: what the public functions call -------------------------------------------------- */

@@ -52,6 +52,10 @@ struct rules {
     void (*know)(const struct sab_view *view, struct sab_game *known);
     void (*imagine)(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                     struct sab_game *game);
+    /* Do what sab_unseen and sab_dead_cells do; `counts` is all zero. The pointers are NULL if the
+     * game has no such aid. */
+    void (*unseen)(const struct sab_view *view, uint8_t counts[SAB_CARD_NUMBERS]);
+    size_t (*dead_cells)(const struct sab_view *view, sab_cell cells[SAB_DEAD_MAX]);
     /* If the verb belongs to this game, zeroes the fields that only the seat of the action may
      * know. */
     void (*redact)(struct sab_action *action);

@@ -213,6 +213,20 @@ struct sab_event sab_redact(const struct sab_event *event, sab_seat seat);
 void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                  struct sab_game *game);
 
+/* Aids for thinking, worked out from the view alone. sab_unseen counts, by the number of the card,
+ * the copies that the view's seat has not seen. They are in the draw pile, in other hands, among
+ * the cards that others discarded face down or, in the cave, among the removed cards. Cards that
+ * the seat remembers in another hand (cave 5.4) are not counted. sab_dead_cells lists the empty
+ * cells beside a face-up card that no card left can match on its sides (base 4.4, cave 4.1), row by
+ * row, and returns their number. A card left is unseen, in the seat's own hand, or remembered in
+ * another hand. A rockfall can bring a dead cell back to life. */
+enum {
+    SAB_CARD_NUMBERS = 256, /* every sab_card is below this number */
+    SAB_DEAD_MAX = 220      /* four cells for each card that can lie on the table */
+};
+void sab_unseen(const struct sab_view *view, uint8_t counts[SAB_CARD_NUMBERS]);
+size_t sab_dead_cells(const struct sab_view *view, sab_cell cells[SAB_DEAD_MAX]);
+
 /* ---- Adding up -------------------------------------------------------------------------- */
 
 /* Writes the nuggets that each seat has won so far. They are secret until the game is over. */

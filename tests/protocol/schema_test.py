@@ -92,6 +92,12 @@ def spoilt(objects):
         change(cave, ["public", "state", "config"], news["public"]["state"]["config"])
     yield "a private view of another game", change(cave, own, news["private"]["view"])
     yield from spoilt_signs(objects, change)
+    for view_news in (news, cave):
+        yield "an unseen card without a name", change(view_news, [*own, "unseen_cards", "?"], 1)
+        yield "an unseen card of which no copy is left", \
+            change(view_news, [*own, "unseen_cards", first_unseen(view_news)], 0)
+        yield "a dead cell that is none", change(view_news, [*own, "dead"], [[1, 2]])
+    yield "a public aid", change(news, [*view, "unseen_cards"], {})
     yield "an unknown error", change(refusal, ["error"], "no")
     yield "a refusal without its verdict", change(refusal, ["verdict"], None)
     coded = next(o for o in objects if o.get("why") == "seat-taken")
@@ -99,6 +105,10 @@ def spoilt(objects):
     yield "an unknown code", change(coded, ["why"], "no")
     yield "an unknown value", change(coded, ["values", "token"], "00")
     yield "a sentence", change(coded, ["text"], "This seat is not free.")
+
+
+def first_unseen(news):
+    return next(iter(news["private"]["view"]["unseen_cards"]))
 
 
 def spoilt_signs(objects, change):

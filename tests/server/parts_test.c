@@ -119,6 +119,10 @@ static json_t *view_of(const struct table *table, sab_seat seat)
     json_open(&json, '{');
     view_json(&json, &view, table->step);
     view_json_table(&json, &view);
+    if (seat != SAB_NOBODY) {
+        view_json_unseen(&json, &view);
+        view_json_dead(&json, &view);
+    }
     json_close(&json, '}');
     json_t *object = json_loadb(text, json.length, 0, &error);
     json_object_del(object, "discards");

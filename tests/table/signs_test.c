@@ -65,11 +65,39 @@ static const struct sab_action *newest_action(const struct world *world)
 
 /* ---- Customs --------------------------------------------------------------------------------- */
 
+/* Whether the news of a seat has the keys of the two aids that the table works out. */
+static bool aids(const struct world *world, sab_seat seat, bool unseen, bool dead)
+{
+    const char *told = world_news(world, seat, news);
+    return (strstr(told, "\"unseen_cards\":{") != NULL) == unseen &&
+           (strstr(told, "\"dead\":[") != NULL) == dead;
+}
+
+static void test_aids(void)
+{
+    static struct world world;
+    static const char *const games[] = {"base", "cave"};
+    for (unsigned i = 0; i < 2; i++) {
+        open_table(&world, 3, games[i], 3);
+        tap_ok(aids(&world, 0, true, true) && aids(&world, 1, true, true), "every seat has aids");
+        tap_ok(aids(&world, SAB_NOBODY, false, false), "a spectator has none");
+        world_close(&world);
+    }
+    open_table(&world, 3, "base unseen=off", 3);
+    tap_ok(aids(&world, 0, false, true), "unseen=off: the cards are not counted for you");
+    tap_ok(shows(&world, "\"unseen\":\"off\",\"laid\":\"on\",\"dead\":\"on\""), "all see why");
+    tap_ok(world_close(&world), "the ban comes back from the log");
+    open_table(&world, 3, "cave dead=off laid=off", 3);
+    tap_ok(aids(&world, 0, true, false), "dead=off: no cell is dead");
+    tap_ok(shows(&world, "\"unseen\":\"on\",\"laid\":\"off\",\"dead\":\"off\""), "each by itself");
+    tap_ok(world_close(&world), "these bans come back too");
+}
+
 static void test_customs(void)
 {
     static struct world world;
     open_table(&world, 1, "base", 3);
-    tap_ok(shows(&world, "\"customs\":{\"talk\":\"chat\",\"lights\":\"on\"}"),
+    tap_ok(shows(&world, "\"customs\":{\"talk\":\"chat\",\"lights\":\"on\""),
            "a new table has chat and lights");
     world_close(&world);
     open_table(&world, 1, "base talk=signs lights=off", 3);
@@ -88,7 +116,7 @@ static void test_customs(void)
     tap_text(give(&world, 0, "face:laugh"), "no-game", "there are no signs before a game");
     tap_ok(world_asks(&world, 0, "set talk=none") && world_asks(&world, 0, "set talk=signs"),
            "the host sets the customs");
-    tap_ok(shows(&world, "\"customs\":{\"talk\":\"signs\",\"lights\":\"on\"}"), "all see them");
+    tap_ok(shows(&world, "\"customs\":{\"talk\":\"signs\",\"lights\":\"on\""), "all see them");
     tap_ok(world_asks(&world, 0, "set game=cave") &&
                world.table.settings.custom[CUSTOM_TALK] == TALK_SIGNS,
            "another game keeps them");
@@ -500,6 +528,7 @@ int main(void)
 {
     struct stamps base = {0}, cave = {0};
     test_customs();
+    test_aids();
     test_senders();
     test_lights();
     test_going_out();

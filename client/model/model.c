@@ -3,6 +3,7 @@
  * model.c - reads news into plain structs.
  */
 #include "client/model/game.h"
+#include "client/model/signs.h"
 
 #include <limits.h>
 #include <string.h>
@@ -140,6 +141,7 @@ static void read_config(struct model *model, const json_t *config)
         model_copy_text(model->option[option], sizeof model->option[option],
                         json_object_get(options, sab_option_name(model->kind, option)));
     }
+    signs_read_customs(model->custom, json_object_get(config, "customs"));
 }
 
 /* Seconds from the time of the state until its `deadline`, rounded up. Returns 0 if there is no
@@ -207,6 +209,7 @@ void model_read_state(struct model *model, const json_t *state)
     if (model->you >= model->seats) {
         model->you = SAB_NOBODY;
     }
+    signs_read(&model->signs, state, model->kind, model->seats);
     model->has_view = false;
     model->legal_count = 0;
     model->may_vote = false;
@@ -276,4 +279,5 @@ void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *obj
         entry->action = (struct sab_action){.verb = SAB_NO_VERB};
     }
     read_events(&entry->events, game, json_object_get(object, "events"));
+    signs_read_sign(&entry->sign, json_object_get(object, "sign"), kind, entry->seat);
 }

@@ -10,15 +10,43 @@
 #ifndef CLIENT_MODEL_H
 #define CLIENT_MODEL_H
 
+#include "protocol/customs.h"
 #include "protocol/request.h"
+#include "saboteur/sign.h"
 
 enum model_phase { MODEL_WAITING, MODEL_PLAYING, MODEL_BETWEEN, MODEL_FINISHED };
-enum { MODEL_WORD_SIZE = 24, MODEL_ROUNDS = 3 };
+enum {
+    MODEL_WORD_SIZE = 24,
+    MODEL_ROUNDS = 3,
+    MODEL_MARKERS = 16, /* a round has fewer (signs 4) */
+    MODEL_ARROWS = 2 * SAB_SEATS_MAX
+};
 
 struct model_seat {
     char name[SAB_NAME_SIZE];   /* empty: the seat is free */
     char bot[REQUEST_BOT_SIZE]; /* the bot that plays in the seat; empty: no bot */
     bool person, online, ready; /* as in protocol 3, `seats` */
+};
+
+enum model_stamp { MODEL_OPEN, MODEL_TRUE, MODEL_LIE };
+
+/* What a player says of a card (signs 4). */
+struct model_marker {
+    sab_seat seat; /* whose marker it is */
+    uint8_t on;    /* enum sab_sign_on: SAB_ON_CELL or SAB_ON_CLAN */
+    sab_cell cell; /* of the goal, for SAB_ON_CELL */
+    sab_seat clan; /* whose clan card, for SAB_ON_CLAN; else SAB_NOBODY */
+    uint8_t says;  /* enum sab_says, never SAB_SAYS_NOTHING */
+    uint8_t stamp; /* enum model_stamp; MODEL_OPEN until the card is turned up */
+};
+
+/* What signs have left on the table (docs/signs.md). */
+struct model_signs {
+    sab_seat light[SAB_SEATS_MAX]; /* whom each seat suspects, or SAB_NOBODY */
+    uint8_t marker_count;
+    struct model_marker marker[MODEL_MARKERS]; /* in the order in which they were laid */
+    uint8_t arrow_count;
+    struct sab_sign arrow[MODEL_ARROWS]; /* standing signs SAB_SIGN_DIG and SAB_SIGN_AVOID */
 };
 
 struct json_t; /* see jansson.h */
@@ -34,6 +62,7 @@ struct model {
     struct model_seat seat[SAB_SEATS_MAX];
     char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */
     char option[SAB_OPTIONS_MAX][MODEL_WORD_SIZE]; /* the word for each option's value */
+    uint8_t custom[CUSTOMS];                       /* by enum custom: the value */
     bool has_view;
     uint32_t step;
     bool may_vote;
@@ -53,6 +82,7 @@ struct model {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t legal_count;
     struct sab_action legal[SAB_ACTIONS_MAX];
+    struct model_signs signs;
     /* The newest card that you saw each seat play. It shows which creature that seat leads. */
     sab_card played[SAB_SEATS_MAX];
 };
@@ -66,12 +96,16 @@ struct model_entry {
     char text[REQUEST_SAY_SIZE];
     struct sab_action action; /* the entry's action; verb 0: none */
     struct sab_events events;
+    struct sab_sign sign; /* the sign of an entry `sign`; kind SAB_SIGN_NONE: none */
 };
 
 /* model_read_state reads the object `state`; model_read_entry reads one entry of a game of `kind`
  * (enum sab_kind). Fields that are missing or out of bounds count as unknown. */
 void model_read_state(struct model *model, const struct json_t *state);
 void model_read_entry(struct model_entry *entry, uint8_t kind, const struct json_t *object);
+
+/* The seats whose lights point at this seat. */
+sab_seats model_lights_on(const struct model *model, sab_seat seat);
 
 /* Copies a JSON string, or "" if the value is not a string. A string that is too long is cut
  * between two characters. Characters that control the terminal or change the direction of text

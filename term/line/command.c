@@ -7,6 +7,7 @@
 #include "notation/spoken.h"
 #include "term/game/game.h"
 #include "term/line/report.h"
+#include "term/line/sign.h"
 #include "term/words/words.h"
 
 #include <stdio.h>
@@ -123,6 +124,7 @@ static const struct word words[] = {
     {"since", "", "what happened since your last turn", report_since, NULL},
     {"log", "", "what happened lately", report_log, NULL},
     {"why", "ACTION", "whether it is allowed, or why not", run_why, NULL},
+    {"signs", "", "the lights, markers and arrows on the table", sign_report, NULL},
     {"say", "TEXT", "say something to the table", run_say, NULL},
     {"vote", "", "vote for an early end", run_vote, NULL},
     {"ready", "", "go on to the next round", NULL, "ready"},
@@ -130,7 +132,7 @@ static const struct word words[] = {
     {"start", "[BOT]", "start; bots fill the free seats", run_start, NULL},
     {"bot", "SEAT NAME", "seat a bot: honest, random or none", NULL, "bot"},
     {"kick", "SEAT", "free a seat, before the game", NULL, "kick"},
-    {"set", "NAME=VALUE", "change the rules, before the game", NULL, "set"},
+    {"set", "NAME=VALUE", "change a rule, or talk= or lights=, before the game", NULL, "set"},
     {"stand", "", "leave your seat", NULL, "stand"},
     {"back", "", "take your seat back from a bot", NULL, "back"},
     {"link", "", "continue on another device", NULL, "link"},
@@ -149,6 +151,7 @@ static void run_help(struct sitting *sitting, const char *argument)
         snprintf(head, sizeof head, "%s %s", words[i].name, words[i].argument);
         sitting_say(sitting, "  %-16s %s", head, words[i].help);
     }
+    sign_help(sitting);
     sitting_say(sitting, "  %-16s %s", "quit", "leave the program");
     sitting_say(sitting, "  %-16s %s", "NUMBER", "the action of that number in legal");
     term_game(sitting->model.kind)->write_examples(&text, sitting->ascii);
@@ -228,6 +231,10 @@ enum command_outcome command_run(struct sitting *sitting, const char *line)
     }
     if (strcmp(line, "quit") == 0) {
         return COMMAND_QUIT;
+    }
+    if (sign_is_command(line, size, argument)) {
+        sign_run(sitting, line, size, argument);
+        return COMMAND_DONE;
     }
     for (size_t i = 0; i < WORDS; i++) {
         if (strlen(words[i].name) == size && strncmp(line, words[i].name, size) == 0) {

@@ -7,6 +7,7 @@
 #include "term/game/choice.h"
 #include "term/line/command.h"
 #include "term/line/report.h"
+#include "term/line/sign.h"
 #include "term/words/wrap.h"
 
 #include <errno.h>
@@ -155,6 +156,7 @@ static void describe_my_turn(struct plain *plain)
         report_board(sitting, "");
         report_hand(sitting, "");
     }
+    sign_describe(sitting);
     report_status(sitting, "");
     if (!plays) {
         report_legal(sitting, "");

@@ -121,6 +121,8 @@ void report_players(struct sitting *sitting, const char *argument)
         struct sab_text text = sab_text_into(line, sizeof line);
         words_write(&text, "  %u ", seat);
         words_presence(&text, model, seat);
+        words_lights(&text, model, seat);
+        sab_write(&text, (sitting->muted >> seat & 1u) != 0 ? ", muted" : "");
         if (model->has_view) {
             game->write_player(&text, model, seat);
         }
@@ -170,6 +172,10 @@ void report_rules(struct sitting *sitting, const char *argument)
     for (unsigned option = 0; option < sab_option_count(model->kind); option++) {
         sitting_say(sitting, "  %s=%s", sab_option_name(model->kind, option),
                     model->option[option]);
+    }
+    for (unsigned custom = 0; custom < CUSTOMS; custom++) {
+        sitting_say(sitting, "  %s=%s", custom_name(custom),
+                    custom_value_name(custom, model->custom[custom]));
     }
 }
 

@@ -205,18 +205,77 @@ static void note_card(struct model *model, const struct sab_action *action)
     }
 }
 
+/* ---- Signs ----------------------------------------------------------------------------------- */
+
+/* Takes what an entry means for the signs that are shown. A player who takes a seat is not muted,
+ * whoever had the seat before. Returns whether to show the entry. */
+static bool take_sign(struct sitting *sitting, const struct model_entry *entry, bool arrives)
+{
+    bool is_sign = entry->sign.kind != SAB_SIGN_NONE && strcmp(entry->what, "sign") == 0;
+    bool is_talk = is_sign || strcmp(entry->what, "said") == 0;
+    unsigned seat = entry->seat;
+    if (seat >= SAB_SEATS_MAX) {
+        return true;
+    }
+    if (strcmp(entry->what, "sat") == 0 || strcmp(entry->what, "stood") == 0) {
+        sitting->muted &= (sab_seats) ~(1u << seat);
+    }
+    bool muted = is_talk && (sitting->muted >> seat & 1u) != 0;
+    if (is_sign && !muted && !arrives) {
+        sitting->newest[seat] = entry->sign;
+        sitting->signed_at[seat] = sitting_now();
+    }
+    return !muted;
+}
+
+/* The stamp that this marker had in an earlier state, or MODEL_OPEN if it was not there. */
+static unsigned stamp_in(const struct model_signs *signs, const struct model_marker *marker)
+{
+    for (unsigned i = 0; i < signs->marker_count; i++) {
+        const struct model_marker *other = &signs->marker[i];
+        if (other->seat == marker->seat && other->on == marker->on && other->clan == marker->clan &&
+            sab_same_cell(other->cell, marker->cell)) {
+            return other->stamp;
+        }
+    }
+    return MODEL_OPEN;
+}
+
+/* Says which markers have been stamped since an earlier state. */
+static void say_stamps(struct sitting *sitting, const struct model_signs *before)
+{
+    const struct model *model = &sitting->model;
+    for (unsigned i = 0; i < model->signs.marker_count; i++) {
+        const struct model_marker *marker = &model->signs.marker[i];
+        char sentence[2 * SAB_NAME_SIZE + 64];
+        struct sab_text text = sab_text_into(sentence, sizeof sentence);
+        if (marker->stamp != MODEL_OPEN && stamp_in(before, marker) == MODEL_OPEN) {
+            words_stamp(&text, model, marker);
+            add_lines(sitting, sentence, false);
+        }
+    }
+}
+
+/* ---- All news -------------------------------------------------------------------------------- */
+
 static void take_news(struct sitting *sitting)
 {
     char sentences[WORDS_SIZE];
     struct model *model = &sitting->model;
+    struct model_signs before = model->signs;
     bool arrives = !model->is_known, knew_game = arrives || model->game_is_known;
     inbox_read_state(&sitting->inbox, model);
     while (inbox_read_entry(&sitting->inbox, model->kind, &sitting->entry)) {
         struct sab_text text = sab_text_into(sentences, sizeof sentences);
         note_card(model, &sitting->entry.action);
         words_entry(&text, model, &sitting->entry);
-        add_lines(sitting, sentences, false);
+        if (take_sign(sitting, &sitting->entry, arrives)) {
+            add_lines(sitting, sentences, false);
+        }
         since_take(&sitting->since, model, &sitting->entry);
+    }
+    if (!arrives) {
+        say_stamps(sitting, &before);
     }
     if (arrives) {
         say_arrival(sitting);

@@ -30,7 +30,10 @@ struct sitting {
     int64_t missed_at;
     int64_t missed_turn; /* model.turn_since of the turn to which `missed_at` belongs */
     bool refused;        /* whether the server refused to let us join the table; the log says why */
-    enum link_state link_state; /* the newest state of the link that the log mentions */
+    enum link_state link_state;            /* the newest state of the link that the log mentions */
+    sab_seats muted;                       /* seats whose signs and messages are not shown */
+    struct sab_sign newest[SAB_SEATS_MAX]; /* by seat: the newest sign that was shown */
+    int64_t signed_at[SAB_SEATS_MAX];      /* by seat: the value of sitting_now() when it came */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
     char start[64];    /* the request to send once the table is known; "": none */
 };

@@ -86,6 +86,8 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
     } else if (strcmp(entry->what, "said") == 0 && entry->text[0] != '\0') {
         words_does(text, model, entry->seat, "said", "said");
         words_write(text, ": %s\n", entry->text);
+    } else if (strcmp(entry->what, "sign") == 0) {
+        words_sign(text, model, &entry->sign);
     } else if (strcmp(entry->what, "set") == 0) {
         sab_write(text, "The rules of the table have changed.\n");
     } else if (strcmp(entry->what, "restarted") == 0) {

@@ -44,6 +44,35 @@ void words_whose(struct sab_text *text, const struct model *model, sab_seat seat
 /* Writes "your" or "Ada's". */
 void words_possessor(struct sab_text *text, const struct model *model, sab_seat seat);
 
+/* ---- Signs (docs/signs.md) ------------------------------------------------------------------- */
+
+/* The letter of the goal in this cell, or '\0' if there is none. */
+char words_goal(const struct model *model, sab_cell cell);
+/* Writes what a marker lies on: "goal B", "Ada's clan card". `on` is an enum sab_sign_on. */
+void words_marked(struct sab_text *text, const struct model *model, unsigned on, sab_cell cell,
+                  sab_seat clan);
+/* Both functions write a sentence with its newline. words_sign says that a sign was given: "Gunna
+ * points at Eitri." words_stamp says what became of a marker: "Regin's marker on goal B was a
+ * lie." */
+void words_sign(struct sab_text *text, const struct model *model, const struct sab_sign *sign);
+void words_stamp(struct sab_text *text, const struct model *model,
+                 const struct model_marker *marker);
+/* How many seats are in the set. */
+unsigned words_count(sab_seats seats);
+/* Writes how many lights point at a seat, and whose: " <3 (1 4 6)". Writes nothing if there are
+ * none. */
+void words_lights(struct sab_text *text, const struct model *model, sab_seat seat);
+/* These functions write what lies on the table, in one line, or nothing. Players are given by
+ * their seats, but those that lights point at also by name.
+ *
+ *     Lights: Gunna <3 (1 4 6), you <1 (0)
+ *     Markers: B ? 1:gold 4:stone!, C 0:stone true     (?: face down; !: says something else than
+ *                                                       the first marker there)
+ *     Arrows: dig e5 (0 2), avoid B (3) */
+void words_suspects(struct sab_text *text, const struct model *model);
+void words_markers(struct sab_text *text, const struct model *model);
+void words_arrows(struct sab_text *text, const struct model *model);
+
 /* The word for a card with these open sides: "stub", "curve", "straight", "junction" or
  * "crossing". */
 const char *words_branches(sab_sides sides);

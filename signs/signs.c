@@ -251,9 +251,14 @@ void signs_give(struct signs *signs, const struct sab_sign *sign)
     }
 }
 
+bool signs_is_play(unsigned kind, const struct sab_action *action)
+{
+    return (signs_game(kind)->plays >> action->verb & 1u) != 0;
+}
+
 bool signs_played(struct signs *signs, const struct sab_view *view, const struct sab_action *action)
 {
-    bool plays = (signs_game(view->kind)->plays >> action->verb & 1u) != 0;
+    bool plays = signs_is_play(view->kind, action);
     bool stamped = stamp(signs, view), dark = put_out(signs, view), changed = stamped || dark;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         bool played = plays && action->seat == seat;

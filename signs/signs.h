@@ -85,6 +85,9 @@ void signs_give(struct signs *signs, const struct sab_sign *sign);
 bool signs_played(struct signs *signs, const struct sab_view *view,
                   const struct sab_action *action);
 
+/* Whether the action is a play: the main act of a turn. */
+bool signs_is_play(unsigned kind, const struct sab_action *action);
+
 /* Whether the sign may also be given between rounds. */
 bool signs_is_small_talk(const struct sab_sign *sign);
 

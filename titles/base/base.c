@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * base.c - what titles know of the base game.
+ */
+#include "titles/base/base.h"
+
+#include "titles/base/missing.h"
+
+static bool is_saboteur(const struct titles *titles, sab_seat seat)
+{
+    return (titles->now.saboteurs >> seat & 1u) != 0;
+}
+
+/* The goal that hides the treasure. */
+static unsigned treasure(const struct titles_round *round)
+{
+    unsigned goal = 0;
+    while (goal + 1 < SAB_BASE_GOALS && round->truth[goal] != SAB_SAYS_GOLD) {
+        goal++;
+    }
+    return goal;
+}
+
+static void deal(const struct sab_game *game, struct titles_round *round)
+{
+    struct sab_view view;
+    struct sab_base_secrets secrets;
+    sab_base_secrets(game, &secrets);
+    sab_see(game, SAB_NOBODY, &view);
+    for (unsigned seat = 0; seat < view.seats; seat++) {
+        if (secrets.role[seat] == SAB_SABOTEUR) {
+            round->saboteurs = (sab_seats)(round->saboteurs | 1u << seat);
+        }
+    }
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        round->truth[goal] = secrets.goal[goal] == SAB_TREASURE ? SAB_SAYS_GOLD : SAB_SAYS_STONE;
+    }
+    round->missing = (uint8_t)missing_cards(&view.as.base, treasure(round));
+}
+
+static unsigned goal(const struct titles *titles, sab_cell cell)
+{
+    unsigned found = sab_base_goal_at(cell);
+    (void)titles;
+    return found < SAB_BASE_GOALS ? found : TITLES_GOALS;
+}
+
+/* Counts by how many cards an act has brought the treasure nearer, or further away. */
+static void count_dug(struct titles *titles, const struct sab_view *view, sab_seat seat)
+{
+    unsigned before = titles->now.missing;
+    unsigned after = missing_cards(&view->as.base, treasure(&titles->now));
+    unsigned loss = after > before ? after - before : 0;
+    titles->now.missing = (uint8_t)after;
+    if (!is_saboteur(titles, seat)) {
+        titles->number[TITLE_HANDS][seat] = (uint16_t)(titles->number[TITLE_HANDS][seat] + loss);
+        titles->number[TITLE_MOLE][seat] =
+            (uint16_t)(titles->number[TITLE_MOLE][seat] + before + loss - after);
+    } else if (loss > titles->number[TITLE_LANDSLIDE][seat]) {
+        titles->number[TITLE_LANDSLIDE][seat] = (uint16_t)loss;
+    }
+}
+
+static void count(struct titles *titles, const struct sab_view *view, const struct titles_act *act)
+{
+    const struct sab_action *action = act->action;
+    sab_seat seat = action->seat, target = action->target;
+    unsigned digs =
+        1u << SAB_BASE_LAY | 1u << SAB_BASE_ROCKFALL | 1u << SAB_BASE_REVEAL | 1u << SAB_BASE_TURN;
+    if ((digs >> action->verb & 1u) != 0) {
+        count_dug(titles, view, seat);
+    } else if (action->verb == SAB_BASE_BREAK && target != seat) {
+        titles->number[TITLE_FIRE][seat] +=
+            is_saboteur(titles, seat) == is_saboteur(titles, target);
+    } else if (action->verb == SAB_BASE_REPAIR && target != seat) {
+        titles->number[TITLE_SMITH][seat]++;
+        titles->number[TITLE_NAILS][target]++;
+    } else if (action->verb == SAB_BASE_PASS) {
+        titles->number[TITLE_HAMSTER][seat]++;
+    }
+}
+
+static void finish(struct titles *titles, const struct sab_game *game)
+{
+    uint8_t nuggets[SAB_SEATS_MAX];
+    sab_score(game, nuggets);
+    for (unsigned seat = 0; seat < titles->seats; seat++) {
+        for (unsigned other = 0; other < titles->seats; other++) {
+            titles->place[seat] += nuggets[other] > nuggets[seat];
+        }
+    }
+}
+
+const struct titles_game base_titles = {
+    .saboteurs_judge = false,
+    .deal = deal,
+    .goal = goal,
+    .count = count,
+    .finish = finish,
+};

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * missing.c - a breadth-first search through laid cards, which cost nothing, and empty cells, which
+ * cost a card each.
+ */
+#include "titles/base/missing.h"
+
+#include <string.h>
+
+enum {
+    WIDTH = 2 * SAB_BASE_EXTENT + 3, /* the extent, and a rim that nobody enters */
+    CELLS = WIDTH * WIDTH,
+    TAKEN = 32, /* in a grid: a face-up card or a goal lies there */
+    SEEN = 64   /* the search has been there, or must not go there */
+};
+
+/* Cells found at the present distance wait at the front of `queue`, those one card further at its
+ * back. No cell waits twice. */
+struct search {
+    uint8_t grid[CELLS]; /* openings through which a dwarf can walk, TAKEN and SEEN */
+    uint16_t queue[CELLS];
+    unsigned here, further;
+};
+
+static unsigned number(sab_cell cell)
+{
+    return (unsigned)((cell.y + SAB_BASE_EXTENT + 1) * WIDTH + cell.x + SAB_BASE_EXTENT + 1);
+}
+
+static unsigned walkable(sab_shape shape)
+{
+    return (shape & SAB_JOINED) != 0 ? shape & SAB_ALL_SIDES : 0u;
+}
+
+static void draw(struct search *search, const struct sab_base_view *base, unsigned goal)
+{
+    memset(search, 0, sizeof *search);
+    for (unsigned i = 0; i < WIDTH; i++) {
+        search->grid[i] = search->grid[CELLS - 1 - i] = SEEN;
+        search->grid[i * WIDTH] = search->grid[i * WIDTH + WIDTH - 1] = SEEN;
+    }
+    for (unsigned i = 0; i < base->laid_count; i++) {
+        search->grid[number(base->laid[i].cell)] = (uint8_t)(TAKEN | walkable(base->laid[i].shape));
+    }
+    for (unsigned i = 0; i < SAB_BASE_GOALS; i++) {
+        unsigned sides = i == goal ? SAB_ALL_SIDES : walkable(base->goal_shape[i]);
+        search->grid[number(sab_base_goal_cells[i])] = (uint8_t)(TAKEN | sides);
+    }
+}
+
+/* Goes on from a cell to its neighbour on one side, unless a wall is between them. */
+static void go(struct search *search, unsigned from, unsigned to, unsigned side)
+{
+    unsigned here = search->grid[from], there = search->grid[to];
+    bool out = (here & TAKEN) == 0 || (here & side) != 0;
+    bool in = (there & TAKEN) == 0 || (there & sab_sides_across(side)) != 0;
+    if (!out || !in || (there & SEEN) != 0) {
+        return;
+    }
+    search->grid[to] |= SEEN;
+    if ((there & TAKEN) != 0) {
+        search->queue[search->here++] = (uint16_t)to;
+    } else {
+        search->queue[CELLS - ++search->further] = (uint16_t)to;
+    }
+}
+
+/* Visits all cells at the present distance; true if `target` is one of them. */
+static bool visit(struct search *search, unsigned target)
+{
+    while (search->here > 0) {
+        unsigned cell = search->queue[--search->here];
+        if (cell == target) {
+            return true;
+        }
+        go(search, cell, cell - WIDTH, SAB_NORTH);
+        go(search, cell, cell + 1, SAB_EAST);
+        go(search, cell, cell + WIDTH, SAB_SOUTH);
+        go(search, cell, cell - 1, SAB_WEST);
+    }
+    return false;
+}
+
+unsigned missing_cards(const struct sab_base_view *base, unsigned goal)
+{
+    struct search search;
+    unsigned missing = 0, target = number(sab_base_goal_cells[goal]);
+    draw(&search, base, goal);
+    unsigned start = number((sab_cell){0, 0});
+    search.grid[start] |= SEEN;
+    search.queue[search.here++] = (uint16_t)start;
+    while (!visit(&search, target)) {
+        if (++missing == MISSING_MAX || search.further == 0) {
+            return MISSING_MAX;
+        }
+        memmove(search.queue, search.queue + CELLS - search.further,
+                search.further * sizeof search.queue[0]);
+        search.here = search.further;
+        search.further = 0;
+    }
+    return missing;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave.h - what titles know of The Dark Cave. Private to titles/.
+ */
+#ifndef TITLES_CAVE_H
+#define TITLES_CAVE_H
+
+#include "titles/games.h"
+
+extern const struct titles_game cave_titles;
+
+#endif

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * titles.c - counts plays and signs, and scores each round.
+ */
+#include "titles/games.h"
+
+#include <assert.h>
+#include <string.h>
+
+static bool has(sab_seats seats, unsigned seat)
+{
+    return seat < SAB_SEATS_MAX && (seats >> seat & 1u) != 0;
+}
+
+static unsigned count_of(sab_seats seats)
+{
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        count += has(seats, seat);
+    }
+    return count;
+}
+
+/* Whether this seat's lights are scored, and count for and against others. */
+static bool judges(const struct titles *titles, unsigned seat)
+{
+    return titles_game(titles->kind)->saboteurs_judge || !has(titles->now.saboteurs, seat);
+}
+
+void titles_dealt(struct titles *titles, const struct sab_game *game)
+{
+    if (sab_round(game) <= 1) {
+        memset(titles, 0, sizeof *titles);
+        titles->kind = game->kind;
+        titles->seats = (uint8_t)sab_seat_count(game);
+    }
+    memset(&titles->now, 0, sizeof titles->now);
+    titles_game(titles->kind)->deal(game, &titles->now);
+}
+
+/* ---- Plays and signs ------------------------------------------------------------------------- */
+
+void titles_signed(struct titles *titles, const struct signs *before, const struct sab_sign *sign)
+{
+    struct titles_round *round = &titles->now;
+    unsigned seat = sign->seat;
+    if (sign->kind != SAB_SIGN_LIGHT || before->light[seat] == sign->to) {
+        return;
+    }
+    round->changes[seat] += round->changes[seat] < UINT8_MAX;
+    round->lit_after[seat] = round->plays;
+    titles->number[TITLE_WEATHERCOCK][seat]++;
+    if (sign->to != SAB_NOBODY) {
+        round->shone = (sab_seats)(round->shone | 1u << seat);
+    }
+}
+
+/* Counts the light that `seat` has on `to` before a play. */
+static void count_light(struct titles *titles, unsigned seat, unsigned to)
+{
+    struct titles_round *round = &titles->now;
+    bool saboteur = has(round->saboteurs, to);
+    round->lit[seat]++;
+    titles->number[TITLE_SCAPEGOAT][to] += !saboteur;
+    if (!judges(titles, seat)) {
+        return;
+    }
+    round->under[to]++;
+    if (saboteur) {
+        round->found = (sab_seats)(round->found | 1u << to);
+    }
+    if (!has(round->looked[to], seat)) {
+        round->right[seat] += saboteur;
+        round->wrong[seat] += !saboteur;
+    }
+}
+
+static bool is_false(const struct titles *titles, const struct signs_marker *marker)
+{
+    const struct titles_round *round = &titles->now;
+    if (marker->on == SAB_ON_CLAN) {
+        bool loyal = !has(round->saboteurs, marker->clan);
+        return marker->says != (loyal ? SAB_SAYS_LOYAL : SAB_SAYS_SABOTEUR);
+    }
+    unsigned goal = titles_game(titles->kind)->goal(titles, marker->cell);
+    return goal < TITLES_GOALS && marker->says != round->truth[goal];
+}
+
+/* Counts what lay on the table before a play. */
+static void count_play(struct titles *titles, const struct titles_act *act)
+{
+    struct titles_round *round = &titles->now;
+    for (unsigned seat = 0; seat < titles->seats; seat++) {
+        if (act->before->light[seat] != SAB_NOBODY) {
+            count_light(titles, seat, act->before->light[seat]);
+        }
+    }
+    for (unsigned seat = 0; seat < titles->seats; seat++) {
+        round->unseen[seat] += !has(round->found, seat);
+    }
+    for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
+        const struct signs_marker *marker = &act->before->marker[i];
+        if (marker->says != SAB_SAYS_NOTHING && marker->stamp == SIGNS_OPEN) {
+            titles->number[TITLE_LIAR][marker->seat] += is_false(titles, marker);
+        }
+    }
+    round->plays++;
+    titles->own[act->action->seat]++;
+}
+
+/* Counts the markers that the action has stamped. */
+static void count_stamps(struct titles *titles, const struct titles_act *act)
+{
+    for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
+        const struct signs_marker *marker = &act->after->marker[i];
+        if (marker->stamp != SIGNS_OPEN && act->before->marker[i].stamp == SIGNS_OPEN) {
+            titles->number[TITLE_HONOUR][marker->seat] += marker->stamp == SIGNS_TRUE;
+            titles->lies[marker->seat] += marker->stamp == SIGNS_LIE;
+        }
+    }
+}
+
+/* ---- Scores of a round ----------------------------------------------------------------------- */
+
+/* The quotient, rounded to the nearest number, halves away from 0. `divisor` is positive. */
+static int rounded(int number, int divisor)
+{
+    int half = number < 0 ? -divisor / 2 : divisor / 2;
+    return (number + half) / divisor;
+}
+
+/* 100 x (a - f*b) / T with f = S / (n-1-S). So random pointing averages 0. */
+static int nose_of(const struct titles *titles, unsigned seat)
+{
+    const struct titles_round *round = &titles->now;
+    int hidden = (int)count_of((sab_seats)(round->saboteurs & ~(1u << seat)));
+    int honest = titles->seats - 1 - hidden;
+    if (hidden == 0 || round->plays == 0 || round->shone == 0 || !judges(titles, seat)) {
+        return TITLES_NONE;
+    }
+    if (honest == 0) {
+        return rounded(100 * round->right[seat], round->plays);
+    }
+    return rounded(100 * (round->right[seat] * honest - round->wrong[seat] * hidden),
+                   round->plays * honest);
+}
+
+/* 100 x (1 - own / all), where a saboteur's own light does not count. */
+static int shadow_of(const struct titles *titles, unsigned seat)
+{
+    const struct titles_round *round = &titles->now;
+    int all = 0;
+    for (unsigned other = 0; other < titles->seats; other++) {
+        all += judges(titles, other) && other != seat ? round->lit[other] : 0;
+    }
+    if (!has(round->saboteurs, seat) || all == 0 || all < round->plays) {
+        return TITLES_NONE;
+    }
+    return rounded(100 * (all - round->under[seat]), all);
+}
+
+static void end_round(struct titles *titles, const struct signs *signs)
+{
+    const struct titles_round *round = &titles->now;
+    struct titles_scores *scores = &titles->scores[titles->rounds++];
+    bool watched = 2 * count_of(round->shone) >= titles->seats;
+    for (unsigned seat = 0; seat < titles->seats; seat++) {
+        bool rests = has(round->saboteurs, signs->light[seat]);
+        scores->nose[seat] = (int16_t)nose_of(titles, seat);
+        scores->shadow[seat] = (int16_t)shadow_of(titles, seat);
+        scores->rest[seat] = rests ? round->lit_after[seat] : UINT8_MAX;
+        scores->changes[seat] = round->changes[seat];
+        if (watched && has(round->saboteurs, seat)) {
+            titles->number[TITLE_WOLF][seat] =
+                (uint16_t)(titles->number[TITLE_WOLF][seat] + round->unseen[seat]);
+            titles->watched[seat] = (uint16_t)(titles->watched[seat] + round->plays);
+        }
+    }
+    titles->plays = (uint16_t)(titles->plays + round->plays);
+}
+
+void titles_played(struct titles *titles, const struct titles_act *act)
+{
+    const struct titles_game *game = titles_game(titles->kind);
+    struct sab_view view;
+    sab_see(act->game, SAB_NOBODY, &view);
+    if (signs_is_play(titles->kind, act->action)) {
+        count_play(titles, act);
+    }
+    count_stamps(titles, act);
+    game->count(titles, &view, act);
+    if (view.to_move == SAB_NOBODY) {
+        assert(titles->rounds < TITLES_ROUNDS);
+        /* Lights on a clan card that the end has turned up are still lit. */
+        end_round(titles, act->after);
+        titles->over = sab_is_over(act->game);
+    }
+    if (titles->over) {
+        game->finish(titles, act->game);
+    }
+}
+
+/* Whether the nose of `one` is better than that of `other`. */
+static bool is_better(const struct titles_scores *scores, sab_seat one, sab_seat other)
+{
+    if (scores->nose[one] != scores->nose[other]) {
+        return scores->nose[one] > scores->nose[other];
+    }
+    if (scores->rest[one] != scores->rest[other]) {
+        return scores->rest[one] < scores->rest[other];
+    }
+    return scores->changes[one] < scores->changes[other];
+}
+
+unsigned titles_order(const struct titles *titles, unsigned round, sab_seat order[SAB_SEATS_MAX])
+{
+    const struct titles_scores *scores = &titles->scores[round - 1];
+    unsigned count = 0;
+    for (sab_seat seat = 0; seat < titles->seats; seat++) {
+        if (scores->nose[seat] == TITLES_NONE) {
+            continue;
+        }
+        unsigned at = count++;
+        for (; at > 0 && is_better(scores, seat, order[at - 1]); at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = seat;
+    }
+    return count;
+}

@@ -21,6 +21,7 @@ int prune_main(int argc, char **argv);
 int random_main(int argc, char **argv);
 int check_main(int argc, char **argv);
 int replay_main(int argc, char **argv);
+int titles_main(int argc, char **argv);
 int perft_main(int argc, char **argv);
 int arena_main(int argc, char **argv);
 int engine_main(int argc, char **argv);

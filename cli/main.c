@@ -24,6 +24,7 @@ static const struct command {
     {"random", "play random games and print their records", random_main},
     {"check", "check records, action by action", check_main},
     {"replay", "show a record step by step, for people or as JSON", replay_main},
+    {"titles", "score the guesses in a record, and give the titles", titles_main},
     {"perft", "count the sequences of actions from a deal", perft_main},
     {"arena", "let bots play against each other", arena_main},
     {"deck", "show the cards of The Dark Cave", deck_main},

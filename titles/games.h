@@ -23,4 +23,7 @@ struct titles_game {
 
 const struct titles_game *titles_game(unsigned kind);
 
+/* Counts `more` for a title. */
+void titles_count(struct titles *titles, enum titles_title title, unsigned seat, unsigned more);
+
 #endif

@@ -6,58 +6,59 @@
 
 #include <string.h>
 
-enum { BASE = 1u << SAB_BASE, CAVE = 1u << SAB_CAVE, BOTH = BASE | CAVE };
-
+/* The fewest are set so that each title is given in 1 to 60 percent of the games of
+ * tests/titles/given_test.c. */
 /* clang-format off */
 const struct titles_rule titles_rules[TITLES] = {
-    [TITLE_NOSE] = {"best-nose", "Best nose", BOTH,
-        "mean nose of the rounds", 25, TITLES_ONES, ""},
-    [TITLE_LIAR] = {"best-liar", "Best liar", BOTH,
-        "plays that false markers stood", 100, TITLES_PER_SEAT, ""},
-    [TITLE_WOLF] = {"wolf", "Wolf in the wool", BOTH,
-        "share of a saboteur's rounds before the first light", 50, TITLES_ONES, "%"},
-    [TITLE_HANDS] = {"two-left-hands", "Two left hands", BASE,
-        "cards by which a gold-digger set the tunnel back", 3, TITLES_ONES, ""},
-    [TITLE_LANDSLIDE] = {"landslide", "Landslide", BASE,
-        "cards by which a saboteur set the tunnel back in one act", 3, TITLES_ONES, ""},
-    [TITLE_SCAPEGOAT] = {"scapegoat", "Scapegoat", BOTH,
-        "lights on an honest player, added up over the plays", 100, TITLES_PER_PLAY, ""},
-    [TITLE_MOLE] = {"mole", "The mole", BASE,
-        "cards by which a gold-digger brought the tunnel nearer", 4, TITLES_ONES, ""},
-    [TITLE_SMITH] = {"smith", "Smith", BASE,
-        "tools repaired for others", 2, TITLES_ONES, ""},
-    [TITLE_NAILS] = {"nails", "Held together by nails", BASE,
-        "own tools repaired by others", 2, TITLES_ONES, ""},
-    [TITLE_FIRE] = {"friendly-fire", "Friendly fire", BASE,
-        "tools broken on one's own side", 1, TITLES_ONES, ""},
-    [TITLE_HONOUR] = {"word-of-honour", "Word of honour", BOTH,
-        "markers stamped as true, and none as a lie", 2, TITLES_ONES, ""},
-    [TITLE_PURSE] = {"purse", "Purse", CAVE,
-        "nuggets carried out", 3, TITLES_ONES, ""},
-    [TITLE_MARATHON] = {"marathon", "Marathon", CAVE,
-        "steps walked", 12, TITLES_ONES, ""},
-    [TITLE_BAIT] = {"bait", "Bait", CAVE,
-        "attacks suffered", 2, TITLES_ONES, ""},
-    [TITLE_WEATHERCOCK] = {"weathercock", "Weathercock", BOTH,
-        "changes of one's light", 6, TITLES_ONES, ""},
-    [TITLE_HAMSTER] = {"hamster", "Hamster", BOTH,
-        "cards discarded unplayed", 6, TITLES_ONES, ""},
+    [TITLE_NOSE] = {"best-nose", "Best nose",
+        "mean nose of the rounds", {70, 65}, TITLES_ONES, ""},
+    [TITLE_LIAR] = {"best-liar", "Best liar",
+        "plays that false markers stood", {600, 100}, TITLES_PER_SEAT, ""},
+    [TITLE_WOLF] = {"wolf", "Wolf in the wool",
+        "share of a saboteur's rounds before the first light", {100, 35}, TITLES_ONES, "%"},
+    [TITLE_HANDS] = {"two-left-hands", "Two left hands",
+        "cards by which a gold-digger set the tunnel back", {2, 0}, TITLES_ONES, ""},
+    [TITLE_LANDSLIDE] = {"landslide", "Landslide",
+        "cards by which a saboteur set the tunnel back in one act", {4, 0}, TITLES_ONES, ""},
+    [TITLE_SCAPEGOAT] = {"scapegoat", "Scapegoat",
+        "lights on an honest player, added up over the plays", {100, 100}, TITLES_PER_PLAY, ""},
+    [TITLE_MOLE] = {"mole", "The mole",
+        "cards by which a gold-digger brought the tunnel nearer", {10, 0}, TITLES_ONES, ""},
+    [TITLE_SMITH] = {"smith", "Smith",
+        "tools repaired for others", {3, 0}, TITLES_ONES, ""},
+    [TITLE_NAILS] = {"nails", "Held together by nails",
+        "own tools repaired by others", {3, 0}, TITLES_ONES, ""},
+    [TITLE_FIRE] = {"friendly-fire", "Friendly fire",
+        "tools of others on the same side broken", {1, 0}, TITLES_ONES, ""},
+    [TITLE_HONOUR] = {"word-of-honour", "Word of honour",
+        "markers stamped as true, and none as a lie", {3, 2}, TITLES_ONES, ""},
+    [TITLE_PURSE] = {"purse", "Purse",
+        "nuggets carried out", {0, 3}, TITLES_ONES, ""},
+    [TITLE_MARATHON] = {"marathon", "Marathon",
+        "steps walked", {0, 15}, TITLES_ONES, ""},
+    [TITLE_BAIT] = {"bait", "Bait",
+        "attacks suffered", {0, 3}, TITLES_ONES, ""},
+    [TITLE_WEATHERCOCK] = {"weathercock", "Weathercock",
+        "changes of the light", {9, 7}, TITLES_ONES, ""},
+    [TITLE_HAMSTER] = {"hamster", "Hamster",
+        "cards discarded unplayed", {9, 3}, TITLES_ONES, ""},
 };
 /* clang-format on */
 
 unsigned titles_least(const struct titles *titles, enum titles_title title)
 {
     const struct titles_rule *rule = &titles_rules[title];
+    unsigned least = rule->least[titles->kind];
     unsigned rounds = titles->rounds > 0 ? titles->rounds : 1u;
     switch ((enum titles_unit)rule->per) {
     case TITLES_ONES:
         break;
     case TITLES_PER_SEAT:
-        return (rule->least * titles->seats + 99) / 100;
+        return (least * titles->seats + 99) / 100;
     case TITLES_PER_PLAY:
-        return (rule->least * titles->plays + 100 * rounds - 1) / (100 * rounds);
+        return (least * titles->plays + 100 * rounds - 1) / (100 * rounds);
     }
-    return rule->least;
+    return least;
 }
 
 /* The mean of the rounds that are scored, rounded down; 0 if there is none. */
@@ -82,7 +83,7 @@ static int number_of(const struct titles *titles, enum titles_title title, unsig
     if (title == TITLE_WOLF) {
         return titles->watched[seat] == 0 ? 0 : 100 * number / titles->watched[seat];
     }
-    return title == TITLE_HONOUR && titles->lies[seat] > 0 ? 0 : number;
+    return title == TITLE_HONOUR && titles->lies[seat] ? 0 : number;
 }
 
 /* Compares two seats: above 0 if the first comes before the second. An equal number is a higher
@@ -102,9 +103,10 @@ static unsigned leaders(const struct titles *titles, enum titles_title title,
 {
     unsigned count = 0;
     int least = (int)titles_least(titles, title);
-    for (sab_seat seat = 0; seat < titles->seats; seat++) {
+    bool exists = titles_rules[title].least[titles->kind] != 0;
+    for (sab_seat seat = 0; exists && seat < titles->seats; seat++) {
         int order = count == 0 ? 1 : compare(titles, title, seat, seats[0]);
-        if (number_of(titles, title, seat) < least || least == 0 || order < 0) {
+        if (number_of(titles, title, seat) < least || order < 0) {
             continue;
         }
         count = order > 0 ? 0 : count;
@@ -119,8 +121,7 @@ unsigned titles_give(const struct titles *titles, struct titles_award awards[TIT
     uint8_t has[SAB_SEATS_MAX] = {0};
     for (unsigned title = 0; titles->over && title < TITLES && given < most; title++) {
         sab_seat seats[SAB_SEATS_MAX];
-        bool exists = (titles_rules[title].games >> titles->kind & 1u) != 0;
-        unsigned count = exists ? leaders(titles, (enum titles_title)title, seats) : 0;
+        unsigned count = leaders(titles, (enum titles_title)title, seats);
         struct titles_award award = {.title = (uint8_t)title};
         for (unsigned i = 0; i < count && count <= 2; i++) {
             if (has[seats[i]] < TITLES_EACH) {

@@ -27,15 +27,22 @@ static bool judges(const struct titles *titles, unsigned seat)
     return titles_game(titles->kind)->saboteurs_judge || !has(titles->now.saboteurs, seat);
 }
 
+void titles_begin(struct titles *titles, const struct sab_game *game)
+{
+    memset(titles, 0, sizeof *titles);
+    titles->kind = game->kind;
+    titles->seats = (uint8_t)sab_seat_count(game);
+}
+
 void titles_dealt(struct titles *titles, const struct sab_game *game)
 {
-    if (sab_round(game) <= 1) {
-        memset(titles, 0, sizeof *titles);
-        titles->kind = game->kind;
-        titles->seats = (uint8_t)sab_seat_count(game);
-    }
     memset(&titles->now, 0, sizeof titles->now);
     titles_game(titles->kind)->deal(game, &titles->now);
+}
+
+void titles_count(struct titles *titles, enum titles_title title, unsigned seat, unsigned more)
+{
+    titles->number[title][seat] = (uint16_t)(titles->number[title][seat] + more);
 }
 
 /* ---- Plays and signs ------------------------------------------------------------------------- */
@@ -47,9 +54,11 @@ void titles_signed(struct titles *titles, const struct signs *before, const stru
     if (sign->kind != SAB_SIGN_LIGHT || before->light[seat] == sign->to) {
         return;
     }
-    round->changes[seat] += round->changes[seat] < UINT8_MAX;
+    if (round->changes[seat] < UINT8_MAX) {
+        round->changes[seat]++;
+    }
     round->lit_after[seat] = round->plays;
-    titles->number[TITLE_WEATHERCOCK][seat]++;
+    titles_count(titles, TITLE_WEATHERCOCK, seat, 1);
     if (sign->to != SAB_NOBODY) {
         round->shone = (sab_seats)(round->shone | 1u << seat);
     }
@@ -61,7 +70,7 @@ static void count_light(struct titles *titles, unsigned seat, unsigned to)
     struct titles_round *round = &titles->now;
     bool saboteur = has(round->saboteurs, to);
     round->lit[seat]++;
-    titles->number[TITLE_SCAPEGOAT][to] += !saboteur;
+    titles_count(titles, TITLE_SCAPEGOAT, to, !saboteur);
     if (!judges(titles, seat)) {
         return;
     }
@@ -70,8 +79,7 @@ static void count_light(struct titles *titles, unsigned seat, unsigned to)
         round->found = (sab_seats)(round->found | 1u << to);
     }
     if (!has(round->looked[to], seat)) {
-        round->right[seat] += saboteur;
-        round->wrong[seat] += !saboteur;
+        *(saboteur ? &round->right[seat] : &round->wrong[seat]) += 1;
     }
 }
 
@@ -96,12 +104,14 @@ static void count_play(struct titles *titles, const struct titles_act *act)
         }
     }
     for (unsigned seat = 0; seat < titles->seats; seat++) {
-        round->unseen[seat] += !has(round->found, seat);
+        if (!has(round->found, seat)) {
+            round->unseen[seat]++;
+        }
     }
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
         const struct signs_marker *marker = &act->before->marker[i];
         if (marker->says != SAB_SAYS_NOTHING && marker->stamp == SIGNS_OPEN) {
-            titles->number[TITLE_LIAR][marker->seat] += is_false(titles, marker);
+            titles_count(titles, TITLE_LIAR, marker->seat, is_false(titles, marker));
         }
     }
     round->plays++;
@@ -114,8 +124,8 @@ static void count_stamps(struct titles *titles, const struct titles_act *act)
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
         const struct signs_marker *marker = &act->after->marker[i];
         if (marker->stamp != SIGNS_OPEN && act->before->marker[i].stamp == SIGNS_OPEN) {
-            titles->number[TITLE_HONOUR][marker->seat] += marker->stamp == SIGNS_TRUE;
-            titles->lies[marker->seat] += marker->stamp == SIGNS_LIE;
+            titles_count(titles, TITLE_HONOUR, marker->seat, marker->stamp == SIGNS_TRUE);
+            titles->lies[marker->seat] |= marker->stamp == SIGNS_LIE;
         }
     }
 }
@@ -171,8 +181,7 @@ static void end_round(struct titles *titles, const struct signs *signs)
         scores->rest[seat] = rests ? round->lit_after[seat] : UINT8_MAX;
         scores->changes[seat] = round->changes[seat];
         if (watched && has(round->saboteurs, seat)) {
-            titles->number[TITLE_WOLF][seat] =
-                (uint16_t)(titles->number[TITLE_WOLF][seat] + round->unseen[seat]);
+            titles_count(titles, TITLE_WOLF, seat, round->unseen[seat]);
             titles->watched[seat] = (uint16_t)(titles->watched[seat] + round->plays);
         }
     }
@@ -191,7 +200,6 @@ void titles_played(struct titles *titles, const struct titles_act *act)
     game->count(titles, &view, act);
     if (view.to_move == SAB_NOBODY) {
         assert(titles->rounds < TITLES_ROUNDS);
-        /* Lights on a clan card that the end has turned up are still lit. */
         end_round(titles, act->after);
         titles->over = sab_is_over(act->game);
     }

@@ -3,6 +3,7 @@
  * titles.h - what the signs and plays of a game earn: the noses and shadows of each round, and the
  * titles of the game (docs/titles.md).
  *
+ *     titles_begin when a game begins
  *     titles_dealt after each deal, then for each sign: titles_signed
  *                                    and for each action: titles_played
  *     titles_order once a round is over; titles_give once the game is over
@@ -55,12 +56,12 @@ enum titles_unit {
 
 /* A title as data. */
 struct titles_rule {
-    const char *word;  /* as in protocol and JSON: best-nose */
-    const char *name;  /* in English: Best nose */
-    uint8_t games;     /* the games that have it: bit (1 << enum sab_kind) */
-    const char *rule;  /* what it is given for: the most of this */
-    unsigned least;    /* the fewest that earn it, */
-    unsigned per;      /* in this enum titles_unit */
+    const char *word; /* as in protocol and JSON: best-nose */
+    const char *name; /* in English: Best nose */
+    const char *rule; /* what it is given for: the most of this */
+    /* By game: the fewest that earn it, counted in `per`; 0: the game does not have this title. */
+    uint16_t least[SAB_KINDS];
+    uint8_t per;       /* enum titles_unit */
     const char *share; /* the sign after the number, "%" or "" */
 };
 
@@ -104,7 +105,7 @@ struct titles {
     /* What each seat has of each title so far, except TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
     uint16_t watched[SAB_SEATS_MAX]; /* plays of the rounds that count for TITLE_WOLF */
-    uint8_t lies[SAB_SEATS_MAX];     /* markers stamped as lies */
+    bool lies[SAB_SEATS_MAX];        /* a marker of this seat was stamped as a lie */
     uint16_t own[SAB_SEATS_MAX];     /* plays of this seat */
     uint16_t plays;                  /* plays of all rounds that are over */
     uint8_t place[SAB_SEATS_MAX];    /* seats that did better; zero until the game is over */
@@ -118,7 +119,10 @@ struct titles_act {
     const struct sab_events *events;
 };
 
-/* Begins a round, which has just been dealt; the first deal of a game forgets the last game. */
+/* Forgets everything, because a game begins. */
+void titles_begin(struct titles *titles, const struct sab_game *game);
+
+/* Begins a round, which has just been dealt. */
 void titles_dealt(struct titles *titles, const struct sab_game *game);
 
 /* Counts a sign of a round that is not over. `before` is what lay there before the sign. */

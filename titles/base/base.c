@@ -53,9 +53,8 @@ static void count_dug(struct titles *titles, const struct sab_view *view, sab_se
     unsigned loss = after > before ? after - before : 0;
     titles->now.missing = (uint8_t)after;
     if (!is_saboteur(titles, seat)) {
-        titles->number[TITLE_HANDS][seat] = (uint16_t)(titles->number[TITLE_HANDS][seat] + loss);
-        titles->number[TITLE_MOLE][seat] =
-            (uint16_t)(titles->number[TITLE_MOLE][seat] + before + loss - after);
+        titles_count(titles, TITLE_HANDS, seat, loss);
+        titles_count(titles, TITLE_MOLE, seat, before + loss - after);
     } else if (loss > titles->number[TITLE_LANDSLIDE][seat]) {
         titles->number[TITLE_LANDSLIDE][seat] = (uint16_t)loss;
     }
@@ -70,13 +69,13 @@ static void count(struct titles *titles, const struct sab_view *view, const stru
     if ((digs >> action->verb & 1u) != 0) {
         count_dug(titles, view, seat);
     } else if (action->verb == SAB_BASE_BREAK && target != seat) {
-        titles->number[TITLE_FIRE][seat] +=
-            is_saboteur(titles, seat) == is_saboteur(titles, target);
+        bool same = is_saboteur(titles, seat) == is_saboteur(titles, target);
+        titles_count(titles, TITLE_FIRE, seat, same);
     } else if (action->verb == SAB_BASE_REPAIR && target != seat) {
-        titles->number[TITLE_SMITH][seat]++;
-        titles->number[TITLE_NAILS][target]++;
+        titles_count(titles, TITLE_SMITH, seat, 1);
+        titles_count(titles, TITLE_NAILS, target, 1);
     } else if (action->verb == SAB_BASE_PASS) {
-        titles->number[TITLE_HAMSTER][seat]++;
+        titles_count(titles, TITLE_HAMSTER, seat, 1);
     }
 }
 
@@ -86,7 +85,9 @@ static void finish(struct titles *titles, const struct sab_game *game)
     sab_score(game, nuggets);
     for (unsigned seat = 0; seat < titles->seats; seat++) {
         for (unsigned other = 0; other < titles->seats; other++) {
-            titles->place[seat] += nuggets[other] > nuggets[seat];
+            if (nuggets[other] > nuggets[seat]) {
+                titles->place[seat]++;
+            }
         }
     }
 }

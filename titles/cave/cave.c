@@ -30,14 +30,13 @@ static void count(struct titles *titles, const struct sab_view *view, const stru
     sab_seat seat = act->action->seat;
     memcpy(titles->now.looked, view->as.cave.looked, sizeof view->as.cave.looked);
     if (act->action->verb == SAB_CAVE_STEP) {
-        titles->number[TITLE_MARATHON][seat]++;
+        titles_count(titles, TITLE_MARATHON, seat, 1);
     } else if (act->action->verb == SAB_CAVE_DISCARD) {
-        titles->number[TITLE_HAMSTER][seat] =
-            (uint16_t)(titles->number[TITLE_HAMSTER][seat] + act->action->amount);
+        titles_count(titles, TITLE_HAMSTER, seat, act->action->amount);
     }
     for (unsigned i = 0; i < act->events->count; i++) {
         if (act->events->at[i].type == SAB_CAVE_ATTACKED) {
-            titles->number[TITLE_BAIT][act->events->at[i].seat]++;
+            titles_count(titles, TITLE_BAIT, act->events->at[i].seat, 1);
         }
     }
 }
@@ -62,7 +61,7 @@ static void finish(struct titles *titles, const struct sab_game *game)
                                                       : SAB_CLAN_UNKNOWN;
         titles->place[seat] = works_for(titles, &view.as.cave, seat) != won;
         if (view.as.cave.dwarf[seat].left != 0) {
-            titles->number[TITLE_PURSE][seat] = view.as.cave.gold[seat];
+            titles_count(titles, TITLE_PURSE, seat, view.as.cave.gold[seat]);
         }
     }
 }

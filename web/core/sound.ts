@@ -1,139 +1,42 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - all sounds. WebAudio makes them, so there are no sound files. Every sound goes with something visible.
-// Before the player's first gesture, and while sound is switched off, there is no sound.
+// sound.ts - plays sounds and short vibrations. Every sound goes with something visible. Before the player's first
+// gesture, and while sound is switched off, there is no sound.
+import { KINDS, kindOf, LONGEST_MS, SOUNDS, type Kind, type Sound } from './sounds.ts';
 
-export type Sound =
-  | 'dig'
-  | 'dead'
-  | 'rockfall'
-  | 'break'
-  | 'repair'
-  | 'map'
-  | 'flip'
-  | 'gold'
-  | 'turn'
-  | 'step'
-  | 'web'
-  | 'growl'
-  | 'bite'
-  | 'out';
+export type { Kind, Sound } from './sounds.ts';
 
-type Note = (audio: AudioContext, out: AudioNode, at: number) => void;
+/** For each kind of sound its volume, from 0 (silent) to 1. */
+export type Volumes = Record<Kind, number>;
+export const LOUD: Volumes = { board: 1, signs: 1, scenes: 1, turn: 1 };
 
-function swell(gain: GainNode, at: number, rise: number, fall: number, peak: number): void {
-  gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(peak, at + rise);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + rise + fall);
+/** Reads volumes as `writeVolumes` writes them. What is missing or wrong is 1. */
+export function readVolumes(text: string | null): Volumes {
+  const parts = (text ?? '').split(' ').map(Number);
+  const volume = (i: number) => (parts.length === KINDS.length && parts[i]! >= 0 && parts[i]! <= 1 ? parts[i]! : 1);
+  return Object.fromEntries(KINDS.map((kind, i) => [kind, volume(i)])) as Volumes;
 }
 
-function noise(audio: AudioContext, seconds: number): AudioBufferSourceNode {
-  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-  const source = audio.createBufferSource();
-  source.buffer = buffer;
-  return source;
+export function writeVolumes(volumes: Volumes): string {
+  return KINDS.map((kind) => volumes[kind]).join(' ');
 }
 
-interface Hiss {
-  type: BiquadFilterType;
-  frequency: number;
-  seconds: number;
-  peak: number;
-  delay?: number;
-}
-
-function hiss({ type, frequency, seconds, peak, delay = 0 }: Hiss): Note {
-  return (audio, out, at) => {
-    const source = noise(audio, seconds + 0.05);
-    const filter = audio.createBiquadFilter();
-    const gain = audio.createGain();
-    filter.type = type;
-    filter.frequency.value = frequency;
-    filter.Q.value = 1.6;
-    swell(gain, at + delay, 0.004, seconds, peak);
-    source.connect(filter).connect(gain).connect(out);
-    source.start(at + delay);
-  };
-}
-
-interface Tone {
-  wave: OscillatorType;
-  from: number;
-  to?: number;
-  seconds: number;
-  peak: number;
-  delay?: number;
-}
-
-function tone({ wave, from, to = from, seconds, peak, delay = 0 }: Tone): Note {
-  return (audio, out, at) => {
-    const source = audio.createOscillator();
-    const gain = audio.createGain();
-    source.type = wave;
-    source.frequency.setValueAtTime(from, at + delay);
-    source.frequency.exponentialRampToValueAtTime(to, at + delay + seconds);
-    swell(gain, at + delay, 0.005, seconds, peak);
-    source.connect(gain).connect(out);
-    source.start(at + delay);
-    source.stop(at + delay + seconds + 0.05);
-  };
-}
-
-const scale = (notes: number[], seconds: number, peak: number): Note[] =>
-  notes.map((from, i) => tone({ wave: 'sine', from, seconds, peak, delay: i * 0.08 }));
-
-const rumble = [0, 1, 2, 3, 4, 5].map((i) =>
-  hiss({ type: 'lowpass', frequency: 280 + i * 40, seconds: 0.4, peak: 0.9, delay: i * 0.07 }),
-);
-
-const SOUNDS: Record<Sound, Note[]> = {
-  dig: [
-    hiss({ type: 'bandpass', frequency: 900, seconds: 0.14, peak: 0.7 }),
-    tone({ wave: 'triangle', from: 1800, to: 700, seconds: 0.09, peak: 0.25 }),
-  ],
-  dead: [
-    hiss({ type: 'lowpass', frequency: 320, seconds: 0.22, peak: 0.9 }),
-    tone({ wave: 'sine', from: 150, to: 60, seconds: 0.22, peak: 0.5 }),
-  ],
-  rockfall: rumble,
-  break: [
-    tone({ wave: 'sawtooth', from: 320, to: 60, seconds: 0.25, peak: 0.3 }),
-    hiss({ type: 'highpass', frequency: 2400, seconds: 0.08, peak: 0.4 }),
-  ],
-  repair: [
-    tone({ wave: 'triangle', from: 1250, to: 1200, seconds: 0.12, peak: 0.3 }),
-    tone({ wave: 'triangle', from: 1660, to: 1600, seconds: 0.2, peak: 0.3, delay: 0.13 }),
-  ],
-  map: [hiss({ type: 'highpass', frequency: 3200, seconds: 0.3, peak: 0.16 })],
-  flip: [
-    hiss({ type: 'bandpass', frequency: 1800, seconds: 0.1, peak: 0.4 }),
-    tone({ wave: 'triangle', from: 392, to: 523, seconds: 0.3, peak: 0.25, delay: 0.05 }),
-  ],
-  gold: scale([1319, 1568, 2093, 2637], 0.5, 0.16),
-  turn: scale([660, 880], 0.28, 0.2),
-  step: [hiss({ type: 'lowpass', frequency: 520, seconds: 0.07, peak: 0.5 })],
-  web: [hiss({ type: 'highpass', frequency: 4200, seconds: 0.45, peak: 0.12 })],
-  growl: [
-    tone({ wave: 'sawtooth', from: 90, to: 60, seconds: 0.5, peak: 0.25 }),
-    hiss({ type: 'lowpass', frequency: 260, seconds: 0.5, peak: 0.6 }),
-  ],
-  bite: [
-    tone({ wave: 'square', from: 220, to: 90, seconds: 0.18, peak: 0.2 }),
-    hiss({ type: 'bandpass', frequency: 1400, seconds: 0.12, peak: 0.5 }),
-  ],
-  out: scale([523, 659, 784, 1047], 0.4, 0.16),
+/** How a phone vibrates at a sound, in ms: on, off, on. A sound that is missing here does not shake the phone. */
+const BUZZES: Partial<Record<Sound, number[]>> = {
+  turn: [30, 60, 30],
+  break: [40],
+  card: [15],
+  true: [20],
+  lie: [60],
+  bite: [60, 40, 60],
 };
-
-/** No sound lasts longer than this. */
-const LONGEST_MS = 2000;
 
 /**
  * Plays sounds. Between sounds it suspends the audio context, because a running context keeps the machine's audio
  * awake.
  */
 export class Speaker {
+  volumes: Volumes = LOUD;
   #on = true;
   #audio: AudioContext | null = null;
   #sleep: ReturnType<typeof setTimeout> | undefined;
@@ -161,11 +64,26 @@ export class Speaker {
     this.#sleepAfter(LONGEST_MS);
   }
 
+  /**
+   * Plays a sound at the volume of its kind. At some sounds a phone also vibrates, even while sound is switched off. A
+   * kind with volume 0 does neither.
+   */
   play(sound: Sound): void {
     const audio = this.#audio;
+    const volume = this.volumes[kindOf(sound)];
+    if (volume === 0) return;
+    if (BUZZES[sound] && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZES[sound]);
     if (!this.on || !audio) return;
     if (audio.state === 'suspended') void audio.resume();
     this.#sleepAfter(LONGEST_MS);
-    for (const note of SOUNDS[sound]) note(audio, audio.destination, audio.currentTime + 0.01);
+    sounding(audio, sound, volume, audio.currentTime + 0.01);
   }
+}
+
+/** Plays a sound into an audio context from the time `at`, in seconds. */
+export function sounding(audio: BaseAudioContext, sound: Sound, volume: number, at: number): void {
+  const gain = audio.createGain();
+  gain.gain.value = volume;
+  gain.connect(audio.destination);
+  for (const note of SOUNDS[kindOf(sound)][sound]!) note(audio, gain, at);
 }

@@ -22,6 +22,7 @@ import { quote } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
 import { refusalText } from '../core/refusal.ts';
 import { report } from '../core/report.ts';
+import { soundsOfSigns, soundsOfStamps } from '../core/signsounds.ts';
 import { spanText, t } from '../core/text.ts';
 import { silence } from './hush.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
@@ -208,6 +209,8 @@ class Client {
     this.#beforeNews?.(model.fresh);
     this.model = model;
     this.play?.taken(model.fresh, before);
+    const signs = soundsOfSigns(model.fresh, (seat) => seat === this.you);
+    for (const sound of [...signs, ...soundsOfStamps(before, this.state)]) prefs.speaker.play(sound);
     this.#tell(wasMine);
   }
 
@@ -217,10 +220,7 @@ class Client {
     this.#unsaid.push(...fresh);
     if (yourTurn) this.#call = t('live.yourTurn');
     if (this.play || !this.view) this.#announce();
-    if (yourTurn && fresh.length > 0) {
-      prefs.speaker.play('turn');
-      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(20);
-    }
+    if (yourTurn && fresh.length > 0) prefs.speaker.play('turn');
   }
 
   #announce(): void {

@@ -7,13 +7,18 @@ import { isGame, type GameName } from '../core/games.ts';
 import { browserStore, type Store } from '../core/link/storage.ts';
 import { nickname } from '../core/nickname.ts';
 import { HEARING, type Hearing } from '../core/hush.ts';
-import { Speaker } from '../core/sound.ts';
+import { readVolumes, Speaker, writeVolumes, type Kind, type Sound } from '../core/sound.ts';
+
+/** What the player hears when they set the volume of a kind. */
+const SAMPLES: Record<Kind, Sound> = { board: 'dig', signs: 'sign', scenes: 'true', turn: 'turn' };
 
 export class Prefs {
   readonly store: Store = browserStore();
   readonly speaker = new Speaker();
   name = $state(this.store.read('name') ?? nickname());
   sound = $state(this.store.read('sound') !== 'off');
+  /** The volume of each kind of sound, from 0 to 1. */
+  volumes = $state(readVolumes(this.store.read('volumes')));
   /** Whether a tap turns your secret card. Otherwise you hold it. */
   tapTurns = $state(this.store.read('turn') === 'tap');
   /** Which signs a screen reader reads out. */
@@ -23,6 +28,7 @@ export class Prefs {
 
   constructor() {
     this.speaker.on = this.sound;
+    this.speaker.volumes = this.volumes;
     const system = matchMedia('(prefers-color-scheme: dark)');
     system.addEventListener('change', (event) => (this.#systemDark = event.matches));
     const wake = () => this.speaker.wake();
@@ -50,6 +56,15 @@ export class Prefs {
     this.speaker.on = this.sound;
     this.speaker.wake();
     this.store.write('sound', this.sound ? 'on' : 'off');
+  }
+
+  /** Sets the volume of a kind of sound, and lets the player hear it. */
+  setVolume(kind: Kind, volume: number): void {
+    this.volumes = { ...this.volumes, [kind]: volume };
+    this.speaker.volumes = this.volumes;
+    this.store.write('volumes', writeVolumes(this.volumes));
+    this.speaker.wake();
+    this.speaker.play(SAMPLES[kind]);
   }
 
   toggleTap(): void {

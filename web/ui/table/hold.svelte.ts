@@ -53,8 +53,7 @@ export class Hold {
     this.#openedAt = Date.now();
     this.#after(SEEN_MS - this.#seenMs, () => (this.known = true));
     if (this.#tapped) this.#after(TAPPED_MS, () => this.close());
-    prefs.speaker.play('flip');
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
+    prefs.speaker.play('card');
   }
 
   /** What was pressed is let go. Returns true if that was too soon to see anything. */

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+//
+// sounds.ts - every sound as data, and the notes that make it. WebAudio makes all sounds, so there are no sound files.
+// tests/web/sound_test.mjs measures each of them.
+
+/** What a sound is about. The player sets the volume of each kind. */
+export const KINDS = ['board', 'signs', 'scenes', 'turn'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Plays one part of a sound into `out`, from the time `at`, in seconds. */
+export type Note = (audio: BaseAudioContext, out: AudioNode, at: number) => void;
+
+function swell(gain: GainNode, at: number, rise: number, fall: number, peak: number): void {
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(peak, at + rise);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + rise + fall);
+}
+
+function noise(audio: BaseAudioContext, seconds: number): AudioBufferSourceNode {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  const source = audio.createBufferSource();
+  source.buffer = buffer;
+  return source;
+}
+
+interface Hiss {
+  type: BiquadFilterType;
+  frequency: number;
+  seconds: number;
+  peak: number;
+  delay?: number;
+}
+
+function hiss({ type, frequency, seconds, peak, delay = 0 }: Hiss): Note {
+  return (audio, out, at) => {
+    const source = noise(audio, seconds + 0.05);
+    const filter = audio.createBiquadFilter();
+    const gain = audio.createGain();
+    filter.type = type;
+    filter.frequency.value = frequency;
+    filter.Q.value = 1.6;
+    swell(gain, at + delay, 0.004, seconds, peak);
+    source.connect(filter).connect(gain).connect(out);
+    source.start(at + delay);
+  };
+}
+
+interface Tone {
+  wave: OscillatorType;
+  from: number;
+  to?: number;
+  seconds: number;
+  peak: number;
+  delay?: number;
+}
+
+function tone({ wave, from, to = from, seconds, peak, delay = 0 }: Tone): Note {
+  return (audio, out, at) => {
+    const source = audio.createOscillator();
+    const gain = audio.createGain();
+    source.type = wave;
+    source.frequency.setValueAtTime(from, at + delay);
+    source.frequency.exponentialRampToValueAtTime(to, at + delay + seconds);
+    swell(gain, at + delay, 0.005, seconds, peak);
+    source.connect(gain).connect(out);
+    source.start(at + delay);
+    source.stop(at + delay + seconds + 0.05);
+  };
+}
+
+const scale = (notes: number[], seconds: number, peak: number): Note[] =>
+  notes.map((from, i) => tone({ wave: 'sine', from, seconds, peak, delay: i * 0.08 }));
+
+const rumble = [0, 1, 2, 3, 4, 5].map((i) =>
+  hiss({ type: 'lowpass', frequency: 280 + i * 40, seconds: 0.4, peak: 0.9, delay: i * 0.07 }),
+);
+
+const board = {
+  dig: [
+    hiss({ type: 'bandpass', frequency: 900, seconds: 0.14, peak: 0.7 }),
+    tone({ wave: 'triangle', from: 1800, to: 700, seconds: 0.09, peak: 0.25 }),
+  ],
+  dead: [
+    hiss({ type: 'lowpass', frequency: 320, seconds: 0.22, peak: 0.9 }),
+    tone({ wave: 'sine', from: 150, to: 60, seconds: 0.22, peak: 0.5 }),
+  ],
+  rockfall: rumble,
+  break: [
+    tone({ wave: 'sawtooth', from: 320, to: 60, seconds: 0.25, peak: 0.3 }),
+    hiss({ type: 'highpass', frequency: 2400, seconds: 0.08, peak: 0.4 }),
+  ],
+  repair: [
+    tone({ wave: 'triangle', from: 1250, to: 1200, seconds: 0.12, peak: 0.3 }),
+    tone({ wave: 'triangle', from: 1660, to: 1600, seconds: 0.2, peak: 0.3, delay: 0.13 }),
+  ],
+  map: [hiss({ type: 'highpass', frequency: 3200, seconds: 0.3, peak: 0.16 })],
+  flip: [
+    hiss({ type: 'bandpass', frequency: 1800, seconds: 0.1, peak: 0.4 }),
+    tone({ wave: 'triangle', from: 392, to: 523, seconds: 0.3, peak: 0.25, delay: 0.05 }),
+  ],
+  gold: scale([1319, 1568, 2093, 2637], 0.5, 0.16),
+  step: [hiss({ type: 'lowpass', frequency: 520, seconds: 0.07, peak: 0.5 })],
+  web: [hiss({ type: 'highpass', frequency: 4200, seconds: 0.45, peak: 0.12 })],
+  growl: [
+    tone({ wave: 'sawtooth', from: 90, to: 60, seconds: 0.5, peak: 0.25 }),
+    hiss({ type: 'lowpass', frequency: 260, seconds: 0.5, peak: 0.6 }),
+  ],
+  bite: [
+    tone({ wave: 'square', from: 220, to: 90, seconds: 0.18, peak: 0.2 }),
+    hiss({ type: 'bandpass', frequency: 1400, seconds: 0.12, peak: 0.5 }),
+  ],
+  out: scale([523, 659, 784, 1047], 0.4, 0.16),
+};
+
+const signs = {
+  light: [tone({ wave: 'sine', from: 880, to: 1320, seconds: 0.35, peak: 0.18 })],
+  dark: [tone({ wave: 'sine', from: 990, to: 495, seconds: 0.3, peak: 0.14 })],
+  marker: [
+    hiss({ type: 'bandpass', frequency: 700, seconds: 0.09, peak: 0.6 }),
+    tone({ wave: 'triangle', from: 260, to: 180, seconds: 0.12, peak: 0.3 }),
+  ],
+  sign: [tone({ wave: 'sine', from: 520, to: 700, seconds: 0.12, peak: 0.2 })],
+  face: [
+    tone({ wave: 'triangle', from: 700, to: 900, seconds: 0.08, peak: 0.18 }),
+    tone({ wave: 'triangle', from: 820, to: 620, seconds: 0.12, peak: 0.18, delay: 0.09 }),
+  ],
+  said: [hiss({ type: 'bandpass', frequency: 1500, seconds: 0.06, peak: 0.35 })],
+};
+
+const scenes = {
+  card: [hiss({ type: 'highpass', frequency: 2000, seconds: 0.18, peak: 0.25 })],
+  true: [
+    hiss({ type: 'lowpass', frequency: 500, seconds: 0.12, peak: 0.8 }),
+    tone({ wave: 'triangle', from: 523, to: 659, seconds: 0.3, peak: 0.22, delay: 0.06 }),
+  ],
+  lie: [
+    hiss({ type: 'lowpass', frequency: 500, seconds: 0.12, peak: 0.8 }),
+    tone({ wave: 'triangle', from: 330, to: 233, seconds: 0.35, peak: 0.25, delay: 0.06 }),
+  ],
+};
+
+const turn = { turn: scale([660, 880], 0.28, 0.2) };
+
+export type Sound = keyof typeof board | keyof typeof signs | keyof typeof scenes | keyof typeof turn;
+
+/** The notes of each sound, by its kind. */
+export const SOUNDS: Record<Kind, Partial<Record<Sound, Note[]>>> = { board, signs, scenes, turn };
+
+export function kindOf(sound: Sound): Kind {
+  return KINDS.find((kind) => sound in SOUNDS[kind])!;
+}
+
+/** No sound lasts longer than this. */
+export const LONGEST_MS = 2000;

@@ -29,8 +29,8 @@ struct table_rate {
     uint64_t recent_at[RATES_RECENT];
 };
 
-/* Returns 0 if the seat may give the sign at `now`, else after how many ms it may; UINT64_MAX: not
- * in this round. */
+/* Returns how many ms the seat must wait, from `now`, before it may give the sign: 0 if it may give
+ * the sign at once, UINT64_MAX if it may not in this round. */
 uint64_t rates_wait(const struct table_rate *rate, const struct sab_sign *sign, uint64_t now);
 
 /* Counts a sign given at `now`. */

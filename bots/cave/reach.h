@@ -7,9 +7,9 @@
 
 #include "saboteur/saboteur.h"
 
-/* Whether the result of the game is certain (cave 7.1c). It is if no dwarf that is still inside can
- * reach a goal that may be the exit, whichever cards are hidden from this seat and however well all
- * players play together. A result of false proves nothing. */
+/* Whether the outcome of the game is certain (cave 7.1c): no dwarf that is still inside can reach a
+ * goal that may be the exit, whichever cards are hidden from this seat and however well all players
+ * play together. False proves nothing. */
 bool reach_is_settled(const struct sab_view *view);
 
 #endif

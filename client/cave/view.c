@@ -342,8 +342,8 @@ static void read_ways(struct model *model, const json_t *list)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-/* Reads the view. For boots or an axe lying before a player, any card of that kind is stored. The
- * fields `options`, `spent` and `unseen_own` are not read, nor are other cards that lie before
+/* Reads the view. If boots or an axe lie before a player, the model stores a card of that kind, not
+ * necessarily the same card. The fields `options`, `spent` and `unseen_own` are not read, nor are other cards that lie before
  * players. */
 static void read_view(struct model *model, const json_t *object)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // signsounds.ts - which sound goes with a sign, a message or a stamp.
+import { isHeard, type Hush } from './hush.ts';
 import type { Entry, State } from './model.ts';
 import { readSign } from './signs.ts';
 import type { Sound } from './sounds.ts';
@@ -13,9 +14,9 @@ function soundOfSign(text: string): Sound | null {
   return 'sign';
 }
 
-/** The sounds of new signs and messages. `unheard` says which seats the player does not want to hear. */
-export function soundsOfSigns(fresh: readonly Entry[], unheard: (seat: number) => boolean): Sound[] {
-  const heard = fresh.filter(({ seat }) => seat === undefined || !unheard(seat));
+/** The sounds of new signs and messages. A seat hears neither its own nor those that it has silenced. */
+export function soundsOfSigns(fresh: readonly Entry[], you: number | null, hush: Hush): Sound[] {
+  const heard = fresh.filter((entry) => entry.seat !== you && isHeard(entry, hush));
   return heard.flatMap(({ what, sign = '' }): Sound[] => {
     const sound = what === 'sign' ? soundOfSign(sign) : what === 'said' ? 'said' : null;
     return sound ? [sound] : [];

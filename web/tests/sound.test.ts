@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry, State } from '../core/model.ts';
+import { NO_HUSH } from '../core/hush.ts';
 import { LOUD, readVolumes, writeVolumes } from '../core/sound.ts';
 import { soundsOfSigns, soundsOfStamps } from '../core/signsounds.ts';
 
 const sign = (seat: number, text: string): Entry => ({ seq: 1, at: 0, what: 'sign', seat, sign: text });
-const nobody = () => false;
 
 test('signs and messages have sounds, moves have none here', () => {
   const fresh: Entry[] = [
@@ -21,12 +21,12 @@ test('signs and messages have sounds, moves have none here', () => {
     { seq: 3, at: 0, what: 'action', seat: 3, action: 'pass NS' },
     sign(3, 'wink>1'),
   ];
-  assert.deepEqual(soundsOfSigns(fresh, nobody), ['light', 'dark', 'marker', 'face', 'sign', 'said']);
+  assert.deepEqual(soundsOfSigns(fresh, null, NO_HUSH), ['light', 'dark', 'marker', 'face', 'sign', 'said']);
 });
 
-test('a seat that you do not want to hear makes no sound', () => {
-  const fresh = [sign(1, 'stuck'), sign(2, 'stuck')];
-  assert.deepEqual(soundsOfSigns(fresh, (seat) => seat === 1), ['sign']);
+test('you hear neither yourself nor a seat that you have silenced', () => {
+  const fresh = [sign(1, 'stuck'), sign(2, 'light>1'), sign(3, 'light'), sign(4, 'face:yawn')];
+  assert.deepEqual(soundsOfSigns(fresh, 1, { muted: [2], blocked: [3] }), ['face']);
 });
 
 test('stamps that come together make one sound for each value', () => {

@@ -209,7 +209,7 @@ class Client {
     this.#beforeNews?.(model.fresh);
     this.model = model;
     this.play?.taken(model.fresh, before);
-    const signs = soundsOfSigns(model.fresh, (seat) => seat === this.you);
+    const signs = soundsOfSigns(model.fresh, this.you, this.hush);
     for (const sound of [...signs, ...soundsOfStamps(before, this.state)]) prefs.speaker.play(sound);
     this.#tell(wasMine);
   }

@@ -26,7 +26,8 @@ void view_json_public(struct json *json, const struct sab_view *view, uint32_t s
  * view of the seat, and `open` is the view of a spectator of the same game. */
 void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
-/* Write what a seat can work out from its own view (protocol 3, the keys `unseen_cards` and `dead`). */
+/* Writes what a seat can work out from its own view (protocol 3, the keys `unseen_cards` and
+ * `dead`). */
 void view_json_unseen(struct json *json, const struct sab_view *own);
 void view_json_dead(struct json *json, const struct sab_view *own);
 

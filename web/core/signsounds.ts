@@ -25,7 +25,8 @@ export function soundsOfSigns(fresh: readonly Entry[], you: number | null, hush:
 
 /** The sounds of the stamps that are new: one for each value, so that many stamps at once are not loud. */
 export function soundsOfStamps(before: State | null, now: State | null): Sound[] {
-  const count = (state: State | null, value: string) => state?.markers.filter(({ stamp }) => stamp === value).length ?? 0;
+  const count = (state: State | null, value: string) =>
+    state?.markers.filter(({ stamp }) => stamp === value).length ?? 0;
   const more = (value: 'true' | 'lie') => count(now, value) > count(before, value);
   return (['true', 'lie'] as const).filter(more);
 }

@@ -64,7 +64,8 @@ static double now_seconds(void)
 }
 
 /* The index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots,
- * repeated until all seats are taken. After each game, every bot moves on by one seat. */
+ * repeated until all seats are taken. In each game, this order begins one bot later than in the
+ * game before. */
 static unsigned bot_of_seat(const struct match *match, unsigned seat)
 {
     return (unsigned)((seat + match->number) % match->arena->bot_count);

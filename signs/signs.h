@@ -55,7 +55,7 @@ struct signs {
 enum signs_verdict {
     SIGNS_OK,
     SIGNS_NO_SEAT,    /* names a seat that the game does not have */
-    SIGNS_SELF,       /* a player's own sign is about that player */
+    SIGNS_SELF,       /* is about the player who gives it */
     SIGNS_KNOWN,      /* everybody knows already whom this player works for */
     SIGNS_SAME,       /* changes nothing */
     SIGNS_NO_PLACE,   /* no card can lie there, or no marker can be about that place */

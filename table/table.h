@@ -41,10 +41,11 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
 /* A table. Only table_apply writes it, and anyone may read it. Zero it before the first entry.
  *
  * What holds after each entry (tests/table/sound.c):
- * - sab_check_config agrees to the settings, and settings.preset is the preset of their options.
+ * - sab_check_config accepts the settings, and settings.preset is the preset of their options.
  * - A free seat is all zero. A bot's own seat has `bot` and `online` set, `person` is false. In a
- *   person's seat `person` is true, and `bot` is set while a bot plays for the person. Seats from
- *   settings.seats on are free. The numbers in `ids` descend, then are 0.
+ *   person's seat `person` is true, and `bot` is set while a bot plays for the person. Each
+ *   seat numbered settings.seats or higher is free. In `ids`, each number is smaller than the one
+ *   before it, and unused places at the end are 0.
  * - The host is the seat of a person, or SAB_NOBODY.
  * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, turn_since and
  *   deadline are zero.

@@ -85,12 +85,12 @@ struct titles_round {
     sab_seats shone;                  /* seats that have lit their light */
     sab_seats found;                  /* saboteurs on whom a light that counts has shone */
     uint8_t unseen[SAB_SEATS_MAX];    /* plays before that happened */
-    uint8_t right[SAB_SEATS_MAX];     /* plays with one's light on a saboteur */
-    uint8_t wrong[SAB_SEATS_MAX];     /* plays with one's light on anybody else */
-    uint8_t lit[SAB_SEATS_MAX];       /* plays with one's light lit */
-    uint16_t under[SAB_SEATS_MAX];    /* lights that count on oneself, summed over the plays */
-    uint8_t lit_after[SAB_SEATS_MAX]; /* plays before one's light last changed */
-    uint8_t changes[SAB_SEATS_MAX];   /* how often one's light has changed */
+    uint8_t right[SAB_SEATS_MAX];     /* plays with this seat's light on a saboteur */
+    uint8_t wrong[SAB_SEATS_MAX];     /* plays with this seat's light on others */
+    uint8_t lit[SAB_SEATS_MAX];       /* plays with this seat's light lit */
+    uint16_t under[SAB_SEATS_MAX];    /* lights on this seat that count, summed over plays */
+    uint8_t lit_after[SAB_SEATS_MAX]; /* plays before this seat's light last changed */
+    uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
     sab_seats looked[SAB_SEATS_MAX];  /* cave: [s]: seats that have looked at s's clan card */
     uint8_t missing;                  /* base: cards missing between start and treasure */
 };

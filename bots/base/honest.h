@@ -24,7 +24,7 @@ struct situation {
     int nearest; /* cards still to be laid to the nearest goal that may hide the treasure */
 };
 
-/* What laying a card, rotating a stone or a rockfall would do. */
+/* What a play would do: laying a card, playing a rockfall, or rotating a stone. */
 struct outcome {
     int gain;    /* the fall in situation.cost; below 0: the cost rises */
     int best;    /* the largest fall in the cost of any one goal */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// since.svelte.ts - what the page shows of the moves since your last turn: numbers on the table when your turn comes,
-// the same moves played again on the board, and the telling ones for a moment while others play.
+// since.svelte.ts - how the page shows what the others did since your last turn. When your turn comes, each of their
+// moves gets a number on the table. On request, the page plays these moves again on the board. While others play, it
+// frames each telling move for a moment.
 import { untrack } from 'svelte';
 import { tellingIn, timesOf, tracesSince, type Spot, type Trace } from '../core/since.ts';
 import { client } from './client.svelte.ts';

@@ -82,11 +82,12 @@ static void ask_something(void)
 /* A random sign, or a marker on the goal that was looked at last. */
 static void give_sign(void)
 {
-    const struct sab_action *newest = &world.table.history[world.table.history_count - 1];
+    size_t count = world.table.history_count;
+    const struct sab_action *newest = count > 0 ? &world.table.history[count - 1] : NULL;
     char words[WORLD_SIGN_WORDS];
     sab_seat seat = (sab_seat)world_random(&world, 2);
     world_random_sign(&world, words);
-    if (world.table.history_count > 0 && newest->verb == SAB_BASE_MAP) {
+    if (newest != NULL && newest->verb == SAB_BASE_MAP) {
         struct sab_text text = sab_text_into(words, sizeof words);
         sab_write(&text, "sign marker>");
         sab_write_cell(&text, newest->cell);

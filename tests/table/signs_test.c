@@ -44,23 +44,24 @@ static bool shows(const struct world *world, const char *keys)
     return strstr(world_news(world, SAB_NOBODY, news), keys) != NULL;
 }
 
+/* The newest action of the round, or NULL if there is none yet. */
+static const struct sab_action *newest_action(const struct world *world)
+{
+    size_t count = world->table.history_count;
+    return count > 0 ? &world->table.history[count - 1] : NULL;
+}
+
 /* Plays at random until the newest action has this verb, and returns its seat; SAB_NOBODY if the
  * round is over first. */
 static sab_seat play_until(struct world *world, unsigned verb)
 {
     while (world->table.phase == TABLE_PLAYING && world_act_randomly(world)) {
-        const struct table *table = &world->table;
-        const struct sab_action *newest = &table->history[table->history_count - 1];
-        if (table->history_count > 0 && newest->verb == verb && table->phase == TABLE_PLAYING) {
+        const struct sab_action *newest = newest_action(world);
+        if (newest != NULL && newest->verb == verb && world->table.phase == TABLE_PLAYING) {
             return newest->seat;
         }
     }
     return SAB_NOBODY;
-}
-
-static const struct sab_action *newest_action(const struct world *world)
-{
-    return &world->table.history[world->table.history_count - 1];
 }
 
 /* ---- Customs --------------------------------------------------------------------------------- */
@@ -317,7 +318,7 @@ static void lay_random_marker(struct world *world, struct stamps *stamps)
 {
     char words[64];
     const struct sab_action *action = newest_action(world);
-    if (world->table.history_count == 0 || world->table.phase != TABLE_PLAYING) {
+    if (action == NULL || world->table.phase != TABLE_PLAYING) {
         return;
     }
     if (action->verb == SAB_BASE_MAP) {

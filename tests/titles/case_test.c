@@ -185,7 +185,6 @@ static bool found(const struct running *running, const char *word, const char *r
                   struct sab_text *text)
 {
     const struct titles *titles = &running->titles;
-    const struct titles_scores *scores = &titles->scores[titles->rounds - 1u];
     sab_seat order[SAB_SEATS_MAX];
     char name[32] = "";
     sscanf(rest, "%31s", name);
@@ -206,6 +205,8 @@ static bool found(const struct running *running, const char *word, const char *r
         write_title(text, titles, title);
         return title < TITLES;
     }
+    const struct titles_scores *scores =
+        &titles->scores[titles->rounds > 0 ? titles->rounds - 1u : 0];
     for (unsigned seat = 0; seat < titles->seats; seat++) {
         write_score(text, strcmp(word, "nose") == 0     ? scores->nose[seat]
                           : strcmp(word, "shadow") == 0 ? scores->shadow[seat]

@@ -105,7 +105,7 @@ static enum follow follow_action(struct follower *follower)
     sab_complete_action(&view, &follower->action);
     follower->before = follower->game;
     enum sab_verdict verdict = sab_play(&follower->game, &follower->action, &follower->events);
-    if (verdict == SAB_OK && follower->action.verb != SAB_VOTE) {
+    if (verdict == SAB_OK) {
         sab_see(&follower->game, SAB_NOBODY, &view);
         signs_played(&follower->signs, &view, &follower->action);
     }

@@ -122,7 +122,7 @@ static void count_step(const struct follower *follower, const struct signs *befo
             titles_begin(titles, &follower->game);
         }
         titles_dealt(titles, &follower->game);
-    } else if (follower->item == SAB_ITEM_SIGN && sab_to_move(&follower->game) != SAB_NOBODY) {
+    } else if (follower->item == SAB_ITEM_SIGN) {
         titles_signed(titles, before, &follower->reader.sign);
     } else if (follower->item == SAB_ITEM_ACTION) {
         titles_played(titles, &act);

@@ -28,6 +28,8 @@ struct signs_game {
     bool (*is_hurt)(const struct sab_view *view, sab_seat seat, unsigned value);
     /* Whether everybody knows whom the player works for. */
     bool (*is_known)(const struct sab_view *view, sab_seat seat);
+    /* See signs_is_decided. */
+    bool (*is_decided)(const struct sab_view *view);
     uint64_t plays; /* the verbs of a turn's main act, as a set of bits (1 << verb) */
 };
 

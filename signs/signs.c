@@ -131,13 +131,14 @@ static enum signs_verdict check_light(const struct signs *signs, const struct sa
     return known ? SIGNS_KNOWN : SIGNS_OK;
 }
 
-/* Puts out the lights on players of whom everybody now knows whom they work for. */
+/* Puts out the lights on players of whom everybody now knows whom they work for. At the end of a
+ * round everybody is known, and the lights stay as they are. */
 static bool put_out(struct signs *signs, const struct sab_view *view)
 {
     bool changed = false;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         sab_seat to = signs->light[seat];
-        if (view->to_move != SAB_NOBODY && to != SAB_NOBODY &&
+        if (!signs_is_decided(view) && to != SAB_NOBODY &&
             signs_game(view->kind)->is_known(view, to)) {
             signs->light[seat] = SAB_NOBODY;
             changed = true;
@@ -249,6 +250,11 @@ void signs_give(struct signs *signs, const struct sab_sign *sign)
     } else if (sign->kind == SAB_SIGN_AVOID) {
         give_arrow(&signs->avoid[sign->seat], sign->cell);
     }
+}
+
+bool signs_is_decided(const struct sab_view *view)
+{
+    return signs_game(view->kind)->is_decided(view);
 }
 
 bool signs_is_play(unsigned kind, const struct sab_action *action)

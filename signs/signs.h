@@ -85,6 +85,10 @@ void signs_give(struct signs *signs, const struct sab_sign *sign);
 bool signs_played(struct signs *signs, const struct sab_view *view,
                   const struct sab_action *action);
 
+/* Whether the round is decided: nobody will play in it any more, and all its cards may be turned
+ * up. In the base game, gold may still have to be shared (base 9). `view` is a spectator's. */
+bool signs_is_decided(const struct sab_view *view);
+
 /* Whether the action is a play: the main act of a turn. */
 bool signs_is_play(unsigned kind, const struct sab_action *action);
 

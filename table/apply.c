@@ -48,6 +48,7 @@ static void open_again(struct table *table)
     memset(table->won, 0, sizeof table->won);
     memset(&table->signs, 0, sizeof table->signs);
     memset(table->rates, 0, sizeof table->rates);
+    memset(&table->titles, 0, sizeof table->titles);
     clear_ready(table);
 }
 
@@ -297,6 +298,7 @@ static void begin_round(struct table *table, const struct entry *entry, struct s
     memset(table->history, 0, sizeof table->history);
     signs_begin(&table->signs);
     memset(table->rates, 0, sizeof table->rates);
+    titles_dealt(&table->titles, &table->game);
     clear_ready(table);
     tell_deal(table, events);
 }
@@ -318,6 +320,7 @@ static bool play_started(struct table *table, const struct entry *entry, struct 
     table->round = 0;
     memset(table->won, 0, sizeof table->won);
     table->next_starter = (sab_seat)((entry->as.dealt.starter + 1u) % table->settings.seats);
+    titles_begin(&table->titles, &table->game);
     begin_round(table, entry, events);
     return true;
 }
@@ -354,6 +357,22 @@ static bool has_author(const struct table *table, const struct entry *entry)
             silence.verb == entry->as.action.action.verb);
 }
 
+/* Changes what signs have left, and counts the action for noses, shadows and titles. Even a vote
+ * may end the round, so that all cards are turned up. */
+static void count_action(struct table *table, const struct sab_action *action,
+                         const struct sab_events *events)
+{
+    struct signs before = table->signs;
+    struct sab_view view;
+    sab_see(&table->game, SAB_NOBODY, &view);
+    signs_played(&table->signs, &view, action);
+    titles_played(&table->titles, &(struct titles_act){.game = &table->game,
+                                                       .before = &before,
+                                                       .after = &table->signs,
+                                                       .action = action,
+                                                       .events = events});
+}
+
 static bool play_action(struct table *table, const struct entry *entry, struct sab_events *events)
 {
     struct sab_action action = entry->as.action.action;
@@ -372,9 +391,8 @@ static bool play_action(struct table *table, const struct entry *entry, struct s
         table->history[table->history_count++] = action;
         table->step++;
         table->turn_since = entry->at;
-        sab_see(&table->game, SAB_NOBODY, &view);
-        signs_played(&table->signs, &view, &action);
     }
+    count_action(table, &action, events);
     if (sab_to_move(&table->game) == SAB_NOBODY) {
         end_round(table, entry->at);
     } else if (action.verb != SAB_VOTE) {
@@ -427,6 +445,7 @@ static bool apply_sign(struct table *table, const struct entry *entry)
     if (!by_table) {
         rates_count(&table->rates[entry->seat], &sign, entry->at);
     }
+    titles_signed(&table->titles, &table->signs, &sign);
     signs_give(&table->signs, &sign);
     return true;
 }
@@ -533,6 +552,8 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
 {
     struct sab_events events;
     struct signs before = table->signs;
+    unsigned rounds = table->titles.rounds;
+    bool over = table->titles.over;
     events.count = 0;
     if (!comes_next(table, entry) || !carry_out(table, entry, &events)) {
         return false;
@@ -547,6 +568,7 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
     if (outcome != NULL) {
         outcome->entry = *entry;
         outcome->signs = signs_differ(&before, table->signs);
+        outcome->scores = table->titles.rounds != rounds || table->titles.over != over;
         outcome->events.count = events.count;
         memcpy(outcome->events.at, events.at, events.count * sizeof events.at[0]);
     }

@@ -23,6 +23,7 @@
 #include "table/entry.h"
 #include "table/forget.h"
 #include "table/rates.h"
+#include "titles/titles.h"
 
 enum {
     TABLE_DECISION_MAX = 14,   /* most entries of one decision */
@@ -47,8 +48,8 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   seat numbered settings.seats or higher is free. In `ids`, each number is smaller than the one
  *   before it, and unused places at the end are 0.
  * - The host is the seat of a person, or SAB_NOBODY.
- * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, turn_since and
- *   deadline are zero.
+ * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, titles, turn_since
+ *   and deadline are zero.
  *   In every other phase no seat is free, and round and history belong to the game.
  * - Somebody is to move only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
  * - `deadline` is set between rounds. It is also set while a person for whom no bot plays is asked
@@ -82,6 +83,7 @@ struct table {
     uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
     struct signs signs;                     /* what the signs of this round have left */
     struct table_rate rates[SAB_SEATS_MAX]; /* how many signs each seat has given */
+    struct titles titles; /* the tally of the game; it knows the secrets of the round */
     /* Number of entries of each kind from the newest `head` entry on. A vote is counted twice: as
      * an ENTRY_ACTION and as ENTRY_NONE. No count goes above UINT16_MAX. */
     uint16_t written[ENTRY_WHATS];
@@ -180,7 +182,8 @@ void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
 struct outcome {
     struct entry entry;
     struct sab_events events;
-    bool signs; /* table.signs has changed, apart from table.signs.spoken */
+    bool signs;  /* table.signs has changed, apart from table.signs.spoken */
+    bool scores; /* table.titles can tell more: a round is decided, or the game is over */
 };
 
 /* Carries out the next entry of the log. Returns false if the entry does not fit the table (a
@@ -205,12 +208,13 @@ SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
 
 /* The parts of the state that the news leaves out unless they have changed, as a set of bits. */
 enum table_part {
-    TABLE_CONFIG = 1, /* `config` and `missed_after` */
-    TABLE_SEATS = 2,  /* `seats` */
-    TABLE_VIEW = 4,   /* `won` and, while there is a game, `view` without the keys of its board */
-    TABLE_BOARD = 8,  /* the keys of the view's board */
-    TABLE_SIGNS = 16, /* `lights`, `markers` and `arrows` */
-    TABLE_ALL = 31
+    TABLE_CONFIG = 1,  /* `config` and `missed_after` */
+    TABLE_SEATS = 2,   /* `seats` */
+    TABLE_VIEW = 4,    /* `won` and, while there is a game, `view` without the keys of its board */
+    TABLE_BOARD = 8,   /* the keys of the view's board */
+    TABLE_SIGNS = 16,  /* `lights`, `markers` and `arrows` */
+    TABLE_SCORES = 32, /* `noses` and `titles` */
+    TABLE_ALL = 63
 };
 
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */

@@ -9,6 +9,7 @@
 #include "protocol/view_json.h"
 #include "table/games.h"
 #include "table/house.h"
+#include "table/scores.h"
 
 #include <assert.h>
 #include <string.h>
@@ -329,6 +330,16 @@ static void write_markers(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
+/* Writes how well the players judged in each round that is decided, and the titles of a game that
+ * is over. */
+static void write_scores(struct json *json, const struct table *table)
+{
+    json_key(json, "noses");
+    scores_put_noses(json, &table->titles);
+    json_key(json, "titles");
+    scores_put_titles(json, &table->titles);
+}
+
 /* Writes what everybody sees of the game, or null if there is no game. */
 static void write_view(struct json *json, const struct table *table, bool board)
 {
@@ -391,6 +402,9 @@ static void write_state(struct json *json, const struct table *table, unsigned p
         write_markers(json, table);
         write_arrows(json, table);
     }
+    if ((parts & TABLE_SCORES) != 0 || !table->has_game) {
+        write_scores(json, table);
+    }
     json_close(json, '}');
 }
 
@@ -418,6 +432,7 @@ unsigned table_parts(const struct table *table, const struct outcome *outcome)
         parts |= (builds >> entry->as.action.action.verb & 1u) != 0 ? TABLE_BOARD : 0u;
     }
     parts |= outcome->signs ? TABLE_SIGNS : 0u;
+    parts |= outcome->scores ? TABLE_SCORES : 0u;
     return parts;
 }
 

@@ -51,7 +51,7 @@ void titles_signed(struct titles *titles, const struct signs *before, const stru
 {
     struct titles_round *round = &titles->now;
     unsigned seat = sign->seat;
-    if (sign->kind != SAB_SIGN_LIGHT || before->light[seat] == sign->to) {
+    if (round->over || sign->kind != SAB_SIGN_LIGHT || before->light[seat] == sign->to) {
         return;
     }
     if (round->changes[seat] < UINT8_MAX) {
@@ -198,12 +198,13 @@ void titles_played(struct titles *titles, const struct titles_act *act)
     }
     count_stamps(titles, act);
     game->count(titles, &view, act);
-    if (view.to_move == SAB_NOBODY) {
+    if (!titles->now.over && signs_is_decided(&view)) {
         assert(titles->rounds < TITLES_ROUNDS);
         end_round(titles, act->after);
-        titles->over = sab_is_over(act->game);
+        titles->now.over = true;
     }
-    if (titles->over) {
+    if (sab_is_over(act->game)) {
+        titles->over = true;
         game->finish(titles, act->game);
     }
 }

@@ -6,10 +6,10 @@
  *     titles_begin when a game begins
  *     titles_dealt after each deal, then for each sign: titles_signed
  *                                    and for each action: titles_played
- *     titles_order once a round is over; titles_give once the game is over
+ *     titles_order once a round is decided; titles_give once the game is over
  *
- * The tally knows the secrets of the game. Tell nobody anything of a round before it is over, and
- * no titles before the game is over.
+ * The tally knows the secrets of the game. Tell nobody anything of a round before it is decided,
+ * and no titles before the game is over.
  *
  * A *play* is a turn's main act (signs_is_play). Lights and markers count as they lie before each
  * play.
@@ -79,6 +79,7 @@ struct titles_scores {
 
 /* The round being played. */
 struct titles_round {
+    bool over; /* the round is decided (signs_is_decided): nothing counts any more */
     uint8_t plays;
     sab_seats saboteurs;              /* in the cave: the disloyal */
     uint8_t truth[TITLES_GOALS];      /* enum sab_says, by goal */
@@ -98,16 +99,16 @@ struct titles_round {
 /* The tally of one game: plain data. All zero while there is no game. */
 struct titles {
     uint8_t kind, seats;
-    uint8_t rounds; /* rounds that are over */
+    uint8_t rounds; /* rounds that are decided */
     bool over;      /* the game is over */
     struct titles_round now;
-    struct titles_scores scores[TITLES_ROUNDS]; /* by round; zero until the round is over */
+    struct titles_scores scores[TITLES_ROUNDS]; /* by round; zero until the round is decided */
     /* What each seat has of each title so far, except TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
     uint16_t watched[SAB_SEATS_MAX]; /* plays of the rounds that count for TITLE_WOLF */
     bool lies[SAB_SEATS_MAX];        /* a marker of this seat was stamped as a lie */
     uint16_t own[SAB_SEATS_MAX];     /* plays of this seat */
-    uint16_t plays;                  /* plays of all rounds that are over */
+    uint16_t plays;                  /* plays of all rounds that are decided */
     uint8_t place[SAB_SEATS_MAX];    /* seats that did better; zero until the game is over */
 };
 
@@ -125,10 +126,10 @@ void titles_begin(struct titles *titles, const struct sab_game *game);
 /* Begins a round, which has just been dealt. */
 void titles_dealt(struct titles *titles, const struct sab_game *game);
 
-/* Counts a sign of a round that is not over. `before` is what lay there before the sign. */
+/* Counts a sign, unless the round is decided. `before` is what lay there before the sign. */
 void titles_signed(struct titles *titles, const struct signs *before, const struct sab_sign *sign);
 
-/* Counts an action or a vote. The action may end the round or the game. */
+/* Counts an action or a vote. The action may decide the round or end the game. */
 void titles_played(struct titles *titles, const struct titles_act *act);
 
 /* Lists the seats that have a nose in `round` (from 1), best first, and returns their number. */

@@ -3,6 +3,7 @@
  * model.c - reads news into plain structs.
  */
 #include "client/model/game.h"
+#include "client/model/scores.h"
 #include "client/model/signs.h"
 
 #include <limits.h>
@@ -210,6 +211,7 @@ void model_read_state(struct model *model, const json_t *state)
         model->you = SAB_NOBODY;
     }
     signs_read(&model->signs, state, model->kind, model->seats);
+    scores_read(model, state);
     model->has_view = false;
     model->legal_count = 0;
     model->may_vote = false;

@@ -13,6 +13,7 @@
 #include "protocol/customs.h"
 #include "protocol/request.h"
 #include "saboteur/sign.h"
+#include "titles/titles.h"
 
 enum model_phase { MODEL_WAITING, MODEL_PLAYING, MODEL_BETWEEN, MODEL_FINISHED };
 enum {
@@ -49,6 +50,13 @@ struct model_signs {
     struct sab_sign arrow[MODEL_ARROWS]; /* standing signs SAB_SIGN_DIG and SAB_SIGN_AVOID */
 };
 
+/* How well the players judged in a round that is decided (titles 1). */
+struct model_scores {
+    int16_t nose[SAB_SEATS_MAX], shadow[SAB_SEATS_MAX]; /* percent, or TITLES_NONE */
+    uint8_t order_count;
+    sab_seat order[SAB_SEATS_MAX]; /* the seats that have a nose, best first */
+};
+
 struct json_t; /* see jansson.h */
 
 struct model {
@@ -83,6 +91,10 @@ struct model {
     size_t legal_count;
     struct sab_action legal[SAB_ACTIONS_MAX];
     struct model_signs signs;
+    uint8_t score_count; /* rounds in `scores` */
+    struct model_scores scores[MODEL_ROUNDS];
+    uint8_t award_count; /* titles of the finished game */
+    struct titles_award award[TITLES_GIVEN];
     /* The newest card that you saw each seat play. It shows which creature that seat leads. */
     sab_card played[SAB_SEATS_MAX];
 };

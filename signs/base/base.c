@@ -52,12 +52,18 @@ static bool is_known(const struct sab_view *view, sab_seat seat)
     return view->as.base.role[seat] != SAB_ROLE_UNKNOWN;
 }
 
+static bool is_decided(const struct sab_view *view)
+{
+    return view->phase == SAB_BASE_TAKING || view->phase == SAB_BASE_OVER;
+}
+
 const struct signs_game base_signs = {
     .card = card,
     .is_place = is_place,
     .is_filled = is_filled,
     .is_hurt = is_hurt,
     .is_known = is_known,
+    .is_decided = is_decided,
     .plays = 1u << SAB_BASE_LAY | 1u << SAB_BASE_BREAK | 1u << SAB_BASE_REPAIR |
              1u << SAB_BASE_ROCKFALL | 1u << SAB_BASE_MAP | 1u << SAB_BASE_PASS,
 };

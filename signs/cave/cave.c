@@ -72,12 +72,18 @@ static bool is_known(const struct sab_view *view, sab_seat seat)
 
 #define BIT(verb) (UINT64_C(1) << (verb))
 
+static bool is_decided(const struct sab_view *view)
+{
+    return view->to_move == SAB_NOBODY;
+}
+
 const struct signs_game cave_signs = {
     .card = card,
     .is_place = is_place,
     .is_filled = is_filled,
     .is_hurt = is_hurt,
     .is_known = is_known,
+    .is_decided = is_decided,
     .plays = BIT(SAB_CAVE_LAY) | BIT(SAB_CAVE_LOOK_GOAL) | BIT(SAB_CAVE_LOOK_CLAN) |
              BIT(SAB_CAVE_ROCKFALL) | BIT(SAB_CAVE_BOOTS) | BIT(SAB_CAVE_AXE) | BIT(SAB_CAVE_SWAP) |
              BIT(SAB_CAVE_WEB) | BIT(SAB_CAVE_CREATURE) | BIT(SAB_CAVE_DISCARD),

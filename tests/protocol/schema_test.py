@@ -123,6 +123,10 @@ def spoilt_signs(objects, change):
     yield "a stamp that is none", change(signed, [*state, "markers", 0, "stamp"], "maybe")
     yield "an arrow that is none", \
         change(signed, [*state, "arrows"], [{"seat": 1, "sign": "stuck"}])
+    scored = next(o for o in objects if "news" in o and o["public"]["state"].get("titles"))
+    yield "a nose above 100", change(scored, [*state, "noses", 0, "nose"], [101, None])
+    yield "noses without titles", change(scored, [*state, "titles"], None)
+    yield "a title that is none", change(scored, [*state, "titles", 0, "title"], "king")
     yield "a custom that is none", change(signed, [*state, "customs"], {"talk": "chat"})
 
 

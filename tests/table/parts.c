@@ -13,7 +13,7 @@ static struct json write_part(char *into, const struct table *table, unsigned pa
 {
     static const char end[] = "}},\"private\":{";
     static const char no_game[] = ",\"won\":null,\"view\":null,\"lights\":[],\"markers\":[],"
-                                  "\"arrows\":[]";
+                                  "\"arrows\":[],\"noses\":[],\"titles\":null";
     struct json bare = json_into(into, TABLE_STATE_JSON), json = bare;
     table_news_public(&bare, table, 0, 0);
     table_news_public(&json, table, part, 0);
@@ -54,10 +54,11 @@ const char *world_untold(const struct table *before, const struct table *after,
         {TABLE_SEATS, "a change of the seats is not told"},
         {TABLE_VIEW, "a change of the view is not told"},
         {TABLE_SIGNS, "a change of the signs is not told"},
+        {TABLE_SCORES, "a change of the noses or titles is not told"},
     };
     unsigned told = table_parts(after, outcome);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        bool game = rows[i].part == TABLE_VIEW || rows[i].part == TABLE_SIGNS;
+        bool game = (rows[i].part & (TABLE_VIEW | TABLE_SIGNS | TABLE_SCORES)) != 0;
         bool always = game && !after->has_game;
         if ((told & rows[i].part) == 0 && !always &&
             differ(write_part(old, before, rows[i].part), write_part(new, after, rows[i].part))) {

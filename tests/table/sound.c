@@ -64,7 +64,8 @@ static const char *flaw_without_game(const struct table *table)
                    is_zero(table->history, sizeof table->history) && table->history_count == 0 &&
                    is_zero(table->won, sizeof table->won) && table->round == 0 &&
                    is_zero(&table->signs, sizeof table->signs) &&
-                   is_zero(table->rates, sizeof table->rates) && table->turn_since == 0 &&
+                   is_zero(table->rates, sizeof table->rates) &&
+                   is_zero(&table->titles, sizeof table->titles) && table->turn_since == 0 &&
                    table->deadline == 0;
     return nothing ? NULL : "a game where none is";
 }
@@ -94,6 +95,20 @@ static const char *flaw_of_signs(const struct table *table)
         }
     }
     return talks || signs->spoken == 0 ? NULL : "signs where there are none";
+}
+
+static const char *flaw_of_titles(const struct table *table)
+{
+    const struct titles *titles = &table->titles;
+    struct sab_view view;
+    sab_see(&table->game, SAB_NOBODY, &view);
+    unsigned decided = table->round - !signs_is_decided(&view);
+    if (titles->kind != table->game.kind || titles->seats != table->settings.seats ||
+        titles->rounds != decided || titles->over != (table->phase == TABLE_FINISHED)) {
+        return "a tally of another game";
+    }
+    size_t behind = (TITLES_ROUNDS - decided) * sizeof titles->scores[0];
+    return is_zero(titles->scores + decided, behind) ? NULL : "scores of a round that goes on";
 }
 
 static const char *flaw_of_game(const struct table *table)
@@ -137,6 +152,9 @@ const char *world_flaw(const struct table *table)
     }
     if (flaw == NULL && table->phase != TABLE_WAITING) {
         flaw = flaw_of_signs(table);
+    }
+    if (flaw == NULL && table->phase != TABLE_WAITING) {
+        flaw = flaw_of_titles(table);
     }
     return flaw;
 }

@@ -11,14 +11,16 @@ static bool is_saboteur(const struct titles *titles, sab_seat seat)
     return (titles->now.saboteurs >> seat & 1u) != 0;
 }
 
-/* The goal that hides the treasure. */
-static unsigned treasure(const struct titles_round *round)
+/* The cards missing between start and treasure. Searches for each goal, so that the time that this
+ * takes does not depend on where the treasure is. */
+static unsigned missing(const struct titles_round *round, const struct sab_view *view)
 {
-    unsigned goal = 0;
-    while (goal + 1 < SAB_BASE_GOALS && round->truth[goal] != SAB_SAYS_GOLD) {
-        goal++;
+    unsigned found = 0;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        unsigned cards = missing_cards(&view->as.base, goal);
+        found = round->truth[goal] == SAB_SAYS_GOLD ? cards : found;
     }
-    return goal;
+    return found;
 }
 
 static void deal(const struct sab_game *game, struct titles_round *round)
@@ -35,7 +37,7 @@ static void deal(const struct sab_game *game, struct titles_round *round)
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         round->truth[goal] = secrets.goal[goal] == SAB_TREASURE ? SAB_SAYS_GOLD : SAB_SAYS_STONE;
     }
-    round->missing = (uint8_t)missing_cards(&view.as.base, treasure(round));
+    round->missing = (uint8_t)missing(round, &view);
 }
 
 static unsigned goal(const struct titles *titles, sab_cell cell)
@@ -49,7 +51,7 @@ static unsigned goal(const struct titles *titles, sab_cell cell)
 static void count_dug(struct titles *titles, const struct sab_view *view, sab_seat seat)
 {
     unsigned before = titles->now.missing;
-    unsigned after = missing_cards(&view->as.base, treasure(&titles->now));
+    unsigned after = missing(&titles->now, view);
     unsigned loss = after > before ? after - before : 0;
     titles->now.missing = (uint8_t)after;
     if (!is_saboteur(titles, seat)) {

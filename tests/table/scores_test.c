@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * scores_test.c - when a table tells noses, shadows and titles, and that lights and stamps are then
+ * as they should be. tests/titles checks the numbers.
+ */
+#include "bots/bot.h"
+#include "tests/table/world.h"
+#include "tests/tap.h"
+
+#include <stdio.h>
+
+static char news[WORLD_JSON_SIZE];
+static struct world world;
+
+/* Opens a table at which only people sit, and starts its game. */
+static void open_table(uint64_t seed, const char *words, unsigned seats)
+{
+    char frame[128];
+    world_open(&world, seed);
+    snprintf(frame, sizeof frame, "create %s seats=%u name=\"Ada\"", words, seats);
+    world_ask(&world, SAB_NOBODY, frame);
+    for (unsigned seat = 1; seat < seats; seat++) {
+        world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\"");
+    }
+    world_ask(&world, 0, "start");
+}
+
+/* Whether a spectator is told a state that contains these keys. */
+static bool shows(const char *keys)
+{
+    return strstr(world_news(&world, SAB_NOBODY, news), keys) != NULL;
+}
+
+/* Whether the newest decision tells noses and titles to those who are at the table. */
+static bool tells(void)
+{
+    unsigned parts = 0;
+    for (size_t i = 0; i < world.decision.count; i++) {
+        parts |= table_parts(&world.table, &world.outcomes[i]);
+    }
+    return (parts & TABLE_SCORES) != 0;
+}
+
+/* Lets the person to move play as the bot `honest` would. */
+static bool act(void)
+{
+    static struct sab_action actions[TABLE_HISTORY_MAX];
+    struct sab_view view;
+    char words[64 + SAB_ACTION_TEXT];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    sab_seat seat = sab_to_move(&world.table.game);
+    struct sab_history history = {actions, table_bot_turn(&world.table, seat, &view, actions)};
+    struct sab_action action =
+        sab_bot_by_name("honest")->choose(&view, &history, 1, world_random(&world, 0));
+    sab_write(&text, "act ");
+    sab_write_number(&text, world.table.step);
+    sab_write(&text, " ");
+    sab_write_action(&text, &action);
+    return world_ask(&world, seat, words);
+}
+
+/* What was seen in some games of a kind. */
+struct seen {
+    unsigned early;   /* times that noses were told before the end of a round, or again */
+    unsigned missing; /* times that they were not told at the end of a round */
+    unsigned rounds, sharings;
+    unsigned dark;  /* rounds at whose end a light had gone out */
+    unsigned games; /* games that ended with a list of titles */
+    unsigned stale; /* games whose titles were still told when the settings changed */
+    unsigned bad;   /* games whose log did not lead to the same table */
+};
+
+/* Notes what the newest action has told. `rounds` is how many rounds were decided before. */
+static void look(struct seen *seen, unsigned rounds)
+{
+    struct sab_view view;
+    sab_see(&world.table.game, SAB_NOBODY, &view);
+    bool ends = world.table.titles.rounds > rounds;
+    bool over = world.table.phase == TABLE_FINISHED;
+    seen->rounds += ends;
+    seen->sharings += ends && world.table.phase == TABLE_PLAYING;
+    seen->missing += (ends || over) && !tells();
+    seen->early += !ends && !over && tells();
+    seen->early += !over && !shows("\"titles\":null");
+    seen->early += !signs_is_decided(&view) && rounds == 0 && !shows("\"noses\":[]");
+    seen->missing += ends && !shows("\"noses\":[{\"nose\":[");
+    seen->games += over && !shows("\"titles\":null") && shows("\"titles\":[");
+}
+
+/* Plays whole games. In each round seat 0 lights its light before anything else happens. */
+static void play(const char *words, unsigned seats, uint64_t games, struct seen *seen)
+{
+    for (uint64_t seed = 1; seed <= games; seed++) {
+        open_table(seed, words, seats);
+        while (world.table.phase != TABLE_FINISHED) {
+            unsigned rounds = world.table.titles.rounds;
+            if (world.table.phase == TABLE_BETWEEN) {
+                world_due(&world);
+            } else if (world.table.signs.light[0] == SAB_NOBODY &&
+                       world_ask(&world, 0, "sign light>1")) {
+                seen->early += tells();
+            } else if (act()) {
+                look(seen, rounds);
+                bool ended = world.table.titles.rounds > rounds;
+                seen->dark += ended && world.table.signs.light[0] == SAB_NOBODY;
+            }
+        }
+        bool set = world_ask(&world, 0, "set talk=none") && tells();
+        seen->stale += !set || !shows("\"noses\":[],\"titles\":null");
+        seen->bad += !world_close(&world);
+    }
+}
+
+static void test_games(void)
+{
+    struct seen base = {0}, cave = {0};
+    play("base", 4, 20, &base);
+    play("cave", 5, 20, &cave);
+    tap_ok(base.early == 0 && cave.early == 0, "nothing is told of a round before it is decided");
+    tap_ok(base.missing == 0 && cave.missing == 0, "noses are told once it is, titles at the end");
+    tap_ok(base.rounds == 60 && cave.rounds == 20 && base.games == 20 && cave.games == 20,
+           "of every round and every game");
+    tap_ok(base.sharings > 0, "%u times before the gold was shared", base.sharings);
+    tap_ok(base.stale + cave.stale == 0, "when the table is set otherwise, they are gone");
+    tap_ok(base.bad + cave.bad == 0, "the log tells all of it");
+    tap_ok(base.dark == 0, "the lights of the base game stay as they were");
+}
+
+/* Ends the round by the votes of everybody. */
+static void vote(unsigned seats)
+{
+    for (unsigned seat = 0; seat < seats; seat++) {
+        char words[32];
+        snprintf(words, sizeof words, "act %u vote", (unsigned)world.table.step);
+        world_ask(&world, (sab_seat)seat, words);
+    }
+}
+
+static void test_votes(void)
+{
+    struct sab_view view;
+    char marker[32];
+    unsigned goal = 0;
+    open_table(3, "base", 3);
+    do {
+        world_act_randomly(&world);
+    } while (world.table.history[world.table.history_count - 1].verb != SAB_BASE_MAP);
+    sab_see(&world.table.game, SAB_NOBODY, &view);
+    while (view.as.base.looked[goal] == 0) {
+        goal++;
+    }
+    sab_seat seat = world.table.history[world.table.history_count - 1].seat;
+    snprintf(marker, sizeof marker, "sign marker>8,%d:gold", sab_base_goal_cells[goal].y);
+    tap_ok(world_ask(&world, seat, marker) && shows("\"stamp\":null"), "a marker");
+    vote(3);
+    tap_ok(world.table.phase == TABLE_BETWEEN && tells(), "the players end the round by votes");
+    tap_ok(!shows("\"stamp\":null") && shows("\"stamp\":"), "the marker is stamped");
+    tap_ok(shows("\"noses\":[{\"nose\":[null,null,null]"), "without a light there is no nose");
+    world_close(&world);
+}
+
+static void test_silence(void)
+{
+    open_table(4, "base", 3);
+    world_close(&world);
+    open_table(4, "base talk=none", 3);
+    while (world.table.phase == TABLE_PLAYING && world_act_randomly(&world)) {
+    }
+    tap_ok(shows("[{\"nose\":[null,null,null],\"shadow\":[null,null,null],\"order\":[]}]"),
+           "a table without signs scores nothing of them");
+    world_close(&world);
+}
+
+int main(void)
+{
+    test_games();
+    test_votes();
+    test_silence();
+    return tap_done();
+}

@@ -10,7 +10,7 @@ enum { VALUES_MAX = 3 };
 
 static const struct row {
     const char *name;
-    const char *values[VALUES_MAX]; /* the word of each value, by number; NULL after the last */
+    const char *values[VALUES_MAX]; /* the word for each value; NULL after the last word */
 } rows[CUSTOMS] = {
     [CUSTOM_TALK] = {"talk", {[TALK_CHAT] = "chat", [TALK_SIGNS] = "signs", [TALK_NONE] = "none"}},
     [CUSTOM_LIGHTS] = {"lights", {[LIGHTS_ON] = "on", [LIGHTS_OFF] = "off"}},

@@ -7,30 +7,32 @@
 
 #include "protocol/json.h"
 
-/* The value 0 is what a new table has. */
+/* The customs. At a new table, each has the value 0. */
 enum custom {
-    CUSTOM_TALK,   /* enum custom_talk */
-    CUSTOM_LIGHTS, /* enum custom_lights */
-    CUSTOM_UNSEEN, /* enum custom_aid, as the next two: the cards not yet seen */
-    CUSTOM_LAID,   /* who laid which card */
-    CUSTOM_DEAD,   /* the cells that no card left can fill */
+    CUSTOM_TALK,   /* how players may talk: enum custom_talk */
+    CUSTOM_LIGHTS, /* whether players may give lights: enum custom_lights */
+    /* Three aids for thinking, each on or off (enum custom_aid). */
+    CUSTOM_UNSEEN, /* shows a player the cards that this player has not yet seen */
+    CUSTOM_LAID,   /* shows who laid which card */
+    CUSTOM_DEAD,   /* shows the cells that no card left can fill */
     CUSTOMS
 };
 enum custom_talk { TALK_CHAT, TALK_SIGNS, TALK_NONE };
 enum custom_lights { LIGHTS_ON, LIGHTS_OFF };
 enum custom_aid { AID_ON, AID_OFF };
 
-/* The words for a custom (talk) and for one of its values (signs). */
+/* The word for a custom, such as "talk", and for one of its values, such as "signs". */
 const char *custom_name(unsigned custom);
 const char *custom_value_name(unsigned custom, unsigned value);
 
-/* Find the custom, or the value of a custom, that this word stands for. On false, the number is
- * unchanged. */
+/* Find the custom, or the value of a custom, whose word is `text`. If there is none, they return
+ * false and leave *custom or *value unchanged. */
 SAB_MUST_CHECK bool custom_read(const char *text, size_t size, uint8_t *custom);
 SAB_MUST_CHECK bool custom_read_value(unsigned custom, const char *text, size_t size,
                                       uint8_t *value);
 
-/* Writes an object with the value of each custom. */
+/* Writes an object whose keys are the words of the customs, and whose values are the words of their
+ * values. */
 void custom_put(struct json *json, const uint8_t value[CUSTOMS]);
 
 #endif

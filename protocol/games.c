@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - lists how each game is written as JSON.
+ * games.c - lists, for each game, the functions that write it as JSON.
  */
 #include "protocol/games.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - how each game is written as JSON. Outside base/ and cave/, no other code in
- * protocol/ depends on which game it is.
+ * games.h - the functions that write each game as JSON. Only games.c chooses between the games; the
+ * rest of protocol/, outside base/ and cave/, treats all games alike.
  */
 #ifndef PROTOCOL_GAMES_H
 #define PROTOCOL_GAMES_H
@@ -9,20 +9,23 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* How one game is written. The writers add keys to a JSON object that is open. */
+/* The functions that write one game. They add keys to a JSON object that is open. */
 struct protocol_game {
-    /* The values of the game's options in this view, by option number. */
+    /* Returns the values of the game's options, as this view has them, by option number. */
     const uint8_t *(*options)(const struct sab_view *view);
-    /* Both write the keys of notation 6 (for the cave, notation 8) between `options` and `legal`.
-     * view_json writes only what the view's seat may know, and `board` only if `board` is true.
-     * game_json writes the view of a spectator and all secrets of the game. */
+    /* Both write the keys that docs/notation.md lists between `options` and `legal`, in section 6
+     * or, for the cave, section 8. view_json writes only what the view's seat may know. It writes
+     * the key `board` only if the argument `board` is true. game_json writes everything: what a
+     * spectator sees, and all secrets of the game. */
     void (*view_json)(struct json *json, const struct sab_view *view, bool board);
     void (*game_json)(struct json *json, const struct sab_game *game, const struct sab_view *view);
-    /* Writes the keys that view_json_table writes for this game, except `you`. */
+    /* Writes the keys that a table adds to a view of this game (see view_json_table), but not
+     * `you`. */
     void (*table_json)(struct json *json, const struct sab_view *view);
-    /* Writes what differs between the view of a seat and that of a spectator, except `you` and
-     * `legal`. Where the view has a list of all seats, this writes an object. Its keys are the
-     * seats whose values differ. */
+    /* Writes what the seat sees, but a spectator does not. `own` is the view of the seat, and
+     * `open` the view of a spectator. Where a view has an array with a value for each seat, this
+     * function writes an object with only the values that differ; the keys are the seats. The keys
+     * `you` and `legal` are left to the caller. */
     void (*own_json)(struct json *json, const struct sab_view *own, const struct sab_view *open);
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * handshake.h - computes the answer to the key of a WebSocket handshake (RFC 6455, 4.2.2), for
- * server and clients.
+ * handshake.h - computes the answer to the key of a WebSocket handshake (RFC 6455, 4.2.2). The
+ * server sends the answer, and clients check it.
  */
 #ifndef PROTOCOL_HANDSHAKE_H
 #define PROTOCOL_HANDSHAKE_H
@@ -18,8 +18,8 @@ enum {
 /* Writes the Sec-WebSocket-Accept that answers this Sec-WebSocket-Key, and a NUL. */
 void handshake_accept(const char key[HANDSHAKE_KEY], char accept[HANDSHAKE_ACCEPT + 1]);
 
-/* Writes the bytes in base64 (RFC 4648) with padding and a NUL. `text` has room for
- * 4 * ((size + 2) / 3) + 1 bytes. */
+/* Writes the bytes to `text` in base64 (RFC 4648), with padding and a final NUL. `text` must have
+ * room for 4 * ((size + 2) / 3) + 1 bytes. */
 void handshake_base64(const uint8_t *bytes, size_t size, char *text);
 
 /* Computes the SHA-1 digest (RFC 3174) of at most 119 bytes. The WebSocket handshake requires

@@ -2,9 +2,9 @@
  *
  * json.h - the JSON writer of the whole program: it writes without blanks, into a given buffer.
  *
- * The writer puts commas and quotes. The caller calls the functions in the right order: in an
- * object, json_key comes before each value. Bytes that do not fit are dropped, but counted in
- * `length`; call json_is_whole at the end.
+ * The writer adds commas and quotes itself. In an object, you must call json_key before you write a
+ * value. Bytes that do not fit into the buffer are dropped, but counted in `length`. So call
+ * json_is_whole at the end.
  */
 #ifndef PROTOCOL_JSON_H
 #define PROTOCOL_JSON_H
@@ -13,13 +13,14 @@
 
 struct json {
     char *bytes;
-    size_t size, length; /* size: bytes of room; length: bytes written, dropped ones included */
-    bool follows;        /* private: the next key or value needs a comma before it */
+    size_t size;   /* the size of the buffer `bytes` */
+    size_t length; /* the size of the text so far, dropped bytes included */
+    bool follows;  /* private: the next key or value needs a comma before it */
 };
 
-/* Returns a writer into `size` bytes. The text gets no NUL at the end. */
+/* Returns a writer that writes into a buffer of `size` bytes. It writes no NUL at the end. */
 struct json json_into(char *bytes, size_t size);
-/* Whether all of the text fitted. If so, the text is bytes[0] to bytes[length - 1]. */
+/* Whether the whole text fitted into the buffer. If so, it is bytes[0] to bytes[length - 1]. */
 bool json_is_whole(const struct json *json);
 
 /* Open and close an object or an array: `bracket` is { or [ to open, } or ] to close. */
@@ -36,11 +37,11 @@ void json_put_number(struct json *json, int64_t value);
 void json_put_bytes(struct json *json, const char *bytes, size_t size);
 /* Writes a string that ends in a NUL, as json_put_bytes does, or null for NULL. */
 void json_put_string(struct json *json, const char *string);
-/* Writes the seat's number, or null for SAB_NOBODY. */
+/* Writes the number of the seat; for SAB_NOBODY, writes null. */
 void json_put_seat(struct json *json, sab_seat seat);
 
-/* Writes what `more` holds: keys with their values in an object, or values in an array. `more` must
- * be whole. If it is empty, nothing is written. */
+/* Copies the text of `more` into the open object or array. In an object, this text must be keys
+ * with their values; in an array, values. It may be empty. `more` must be whole (json_is_whole). */
 void json_add(struct json *json, const struct json *more);
 
 /* Each writes a key and its value. */

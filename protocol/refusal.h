@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * refusal.h - why a request is refused: the list of all codes, each with its values
- * (docs/protocol.md 1).
+ * refusal.h - why a request is refused: the list of all codes, and the names of the values that the
+ * server sends with each code (docs/protocol.md 1).
  *
- * The server sends no sentences. client/model/sentences.c has the terminal's sentence for each
- * code, web/texts/en.refusals.json the page's. tests/client/sentences_test.c holds both to this
- * list.
+ * The server sends codes, not sentences. The terminal's sentence for each code is in
+ * client/model/sentences.c, and the page's sentence in web/texts/en.refusals.json.
+ * tests/client/sentences_test.c checks that both have a sentence for each code of this list.
  */
 #ifndef PROTOCOL_REFUSAL_H
 #define PROTOCOL_REFUSAL_H
 
 #include "protocol/json.h"
 
-/* REPLY_OK, or the class of a refusal (the words in docs/protocol.md 1). */
+/* Whether a request was carried out (REPLY_OK); if not, the class of the refusal, one for each word
+ * of the key `error` in docs/protocol.md 1. */
 enum reply_error {
     REPLY_OK,
     REPLY_VERSION,
@@ -29,13 +30,14 @@ enum reply_error {
     REPLY_ERRORS
 };
 
-/* Each row: the name in `enum refusal_why`, the code, the class, the names of up to two numbers.
- * A refusal for the form of a request also has the values `at` and, unless the word is missing,
- * `word`. Verdicts of the rules are not in this list: they are codes of their own. */
+/* Each row has a name for `enum refusal_why`, the code, the class, and the names of up to two
+ * numbers that are sent with the code. If the form of the request is wrong, the place `at` and the
+ * wrong word `word` are sent too; `word` is left out if it is missing or secret. If the rules of
+ * the game forbid an action, the code is the name of the verdict, which is not in this list. */
 /* clang-format off */
 #define REFUSALS(X) \
     X(OTHER_VERSION, "other-version", VERSION, "version", NULL) \
-    /* The form of a request. */ \
+    /* The form of the request is wrong. */ \
     X(BAD_ID, "bad-id", BAD_REQUEST, NULL, NULL) \
     X(NO_SUCH_VERB, "no-such-verb", BAD_REQUEST, NULL, NULL) \
     X(SURPLUS, "surplus", BAD_REQUEST, NULL, NULL) \
@@ -65,7 +67,7 @@ enum reply_error {
     X(MESSAGE_LENGTH, "message-length", BAD_REQUEST, "limit", NULL) \
     X(MESSAGE_INVISIBLE, "message-invisible", BAD_REQUEST, NULL, NULL) \
     X(TOO_LONG, "too-long", BAD_REQUEST, "limit", NULL) \
-    /* Requests that do not fit the connection, the table or its game. */ \
+    /* The request does not fit the connection, the table or its game. */ \
     X(NO_HELLO, "no-hello", BAD_REQUEST, NULL, NULL) \
     X(OTHER_PATH, "other-path", BAD_REQUEST, NULL, NULL) \
     X(PATH_MISSING, "path-missing", BAD_REQUEST, NULL, NULL) \
@@ -112,7 +114,7 @@ enum reply_error {
     X(SIGN_LATER, "sign-later", NOT_ALLOWED, NULL, NULL) \
     X(SIGN_SOON, "sign-soon", NOT_ALLOWED, "seconds", NULL) \
     X(SIGNS_SPENT, "signs-spent", NOT_ALLOWED, NULL, NULL) \
-    /* The verdicts of signs/signs.h. */ \
+    /* A sign is not allowed (enum signs_verdict in signs/signs.h). */ \
     X(SIGN_NO_SEAT, "sign-no-seat", NOT_ALLOWED, NULL, NULL) \
     X(SIGN_SELF, "sign-self", NOT_ALLOWED, NULL, NULL) \
     X(SIGN_KNOWN, "sign-known", NOT_ALLOWED, NULL, NULL) \
@@ -131,7 +133,7 @@ enum reply_error {
     X(CROWDED, "crowded", FULL, NULL, NULL) \
     X(OLD_STEP, "old-step", STALE, NULL, NULL) \
     X(OLD_ID, "old-id", STALE, NULL, NULL) \
-    /* The limits of a server. */ \
+    /* The request exceeds a limit of the server. */ \
     X(SENDING_TOO_FAST, "sending-too-fast", TOO_FAST, NULL, NULL) \
     X(FLOODING, "flooding", TOO_FAST, NULL, NULL) \
     X(TOO_MANY_WAIT, "too-many-wait", TOO_FAST, NULL, NULL) \
@@ -150,7 +152,7 @@ enum refusal_why { REFUSAL_NONE, REFUSALS(REFUSAL_ENUM) REFUSAL_WHYS };
 
 enum {
     REFUSAL_NUMBERS = 2,
-    REFUSAL_CITED_MAX = 32, /* most bytes of a word that a refusal repeats */
+    REFUSAL_CITED_MAX = 32, /* a refusal repeats at most this many bytes of a word */
     REFUSAL_WORD_SIZE = REFUSAL_CITED_MAX + 4
 };
 
@@ -159,29 +161,30 @@ struct refusal {
     uint8_t why;                      /* enum refusal_why */
     bool has_at;                      /* `at` is set: the form of the request is wrong */
     uint16_t at;                      /* where the word begins in the request, in bytes */
-    uint32_t number[REFUSAL_NUMBERS]; /* the values that the list names, in this order */
+    uint32_t number[REFUSAL_NUMBERS]; /* the numbers whose names are in the code's row */
     char word[REFUSAL_WORD_SIZE];     /* the word that is wrong; empty: it is missing or secret */
 };
 
 struct refusal refusal_of(enum refusal_why why);
-/* Returns a refusal whose code has one or two numbers. If the code has one, `second` is 0. */
+/* Returns a refusal whose code has one or two numbers. If it has only one, pass 0 as `second`. */
 struct refusal refusal_with(enum refusal_why why, uint32_t first, uint32_t second);
 /* Adds the wrong word and its place to the refusal. The word is cut off after REFUSAL_CITED_MAX
  * bytes. Each double quote, and each byte that is not plain ASCII, becomes "?". */
 void refusal_cite(struct refusal *refusal, size_t at, const char *word, size_t size);
 
-/* Writes the keys `error`, `why` and `values`; `values` only if there are any. */
+/* Writes the keys `error` and `why` and, if the refusal has values, the key `values`. */
 void refusal_write(struct json *json, const struct refusal *refusal);
 
 enum reply_error refusal_error(unsigned why);
 /* The code of a refusal, such as "seat-taken". */
 const char *refusal_code(unsigned why);
-/* The name of number `index` (from 0) of this code; NULL: the code has no such number. */
+/* The name of the first (`index` 0) or second (1) number of this code; NULL if it has none. */
 const char *refusal_number_name(unsigned why, unsigned index);
-/* Finds the code that is this string, or returns REFUSAL_NONE. */
+/* Returns the reason with this code, such as REFUSAL_SEAT_TAKEN for "seat-taken"; REFUSAL_NONE if
+ * no reason has this code. */
 enum refusal_why refusal_read(const char *code);
 
-/* The word for an enum reply_error, such as "bad-request"; "?" for REPLY_OK. */
+/* The word for a value of enum reply_error, such as "bad-request"; "?" for REPLY_OK. */
 const char *reply_error_word(unsigned error);
 
 #endif

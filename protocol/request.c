@@ -25,7 +25,8 @@ struct reader {
     struct refusal *refusal;
 };
 
-/* The sentence of the scan's faults, which nobody reads: a refusal has a code instead. */
+/* The functions of notation/ that read words need a sentence for their fault. Here nobody reads the
+ * sentence, because a refusal has a code instead. */
 static const char unread[] = "The request cannot be read.";
 
 static bool refuse_as(struct reader *reader, struct word word, struct refusal refusal)
@@ -35,13 +36,14 @@ static bool refuse_as(struct reader *reader, struct word word, struct refusal re
     return false;
 }
 
-/* Refuses because of this word. Returns false. */
+/* Refuses the request because this word is wrong. Returns false. */
 static bool refuse(struct reader *reader, struct word word, enum refusal_why why)
 {
     return refuse_as(reader, word, refusal_of(why));
 }
 
-/* Refuses because of the scan's fault inside this word. Returns false. */
+/* Refuses the request because of a fault that the scan has found inside this word. The place in the
+ * refusal is that of the fault. Returns false. */
 static bool refuse_inside(struct reader *reader, struct word word, struct refusal refusal)
 {
     refuse_as(reader, word, refusal);
@@ -49,7 +51,8 @@ static bool refuse_inside(struct reader *reader, struct word word, struct refusa
     return false;
 }
 
-/* Returns the place of a word without its text, because the word is missing, secret or long. */
+/* Returns an empty word at the place of `word`. A refusal then names only the place. Used for words
+ * that are missing, secret or long. */
 static struct word place_of(struct word word)
 {
     return (struct word){word.text, 0, word.offset};
@@ -88,7 +91,7 @@ static bool read_table(struct reader *reader, struct request *request)
                         request->table, sizeof request->table);
 }
 
-/* Refusals do not repeat a token or link, because it is a secret. */
+/* Reads a token or a link. The refusal does not repeat the word, because it may be a secret. */
 static bool read_secret(struct reader *reader, struct request *request)
 {
     struct word word = scan_argument(&reader->scan);
@@ -127,7 +130,7 @@ static bool read_action(struct reader *reader, struct request *request)
     return read_one_action(reader, scan_rest(&reader->scan), request);
 }
 
-/* Reads one action, or several actions with semicolons between them. */
+/* Reads one or more actions, with semicolons between them. */
 static bool read_actions(struct reader *reader, struct request *request)
 {
     struct word rest = scan_rest(&reader->scan);
@@ -256,7 +259,7 @@ static bool read_custom(struct reader *reader, struct word name, struct word val
            refuse(reader, value, REFUSAL_BAD_OPTION_VALUE);
 }
 
-/* Reads an option of a game or a custom of the table. */
+/* Reads NAME=VALUE, where the name is a custom of the table or an option of some game. */
 static bool read_option(struct reader *reader, struct word name, struct word value,
                         struct request *request)
 {
@@ -282,8 +285,9 @@ static bool read_option(struct reader *reader, struct word name, struct word val
            refuse(reader, value, REFUSAL_BAD_OPTION_VALUE);
 }
 
-/* Reads the rest of the line: words NAME=VALUE in any order, each name at most once. All names in
- * `required` must be there, and only names in `allowed` may be (both are sets of enum named). */
+/* Reads the rest of the line: words NAME=VALUE in any order, each name at most once. `required` and
+ * `allowed` are sets of enum named. Every name in `required` must occur. A name that is not in
+ * `allowed` must not occur. */
 static bool read_named(struct reader *reader, struct request *request, unsigned required,
                        unsigned allowed)
 {

@@ -14,20 +14,20 @@
 
 enum {
     PROTOCOL_VERSION = 2,
-    REQUEST_SIZE = 4096,          /* most bytes of a frame */
+    REQUEST_SIZE = 4096,          /* the most bytes that a frame may have */
     REQUEST_CODE_SIZE = 9,        /* bytes of a table's code and a NUL: 4 to 8 of A-Z and 2-9 */
     REQUEST_SECRET_SIZE = 65,     /* bytes of a token or link and a NUL: 16 to 64 of A-Za-z0-9-_ */
     REQUEST_TOKEN_SIZE = 65,      /* bytes of a proposed token and a NUL: 64 of 0-9a-f, 256 bits */
     REQUEST_BOT_SIZE = 17,        /* bytes of a bot's name and a NUL: 1 to 16 of a-z, 0-9 and - */
-    REQUEST_SAY_CHARACTERS = 300, /* most characters of a `say` */
+    REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
     REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1,
-    REQUEST_ACTIONS_MAX = 8, /* most actions of one `act` */
-    REQUEST_NO_PRESET = 255  /* in place of a preset: the game has none of this name */
+    REQUEST_ACTIONS_MAX = 8, /* the most actions that one `act` may have */
+    REQUEST_NO_PRESET = 255  /* instead of a preset's number: the game has no preset of this name */
 };
-#define REQUEST_ID_MAX UINT64_C(9007199254740991) /* 2^53 - 1: every language reads it exactly */
+#define REQUEST_ID_MAX UINT64_C(9007199254740991) /* 2^53 - 1, which a double holds exactly */
 
-/* The verbs of docs/protocol.md 2. Each note lists the fields of struct request that the verb uses
- * besides `id`. */
+/* The verbs of docs/protocol.md 2. The comment on a verb lists the fields of struct request that it
+ * uses, in addition to `id`. */
 enum request_verb {
     REQUEST_NONE,
     REQUEST_HELLO, /* version */
@@ -54,30 +54,30 @@ enum request_verb {
     REQUEST_VERBS
 };
 
-/* The settings that a request `create` or `set` names. The request `set` need not name the game.
- * So the reader looks up the preset and the options in every game. The arrays have one element for
- * each game, indexed by enum sab_kind. */
+/* The settings that a request `create` or `set` names. A request `set` need not say which game it
+ * means. So presets and options are looked up in every game, and the arrays of size SAB_KINDS hold
+ * what they mean in each game (enum sab_kind). */
 struct request_settings {
     uint8_t seats;               /* number of seats; 0: not named */
     bool names_kind;             /* `kind` is set */
     uint8_t kind;                /* enum sab_kind */
     bool names_preset;           /* `preset` is set */
-    uint8_t preset[SAB_KINDS];   /* number of the preset in each game, or REQUEST_NO_PRESET */
-    uint16_t options[SAB_KINDS]; /* for each game, the set of options named: bits (1 << option) */
-    uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX]; /* the values of the options named */
-    uint8_t customs;                            /* the set of customs named: bits (1 << custom) */
-    uint8_t custom[CUSTOMS];                    /* the values of the customs named */
+    uint8_t preset[SAB_KINDS];   /* the preset's number in each game, or REQUEST_NO_PRESET */
+    uint16_t options[SAB_KINDS]; /* bit `i` is set: the request names option `i` of this game */
+    uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX]; /* the values of these options */
+    uint8_t customs;                            /* bit `i` is set: the request names custom `i` */
+    uint8_t custom[CUSTOMS];                    /* the values of these customs */
 };
 
-/* A request. A field that the request does not name is zero or empty; a seat that it does not name
- * is SAB_NOBODY. Texts end in a NUL. */
+/* A request. If it names no seat, `seat` is SAB_NOBODY. All other fields that it does not name are
+ * zero or empty. Texts end in a NUL. */
 struct request {
     uint64_t id;  /* 1 to REQUEST_ID_MAX; 0: the id could not be read */
     uint8_t verb; /* enum request_verb */
     sab_seat seat;
     uint32_t version; /* the protocol version that the sender speaks */
     uint32_t step;    /* the step of the view for which the actions were chosen */
-    uint64_t after;   /* number of the newest entry that the sender knows; 0: none */
+    uint64_t after;   /* the newest entry that the sender knows, by its number; 0: it knows none */
     char table[REQUEST_CODE_SIZE];
     char secret[REQUEST_SECRET_SIZE]; /* a token or a link that the sender was given */
     char token[REQUEST_TOKEN_SIZE];   /* the token that the sender proposes for its seat */
@@ -85,15 +85,15 @@ struct request {
     char name[SAB_NAME_SIZE];
     char text[REQUEST_SAY_SIZE];
     uint8_t action_count;
-    /* The actions to carry out in order, or one vote. Each has seat 0. Set the sender's seat and
-     * call sab_complete_action before you use an action. */
+    /* The actions to carry out, in this order, or a single vote. Their field `seat` is 0. Before
+     * you use an action, set its seat to the sender's and call sab_complete_action. */
     struct sab_action actions[REQUEST_ACTIONS_MAX];
-    struct sab_sign sign; /* has seat 0, like the actions; may belong to either game */
+    struct sab_sign sign; /* its seat is 0 too; it may be a sign of either game */
     struct request_settings settings;
 };
 
-/* Reads a frame. If the result is false, `refusal` says why. Even then request->id is set if the id
- * could be read, so that the refusal can name the request. */
+/* Reads a frame. If the frame is not a request, returns false, and `refusal` says why. Even then
+ * request->id is the request's id, if it could be read, so that the reply can name the request. */
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
                                  struct refusal *refusal);
 

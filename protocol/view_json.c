@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * view_json.c - writes the part of a view, or of a whole game, that all games share
- * (docs/notation.md 6 and 8).
+ * view_json.c - writes views and whole games as JSON (docs/notation.md 6 and 8). The keys that only
+ * one game has are written by its functions (games.h).
  */
 #include "protocol/games.h"
 #include "protocol/sheet.h"

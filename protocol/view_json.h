@@ -9,8 +9,9 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* Both write the keys of notation 6 from `step` to `legal` into an open object. The caller may add
- * more keys. view_json writes what the view's seat may know; game_json writes all secrets too. */
+/* Both write the keys that docs/notation.md, section 6, lists from `step` to `legal`, into an open
+ * object. You may add more keys after them. view_json writes what the view's seat may know;
+ * game_json writes all secrets too. */
 void view_json(struct json *json, const struct sab_view *view, uint32_t step);
 void game_json(struct json *json, const struct sab_game *game, uint32_t step);
 
@@ -18,22 +19,23 @@ void game_json(struct json *json, const struct sab_game *game, uint32_t step);
  * `may_vote`. */
 void view_json_table(struct json *json, const struct sab_view *view);
 
-/* Writes a spectator's view with the keys that view_json and view_json_table write. Unless `board`
- * is true, leaves out the key `board`, which few actions change. */
+/* Writes a spectator's view, with the keys of view_json and view_json_table. The key `board` is
+ * written only if the argument `board` is true, because few actions change the board. */
 void view_json_public(struct json *json, const struct sab_view *view, uint32_t step, bool board);
 
-/* Writes what a seat sees and a spectator does not (protocol 3, `private`). `own` is the
+/* Writes what a seat sees, but a spectator does not (docs/protocol.md 3, `private`). `own` is the
  * view of the seat, and `open` is the view of a spectator of the same game. */
 void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
-/* Writes what a seat can work out from its own view (protocol 3, the keys `unseen_cards` and
- * `dead`). */
+/* The first writes the key `unseen_cards`, the second the key `dead` (docs/protocol.md 3). Both
+ * follow from the view of the seat. */
 void view_json_unseen(struct json *json, const struct sab_view *own);
 void view_json_dead(struct json *json, const struct sab_view *own);
 
-/* Writes the options of the game `kind` as an object, with names as keys and words as values. */
+/* Writes the options of the game `kind` as an object: the names of the options are its keys, and
+ * the words for their values are its values. */
 void json_put_options(struct json *json, unsigned kind, const uint8_t *option);
-/* Write an action (notation 3) or an event (notation 4) as a string. */
+/* Write an action (docs/notation.md 3) or an event (4) as a string. */
 void json_put_action(struct json *json, const struct sab_action *action);
 void json_put_event(struct json *json, const struct sab_event *event);
 

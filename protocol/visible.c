@@ -8,7 +8,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* First and last character of each range, in order. */
+/* The ranges of such characters, in ascending order. Each row has the first and the last character
+ * of a range. */
 static const uint32_t hidden[][2] = {
     {0x00AD, 0x00AD},   /* soft hyphen */
     {0x034F, 0x034F},   /* combining grapheme joiner */
@@ -46,7 +47,7 @@ static bool shapes_another(uint32_t character)
     return character == 0x200C || character == 0x200D || character == 0xFE0E || character == 0xFE0F;
 }
 
-/* Reads the character at offset *at, and moves *at to the next character. */
+/* Returns the character that begins at byte *at, and sets *at to where the next one begins. */
 static uint32_t read_character(const char *text, size_t size, size_t *at)
 {
     uint32_t lead = (unsigned char)text[(*at)++];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * visible.h - checks text that people write for others, such as names. Invisible characters, and
- * characters that change the direction of text, are not allowed. With them, a player could take a
- * name that looks like another player's.
+ * visible.h - checks texts that other people will see, such as names. Invisible characters, and
+ * characters that change the direction of text, are not allowed. With such a character, a player
+ * could take a name that looks like another player's name.
  */
 #ifndef PROTOCOL_VISIBLE_H
 #define PROTOCOL_VISIBLE_H

@@ -15,16 +15,16 @@ void base_game_json(struct json *json, const struct sab_game *game, const struct
 void base_table_json(struct json *json, const struct sab_view *view);
 void base_own_json(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
-/* Writes a view and, unless `secrets` is NULL, the secrets that the view hides. Without `board`,
- * leaves out that key. */
+/* Writes a view and, unless `secrets` is NULL, the secrets that the view hides. The key `board` is
+ * written only if the argument `board` is true. */
 void base_sheet_json(struct json *json, const struct sab_view *view,
                      const struct sab_base_secrets *secrets, bool board);
 
-/* Writes the nuggets of each gold card, fewest first. `cards`: how many gold cards with 1, 2 and 3
- * nuggets there are, indexed by nuggets. */
+/* Writes an array with the number of nuggets on each gold card, fewest first. There are cards[n]
+ * gold cards with n nuggets, for n from 1 to 3. */
 void put_gold_cards(struct json *json, const uint8_t *cards);
 
-/* Writes the key `passed_own`. */
+/* Writes the key `passed_own`: the cards that the view's own seat has passed. */
 void write_passed_own(struct json *json, const struct sab_base_view *base);
 
 #endif

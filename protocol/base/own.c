@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * own.c - writes what a seat sees of a base game and a spectator does not (docs/protocol.md 3).
+ * own.c - writes what a seat sees of a base game, but a spectator does not (docs/protocol.md 3).
  */
 #include "protocol/base/base.h"
 #include "protocol/sheet.h"
@@ -45,7 +45,8 @@ static void write_roles(struct json *json, const struct sab_view *own, const str
     json_close(json, '}');
 }
 
-/* Writes the gold of the seat, but nothing at the end of the game, when everybody sees all gold. */
+/* Writes the gold of the view's own seat. Writes nothing at the end of the game, because then even
+ * a spectator sees all gold. */
 static void write_gold(struct json *json, const struct sab_view *own)
 {
     const uint8_t *cards = own->as.base.gold_own;

@@ -5,7 +5,7 @@
 #include "protocol/sheet.h"
 #include "protocol/base/base.h"
 
-/* The view and the secrets to write. `secrets` is NULL if the reader may not know the secrets. */
+/* The view and the secrets to write. `secrets` is NULL if they must not be written. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_base_view *base;
@@ -95,7 +95,8 @@ static void write_deck(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many copies of this card the reader knows to be in the discard pile. */
+/* How many copies of this card are discarded: all copies if the secrets are written, otherwise
+ * those that the view's own seat knows of. */
 static unsigned discarded(struct sheet sheet, unsigned card)
 {
     unsigned count = sheet.base->spent[card];
@@ -142,8 +143,8 @@ static void write_roles(struct json *json, struct sheet sheet)
 
 /* ---- Gold ------------------------------------------------------------------------------------ */
 
-/* How many gold cards with 1, 2 and 3 nuggets the seat has, indexed by nuggets; NULL if the reader
- * does not know. */
+/* Returns an array whose element n is the number of gold cards with n nuggets that the seat has.
+ * Returns NULL if the view hides them and the secrets are not written. */
 static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
 {
     const struct sab_view *view = sheet.view;
@@ -168,7 +169,8 @@ void put_gold_cards(struct json *json, const uint8_t *cards)
     json_close(json, ']');
 }
 
-/* Writes the gold cards or, if `cards` is NULL, a "?" for each of `hidden` gold cards. */
+/* Writes the gold cards that gold_of has returned. If `cards` is NULL, writes `hidden` times a "?"
+ * instead. */
 static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned hidden)
 {
     if (cards != NULL) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - the functions that write the cave as JSON; protocol/games.c lists them.
+ * cave.h - the functions that write The Dark Cave as JSON; protocol/games.c lists them.
  */
 #ifndef PROTOCOL_CAVE_H
 #define PROTOCOL_CAVE_H
@@ -15,17 +15,19 @@ void cave_game_json(struct json *json, const struct sab_game *game, const struct
 void cave_table_json(struct json *json, const struct sab_view *view);
 void cave_own_json(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
-/* Writes a view and, unless `secrets` is NULL, the secrets that the view hides. Without `board`,
- * leaves out that key. */
+/* Writes a view and, unless `secrets` is NULL, the secrets that the view hides. The key `board` is
+ * written only if the argument `board` is true. */
 void cave_sheet_json(struct json *json, const struct sab_view *view,
                      const struct sab_cave_secrets *secrets, bool board);
 
-/* Writes a place as a string, in the form that notation 8 gives it. */
+/* Writes a place as a string, in the form of docs/notation.md, section 8. */
 void put_place(struct json *json, struct sab_cave_place place);
-/* Writes a key and a list of cards: the cards before the first SAB_NO_CARD, but at most `count`. */
+/* Writes a key and, as its value, an array with the names of the first `count` cards. The array
+ * ends earlier if one of them is SAB_NO_CARD. */
 void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count);
 
-/* Write keys that a table adds to the view of a seat. */
+/* Each writes one key that a table adds to the view of a seat: `remembered`, `unseen_own` and
+ * `ways` (docs/notation.md 8). */
 void write_remembered(struct json *json, const struct sab_view *view);
 void write_unseen_own(struct json *json, const struct sab_cave_view *cave);
 void write_ways(struct json *json, const struct sab_view *view);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * own.c - writes what a seat sees of the cave and a spectator does not (docs/protocol.md 3).
+ * own.c - writes what a seat sees of the cave, but a spectator does not (docs/protocol.md 3).
  */
 #include "protocol/cave/cave.h"
 #include "protocol/sheet.h"
@@ -42,7 +42,8 @@ static void write_loyalty(struct json *json, const struct sab_view *own,
     json_close(json, '}');
 }
 
-/* Writes each clan card set aside that the seat has looked at. The key is the card's number. */
+/* Writes the clan cards that the view's own seat has looked at, of those that were set aside. The
+ * keys are their numbers, from 0. */
 static void write_aside(struct json *json, const struct sab_cave_view *own,
                         const struct sab_cave_view *open)
 {

@@ -5,7 +5,7 @@
 #include "protocol/sheet.h"
 #include "protocol/cave/cave.h"
 
-/* The view and the secrets to write. `secrets` is NULL if the reader may not know the secrets. */
+/* The view and the secrets to write. `secrets` is NULL if they must not be written. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_cave_view *cave;
@@ -30,7 +30,7 @@ static void put_edge(struct json *json, sab_cell cell, sab_sides side)
     json_put_string(json, bytes);
 }
 
-/* Writes a key and a list of `count` numbers. */
+/* Writes a key and, as its value, an array of `count` numbers. */
 static void key_numbers(struct json *json, const char *key, const uint8_t *numbers, unsigned count)
 {
     json_key(json, key);
@@ -41,7 +41,8 @@ static void key_numbers(struct json *json, const char *key, const uint8_t *numbe
     json_close(json, ']');
 }
 
-/* Writes the cards before the first SAB_NO_CARD, but at most `count`. */
+/* Writes an array with the names of the first `count` cards. The array ends earlier if one of them
+ * is SAB_NO_CARD. */
 static void put_known(struct json *json, const sab_card *cards, unsigned count)
 {
     json_open(json, '[');
@@ -321,7 +322,8 @@ static void write_hands(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* The number of copies of the card in row `kind` that the reader knows to be discarded. */
+/* How many copies of the card `kind` (a row of the deck) are discarded: all copies if the secrets
+ * are written, otherwise those that the view's own seat knows of. */
 static unsigned discarded(struct sheet sheet, unsigned kind)
 {
     unsigned count = sheet.cave->spent[kind];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * admin.c - `saboteur admin`: sends a command to the server that runs on a data folder.
+ * admin.c - `saboteur admin`: sends a command to the server that uses a data folder.
  */
 #include "server/admin.h"
 
@@ -15,7 +15,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* Connects to the server of this folder. Returns the socket, or -1 if no server can be reached. */
+/* Connects to the server that uses the folder `data`. Returns the socket, or -1 if there is no
+ * server. */
 static int call(const char *data)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -32,7 +33,8 @@ static int call(const char *data)
     return fd;
 }
 
-/* Prints the answer, to standard error if the command has failed. Returns the exit status. */
+/* Prints the server's answer; to standard error if the command has failed. Returns the exit
+ * status. */
 static int print_answer(FILE *answer)
 {
     char line[512];

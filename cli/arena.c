@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * arena.c - `saboteur arena`: bots play against bots, to measure them.
+ * arena.c - `saboteur arena`: lets bots play against each other, and prints how well they play.
  */
 #include "bots/bot.h"
 #include "cli/commands.h"
@@ -17,16 +17,16 @@
 
 enum {
     BOTS_MAX = SAB_SEATS_MAX,
-    /* The most actions of one round. A round has at most 67 turns; in the cave, a turn has about 15
-     * actions, answers included. Bots in the arena do not vote. */
+    /* Room for the actions of one round. A round has at most 67 turns. In the cave, a turn has
+     * about 15 actions, including the answers of other seats. Bots in the arena do not vote. */
     HISTORY_MAX = 1280,
     GAMES = 100 /* the default of --games */
 };
 
 struct arena {
     struct setup setup;
-    long games;                           /* number of games for each number of seats */
-    bool all_seats;                       /* play with each allowed number of seats */
+    long games;                           /* how many games to play for each number of seats */
+    bool all_seats;                       /* play with every number of seats that is allowed */
     uint8_t seed[SAB_SEED_SIZE];          /* the seed of the whole series */
     const struct sab_bot *bots[BOTS_MAX]; /* in the order of the command line */
     unsigned bot_count;
@@ -35,25 +35,27 @@ struct arena {
 /* Results for one number of seats. */
 struct tally {
     unsigned long rounds;  /* rounds played */
-    unsigned long decided; /* rounds with `decided` in their struct cli_result */
-    unsigned long out;     /* dwarfs that left the cave, in all rounds */
+    unsigned long decided; /* rounds whose struct cli_result has `decided` set */
+    unsigned long out;     /* how many dwarfs left the cave, in all rounds together */
+    /* The results of each bot, in the order of arena.bots. A bot that has two seats in a game
+     * counts as two players. */
     struct {
-        unsigned long games;             /* games, each counted once for each seat of the bot */
-        unsigned long nuggets;           /* nuggets won in all games and seats */
-        unsigned long rounds[CLI_ROLES]; /* by role: rounds played, counted by seat */
-        unsigned long won[CLI_ROLES];    /* by role: rounds won, counted by seat */
-        unsigned long decisions;         /* calls of `choose` */
-        double seconds;                  /* time spent in `choose` */
-    } bot[BOTS_MAX];                     /* by the index in arena.bots */
+        unsigned long games;             /* games played */
+        unsigned long nuggets;           /* nuggets won */
+        unsigned long rounds[CLI_ROLES]; /* rounds played, for each role */
+        unsigned long won[CLI_ROLES];    /* rounds won, for each role */
+        unsigned long decisions;         /* calls of the bot's function `choose` */
+        double seconds;                  /* the time that these calls took */
+    } bot[BOTS_MAX];
 };
 
-/* A game being played. */
+/* A game in progress. */
 struct match {
     const struct arena *arena;
     unsigned long number;   /* number of the game in its series, from 0 */
     struct choices choices; /* random numbers for the bots */
     struct sab_game game;
-    struct tally *tally; /* where the results are counted */
+    struct tally *tally; /* the results are added here */
 };
 
 static double now_seconds(void)
@@ -63,7 +65,7 @@ static double now_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots,
+/* Returns the index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots,
  * repeated until all seats are taken. In each game, this order begins one bot later than in the
  * game before. */
 static unsigned bot_of_seat(const struct match *match, unsigned seat)
@@ -71,7 +73,7 @@ static unsigned bot_of_seat(const struct match *match, unsigned seat)
     return (unsigned)((seat + match->number) % match->arena->bot_count);
 }
 
-/* Lets the bot whose turn it is choose an action, and measures how long it takes. */
+/* Asks the bot of the seat to move for an action, and measures the time that it takes. */
 static void ask_bot(struct match *match, const struct sab_history *history,
                     struct sab_action *action)
 {
@@ -157,7 +159,7 @@ static double ratio(double part, double whole)
     return whole > 0 ? part / whole : 0;
 }
 
-/* Prints a share and its standard error: "66.0 +- 1.6 %". */
+/* Prints `part` as a share of `whole`, with the standard error of this share: "66.0 +- 1.6 %". */
 static void print_share(unsigned long part, unsigned long whole)
 {
     double share = ratio((double)part, (double)whole);
@@ -226,7 +228,7 @@ static bool read_bots(struct arena *arena, int argc, char **argv)
     return true;
 }
 
-/* Writes what --help says about the subcommand, with a list of the bots. */
+/* Writes what --help says about the subcommand. It ends with a list of the bots. */
 static void write_purpose(char *text, size_t size)
 {
     int length =

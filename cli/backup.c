@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Prints the progress on one line, but only in a terminal. */
+/* Prints the progress, always on the same line; prints nothing if standard error is no terminal. */
 static void show(void *context, int done, int all)
 {
     (void)context;
@@ -24,7 +24,7 @@ static void show(void *context, int done, int all)
     }
 }
 
-/* Prints the name and the size of the file that was written. */
+/* Prints the name and the size of the file that has been written. */
 static void report(const char *path)
 {
     struct stat file;

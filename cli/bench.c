@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench.c - `saboteur bench`: measures how long the engine takes for random play.
+ * bench.c - `saboteur bench`: measures how long the engine takes to play random games.
  */
 #include "cli/commands.h"
 #include "cli/games.h"
@@ -14,20 +14,22 @@
 
 enum {
     DEALS = 16, /* number of deals; every figure is measured with the same deals */
-    /* Rounds that are timed together, as one piece. In the base game a piece is so short that the
-     * system does not interrupt every piece. */
+    /* This many rounds are timed together, as a group. In the base game a group is so short that
+     * the system does not interrupt every group. */
     ROUNDS = 8 * DEALS,
-    TIMES = 32, /* copies or views made at each decision, because one is too fast to measure */
+    /* This many copies or views are made at each decision, because one is too fast to measure. */
+    TIMES = 32,
 };
 
 struct bench {
-    struct sab_game first[DEALS]; /* games before their first action */
+    struct sab_game first[DEALS]; /* the games to play, before their first action */
     struct choices choices;
-    /* Takes the results of the measured code. Otherwise the compiler would remove that code. */
+    /* The measured code adds its results to this number. Otherwise the compiler would remove the
+     * code, because nothing would use the results. */
     volatile uint64_t sink;
 };
 
-/* Plays a game until nobody is to move: one round, which in The Dark Cave is the whole game.
+/* A way to play one round, until nobody is to move. (In The Dark Cave a round is the whole game.)
  * Returns the number of decisions. */
 typedef unsigned (*play_function)(struct bench *bench, struct sab_game *game);
 
@@ -43,7 +45,7 @@ static unsigned list_and_play(struct bench *bench, struct sab_game *game)
     return decisions;
 }
 
-/* What is done at every decision, in addition to playing. */
+/* Work to do before every decision, in addition to playing. */
 typedef void (*beside_function)(struct bench *bench, const struct sab_game *game);
 
 static inline unsigned play_beside(struct bench *bench, struct sab_game *game,
@@ -91,7 +93,7 @@ static unsigned see_and_play(struct bench *bench, struct sab_game *game)
     return play_beside(bench, game, see);
 }
 
-/* The processor time that this program has used, without the time of other programs. */
+/* The processor time that this program has used so far. */
 static double now_ns(void)
 {
     struct timespec now;
@@ -99,8 +101,8 @@ static double now_ns(void)
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
-/* Plays pieces until `limit_ns` has passed. Returns the nanoseconds for one decision in the fastest
- * piece. */
+/* Plays groups of ROUNDS rounds until `limit_ns` has passed. Returns the time for one decision in
+ * the fastest group, in nanoseconds. */
 static double measure(struct bench *bench, play_function play, double limit_ns)
 {
     double begin = now_ns(), start = begin, best = limit_ns;

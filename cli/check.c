@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - `saboteur check`: checks that the game in a record was played by the rules.
+ * check.c - `saboteur check`: checks whether the game in a record was played by the rules.
  */
 #include "cli/commands.h"
 #include "cli/follow.h"

@@ -2,9 +2,9 @@
  *
  * commands.h - the subcommands of `saboteur` that live in cli/.
  *
- * Each function gets its own arguments, with the name of the subcommand in argv[0]. It returns the
- * exit status of the program: 0 for success, 1 for a failure (a bad record, a failed check), 2 for
- * wrong arguments.
+ * Each function carries out one subcommand. argv[0] is the name of the subcommand, and the words
+ * after it follow. The function returns the exit status of the program: 0 for success, EXIT_NO for
+ * a failure (a bad record, a failed check), EXIT_USAGE for wrong arguments.
  */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H

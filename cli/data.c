@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * data.c - the data folder of a server.
+ * data.c - opens the database in the data folder of a server.
  */
 #include "cli/data.h"
 
@@ -22,7 +22,8 @@ static void ignore(void *context)
     (void)context;
 }
 
-/* Checks first that the file exists, because store_sqlite_open would create a missing file. */
+/* Opens the database; if `looks` is true, for reading only. Checks first that the file exists,
+ * because store_sqlite_open would create it. */
 static struct store *open_file(const char *command, const char *data, bool looks)
 {
     char path[DATA_PATH_SIZE];

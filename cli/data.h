@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * data.h - the data folder of a server, for the subcommands that read or change it.
+ * data.h - opens the database in the data folder of a server, for the subcommands that read or
+ * change it.
  */
 #ifndef CLI_DATA_H
 #define CLI_DATA_H
@@ -11,17 +12,17 @@
 
 enum { DATA_PATH_SIZE = 4096 };
 
-/* Writes the path of the database in the folder `data`. If these functions fail, they print a
- * sentence to standard error. It names the subcommand, `command`. */
+/* Writes the path of the database in the folder `data`. Like the other functions of this page, it
+ * prints a sentence to standard error if it fails; the sentence names the subcommand `command`. */
 bool data_path(const char *command, const char *data, char path[DATA_PATH_SIZE]);
 
-/* Opens the database for reading; a server may be running. If the database has an older format, it
- * is first brought up to date; for that, the server must be stopped. Returns NULL if it cannot be
- * opened. */
+/* Opens the database for reading, even while a server uses it. A database in an older format is
+ * converted first, which is possible only while no server uses it. Returns NULL if the database
+ * cannot be opened. */
 struct store *data_look(const char *command, const char *data);
 
-/* Opens an existing database for writing. Returns NULL if that fails, as it always does while a
- * server is running. */
+/* Opens an existing database for writing. Returns NULL if the database cannot be opened, for
+ * instance because a server uses it. */
 struct store *data_open(const char *command, const char *data);
 
 #endif

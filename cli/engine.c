@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A command of the protocol. `run` writes the reply to session->reply and returns whether it
- * carried out the command. `words` is the rest of the line, without spaces at its ends; `run` may
- * change it. */
+/* A command of the protocol. The function `run` carries the command out and writes the reply to
+ * session->reply. It returns false if the command is refused. `words` is the line after the name of
+ * the command, without spaces at its ends; the function may change these bytes. */
 struct engine_command {
     const char *name;
     bool (*run)(struct session *session, char *words);
@@ -22,7 +22,8 @@ struct engine_command {
 static const struct engine_command *find_command(const char *name);
 static bool list_commands(struct session *session, char *words);
 
-/* Writes a sentence as the reply. Returns false, so a command can end with `return say(...)`. */
+/* Writes a sentence as the reply and returns false. A refused command ends with
+ * `return say(...)`. */
 static bool say(struct session *session, const char *sentence)
 {
     fputs(sentence, session->reply);
@@ -31,7 +32,7 @@ static bool say(struct session *session, const char *sentence)
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* Ends `words` after the first word and returns the words after it. */
+/* Puts a NUL after the first of the words. Returns where the second word begins. */
 static char *cut_word(char *words)
 {
     char *space = words + strcspn(words, " ");
@@ -52,7 +53,7 @@ static bool read_seat(struct session *session, const char *word, sab_seat *seat)
            say(session, "Expected a seat, spectator or all.");
 }
 
-/* Reads [SEAT] ACTION. Without SEAT, the action is that of the seat to move. */
+/* Reads [SEAT] ACTION. If SEAT is left out, it is the seat to move. */
 static bool read_action(struct session *session, char *words, struct sab_action *action)
 {
     sab_seat seat = sab_to_move(&session->game);
@@ -272,8 +273,8 @@ static bool run_score(struct session *session, char *words)
     return true;
 }
 
-/* Lets a bot choose an action for the seat to move. `history` has room for all actions of the
- * round. */
+/* Lets a bot choose an action for the seat to move. `history` must have room for all actions of the
+ * round; its content does not matter. */
 static void ask_bot(struct session *session, const struct sab_bot *bot, unsigned budget,
                     struct sab_action *history, struct sab_action *action)
 {
@@ -369,7 +370,8 @@ static bool run_line(struct session *session, char *line)
     return command->run(session, words);
 }
 
-/* Prints = or ?, the id, a space, the reply without the newlines at its end, and an empty line. */
+/* Prints one reply: = if the command was carried out, otherwise ?; then the id, a space, and the
+ * text without the newlines at its end. An empty line follows. */
 static void print_reply(bool done, const char *id, const char *reply, size_t size)
 {
     while (size > 0 && reply[size - 1] == '\n') {
@@ -379,7 +381,8 @@ static void print_reply(bool done, const char *id, const char *reply, size_t siz
     fflush(stdout);
 }
 
-/* Answers one line. Returns false after `quit`, or if memory runs out. */
+/* Answers one line. Returns false if the program has to end: after `quit`, or if memory runs
+ * out. */
 static bool answer(struct session *session, char *line)
 {
     char *reply = NULL, id[12] = "";

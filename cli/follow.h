@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * follow.h - follows a record step by step: reads its deals, actions and signs, and carries them
- * out.
+ * follow.h - reads a record step by step and carries out each step: a deal, an action or a sign.
  */
 #ifndef CLI_FOLLOW_H
 #define CLI_FOLLOW_H
@@ -11,7 +10,8 @@
 
 #include <stdio.h>
 
-/* Most signs between two actions. People cannot give more (docs/signs.md 5). */
+/* The most signs that a record may have between two actions. At a table, people cannot give more
+ * (docs/signs.md 5). */
 enum { FOLLOW_SIGNS_MAX = 1024 };
 
 struct follower {
@@ -20,17 +20,17 @@ struct follower {
     char *line; /* the newest line of the file */
     size_t line_size;
     struct sab_record_reader reader;
-    struct sab_fault fault; /* what is wrong, after FOLLOW_FAULT */
+    struct sab_fault fault; /* after FOLLOW_FAULT: what is wrong */
 
-    enum sab_record_item item; /* the newest step: a deal, an action, a sign or the end */
+    enum sab_record_item item; /* what the newest step is: a deal, an action, a sign or the end */
     bool begun;                /* the first round is dealt, so `game` is valid */
     struct sab_game before;    /* the game before the newest action */
     struct sab_game game;      /* the game now; all zeros if the record is redacted */
     struct sab_action action;  /* the newest action, completed by sab_complete_action */
     struct sab_events events;  /* what followed from the newest action */
-    unsigned long actions;     /* number of actions so far */
+    unsigned long actions;     /* how many actions have been read so far */
     struct signs signs;        /* what the signs of this round have left on the table */
-    unsigned given;            /* number of signs since the newest action, this one included */
+    unsigned given;            /* how many signs have been read since the newest action */
 };
 
 enum follow {
@@ -44,11 +44,11 @@ enum follow {
 bool follow_open(struct follower *follower, const char *path);
 void follow_close(struct follower *follower);
 
-/* Reads the next step and carries it out. In a redacted record, steps are only read. After
- * FOLLOW_FAULT, the game is unchanged. */
+/* Reads the next step and carries it out. The steps of a redacted record are read, but cannot be
+ * carried out. If the result is FOLLOW_FAULT, the game is unchanged. */
 enum follow follow_next(struct follower *follower);
 
-/* Prints the fault: PATH:LINE:COLUMN: SENTENCE. */
+/* Prints the fault in the form "PATH:LINE:COLUMN: SENTENCE". */
 void follow_print_fault(const struct follower *follower, FILE *file);
 
 #endif

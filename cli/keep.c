@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * keep.c - the options --keep-tables and --keep-records.
+ * keep.c - the options --keep-tables and --keep-records: how long a server keeps tables.
  */
 #include "cli/keep.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * keep.h - the options --keep-tables and --keep-records.
+ * keep.h - the options --keep-tables and --keep-records, which say how long a server keeps tables:
+ * --keep-tables for all tables, --keep-records for tables with a finished game.
  */
 #ifndef CLI_KEEP_H
 #define CLI_KEEP_H
@@ -8,20 +9,20 @@
 #include "cli/options.h"
 #include "server/expiry.h"
 
-/* How long to keep tables, in days; 0: no limit. */
+/* The values of both options, in days; 0 means no limit. */
 struct keep {
-    long tables, records; /* records: -1 if the option was not given */
+    long tables, records; /* `records` is -1 if --keep-records was not given */
 };
 
-/* The defaults of the options. */
+/* The values if neither option is given. */
 extern const struct keep keep_default;
 
-/* The options, for a table of options. They write to *keep. */
+/* Rows for a table of options. They store the values of the options in *keep. */
 struct option keep_tables_option(struct keep *keep);
 struct option keep_records_option(struct keep *keep);
 
-/* Writes the limits. Returns false, with a sentence on standard error, if records are to be kept
- * for a shorter time than tables. */
+/* Fills in `limits` from the values of the options. If --keep-records is shorter than
+ * --keep-tables, prints a sentence to standard error and returns false. */
 bool keep_limits(const char *command, const struct keep *keep, struct expiry_limits *limits);
 
 #endif

@@ -46,8 +46,8 @@ static int print_help(void)
 }
 
 /* Returns EXIT_NO if some output could not be written, otherwise `status`. Without this check, a
- * full disk would look like success. If a program that reads the output (a pager, `head`) ends
- * early, SIGPIPE ends this program too, as it should. */
+ * command would seem to succeed although the disk is full. If the output goes to a program that
+ * ends early, such as a pager or `head`, SIGPIPE ends this program too, as it should. */
 static int close_output(int status)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

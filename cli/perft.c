@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft.c - `saboteur perft`: counts the sequences of actions from a deal.
+ * perft.c - `saboteur perft`: counts the sequences of actions that are possible after a deal.
  */
 #include "cli/commands.h"
 #include "cli/setup.h"
@@ -17,8 +17,8 @@ struct count {
 
 enum { DEPTH_MAX = 8 };
 
-/* Counts the sequences of `depth` actions from here. A sequence can continue in the next round, but
- * not after the end of the game. */
+/* Counts the sequences of `depth` actions that are possible from this state of the game. Sequences
+ * continue into the next round. They do not continue after the end of the game. */
 static uint64_t count_sequences(const struct count *count, const struct sab_game *game,
                                 unsigned round, long depth)
 {
@@ -46,8 +46,8 @@ static uint64_t count_sequences(const struct count *count, const struct sab_game
     return sequences;
 }
 
-/* Plays `actions` random actions, or fewer if the game ends. Returns the number of the round that
- * the game has reached. */
+/* Plays `actions` random actions, or fewer if the game ends first. Returns the number of the round
+ * in which the game is then. */
 static unsigned play_on(const struct count *count, struct sab_game *game, long actions)
 {
     struct choices choices = choices_from_seed(count->seed);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.c - `saboteur play`: plays in the terminal, at a table with bots in this program or at a
- * table on a server.
+ * play.c - `saboteur play`: lets a person play in the terminal, either with bots at a table inside
+ * this program, or at a table on a server.
  */
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SCREEN_BOT_DELAY_MS = 700 /* the default of --bot-delay without --plain */ };
+enum { SCREEN_BOT_DELAY_MS = 700 /* the default of --bot-delay, unless --plain is given */ };
 
 struct play {
     struct setup setup;

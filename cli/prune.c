@@ -20,11 +20,11 @@
 struct pruning {
     struct expiry_search search;
     struct store *store;
-    bool dry; /* list expired tables, and remove nothing */
-    uint64_t removed;
+    bool dry;         /* only list the expired tables; remove nothing */
+    uint64_t removed; /* how many tables have been removed or listed */
 };
 
-/* Removes a table and waits until the removal is stored. */
+/* Removes a table and waits until the store has done so. */
 static bool remove_table(struct pruning *pruning, const struct expired_table *expired)
 {
     struct store_removal removal = {
@@ -48,7 +48,7 @@ static void list_table(const struct expired_table *expired)
     printf("%s %s\n", date, expired->table);
 }
 
-/* Removes or lists what one step of the search has found. */
+/* Makes one step of the search, and removes or lists the tables that it finds. */
 static bool take_step(struct pruning *pruning)
 {
     if (!expiry_step(&pruning->search, pruning->store)) {
@@ -70,7 +70,7 @@ static bool take_step(struct pruning *pruning)
     return true;
 }
 
-/* Makes the file smaller, and says by how much. */
+/* Makes the file of the database smaller, and prints by how much. */
 static bool compact(const char *path)
 {
     char error[STORE_ERROR_SIZE];

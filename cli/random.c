@@ -17,10 +17,10 @@
 struct series {
     struct setup setup;
     bool votes;                             /* seats also vote to end a game early */
-    long games;                             /* 0: play one game and print its record */
+    long games;                             /* number of games; 0: print the record of one game */
     uint8_t seed[SAB_SEED_SIZE];            /* the seed of the whole series */
     unsigned long actions;                  /* number of actions in all games */
-    unsigned long rounds_won[CLI_OUTCOMES]; /* by outcome: number of rounds with this outcome */
+    unsigned long rounds_won[CLI_OUTCOMES]; /* number of rounds with each outcome */
 };
 
 /* ---- One game ------------------------------------------------------------------------------- */
@@ -42,8 +42,8 @@ static bool choose_vote(const struct sab_game *game, unsigned seats, struct choi
     return false;
 }
 
-/* Plays one action. Unless `record` is NULL, prints the action as a line of a record with this
- * head. */
+/* Plays one random action. Unless `record` is NULL, also prints the line of the action in a record
+ * whose head is `record`. */
 static void play_one(const struct series *series, struct sab_game *game, struct choices *choices,
                      const struct sab_record_head *record)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * replay.c - `saboteur replay`: shows a record step by step (notation 6).
+ * replay.c - `saboteur replay`: shows a record step by step (docs/notation.md 6).
  */
 #include "cli/commands.h"
 #include "cli/follow.h"
@@ -16,19 +16,20 @@ enum { OBJECT_SIZE = 1 << 20 };
 
 struct replay {
     struct follower follower;
-    sab_seat seat; /* whose view to show: a seat's, a spectator's (SAB_NOBODY) or all (CLI_ALL) */
+    sab_seat seat; /* show what this seat sees; SAB_NOBODY: a spectator's view; CLI_ALL: all */
     bool as_json;
-    uint32_t step;                           /* number of the next scene, from 0 */
+    uint32_t step;                           /* the number of the next scene; the first has 0 */
     struct sab_sign signs[FOLLOW_SIGNS_MAX]; /* the signs given since the last scene was shown */
     unsigned sign_count;
-    char *object; /* buffer of OBJECT_SIZE bytes for one scene */
+    char *object; /* a buffer of OBJECT_SIZE bytes, in which each scene is written */
 };
 
-/* A state of the game, with the action that was played in that state. */
+/* A state of the game, and the action that was played in it. At the end of a round and of the
+ * record there is no action, and `action` and `events` are NULL. */
 struct scene {
     const struct sab_game *game;     /* the game before the action */
-    const struct sab_action *action; /* NULL: no action was played in this state */
-    const struct sab_events *events; /* what followed from the action; NULL: no action */
+    const struct sab_action *action; /* the action */
+    const struct sab_events *events; /* what followed from the action */
 };
 
 static struct sab_event event_seen(const struct replay *replay, const struct sab_event *event)
@@ -151,7 +152,8 @@ static void complain(const struct follower *follower)
     follow_print_fault(follower, stderr);
 }
 
-/* Shows each state with the action played in it; the state after each round has no action. */
+/* Shows all scenes of the record. Returns false, with a sentence on standard error, if the record
+ * cannot be replayed. */
 static bool replay_record(struct replay *replay)
 {
     struct follower *follower = &replay->follower;

@@ -174,8 +174,8 @@ bool session_load(struct session *session, const char *path)
     loaded.seeded = loaded.head.has_seed;
     loaded.choices = choices_from_seed(loaded.seed);
     session_close(session);
-    /* The memory stream keeps the addresses of `lines` and `lines_size`. So copying the struct is
-     * not enough: `session` needs its own stream. */
+    /* The memory stream `record` keeps the addresses of `lines` and `lines_size` in `loaded`. After
+     * the struct is copied, it would still write to `loaded`. So `session` gets its own stream. */
     fclose(loaded.record);
     loaded.record = NULL;
     *session = loaded;

@@ -12,22 +12,22 @@
 #include <stdio.h>
 
 struct session {
-    FILE *reply; /* the reply to a command is written here; a newline at its end is dropped */
-    /* The configuration, and the seed if all deals came from one seed. */
+    FILE *reply; /* the reply to a command is written here; newlines at its end are dropped */
+    /* The configuration of the game. Also the seed, if all deals so far come from one seed. */
     struct sab_record_head head;
     uint8_t seed[SAB_SEED_SIZE]; /* the seed of the next deal if the command names no seed */
     bool seeded;                 /* `seed` is set */
     struct choices choices;      /* random numbers for the command `random` and for bots */
     bool begun;                  /* the first round is dealt, so `game` is valid */
-    unsigned round;              /* rounds dealt so far */
+    unsigned round;              /* how many rounds have been dealt so far */
     struct sab_game game;
     struct sab_events events;   /* what followed from the newest action */
     struct sab_action *actions; /* the actions of this round, oldest first */
-    size_t action_count;        /* actions of this round */
-    size_t action_room;         /* actions that `actions` has memory for */
+    size_t action_count;        /* how many actions this round has so far */
+    size_t action_room;         /* for how many actions `actions` has memory */
     char *lines;                /* the record so far, without its head */
     size_t lines_size;
-    FILE *record; /* memory stream that writes to `lines` */
+    FILE *record; /* a memory stream that writes to `lines` */
 };
 
 /* Opens a session without a game. Returns false if memory runs out. */
@@ -36,20 +36,21 @@ void session_close(struct session *session);
 /* Ends the game and sets the configuration of the next game. Returns false if memory runs out. */
 bool session_reset(struct session *session, const struct sab_config *config);
 
-/* These three deal the next round, play an action and load a record. If `seed` is empty,
- * session_deal uses the seed of the last deal; if there was no seed, it uses entropy. A function
- * that fails writes a sentence to `reply` and returns false. The game is then unchanged, unless
- * memory ran out. */
+/* The three functions deal the next round, play an action, and load a record. If `seed` is empty,
+ * session_deal uses the seed of the last deal or, if there is none, a seed from entropy. If a
+ * function fails, it writes a sentence to session->reply and returns false. Then the game is
+ * unchanged, unless memory ran out. */
 bool session_deal(struct session *session, const char *seed);
 bool session_play(struct session *session, struct sab_action *action);
 bool session_load(struct session *session, const char *path);
 
-/* The first writes the record of the game to `reply`. The second writes the events of the newest
- * action to `reply`, as `seat` may know them. CLI_ALL may know everything. */
+/* The first writes the record of the game to session->reply. The second writes the events of the
+ * newest action, without what `seat` may not know; if `seat` is CLI_ALL, with everything. */
 void session_write_record(const struct session *session);
 void session_write_events(const struct session *session, sab_seat seat);
 
-/* Writes a verdict in a game of this kind to `reply`: `ok`, or NAME "SECTION" "SENTENCE". */
+/* Writes a verdict to session->reply: `ok`, or the name of the verdict, the rule section and a
+ * sentence, in the form NAME "SECTION" "SENTENCE". `kind` is the game whose rules gave it. */
 void session_write_verdict(const struct session *session, unsigned kind, enum sab_verdict verdict);
 
 #endif

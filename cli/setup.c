@@ -64,7 +64,8 @@ static bool read_set(void *into, const char *argument)
     return true;
 }
 
-/* Writes the names of all games in a list: "base, other or cave". */
+/* Writes the names of all games as a list, with `before_last` before the last name: "base or
+ * cave". */
 static void write_games(struct sab_text *text, const char *before_last)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -73,7 +74,8 @@ static void write_games(struct sab_text *text, const char *before_last)
     }
 }
 
-/* Writes the names of the presets of all games. A name that several games share is written once. */
+/* Writes the names of the presets of all games. If several games have a preset of the same name,
+ * the name is written once. */
 static void write_presets(struct sab_text *text)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -165,8 +167,9 @@ static bool assign_words(struct setup *setup)
     return sentence == NULL || options_complain(setup->command, word, sentence);
 }
 
-/* If no number of seats was given, sets the usual number, or the nearest number that the game
- * allows. If a wrong number was given, prints a sentence and returns false. */
+/* If --seats was not given, sets the usual number of seats or, if the game does not allow that, the
+ * nearest number that it allows. If --seats was given a wrong number, prints a sentence and returns
+ * false. */
 static bool choose_seats(struct setup *setup)
 {
     long least = sab_seats_min(setup->config.kind), most = sab_seats_max(setup->config.kind);
@@ -245,7 +248,7 @@ void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE])
     assert(size == SAB_SEED_SIZE);
 }
 
-/* Writes the BLAKE2b hash of a word and a number, with the seed as the key of the hash. */
+/* Writes the BLAKE2b hash of a word and a number to `result`. The key of the hash is the seed. */
 static void derive(const uint8_t seed[SAB_SEED_SIZE], const char word[8], uint64_t number,
                    uint8_t *result, size_t size)
 {
@@ -277,7 +280,7 @@ struct choices choices_from_seed(const uint8_t seed[SAB_SEED_SIZE])
     return choices;
 }
 
-/* The next number of the generator SplitMix64. */
+/* Returns the next number of the random number generator SplitMix64. */
 uint64_t choices_next(struct choices *choices)
 {
     choices->state += 0x9E3779B97F4A7C15u;

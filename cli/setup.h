@@ -8,22 +8,22 @@
 #include "cli/options.h"
 #include "saboteur/notation.h"
 
-enum { SETUP_WORDS_MAX = 16 /* --set options at most */ };
+enum { SETUP_WORDS_MAX = 16 /* the option --set may be given this many times */ };
 
 struct setup {
     struct sab_config config;           /* complete after setup_finish */
     const char *command;                /* name of the subcommand, for messages */
-    long seats;                         /* number of seats; 0: not given, setup_finish chooses it */
+    long seats;                         /* the argument of --seats; 0: not given */
     long starter;                       /* the seat that starts the first round */
     const char *game;                   /* the argument of --game */
     const char *preset, *seed;          /* the arguments of --preset and --seed; NULL: not given */
-    const char *words[SETUP_WORDS_MAX]; /* the arguments of --set, for setup_finish */
-    unsigned word_count;                /* how many entries of `words` are set */
-    /* What --help says about --game, --seats and --preset; written by setup_options. */
+    const char *words[SETUP_WORDS_MAX]; /* the arguments of --set */
+    unsigned word_count;                /* how many times --set was given */
+    /* What --help says about --game, --seats and --preset. setup_options fills these texts in. */
     char game_help[80], seats_help[80], preset_help[80];
 };
 
-/* Indices of the rows that setup_options writes. */
+/* The order of the rows that setup_options writes. */
 enum setup_row {
     SETUP_GAME,
     SETUP_SEATS,
@@ -34,45 +34,46 @@ enum setup_row {
     SETUP_OPTIONS
 };
 
-/* The defaults: the first game, the usual number of seats, starter 0, preset `standard`, no
- * seed. */
+/* Returns what applies if no option is given: the first game, the usual number of seats, seat 0 as
+ * the starter, the preset `standard`, and no seed. */
 struct setup setup_default(const char *command);
 
-/* Writes rows for the options --game, --seats, --starter, --preset, --set and --seed. The rows
- * point into `setup`, so do not copy or move `setup` before the options are read. */
+/* Writes rows of a table of options, for --game, --seats, --starter, --preset, --set and --seed.
+ * The rows point into `setup`, so do not copy or move `setup` before you have read the options. */
 void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS]);
 
-/* Finds the kind of the game whose name is setup->game. If there is no such game, prints a sentence
- * to standard error and returns false. */
+/* Sets *kind to the game whose name is setup->game. If there is no such game, prints a sentence to
+ * standard error and returns false. */
 bool setup_kind(const struct setup *setup, uint8_t *kind);
 
-/* Completes setup->config after the options are read. If something is wrong, prints a sentence to
- * standard error and returns false. */
+/* Call it after you have read the options. It fills in setup->config from them. If an option is
+ * wrong, prints a sentence to standard error and returns false. */
 bool setup_finish(struct setup *setup);
 
-/* Carries out an assignment, which is preset=NAME or OPTION=VALUE in the words of the configured
- * game. Returns NULL, or a sentence that says what is wrong with the assignment. */
+/* Changes the configuration as `assignment` says, which is "preset=NAME" or "OPTION=VALUE" with the
+ * words of the game config->kind. Returns NULL; if the assignment is wrong, returns the end of an
+ * error message that begins with the assignment. */
 const char *setup_assign(struct sab_config *config, const char *assignment);
 
-/* Makes the 32 bytes of a seed from text. If the text is 64 hexadecimal digits, they are the bytes.
- * If it is a decimal number below 2^64, the seed is its 8 bytes, lowest first, followed by zeros.
- * If it is any other text, the seed is its BLAKE2b hash. */
+/* Makes the 32 bytes of a seed from text. A text of 64 hexadecimal digits gives the bytes
+ * themselves. A decimal number below 2^64 gives its 8 bytes, the lowest first, followed by zeros.
+ * From any other text, the seed is the BLAKE2b hash of the text. */
 void seed_from_text(const char *text, uint8_t seed[SAB_SEED_SIZE]);
-/* Draws a seed from the system's entropy. */
+/* Makes a random seed from the entropy of the operating system. */
 void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE]);
-/* Writes the seed of game number `index` in the series that begins with `seed`. Game 0 has the seed
- * of the series. */
+/* Writes the seed of game number `index` in the series of games whose seed is `seed`. Game 0 has
+ * the same seed as the series. */
 void seed_of_game(const uint8_t seed[SAB_SEED_SIZE], uint64_t index, uint8_t result[SAB_SEED_SIZE]);
 
-/* Random numbers for choosing actions. They follow from a seed, but tell nothing about the cards
- * that are dealt from that seed. */
+/* A generator of random numbers for choosing actions. The numbers follow from the seed of the game,
+ * but tell nothing about the cards that are dealt from this seed. */
 struct choices {
     uint64_t state;
 };
 struct choices choices_from_seed(const uint8_t seed[SAB_SEED_SIZE]);
 uint64_t choices_next(struct choices *choices);
 
-/* Deals the next round of a game, shuffled from the seed. */
+/* Deals the next round of a game. `seed` and `round` decide how the cards are shuffled. */
 void deal_next_round(struct sab_game *game, const struct sab_config *config,
                      const uint8_t seed[SAB_SEED_SIZE], unsigned round);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * titles.c - `saboteur titles`: the noses and shadows of each round of a record, and the titles of
- * the game (docs/titles.md).
+ * titles.c - `saboteur titles`: prints what the players of a record have earned (docs/titles.md):
+ * for each round the scores called nose and shadow, and the titles of the game.
  */
 #include "cli/commands.h"
 #include "cli/follow.h"
@@ -72,8 +72,10 @@ static void print_text(const struct follower *follower, const struct titles *tit
     print_titles(follower, titles);
 }
 
-/* Prints what each title is given for. In `least` of the two games, - means that the game does not
- * have the title; n stands for the players, p for the plays of a round. */
+/* Prints a line for each title: its word, its name, the least number that earns it in each of the
+ * two games, and its rule. If a game does not have the title, - is printed for the number. After a
+ * number, n means "times the number of players", p "times the average number of plays in a
+ * round". */
 static void print_rules(void)
 {
     for (unsigned title = 0; title < TITLES; title++) {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - what the commands do with the base game: count its cards, show its state, and name its
- * outcomes and roles.
+ * game.c - the part of the commands that depends on the base game: it counts the cards, shows the
+ * state, and names the outcomes and roles.
  */
 #include "cli/base/game.h"
 
 /* ---- Losses ---------------------------------------------------------------------------------- */
 
-/* Counts the cards of each kind, wherever they are. `count` is indexed by sab_card. */
+/* Counts how many copies of each card there are in the whole game. `count` is indexed by
+ * sab_card. */
 static void count_cards(const struct sab_view *view, const struct sab_base_secrets *secrets,
                         unsigned count[SAB_BASE_CARDS])
 {
@@ -142,7 +143,7 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* About one action in ten is a vote. After the first vote every seat votes. */
+/* About one action in ten is a vote. After the first vote, the next actions are votes too. */
 static bool wants_vote(bool asked, uint64_t random)
 {
     return asked || random % 50 == 0 || random % 12 == 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.h - what the commands in cli/ know of the base game.
+ * game.h - the functions and words of the base game for the commands in cli/.
  */
 #ifndef CLI_BASE_GAME_H
 #define CLI_BASE_GAME_H

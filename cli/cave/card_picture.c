@@ -3,9 +3,9 @@
  * card_picture.c - decides where the spaces of a card stand in its picture, and draws the lines
  * between them.
  *
- * This file knows no particular card, because the deck is data. A space is drawn near the sides
+ * This file must draw any card, because the deck can be changed. A space is drawn near the sides
  * where it has openings. A space without openings is drawn between the spaces that it is linked
- * with. If the point is taken, the space is drawn at the next free point.
+ * with. If another space is already at that point, the space is drawn at the next free point.
  */
 #include "cli/cave/card_picture.h"
 
@@ -14,8 +14,8 @@
 
 enum { BLANK = ' ', MIDDLE_ROW = PICTURE_ROWS / 2, MIDDLE_COLUMN = PICTURE_COLUMNS / 2, SIDES = 4 };
 
-/* The strokes in a picture. A picture holds characters besides strokes. So the number of each
- * stroke is below the codes of all letters, digits and blanks. */
+/* The strokes of a picture. A char of a picture is either a character or the number of a stroke. So
+ * the numbers of strokes are smaller than the codes of all characters in pictures. */
 enum stroke {
     DOT = 1,
     LEVEL,
@@ -62,13 +62,13 @@ static const struct {
     [SAB_MARK_TUNNEL] = {'T', "secret tunnel"},
 };
 
-/* The words on the face of an action card, by the card's deed. */
+/* The words on the face of an action card, by what the card does (enum sab_cave_deed). */
 static const char *const deeds[SAB_DEEDS] = {
     "",     "information", "rockfall", "boots",    "battle axe",
     "swap", "web",         "rat",      "lindworm", "goblin",
 };
 
-/* The middle of each side of the frame, in the order NESW. */
+/* The middle of each side of the frame, in the order N, E, S, W. */
 static const struct point frame_points[SIDES] = {{0, MIDDLE_COLUMN},
                                                  {MIDDLE_ROW, PICTURE_COLUMNS - 1},
                                                  {PICTURE_ROWS - 1, MIDDLE_COLUMN},
@@ -86,7 +86,8 @@ const char *mark_meaning(unsigned mark)
 
 /* ---- Frame ---------------------------------------------------------------------------------- */
 
-/* Leaves a gap in the frame for an opening. On both sides of the gap, the frame bends outward. */
+/* Draws a gap in the frame, for an opening on this side. At both ends of the gap, the frame bends
+ * outward. */
 static void draw_gap(struct picture *picture, unsigned side)
 {
     static const char gaps[SIDES][3] = {{SOUTH_EAST, BLANK, SOUTH_WEST},
@@ -143,7 +144,8 @@ static char stroke_between(struct point from, struct point to)
 }
 
 /* The number of characters in a straight line, counting only one of its two ends. A dotted line has
- * no gaps. A slanting line has one character in each row unless it is flat. */
+ * no gaps. Any other slanting line has one character in each row, or in each column if the line is
+ * flat. */
 static int line_length(int rows, int columns, char stroke)
 {
     bool tall = abs(rows) > abs(columns);
@@ -159,8 +161,8 @@ static int part_of(int distance, int i, int length)
     return (2 * distance * i + (distance < 0 ? -length : length)) / (2 * length);
 }
 
-/* Draws a line between two points. The first point stays free; the last point too, unless the line
- * is dotted. */
+/* Draws a line from one point to another. Draws nothing at the first point. Draws at the last point
+ * only if the line is dotted. */
 static void draw_line(struct picture *picture, struct point from, struct point to, char stroke)
 {
     int rows = to.row - from.row;
@@ -176,8 +178,8 @@ static void draw_line(struct picture *picture, struct point from, struct point t
 /* ---- Spaces --------------------------------------------------------------------------------- */
 
 /* Where to draw a space. The second index is the set of sides that sides_of returns. points[0] is
- * for cards with one way. points[1] is for cards with several ways: it leaves the middle free for
- * whatever joins or crosses the ways. */
+ * for cards with one way, that is, all spaces can be reached from each other. points[1] is for all
+ * other cards. It keeps the middle free, where ways cross or a tunnel joins them. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{4, 8}, {1, 8}, {4, 13}, {4, 8}, {7, 8}, {4, 8}, {4, 8}, {4, 8},
@@ -200,7 +202,7 @@ static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
     return sides;
 }
 
-/* Whether the card has no secret tunnel and all its spaces can be reached from the first one. */
+/* Whether the card has no secret tunnel, and all spaces can be reached from space 0. */
 static bool has_one_way(const struct sab_cave_card *card)
 {
     unsigned reached = 1;
@@ -229,8 +231,8 @@ static bool is_free(const struct point *taken, unsigned count, struct point poin
     return true;
 }
 
-/* Finds a point for every space. If a point is taken, tries points further right and further
- * down. */
+/* Finds a point for every space. While the point is taken, tries the next one to the right and, at
+ * the end of a row, the next row. */
 static void place_spaces(const struct sab_cave_card *card, struct point *placed)
 {
     bool one_way = has_one_way(card);

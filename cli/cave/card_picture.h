@@ -2,9 +2,9 @@
  *
  * card_picture.h - a card of The Dark Cave, drawn in characters.
  *
- * A gap in the frame is an opening. A number is a space, and the letter after a number is the mark
- * printed on that space. A line between two spaces is a step. Dots lead from a space to its
- * openings.
+ * In the picture, a gap in the frame is an opening. A number is a space. The letter after it is the
+ * mark printed on that space. A line between two spaces means that a figure can step from one to
+ * the other. Dots lead from a space to its openings.
  */
 #ifndef CLI_CAVE_CARD_PICTURE_H
 #define CLI_CAVE_CARD_PICTURE_H
@@ -21,15 +21,16 @@ enum {
 
 struct picture {
     unsigned rows; /* PICTURE_ROWS or PICTURE_ROWS_OF_ACTION */
-    /* Letters, digits and blanks, and the numbers of strokes. Only print_picture_row can print
-     * strokes. */
+    /* Characters, and numbers that stand for strokes. print_picture_row turns these numbers into
+     * characters. */
     char at[PICTURE_ROWS][PICTURE_COLUMNS];
 };
 
-/* Draws a card, not rotated. */
+/* Draws a card as it is printed, not rotated. */
 struct picture draw_card(const struct sab_cave_card *card);
 
-/* Prints one row, PICTURE_COLUMNS wide, in box drawing or in ASCII. */
+/* Prints one row of a picture, which is PICTURE_COLUMNS wide. Strokes are printed as ASCII or, if
+ * `ascii` is false, as box-drawing characters. */
 void print_picture_row(FILE *file, const struct picture *picture, unsigned row, bool ascii);
 
 /* The letter of a mark ('\0' for SAB_MARK_NONE), and its meaning, such as "dark hole". */

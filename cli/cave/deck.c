@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum {
-    LINE_COLUMNS = 80, /* columns of a line of pictures */
-    NAME_COLUMNS = 19  /* the fewest columns for a card, without the blank after it */
+    LINE_COLUMNS = 80, /* pictures are printed side by side in this many columns */
+    NAME_COLUMNS = 19  /* each card gets at least this many columns, and a blank after them */
 };
 
 static const char about[] =
@@ -35,8 +35,8 @@ static const char *const mark_words[SAB_MARKS] = {"",     "hole",   "ladder", "v
 /* Cards to be printed side by side. */
 struct sheet {
     const struct sab_cave_card *card[LINE_COLUMNS];
-    unsigned count; /* number of cards so far */
-    unsigned width; /* columns for one card and the blank after it */
+    unsigned count; /* number of cards in `card` so far */
+    unsigned width; /* columns for each card, with the blank after it */
     bool ascii;
 };
 
@@ -50,8 +50,9 @@ static unsigned sheet_width(void)
     return (unsigned)width + 1;
 }
 
-/* The number of lines below a picture: one for the name, one for the name of the rotated card if
- * that is different, and one for the group and the number of copies if the card has a group. */
+/* The number of lines below a picture. There is a line for the name, and one for the name of the
+ * rotated card if that name is different. If the card has a group, another line tells the group and
+ * the number of copies. */
 static unsigned caption_lines(const struct sab_cave_card *card)
 {
     return 1u + !card->alike + (card->group != 0);
@@ -69,8 +70,8 @@ static void write_caption(char *text, size_t size, const struct sab_cave_card *c
     }
 }
 
-/* Prints one line of captions. Blanks are printed only before words, so that no line ends in
- * blanks. */
+/* Prints one line of the captions of all cards. Blanks are printed only when a word follows, so
+ * that no line ends in blanks. */
 static void print_captions(const struct sheet *sheet, unsigned line)
 {
     unsigned owed = 0; /* blanks to print before the next word */
@@ -108,7 +109,7 @@ static void print_sheet(struct sheet *sheet)
     sheet->count = 0;
 }
 
-/* Adds a card to the sheet. If the sheet has no room for another card, prints the sheet first. */
+/* Adds a card to the sheet. If the sheet is full, prints and empties the sheet first. */
 static void add_card(struct sheet *sheet, const struct sab_cave_card *card)
 {
     if ((sheet->count + 1) * sheet->width > LINE_COLUMNS + 1) {
@@ -117,7 +118,7 @@ static void add_card(struct sheet *sheet, const struct sab_cave_card *card)
     sheet->card[sheet->count++] = card;
 }
 
-/* Prints the path cards (`paths`) or the action cards of one group. */
+/* Prints the path cards of one group or, if `paths` is false, its action cards. */
 static void print_group(struct sheet *sheet, unsigned group, bool paths)
 {
     unsigned copies = 0;
@@ -195,7 +196,7 @@ static void print_space(const struct sab_cave_card *card, unsigned space)
     printf("],\"mark\":\"%s\"}", mark_words[card->mark[space]]);
 }
 
-/* Prints a card with the same fields as those in web/core/cave/deck.generated.ts. */
+/* Prints a card as an object with the same keys as in web/core/cave/deck.generated.ts. */
 static void print_card(const struct sab_cave_card *card)
 {
     printf("{\"names\":[\"%s\",\"%s\"],\"deed\":\"%s\",\"group\":%u,\"copies\":%u,\"alike\":%s,"
@@ -208,7 +209,8 @@ static void print_card(const struct sab_cave_card *card)
     printf("]}");
 }
 
-/* Prints the cards that one value of the option `deck` stands for. */
+/* Prints the hash and the goal cards of one value of the option `deck`. All other cards are the
+ * same for each value. */
 static void print_deck(enum sab_cave_deck deck, const char *name)
 {
     printf("\n\"%s\":{\"hash\":\"%016" PRIx64 "\",\"goals\":[", name, sab_cave_deck_hash[deck]);

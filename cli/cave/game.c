@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - what the commands do with The Dark Cave: count its cards, show its state, and name its
- * outcomes and roles.
+ * game.c - the part of the commands that depends on The Dark Cave: it counts the cards, shows the
+ * state, and names the outcomes and roles.
  */
 #include "cli/cave/game.h"
 
@@ -16,7 +16,8 @@ static void count_all(unsigned count[SAB_CAVE_KINDS_MAX], const sab_card *cards,
     }
 }
 
-/* Adds the cards that everybody sees: on the board and in front of players. */
+/* Adds to `count` the cards that everybody sees: those on the board and those in front of
+ * players. */
 static void count_seen(const struct sab_view *view, unsigned count[SAB_CAVE_KINDS_MAX])
 {
     for (unsigned i = 1; i < view->as.cave.laid_count; i++) {
@@ -158,15 +159,16 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* A turn has many actions, so fewer decisions are votes than in the base game: one in two hundred.
- * After the first vote, three decisions in four are votes, until the votes lapse (cave 7.1). */
+/* One action in two hundred is a vote. This is less often than in the base game, because a turn has
+ * more actions. After the first vote, three actions in four are votes, until the votes lapse
+ * (cave 7.1). */
 static bool wants_vote(bool asked, uint64_t random)
 {
     return asked ? random % 4 != 0 : random % 200 == 0;
 }
 
-/* Counts a round. A saboteur wins if the other clan wins (cave 7.3). `axe` is true for seats that
- * win if the Golden Axe wins. */
+/* Fills in the result of a round. A saboteur wins if the other clan wins (cave 7.3). So `axe` is
+ * true for loyal players of the Golden Axe and for saboteurs in the other clan. */
 static void count_round(const struct sab_view *view, struct cli_result *result)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.h - what the commands in cli/ know of The Dark Cave.
+ * game.h - the functions and words of The Dark Cave for the commands in cli/.
  */
 #ifndef CLI_CAVE_GAME_H
 #define CLI_CAVE_GAME_H

@@ -4,8 +4,12 @@
  */
 #include "bots/bot.h"
 #include "table/draft.h"
+#include "table/games.h"
 
 #include <string.h>
+
+/* For how many turns of a bot the bots watch the unmasking before one of them takes gold. */
+enum { BOTS_WATCH = 9 };
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
@@ -192,15 +196,29 @@ void table_decide_due(const struct table *table, const struct table_call *call,
     draft_add_due(&draft);
 }
 
+/* Whether the newest action has decided the round, and gold is still to be shared. A bot then waits,
+ * because people watch how everybody is unmasked. */
+static bool bots_watch(const struct table *table)
+{
+    struct sab_view view;
+    if (table->history_count == 0) {
+        return false;
+    }
+    unsigned verb = table->history[table->history_count - 1].verb;
+    sab_see(&table->game, SAB_NOBODY, &view);
+    return signs_is_decided(&view) && (table_games[table->game.kind]->shares >> verb & 1u) == 0;
+}
+
 /* When the bot to move acts: between half of pace.bot and one and a half times pace.bot after its
  * turn began. The times vary so that a bot looks natural. They depend on nothing secret, such as
  * the hand. */
 static uint64_t bot_moves_at(const struct table *table)
 {
+    uint64_t from =
+        table->turn_since + (bots_watch(table) ? (uint64_t)BOTS_WATCH * table->pace.bot : 0);
     uint64_t mixed = (table->turn_since ^ table->step) * UINT64_C(0x9E3779B97F4A7C15);
     mixed = (mixed ^ mixed >> 31) * UINT64_C(0xBF58476D1CE4E5B9);
-    return table->turn_since + table->pace.bot / 2 +
-           (mixed >> 33) % (table->pace.bot + UINT64_C(1));
+    return from + table->pace.bot / 2 + (mixed >> 33) % (table->pace.bot + UINT64_C(1));
 }
 
 struct table_due table_due(const struct table *table)

@@ -13,6 +13,8 @@ struct table_game {
     uint64_t foreseen;
     /* The verbs whose actions change the cards in the mine, as a set of bits (1 << verb). */
     uint64_t builds;
+    /* The verbs that share what has been won, after the round is decided, as a set of bits. */
+    uint64_t shares;
     const struct deal_part *deal; /* the parts of a deal, in order; the last part has no name */
     /* Counts what each seat has won so far. NULL if the game is not scored by rounds. The counts
      * are secret until the game is over. */

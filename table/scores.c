@@ -39,6 +39,12 @@ void scores_put_noses(struct json *json, const struct titles *titles)
         put_scores(json, "nose", scores->nose, titles->seats);
         put_scores(json, "shadow", scores->shadow, titles->seats);
         put_seats(json, "order", order, count);
+        json_key(json, "missing");
+        if (scores->missing == 0) {
+            json_put_null(json);
+        } else {
+            json_put_number(json, scores->missing);
+        }
         json_close(json, '}');
     }
     json_close(json, ']');

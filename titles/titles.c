@@ -173,6 +173,7 @@ static void end_round(struct titles *titles, const struct signs *signs)
 {
     const struct titles_round *round = &titles->now;
     struct titles_scores *scores = &titles->scores[titles->rounds++];
+    scores->missing = round->missing;
     bool watched = 2 * count_of(round->shone) >= titles->seats;
     for (unsigned seat = 0; seat < titles->seats; seat++) {
         bool rests = has(round->saboteurs, signs->light[seat]);

@@ -75,6 +75,7 @@ struct titles_scores {
     /* For ties of the nose: number of plays before the light came to rest on a saboteur, or
      * UINT8_MAX if it rests on none; and how often it changed. */
     uint8_t rest[SAB_SEATS_MAX], changes[SAB_SEATS_MAX];
+    uint8_t missing; /* base: cards missing between start and treasure when the round ended */
 };
 
 /* The round being played. */

@@ -55,6 +55,7 @@ struct model_scores {
     int16_t nose[SAB_SEATS_MAX], shadow[SAB_SEATS_MAX]; /* percent, or TITLES_NONE */
     uint8_t order_count;
     sab_seat order[SAB_SEATS_MAX]; /* the seats that have a nose, best first */
+    uint8_t missing; /* cards missing between start and treasure at the end; 0: none, or unknown */
 };
 
 struct json_t; /* see jansson.h */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { LEAST = -1000, MOST = 9999 }; /* bounds of a score, and of the number of a title */
+enum { MISSING_MOST = 20 };
 
 /* A number within the bounds, or TITLES_NONE. */
 static int16_t read_number(const json_t *value)
@@ -41,6 +42,7 @@ static void read_scores(struct model_scores *scores, const json_t *object, unsig
     }
     scores->order_count =
         read_seats(scores->order, SAB_SEATS_MAX, json_object_get(object, "order"), seats);
+    scores->missing = value_number(json_object_get(object, "missing"), MISSING_MOST);
 }
 
 static const char *title_word(unsigned title)

@@ -31,6 +31,7 @@ static void count(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX])
 const struct table_game table_base = {
     .foreseen = 1u << SAB_FELL,
     .builds = 1u << SAB_BASE_LAY | 1u << SAB_BASE_ROCKFALL,
+    .shares = 1u << SAB_BASE_TAKE,
     .deal = base_deal_parts,
     .count = count,
 };

@@ -29,8 +29,10 @@ static void read_state(const char *game, const char *rest)
 static void check_noses(void)
 {
     const struct model_scores *scores = model.scores;
-    read_state("base", ",\"noses\":[{\"nose\":[null,64,-20],\"shadow\":[80,null,null],"
-                       "\"order\":[1,2]},{\"nose\":[null,null,null],\"shadow\":[],\"order\":[]}]");
+    read_state(
+        "base",
+        ",\"noses\":[{\"nose\":[null,64,-20],\"shadow\":[80,null,null],"
+        "\"order\":[1,2],\"missing\":3},{\"nose\":[null,null,null],\"shadow\":[],\"order\":[]}]");
     tap_ok(model.score_count == 2 && scores[0].nose[0] == TITLES_NONE && scores[0].nose[1] == 64 &&
                scores[0].nose[2] == -20 && scores[0].nose[3] == TITLES_NONE,
            "noses");
@@ -40,6 +42,7 @@ static void check_noses(void)
     tap_ok(scores[0].order_count == 2 && scores[0].order[0] == 1 && scores[0].order[1] == 2 &&
                scores[1].order_count == 0,
            "the order of the noses");
+    tap_ok(scores[0].missing == 3 && scores[1].missing == 0, "cards missing to the treasure");
     read_state("base", ",\"noses\":[{\"nose\":[\"9\",100000,-1001,5],\"order\":[1,1,3,-1,2]}]");
     tap_ok(scores[0].nose[0] == TITLES_NONE && scores[0].nose[1] == TITLES_NONE &&
                scores[0].nose[2] == TITLES_NONE && scores[0].nose[3] == TITLES_NONE &&

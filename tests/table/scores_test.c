@@ -159,6 +159,44 @@ static void test_votes(void)
     world_close(&world);
 }
 
+/* How many ms after the newest action the bot to move acts. */
+static uint64_t bot_waits(void)
+{
+    struct table_due due = table_due(&world.table);
+    return due.kind == TABLE_DUE_BOT ? due.at - world.table.turn_since : 0;
+}
+
+/* Bots let people watch how everybody is unmasked before the first of them takes gold. */
+static void test_watching(void)
+{
+    unsigned firsts = 0, others = 0, wrong = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        world_open(&world, seed);
+        world_ask(&world, SAB_NOBODY, "create base seats=5 name=\"Ada\"");
+        world_ask(&world, 0, "start bots=honest");
+        while (world.table.phase == TABLE_PLAYING) {
+            const struct table *table = &world.table;
+            struct sab_view view;
+            sab_see(&table->game, SAB_NOBODY, &view);
+            if (sab_to_move(&table->game) == 0) {
+                act();
+                continue;
+            }
+            bool shares = table->history_count > 0 &&
+                          table->history[table->history_count - 1].verb == SAB_BASE_TAKE;
+            bool first = view.phase == SAB_BASE_TAKING && !shares;
+            uint64_t least = (first ? 19 : 1) * UINT64_C(500);
+            wrong += bot_waits() < least || bot_waits() > least + 1000;
+            firsts += first;
+            others += shares;
+            world_due(&world);
+        }
+        world_close(&world);
+    }
+    tap_ok(wrong == 0 && firsts > 0 && others > 0,
+           "a bot waits 9 s before it takes the first gold card: %u times", firsts);
+}
+
 static void test_silence(void)
 {
     open_table(4, "base", 3);
@@ -166,7 +204,7 @@ static void test_silence(void)
     open_table(4, "base talk=none", 3);
     while (world.table.phase == TABLE_PLAYING && world_act_randomly(&world)) {
     }
-    tap_ok(shows("[{\"nose\":[null,null,null],\"shadow\":[null,null,null],\"order\":[]}]"),
+    tap_ok(shows("[{\"nose\":[null,null,null],\"shadow\":[null,null,null],\"order\":[],"),
            "a table without signs scores nothing of them");
     world_close(&world);
 }
@@ -175,6 +213,7 @@ int main(void)
 {
     test_games();
     test_votes();
+    test_watching();
     test_silence();
     return tap_done();
 }

@@ -196,8 +196,8 @@ void table_decide_due(const struct table *table, const struct table_call *call,
     draft_add_due(&draft);
 }
 
-/* Whether the newest action has decided the round, and gold is still to be shared. A bot then waits,
- * because people watch how everybody is unmasked. */
+/* Whether the newest action has decided the round, and gold is still to be shared. A bot then
+ * waits, because people watch how everybody is unmasked. */
 static bool bots_watch(const struct table *table)
 {
     struct sab_view view;

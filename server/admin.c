@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LISTED_MAX = 500 /* tables listed in one answer; a longer list would hold up the games */ };
+/* One answer lists at most this many tables. Writing a longer list would hold up the games. */
+enum { LISTED_MAX = 500 };
 
 static void run_tables(const struct admin *admin, const char *word, struct bytes *out);
 static void run_close(const struct admin *admin, const char *word, struct bytes *out);
@@ -113,8 +114,8 @@ static void run_tables(const struct admin *admin, const char *word, struct bytes
 
 /* ---- Bans ------------------------------------------------------------------------------------ */
 
-/* Writes what came of a change to the bans: `done` is the sentence for success. Returns whether the
- * bans have changed. */
+/* Writes the answer to a command that changes the bans. If the change was made, the answer is the
+ * sentence `done`. Returns whether the bans have changed. */
 static bool report(struct bytes *out, enum bans_outcome outcome, const char *done)
 {
     switch (outcome) {

@@ -10,7 +10,7 @@
 #include "server/bytes.h"
 #include "server/lobby.h"
 
-enum { ADMIN_LINE_MAX = 256 /* bytes of a line, without its end */ };
+enum { ADMIN_LINE_MAX = 256 /* the most bytes of a command, without the newline */ };
 
 /* If an answer begins with this word, the command has failed. */
 #define ADMIN_ERROR "error: "
@@ -19,7 +19,7 @@ struct admin {
     struct lobby *lobby;
     struct bans *bans;
     void *context;                /* passed to the functions below */
-    void (*drain)(void *context); /* lets the server end once no game is in progress */
+    void (*drain)(void *context); /* makes the server end once no game is in progress */
     /* Ends the connections of all visitors with banned addresses. Returns their number. */
     size_t (*send_away)(void *context);
 };
@@ -27,7 +27,7 @@ struct admin {
 /* Carries out the command in `line`, which has no newline. Writes the answer as complete lines. */
 void admin_run(const struct admin *admin, const char *line, struct bytes *out);
 
-/* Writes the text for --help: one line for each command, with what the command does. */
+/* Writes the text for --help: a line for each command that says what the command does. */
 void admin_help(struct bytes *out);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * alarms.c - alarms in a binary heap. Each alarm knows its place in the heap.
+ * alarms.c - keeps the alarms in a binary heap. Each alarm knows its place in the heap, so it can
+ * be moved or removed without a search.
  */
 #include "server/alarms.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * alarms.h - alarms: functions to call at a certain time. The caller passes in the time.
+ * alarms.h - alarms: each calls a function at a certain time. This module reads no clock; the
+ * caller of alarms_run passes in the time.
  */
 #ifndef SERVER_ALARMS_H
 #define SERVER_ALARMS_H
@@ -20,7 +21,7 @@ struct alarm {
     size_t place;     /* index in alarms.heap, from 1; 0: the alarm is not set */
 };
 
-/* All alarms that are set. All zeros: no alarm is set. */
+/* The alarms that are set. If the whole struct is zero, no alarm is set. */
 struct alarms {
     struct alarm **heap; /* heap[1] rings first; heap[0] is not used */
     size_t count;        /* number of alarms in the heap */

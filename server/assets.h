@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* server/assets.h - the web page, packed into the program.
+/* server/assets.h - the files of the web page, packed into the program.
  *
- * The build makes the table from web/dist with tools/pack-assets. If web/dist does not exist, the
- * table has no rows.
+ * The script tools/pack-assets makes asset_table from the folder web/dist. If that folder does not
+ * exist, the table has no rows.
  */
 
 #ifndef SERVER_ASSETS_H
@@ -19,8 +19,8 @@ struct asset {
     const char *gzip_etag; /* the ETag of `gzip`, never equal to `etag`; NULL: `gzip` is NULL */
     const uint8_t *bytes;  /* the file as Vite wrote it */
     const uint8_t *gzip;   /* the file compressed; NULL if compressing saves nothing */
-    size_t size;           /* of `bytes` */
-    size_t gzip_size;      /* of `gzip`; 0 if that is NULL */
+    size_t size;           /* the size of `bytes` */
+    size_t gzip_size;      /* the size of `gzip`; 0 if `gzip` is NULL */
     bool hashed_name;      /* the name changes with the content, so browsers may keep it forever */
 };
 
@@ -28,8 +28,8 @@ struct asset {
 extern const struct asset asset_table[];
 extern const size_t asset_count;
 
-/* Finds the file for the path of a request, or NULL. The path has no query and is already
- * percent-decoded; "/" finds "/index.html". */
+/* Finds the file for the path of a request; NULL if there is none. The path must have no query and
+ * be percent-decoded already. For "/", finds "/index.html". */
 const struct asset *asset_find(const char *path);
 
 #endif

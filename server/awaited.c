@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * awaited.c - the readings that somebody waits for: a queue, from which a few at a time go to
- * worker threads.
+ * awaited.c - the queue of readings. Worker threads carry out only a few of them at a time; the
+ * others wait.
  */
 #include "server/hosted.h"
 
@@ -9,10 +9,11 @@
 #include <stdlib.h>
 
 enum {
-    /* Most readings in worker threads at a time. libuv has 4 threads, so one is always left for
-     * bots. */
+    /* At most this many readings are under way at a time. libuv has 4 threads, so one thread is
+     * always left for bots. */
     READINGS_MAX = 3,
-    READINGS_EACH = 2 /* the limit for one visitor, so that others need not wait long */
+    /* Of these, at most this many for one visitor, so that other visitors need not wait long. */
+    READINGS_EACH = 2
 };
 
 static bool may_begin(const struct awaited *awaited)
@@ -21,9 +22,9 @@ static bool may_begin(const struct awaited *awaited)
            awaited->visitor->readings < READINGS_EACH;
 }
 
-/* The first waiting reading whose visitor has fewer than READINGS_EACH under way; NULL if there is
- * none. The search passes over the readings of at most one visitor, because only one visitor at a
- * time can have READINGS_EACH under way. */
+/* The first waiting reading whose visitor has fewer than READINGS_EACH readings under way; NULL if
+ * there is none. The search skips the readings of at most one visitor, because only one visitor at
+ * a time can have READINGS_EACH readings under way. */
 static struct awaited *find_next(const struct lobby *lobby)
 {
     static_assert(READINGS_MAX < 2 * READINGS_EACH, "two visitors cannot both be passed over");
@@ -34,15 +35,16 @@ static struct awaited *find_next(const struct lobby *lobby)
     return place != NULL ? place->owner : NULL;
 }
 
-/* Whether the visitor may still try codes. This is checked again when a reading begins, because
- * other codes that the visitor tried meanwhile may have turned out to be wrong. */
+/* Whether the visitor may still try codes of tables. The server checks this again when the reading
+ * begins: while the reading waited, other codes of this visitor may have turned out to be wrong. */
 static bool may_guess(const struct lobby *lobby, const struct awaited *awaited)
 {
     return !awaited->reading->guesses ||
            visitor_may(awaited->visitor, QUOTA_GUESS, lobby_now(lobby));
 }
 
-/* Hands the reading to its owner, if the owner still waits, and frees the reading. */
+/* Calls `take` with the finished reading, unless the owner no longer waits. Then frees the
+ * reading. */
 static void deliver(struct awaited *awaited)
 {
     if (awaited->owner != NULL) {

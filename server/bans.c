@@ -35,7 +35,7 @@ static struct ban *find(struct bans *bans, enum ban_kind kind, const char *text)
     return NULL;
 }
 
-/* Makes a ban. Returns false if `text` cannot be a ban of this kind. */
+/* Fills in *ban. Returns false if `text` cannot be the text of a ban of this kind. */
 static bool make(struct ban *ban, enum ban_kind kind, const char *text)
 {
     size_t length = strlen(text);
@@ -77,7 +77,7 @@ static enum bans_outcome add(struct bans *bans, enum ban_kind kind, const char *
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* Writes a new file and replaces the old file with it. */
+/* Saves the bans: writes a new file, which then replaces the old file. */
 static bool save(const struct bans *bans)
 {
     char fresh[sizeof bans->path + 4];

@@ -19,9 +19,9 @@ struct ban {
     struct network network; /* for BAN_ADDRESS: the range that `text` names */
 };
 
-/* All zeros: nothing is banned, and no file keeps the bans. */
+/* The bans. If the whole struct is zero, nothing is banned, and no file keeps the bans. */
 struct bans {
-    char path[4096]; /* path of the file that keeps the bans; "": none */
+    char path[4096]; /* path of the file that keeps the bans; "": there is no file */
     struct ban all[BANS_MAX];
     size_t count;
 };
@@ -33,8 +33,8 @@ bool bans_open(struct bans *bans, const char *path, int *line);
 
 enum bans_outcome {
     BANS_DONE,
-    BANS_AS_BEFORE, /* nothing to do: the ban existed already, or there is none to remove */
-    BANS_WRONG,     /* `text` cannot be a ban of this kind, or there are BANS_MAX already */
+    BANS_AS_BEFORE, /* nothing has changed: the ban to add exists, or the one to remove does not */
+    BANS_WRONG,     /* `text` cannot be a ban of this kind, or there are BANS_MAX bans already */
     BANS_UNSAVED    /* done, but the file cannot be written, so a restart will undo the change */
 };
 
@@ -42,7 +42,7 @@ enum bans_outcome {
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text);
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text);
 
-/* The next three functions return false if `bans` is NULL. */
+/* `bans` may be NULL for the next three functions: then nothing is banned. */
 
 /* Whether this address, in the format of inet_ntop, is in a banned range. Instead of an address,
  * you may pass an IPv6 range such as "2001:db8::/64": then the first address of that range is
@@ -52,7 +52,7 @@ bool bans_address(const struct bans *bans, const char *address);
 bool bans_name(const struct bans *bans, const char *name);
 bool bans_table(const struct bans *bans, const char *code);
 
-/* The word that begins the file's lines for bans of this kind, such as "address". */
+/* The first word of each line of the file that has a ban of this kind, such as "address". */
 const char *ban_word(enum ban_kind kind);
 
 #endif

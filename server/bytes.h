@@ -11,7 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* All zeros: empty. The bytes are at[from] to at[from + size - 1]. */
+/* A run of bytes: at[from] to at[from + size - 1]. If the whole struct is zero, the run is
+ * empty. */
 struct bytes {
     uint8_t *at;
     size_t from; /* index of the first byte */
@@ -23,15 +24,16 @@ struct bytes {
  * bytes->size. */
 uint8_t *bytes_room(struct bytes *bytes, size_t size);
 
-/* These three functions add to the end: raw bytes, a text without its NUL, or a formatted text of
- * at most 2047 bytes. */
+/* These functions add to the end: the first adds any bytes, the second a text without its NUL, the
+ * third a formatted text of at most 2047 bytes. */
 void bytes_add(struct bytes *bytes, const void *more, size_t size);
 void bytes_text(struct bytes *bytes, const char *text);
 __attribute__((format(printf, 2, 3))) void bytes_print(struct bytes *bytes, const char *format,
                                                        ...);
 
-/* Lets `json` write into these bytes: makes room for `more` bytes after the text it has written so
- * far, and sets bytes->size to the size of that text. Initialize `json` with json_into(NULL, 0). */
+/* Lets `json` write into these bytes. Makes room for `more` bytes after the text that `json` has
+ * written so far, and sets bytes->size to the size of that text. Before the first call, set `json`
+ * to json_into(NULL, 0). */
 void bytes_hold(struct bytes *bytes, struct json *json, size_t more);
 
 static inline const uint8_t *bytes_first(const struct bytes *bytes)
@@ -42,10 +44,10 @@ static inline const uint8_t *bytes_first(const struct bytes *bytes)
 /* Drops the first `size` bytes. */
 void bytes_drop(struct bytes *bytes, size_t size);
 
-/* Frees the memory and leaves the bytes empty. */
+/* Frees the memory. The run is then empty. */
 void bytes_free(struct bytes *bytes);
 
-/* calloc that never returns NULL. */
+/* Like calloc, but never returns NULL: if there is not enough memory, the process ends. */
 void *must_allocate(size_t size);
 
 #endif

@@ -2,8 +2,8 @@
  *
  * calls.c - the system calls of the running server, as tables for libseccomp. See decision 12.
  *
- * libseccomp gives a negative number to a call that this processor does not have. add_rules skips
- * rows with such a number.
+ * A call that this kind of processor does not have has a negative number in libseccomp. add_rules
+ * skips the rows of such calls.
  */
 #include "server/calls.h"
 
@@ -18,7 +18,7 @@
 
 /* clang-format off */
 
-/* Always allowed. */
+/* Calls that are always allowed. */
 static const int allowed[] = {
     /* memory and threads */
     SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(futex),
@@ -33,7 +33,7 @@ static const int allowed[] = {
     /* signals */
     SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
     SCMP_SYS(restart_syscall),
-    /* files: SQLite's, and our output */
+    /* files: those of SQLite, and standard output */
     SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(dup2),
     SCMP_SYS(dup3), SCMP_SYS(lseek), SCMP_SYS(pread64), SCMP_SYS(pwrite64), SCMP_SYS(fsync),
     SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(fallocate), SCMP_SYS(flock), SCMP_SYS(fcntl),
@@ -48,23 +48,23 @@ static const int allowed[] = {
     SCMP_SYS(getsockname), SCMP_SYS(getpeername), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait),
     SCMP_SYS(epoll_pwait), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(pipe2), SCMP_SYS(eventfd2),
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    /* LeakSanitizer stops all threads and reads their memory; both sanitizers name their threads */
+    /* for LeakSanitizer, which stops all threads and reads their memory, and for naming threads */
     SCMP_SYS(clone), SCMP_SYS(ptrace), SCMP_SYS(wait4), SCMP_SYS(getppid), SCMP_SYS(getdents),
     SCMP_SYS(prctl), SCMP_SYS(ioctl),
 #endif
 };
 
-/* Calls that are allowed only with a certain argument. `argument` is the number of that argument,
- * from 0. Of its bits, those in `mask` must equal `value`. */
+/* Calls that are allowed only if one of their arguments has a certain value. `argument` is the
+ * index of that argument, from 0. The call is allowed if (argument & mask) == value. */
 static const struct {
     int call;
     unsigned argument;
     scmp_datum_t mask;
     scmp_datum_t value;
 } limited[] = {
-    {SCMP_SYS(mmap),      2, PROT_EXEC,    0},            /* never executable */
+    {SCMP_SYS(mmap),      2, PROT_EXEC,    0},            /* memory that is not executable */
     {SCMP_SYS(mprotect),  2, PROT_EXEC,    0},
-    {SCMP_SYS(clone),     0, CLONE_THREAD, CLONE_THREAD}, /* threads, no processes */
+    {SCMP_SYS(clone),     0, CLONE_THREAD, CLONE_THREAD}, /* makes threads, but no processes */
     {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIONBIO},      /* libuv: makes a socket non-blocking */
     {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIOCLEX},      /* libuv: closes a socket on exec */
     {SCMP_SYS(ioctl),     1, UINT32_MAX,   TCGETS},       /* stdio: is standard output a terminal? */
@@ -77,8 +77,8 @@ static const struct {
     int call;
     uint32_t error;
 } refused[] = {
-    {SCMP_SYS(clone3), ENOSYS}, /* a filter cannot read its flags; the library then uses `clone` */
-    {SCMP_SYS(prctl),  EINVAL}, /* sets names of threads and memory */
+    {SCMP_SYS(clone3), ENOSYS}, /* the library then uses `clone`, whose flags we can check */
+    {SCMP_SYS(prctl),  EINVAL}, /* the library uses it only to name threads and memory */
 };
 
 /* clang-format on */

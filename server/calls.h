@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * calls.h - which system calls the running server may make. The kernel enforces the list (seccomp).
+ * calls.h - limits the running server to a list of system calls, which the kernel enforces
+ * (seccomp).
  */
 #ifndef SERVER_CALLS_H
 #define SERVER_CALLS_H

@@ -11,11 +11,11 @@
 #include <string.h>
 
 enum phase {
-    PHASE_REFUSED, /* answers the first bytes that arrive with the status `refusal` */
-    PHASE_PROXY,   /* waits for the PROXY header of a trusted proxy */
-    PHASE_HTTP,
-    PHASE_WEBSOCKET,
-    PHASE_OVER /* ignores input; sends the bytes left in `out` unless `cut` is set */
+    PHASE_REFUSED,   /* waits for the peer's first bytes, then answers with the status `refusal` */
+    PHASE_PROXY,     /* waits for the PROXY header of a trusted proxy */
+    PHASE_HTTP,      /* speaks HTTP */
+    PHASE_WEBSOCKET, /* is a WebSocket */
+    PHASE_OVER       /* ignores input; sends the bytes left in `out` unless `cut` is set */
 };
 
 struct connection {
@@ -25,27 +25,27 @@ struct connection {
     enum phase phase;
     unsigned refusal;  /* the HTTP status of a refused connection: 403, 429, 503; 0: not refused */
     bool banned;       /* a proxy has named the visitor, and this visitor is banned */
-    struct http *http; /* NULL: refused, or it has become a WebSocket */
-    struct bytes in;   /* received, not yet read by `http` */
+    struct http *http; /* NULL: the connection is refused, or has become a WebSocket */
+    struct bytes in;   /* bytes that have arrived, and that `http` has not read yet */
     struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
     struct guest *guest;         /* NULL until the connection becomes a WebSocket */
-    struct awaited *record;      /* the reading of the record that a request asks for; or NULL */
+    struct awaited *record;      /* reads the record that a request asks for; NULL: none */
     struct queue_place asking;   /* in site->asking: a request for /healthz waits for the store */
-    struct bucket frames;        /* what the peer has used up of rate_of_frames */
-    struct bytes out;            /* to be sent, not yet taken */
-    const uint8_t *body;         /* to be sent after `out`; NULL: nothing */
-    size_t body_size;            /* bytes of `body` */
-    size_t sending;              /* bytes that are taken, but not yet sent */
-    size_t queued;               /* how many bytes of site->queued are this connection's */
-    bool taken;                  /* bytes are taken, and connection_sent must still be called */
+    struct bucket frames;        /* how much of rate_of_frames the peer has used up */
+    struct bytes out;            /* bytes to send that connection_take has not handed out yet */
+    const uint8_t *body;         /* more bytes to send, after `out`; NULL: none */
+    size_t body_size;            /* how many bytes `body` has */
+    size_t sending;              /* how many bytes the owner of the socket is sending now */
+    size_t queued;               /* how many bytes this connection adds to site->queued */
+    bool taken;                  /* the owner has taken bytes and not called connection_sent yet */
     bool cut;                    /* the owner hangs up without sending the bytes left in `out` */
     bool heard;                  /* bytes have arrived since the last ping */
-    unsigned silent;             /* pings in a row after which nothing has arrived */
+    unsigned silent;             /* how many pings in a row nobody has answered */
     struct alarm alarm;          /* for the next ping, or to cut a connection that takes too long */
     struct queue_place dirty;    /* in site->dirty: may have bytes to send, or may be over */
 };
 
-/* Updates site->queued. */
+/* Sets connection->queued, and updates site->queued, the sum over all connections. */
 static void count_queued(struct connection *connection, size_t queued)
 {
     connection->site->queued += queued - connection->queued;
@@ -105,8 +105,8 @@ static bool on_frame(void *context)
     return allowed;
 }
 
-/* Ends the connection if too many bytes wait to be sent, or if the WebSocket is over. Call this
- * after anything that may have added bytes to `out`. */
+/* Ends the connection if too many bytes wait to be sent, or if the WebSocket is over. Must be
+ * called after everything that may have added bytes to `out`. */
 static void check_websocket(struct connection *connection)
 {
     if (connection->out.size + connection->sending > CONNECTION_UNSENT_MAX) {
@@ -142,7 +142,8 @@ static void become_websocket(struct connection *connection, const char *table)
     connection->http = NULL;
 }
 
-/* The limit on waiting bytes does not count this message, so the message may have any length. */
+/* The limit on waiting bytes is checked before the message is added. So the message itself may have
+ * any length. */
 void connection_send(void *line, const char *text, size_t size)
 {
     struct connection *connection = line;
@@ -201,8 +202,8 @@ static void warn(struct connection *connection, const char *address, const char 
     }
 }
 
-/* Counts the connection for the visitor with this address instead of for the proxy. Returns false,
- * and the proxy still counts, if this visitor is banned or has too many connections. */
+/* From now on, the connection counts for the visitor with this address, no longer for the proxy. If
+ * this visitor is banned or has too many connections, returns false and changes nothing. */
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;
@@ -218,9 +219,9 @@ static bool is_for(struct connection *connection, const char *address, bool exem
     return visitor != NULL;
 }
 
-/* If a trusted proxy has sent the request, counts the connection for the visitor that the proxy
- * names. False if this visitor is banned or has too many connections. A peer is `exempt` only if it
- * is a trusted proxy. */
+/* If a trusted proxy has sent the request, the connection from now on counts for the visitor that
+ * the proxy names. Returns false if this visitor is banned or has too many connections. Trusted
+ * proxies are exempt from limits, and nobody else is. */
 static bool find_visitor(struct connection *connection)
 {
     const struct http_request *request = http_request(connection->http);
@@ -246,7 +247,8 @@ static bool find_visitor(struct connection *connection)
     return is_for(connection, address, false);
 }
 
-/* Refuses a connection whose PROXY header names a visitor that may not have it. */
+/* Refuses a connection whose PROXY header names a visitor that is banned or has too many
+ * connections. */
 static void turn_away(struct connection *connection)
 {
     struct site *site = connection->site;
@@ -303,7 +305,7 @@ static void take_record(void *owner, struct reading *reading)
     }
 }
 
-/* Answers a request for the record of this table, once the record has been read. */
+/* Asks for the record of this table. The request is answered once the record has been read. */
 static void answer_record(struct connection *connection, const char *table)
 {
     struct site *site = connection->site;
@@ -324,7 +326,7 @@ static bool asks_health(const struct connection *connection)
     return connection->asking.link != NULL;
 }
 
-/* Answers /healthz now, or once the store has answered. */
+/* Answers a request for /healthz: at once, or when the store has answered a probe. */
 static void answer_health(struct connection *connection)
 {
     struct site *site = connection->site;
@@ -370,7 +372,7 @@ static void answer_request(struct connection *connection)
     }
 }
 
-/* Reads requests one at a time, each only after the previous answer has been sent. */
+/* Reads the next request, but only if the answer to the previous one has been sent. */
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
@@ -388,8 +390,8 @@ static void read_http(struct connection *connection)
     }
 }
 
-/* Answers a refused peer. Call this only after reading what the peer has sent, because closing a
- * socket with unread bytes could destroy the answer. */
+/* Answers a refused peer. Read what the peer has sent before you call this: closing a socket with
+ * unread bytes could destroy the answer. */
 static void refuse(struct connection *connection)
 {
     static const struct http_request nothing = {.keep_alive = false};

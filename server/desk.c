@@ -17,8 +17,8 @@ struct caller {
     struct desk *desk;
     uv_pipe_t pipe;
     uv_write_t write;
-    char line[ADMIN_LINE_MAX + 1]; /* what has arrived so far, with a NUL */
-    size_t size;
+    char line[ADMIN_LINE_MAX + 1]; /* the part of the command that has arrived, with a NUL */
+    size_t size;                   /* how many bytes have arrived */
     struct bytes answer;
     struct caller *next; /* the next caller in desk->callers */
 };

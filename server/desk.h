@@ -18,12 +18,12 @@ struct desk {
     uv_pipe_t listener;
     bool open;
     struct admin admin;
-    struct caller *callers; /* list of the connected callers */
+    struct caller *callers; /* the list of connected callers */
     size_t caller_count;
 };
 
-/* Listens on the socket DESK_SOCKET in this folder. Only the user that the server runs as can open
- * the socket. Fill in `admin` before the loop runs. Returns 0 or libuv's error. */
+/* Listens on the socket DESK_SOCKET in this folder. Only the user that runs the server can open the
+ * socket. Fill in desk->admin before the loop runs. Returns 0 or libuv's error. */
 int desk_open(struct desk *desk, uv_loop_t *loop, const char *folder);
 
 /* Hangs up on all callers. Run the loop once more afterwards: only then are they freed. */

@@ -10,7 +10,7 @@
 
 struct step {
     struct expiry_search *search;
-    size_t visits; /* tables that this step has visited */
+    size_t visits; /* how many tables this step has visited */
 };
 
 static bool is_over(int64_t limit, int64_t age)
@@ -18,8 +18,8 @@ static bool is_over(int64_t limit, int64_t age)
     return limit > 0 && age > limit;
 }
 
-/* Notes the table if it is old enough to expire. Its log, which has_expired reads, may still keep
- * it. */
+/* Adds the table to search->expired if its last entry is older than limits.tables. If a game has
+ * been finished there, has_expired removes it from the list again. */
 static bool visit_table(void *context, const char *table, uint64_t last_seq, int64_t last_at)
 {
     struct step *step = context;
@@ -38,7 +38,7 @@ static bool visit_table(void *context, const char *table, uint64_t last_seq, int
     return search->ended;
 }
 
-/* Whether this table, which is older than limits.tables, has expired. */
+/* Whether a table that visit_table has found has really expired. */
 static bool has_expired(const struct expiry_search *search, struct store *store,
                         const struct expired_table *found)
 {

@@ -18,8 +18,8 @@ struct expiry_limits {
 
 enum {
     EXPIRY_DAY = 24 * 60 * 60 * 1000, /* in ms */
-    EXPIRY_VISITS = 1000,             /* tables that one step of a search visits at most */
-    EXPIRY_READS = 16                 /* tables whose logs one step reads at most */
+    EXPIRY_VISITS = 1000,             /* one step of a search visits at most this many tables */
+    EXPIRY_READS = 16                 /* one step reads the logs of at most this many tables */
 };
 
 struct expired_table {
@@ -28,21 +28,21 @@ struct expired_table {
     int64_t last_at;   /* the time of that entry, Unix time in ms */
 };
 
-/* A search through all tables of a store. The caller sets `limits` and `today`, and all other
- * fields to zero. */
+/* A search through all tables of a store. Set `limits` and `today`, and set all other fields to
+ * zero. */
 struct expiry_search {
     struct expiry_limits limits;
-    int64_t today;                   /* the time that counts as today, Unix time in ms */
+    int64_t today;                   /* ages are computed from this time, Unix time in ms */
     char after[STORE_TABLE_MAX + 1]; /* the tables up to this name have been searched */
     bool ended;                      /* all tables have been searched */
-    uint64_t visited;                /* number of tables searched */
+    uint64_t visited;                /* how many tables have been searched */
     int64_t newest; /* time of the newest entry that is not after `today`, in ms; 0: none */
-    size_t count;   /* number of tables in `expired`, which the last step found */
+    size_t count;   /* how many expired tables the last step found */
     struct expired_table expired[EXPIRY_READS];
 };
 
-/* Takes one step of the search. If the store could not be read, returns false and finds no tables.
- * Any thread may call this. */
+/* Takes one step of the search. If the store cannot be read, returns false, and the step finds no
+ * tables. Any thread may call this. */
 bool expiry_step(struct expiry_search *search, struct store *store);
 
 #endif

@@ -2,18 +2,19 @@
  *
  * forgetting.c - deletes a person's name and messages from the log of a table.
  *
- *     request --read the log--> new lines --has the log grown?--> read the rest
- *                                      \--else: append `forgot`, together with the new lines
+ *     request --> read the log --> has the log grown meanwhile?
+ *                                    yes: read the new entries, and ask again
+ *                                    no: store the changed lines and the entry `forgot`
  *
- * A worker thread reads the log while the table goes on. Only the last step, which writes to the
- * store, holds the table up.
+ * A worker thread reads the log while the table goes on. The table has to wait only while the
+ * changes are being stored.
  */
 #include "server/hosted.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes the finished reading. The errand goes back into the table's queue. */
+/* Takes the finished reading, and puts the errand back into the table's queue. */
 static void take_lines(void *owner, struct reading *reading)
 {
     struct hosted *hosted = owner;

@@ -16,9 +16,10 @@
 #include <string.h>
 
 enum {
-    FORGET_MS = 10 * 60 * 1000, /* after this time, forget a table without guests or timed events */
-    GONE_MS = 2000,             /* a person who is back within this time does not count as away */
-    BREATH_MS = 1000            /* pause before a timed event that failed is tried again */
+    FORGET_MS =
+        10 * 60 * 1000, /* how long a table without guests or timed events stays in memory */
+    GONE_MS = 2000,     /* a person who is back within this time does not count as away */
+    BREATH_MS = 1000    /* pause before a failed timed event is tried again */
 };
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
@@ -96,7 +97,7 @@ static void decide(struct hosted *hosted, struct errand *errand, struct decision
 
 /* ---- Answering ------------------------------------------------------------------------------ */
 
-/* Whether the request brings its guest to a table. */
+/* Whether the guest who sends this request comes to a table by it. */
 static bool comes(const struct request *request)
 {
     return request->verb == REQUEST_CREATE || request->verb == REQUEST_JOIN ||
@@ -139,8 +140,8 @@ static bool is_crowded(const struct hosted *hosted, const struct guest *guest, s
     return count >= (seat == SAB_NOBODY ? HOSTED_SPECTATORS_MAX : HOSTED_SEAT_MAX);
 }
 
-/* Whether the guest may still act for its seat. It may not if the seat has been given up, or has
- * been taken or claimed by somebody else. */
+/* Whether the guest may still act for its seat. It may not if the seat has been given up, or if
+ * somebody else has taken or claimed the seat. */
 static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
 {
     const struct table_seat *seat = &hosted->table.seats[guest->seat];
@@ -221,7 +222,7 @@ static void append(struct hosted *hosted)
     free(lines);
 }
 
-/* Decides an errand. Returns the decision; its `key` is not set yet. */
+/* Decides an errand. Returns the decision; the caller must still set its `key`. */
 static struct saving *decided(struct hosted *hosted, struct errand *errand)
 {
     struct decision decision;
@@ -236,7 +237,8 @@ static struct saving *decided(struct hosted *hosted, struct errand *errand)
     return saving;
 }
 
-/* If the errand first needs a reading of the log, takes the errand over and returns true. */
+/* If the log must be read before the errand can be decided, begins to read it, takes ownership of
+ * the errand, and returns true. */
 static bool waits_to_forget(struct hosted *hosted, struct errand *errand)
 {
     uint8_t token[ENTRY_HASH_SIZE];
@@ -249,8 +251,8 @@ static bool waits_to_forget(struct hosted *hosted, struct errand *errand)
     return errand->kind == ERRAND_FORGET && !forgetting_is_whole(hosted, errand);
 }
 
-/* Decides an errand. Returns false if the table now has to wait for the store, true if the errand
- * is finished, or waits for a reading. */
+/* Decides an errand. Returns false if the table now has to wait for the store. Returns true if the
+ * table can go on: the errand is finished, or waits for a reading. */
 static bool begin(struct hosted *hosted, struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -315,9 +317,9 @@ void hosted_drop(struct hosted *hosted)
     lobby_forget(hosted->lobby, hosted);
 }
 
-/* Another process has stored entries for this table, or has removed it, so this copy is out of
- * date. Ends the connections of its guests. They reconnect to a freshly read copy and repeat their
- * requests; none of these requests was stored. */
+/* Called when another process has stored entries for this table, or has removed the table, so that
+ * the copy in memory is out of date. Ends the connections of the guests. When they come back, the
+ * table is read again, and they repeat their requests, none of which was stored. */
 static void lose(struct hosted *hosted, struct saving *saving)
 {
     dismiss(saving->errand);
@@ -325,8 +327,8 @@ static void lose(struct hosted *hosted, struct saving *saving)
     hosted_drop(hosted);
 }
 
-/* Nothing can be stored now. Refuses the errand if it is a request; an errand of any other kind is
- * tried again later. */
+/* Called when nothing can be stored at present. Refuses the errand if it is a request. Any other
+ * errand is tried again later. */
 static void put_off(struct hosted *hosted, struct saving *saving)
 {
     struct errand *errand = saving->errand;
@@ -371,7 +373,7 @@ static void find_gone(struct hosted *hosted)
     }
 }
 
-/* When find_gone has to add the next errand, Unix time in ms; INT64_MAX: never. */
+/* The time when find_gone has to add the next errand, Unix time in ms; INT64_MAX: never. */
 static int64_t next_gone(const struct hosted *hosted)
 {
     int64_t next = INT64_MAX;
@@ -393,9 +395,9 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
     }
 }
 
-/* When the table acts by itself, Unix time in ms; INT64_MAX: never. A bot begins to think at once,
- * but acts only at the time that table_due gives. The time that a bot thinks depends on its hand,
- * so nobody may see that time. */
+/* The time when the table next does something by itself, Unix time in ms; INT64_MAX: never. A bot
+ * begins to think at once, but acts only at the time that table_due gives. How long a bot thinks
+ * depends on its hand, so nobody may see that. */
 static int64_t next_act(struct hosted *hosted)
 {
     struct table_due due = table_due(&hosted->table);
@@ -411,7 +413,8 @@ static int64_t next_act(struct hosted *hosted)
     return at > hosted->not_before ? at : hosted->not_before;
 }
 
-/* Updates hosted->in_game and lobby->games. */
+/* Finds out whether this table has guests and a game in progress, and updates hosted->in_game and
+ * lobby->games. */
 static void count_game(struct hosted *hosted)
 {
     uint8_t phase = hosted->table.phase;
@@ -420,7 +423,7 @@ static void count_game(struct hosted *hosted)
     hosted->in_game = in_game;
 }
 
-/* Sets the alarm for what comes next. */
+/* Sets the alarm for the next thing that the table has to do by itself, if there is one. */
 static void rest(struct hosted *hosted)
 {
     struct alarms *alarms = hosted->lobby->world.alarms;
@@ -547,7 +550,8 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought)
     }
 }
 
-/* Plays a bot's turn. If the bot has not chosen yet, it starts to think; else it acts. */
+/* Plays a bot's turn. If the bot has chosen an action, it plays this action; otherwise it starts to
+ * think. */
 static void move_bot(struct hosted *hosted, const struct table_due *due)
 {
     struct errand *chosen = hosted->chosen;

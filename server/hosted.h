@@ -2,15 +2,15 @@
  *
  * hosted.h - a table in memory, and the guests at it. Private to server/.
  *
- *   guest.c    passes a guest's requests to the right table, one after the other
- *   loading.c  reads tables from the store, then passes on the errands that waited for them
- *   awaited.c  the queue of readings for worker threads
- *   errands.c  queues of errands
- *   hosted.c   carries out a table's errands, one after the other
+ *   guest.c       passes a guest's requests to the right table, one after the other
+ *   loading.c     reads tables from the store, then passes on the errands that waited for them
+ *   awaited.c     queues readings for worker threads
+ *   errands.c     queues errands
+ *   hosted.c      carries out a table's errands, one after the other
  *   forgetting.c  deletes a person's name and messages from a log
- *   news.c     writes and sends news and replies
- *   lobby.c    finds, creates and forgets tables
- *   sweep.c    removes expired tables from the store
+ *   news.c        writes and sends news and replies
+ *   lobby.c       finds, creates and forgets tables
+ *   sweep.c       removes expired tables from the store
  */
 #ifndef SERVER_HOSTED_H
 #define SERVER_HOSTED_H
@@ -28,7 +28,7 @@ enum errand_kind {
     ERRAND_DUE,       /* the time of a timed event has come */
     ERRAND_BOT,       /* a bot plays the action it has chosen */
     ERRAND_RESTARTED, /* the table has been loaded from the store */
-    ERRAND_FORGET,    /* a request `forget`, for which the log has been read */
+    ERRAND_FORGET,    /* a guest has sent a request `forget`, and the log has been read for it */
     ERRAND_INVITE     /* the server creates an empty table to invite people to */
 };
 
@@ -41,12 +41,12 @@ struct errand {
     sab_seat seat;          /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
     uint32_t step;          /* for ERRAND_BOT: the table's step when the bot chose */
     struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
-    char fresh[REQUEST_TOKEN_SIZE]; /* the secret to put into the reply if reply.gives says so */
-    uint8_t attempt; /* `create`: how many codes have turned out to be other tables' */
+    char fresh[REQUEST_TOKEN_SIZE]; /* a new secret, for the reply if reply.gives says so */
+    uint8_t attempt; /* for `create`: how many codes were tried that belong to other tables */
     uint8_t place;   /* enum place in loading.c: where the errand goes after its table is read */
 };
 
-/* A queue of errands. All zeros: empty. */
+/* A queue of errands. If the whole struct is zero, the queue is empty. */
 struct errands {
     struct errand *first;
     struct errand **end; /* where to put the pointer to the next errand; NULL stands for &first */
@@ -60,13 +60,13 @@ void errands_put(struct errands *errands, struct errand *errand);
 struct errand *errands_take(struct errands *errands); /* NULL if the queue is empty */
 void errands_free(struct errands *errands);
 
-/* A decision whose entries are being stored. Not a `struct decision`, because that has room for
- * TABLE_DECISION_MAX entries, and nearly all decisions have only one entry. */
+/* A decision whose entries are being stored. It takes less memory than a `struct decision`, which
+ * has room for TABLE_DECISION_MAX entries: nearly all decisions have only one entry. */
 struct saving {
     struct errand *errand;       /* the errand that led to the decision */
-    struct reply reply;          /* decision.reply */
-    sab_seat seat;               /* decision.seat */
-    uint8_t key[STORE_KEY_SIZE]; /* one key for all attempts to append (store/store.h) */
+    struct reply reply;          /* a copy of decision.reply */
+    sab_seat seat;               /* a copy of decision.seat */
+    uint8_t key[STORE_KEY_SIZE]; /* the key of the append, the same for all attempts (store.h) */
     bool unsure;  /* an earlier attempt may have stored the entries, or may still store them */
     size_t count; /* number of entries */
     struct entry entries[];
@@ -78,7 +78,7 @@ struct forgetting {
     struct errand *errand;    /* the request, while the log is being read; else NULL */
     struct forget forget;     /* what has been found, and how far the log has been read */
     struct bytes lines;       /* the new lines of the log, each with its newline */
-    enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE: it could */
+    enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE if it could */
 };
 
 struct hosted {
@@ -91,11 +91,11 @@ struct hosted {
     struct awaited *loading;       /* the reading that loads the table; NULL: the table is loaded */
     bool running;                  /* a caller further up the stack is carrying out `errands` */
     struct saving *saving;         /* the append under way; NULL: none */
-    struct forgetting *forgetting; /* NULL: none */
+    struct forgetting *forgetting; /* the request `forget` under way; NULL: none */
     bool thinking;                 /* a bot is thinking about its turn */
     struct errand *chosen; /* the action that a bot will play when its time comes; NULL: none */
     bool guests_changed;   /* a seat marked as online may have lost its last guest */
-    bool in_game;          /* lobby.games counts this table: game in progress, guests here */
+    bool in_game;          /* a game is in progress and guests are here, so lobby.games counts it */
     struct guest *guests;  /* the guests at this table, linked by guest.next_here */
     bool idle;             /* the table is in the lobby's list of tables without guests */
     struct hosted *idle_before, *idle_after; /* the neighbours in that list */
@@ -105,11 +105,11 @@ struct hosted {
      * in ms since 1970. Set only for seats that are online but have no guest; else 0. INT64_MAX:
      * the server has tried to add the entry, and tries again after the next entry. */
     int64_t gone_at[SAB_SEATS_MAX];
-    /* Normally 0. If the log's last entry had a time in the future when the table was loaded: by
-     * how many ms. Then the clock was wrong when the entry was written, or is wrong now. */
+    /* How many ms the time of the log's last entry was in the future when the table was loaded.
+     * Normally 0. If not, the clock was wrong when the entry was written, or is wrong now. */
     int64_t ahead;
-    /* For each seat, a hash of the part of the state that only this seat's guests may see, as they
-     * last heard it; 0: unknown. News leaves that part out while its hash stays the same. */
+    /* For each seat, a hash of the private part of the state that the seat's guests heard last; 0:
+     * unknown. While the hash stays the same, news leaves the private part out. */
     uint64_t told[SAB_SEATS_MAX];
     struct alarm alarm; /* for the next timed event, or to forget this table */
 };
@@ -118,11 +118,11 @@ struct guest {
     struct lobby *lobby;
     struct guest *next;      /* the next guest in lobby.guests */
     struct guest **link;     /* the pointer in lobby.guests that points to this guest */
-    void *line;              /* the connection, as world.send takes it */
-    struct visitor *visitor; /* NULL: no limits */
-    bool bound;              /* may come only to the table `path`, see lobby_bind */
+    void *line;              /* the guest's connection: the argument `line` of world.send */
+    struct visitor *visitor; /* the visitor whose quotas the guest uses; NULL: no limits */
+    bool bound;              /* the guest may come only to the table `path`, see lobby_bind */
     char path[REQUEST_CODE_SIZE];
-    bool greeted;                   /* has sent `hello` with this server's protocol version */
+    bool greeted;                   /* the guest has sent `hello` with the right version */
     struct hosted *hosted;          /* the guest's table; NULL: none */
     struct guest *next_here;        /* the next guest at this table */
     struct guest **link_here;       /* the pointer in hosted.guests that points to this guest */
@@ -138,13 +138,13 @@ struct guest {
 };
 
 enum {
-    HOSTED_SPECTATORS_MAX = 300, /* spectators at one table at a time */
-    HOSTED_SEAT_MAX = 8,         /* connections of one seat at a time */
-    LOBBY_BUCKETS = 4096,        /* rows of the hash table of tables */
-    GUEST_WAITING_MAX = 32       /* requests in guest.waiting at most */
+    HOSTED_SPECTATORS_MAX = 300, /* the most spectators at one table */
+    HOSTED_SEAT_MAX = 8,         /* the most connections of one seat */
+    LOBBY_BUCKETS = 4096,        /* rows of the hash table lobby.tables */
+    GUEST_WAITING_MAX = 32       /* the most requests in guest.waiting */
 };
 
-/* Takes a finished reading, which is freed after the call. */
+/* A function that takes a finished reading. The reading is freed after the call. */
 typedef void awaited_take(void *owner, struct reading *reading);
 
 /* A reading that waits for a worker thread, or that a worker thread is carrying out. */
@@ -153,9 +153,9 @@ struct awaited {
     struct lobby *lobby;
     struct reading *reading;
     struct visitor *visitor; /* the reading counts for this visitor; NULL: no limits */
-    bool under_way;
-    awaited_take *take;
-    void *owner; /* passed to `take`; NULL: nobody waits any more */
+    bool under_way;          /* a worker thread carries the reading out */
+    awaited_take *take;      /* called when the reading is done */
+    void *owner;             /* passed to `take`; NULL: nobody waits for the reading any more */
 };
 
 struct lobby {
@@ -173,9 +173,9 @@ struct lobby {
     bool draining;            /* no new tables are created */
     size_t games;             /* tables with `in_game` set */
     bool probing;             /* the store has not answered the last probe yet */
-    struct outcome *outcomes; /* array of TABLE_DECISION_MAX: those of one decision */
+    struct outcome *outcomes; /* the outcomes of one decision's entries; TABLE_DECISION_MAX fit */
     struct bytes news;        /* buffer for one message of news */
-    uint8_t told_key[16];     /* random: the key of the hashes in hosted.told */
+    uint8_t told_key[16];     /* the key of the hashes in hosted.told: random bytes */
     struct queue waiting, under_way; /* queues of struct awaited */
     struct sweep sweep;
     char invitation[REQUEST_CODE_SIZE]; /* the table of lobby_invite; "": none */
@@ -192,13 +192,14 @@ void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 /* Finds a table in memory, which may still be loading; NULL if there is none with this code. */
 struct hosted *lobby_find(const struct lobby *lobby, const char *code);
 
-/* Adds a table without guests or entries to memory. Next, a reading must load the table, or an
- * errand must give it its first entry; if neither happens, the table is forgotten again. */
+/* Adds a table without guests or entries to memory. The caller must then begin a reading that loads
+ * the table, or an errand that gives the table its first entry; otherwise the table is
+ * forgotten. */
 struct hosted *lobby_remember(struct lobby *lobby, const char *code);
 
-/* Forgets tables without guests until there is room for `more` tables. Begins with the table that
- * has been without guests for the longest time. Returns false if there is not enough room even
- * then. */
+/* Forgets tables without guests until there is room for `more` tables. The table that has been
+ * without guests for the longest time is forgotten first. Returns false if there is still not
+ * enough room when all tables have guests. */
 bool lobby_make_room(struct lobby *lobby, size_t more);
 
 /* Whether the table has no guests and nothing is under way there, so that it may be forgotten. */
@@ -232,12 +233,13 @@ void loading_create(struct lobby *lobby, struct errand *errand);
 /* ---- awaited.c --------------------------------------------------------------------------- */
 
 /* Queues a reading and takes ownership of it. Calls `take` when the reading is done, but never
- * before awaited_put has returned. If reading->guesses is set and the visitor's QUOTA_GUESS is used
- * up when the reading begins, the reading's outcome is READING_REFUSED. */
+ * before awaited_put has returned. The reading may not begin if reading->guesses is set and the
+ * visitor's QUOTA_GUESS is used up by then: its outcome is then READING_REFUSED. */
 struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
                             awaited_take *take, void *owner);
 
-/* Call this if the owner no longer waits; `take` is then never called. `awaited` may be NULL. */
+/* Call this if the owner no longer waits for the reading: then `take` is never called. `awaited`
+ * may be NULL. */
 void awaited_drop(struct awaited *awaited);
 
 /* Drops all readings. Frees the readings that wait; the world frees the readings under way. */
@@ -283,9 +285,8 @@ void hosted_leave(struct hosted *hosted, struct guest *guest);
 void forgetting_begin(struct hosted *hosted, struct errand *errand,
                       const uint8_t token[ENTRY_HASH_SIZE]);
 
-/* For an ERRAND_FORGET. Returns true if the errand can be decided now. If entries have been added
- * to the log since it was read, begins to read these entries too, takes ownership of the errand,
- * and returns false. */
+/* Returns true if this ERRAND_FORGET can be decided now. If entries have been added since the log
+ * was read, begins to read these entries too, takes ownership of the errand, and returns false. */
 bool forgetting_is_whole(struct hosted *hosted, struct errand *errand);
 
 /* Decides an ERRAND_FORGET for which forgetting_is_whole has returned true. */
@@ -296,8 +297,8 @@ void forgetting_decide(const struct hosted *hosted, const struct errand *errand,
  * caller frees the array, but not the bodies, which belong to `forgetting`. */
 struct store_change *forgetting_changes(const struct forgetting *forgetting, size_t *count);
 
-/* Ends the request that is being carried out, if there is one. If the request's errand is waiting
- * for a reading, returns the errand, which the caller then owns; else NULL. */
+/* Ends the request `forget` that is being carried out, if there is one. If its errand is waiting
+ * for a reading, returns the errand, which the caller then owns; otherwise returns NULL. */
 struct errand *forgetting_end(struct hosted *hosted);
 
 /* ---- guest.c --------------------------------------------------------------------------- */
@@ -308,8 +309,8 @@ void guest_answer(struct guest *guest, const struct reply *reply);
 /* Refuses the request in `errand` if its guest is still there, and frees the errand. */
 void guest_refuse(struct errand *errand, enum refusal_why why);
 
-/* Makes the guest leave its table and ends its connection, because this copy of the table is out of
- * date. The guest gets no more answers. */
+/* Makes the guest leave its table and ends its connection, because the copy of the table in memory
+ * is out of date. The guest gets no more answers. */
 void guest_dismiss(struct guest *guest);
 
 /* Frees a guest. Make it leave its table first, unless the table is being freed as well. */
@@ -321,9 +322,10 @@ void guest_free(struct guest *guest);
  * are in lobby->outcomes. */
 void news_publish(struct hosted *hosted, size_t count);
 
-/* Begins the retelling for a guest that has just come to the table: all entries with numbers above
- * `after`. Until the retelling ends, the guest gets no other news. Then the guest gets `reply`,
- * which answers the request that brought it here, or an error if the log cannot be read. */
+/* Begins the retelling for a guest that has just come to the table: it tells all entries with
+ * numbers above `after`. Until the retelling ends, the guest gets no other news. At its end the
+ * guest gets `reply`, which answers the request that brought the guest here. If the log cannot be
+ * read, the guest gets an error instead. */
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
                    const struct reply *reply);
 
@@ -331,7 +333,7 @@ void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
  * guest have been sent. */
 void news_go_on(struct guest *guest);
 
-/* Ends the retelling of a guest without its reply, if one is under way. */
+/* Ends the retelling of a guest, if one is under way, without sending its reply. */
 void news_stop(struct guest *guest);
 
 /* Sends a reply to a guest. */

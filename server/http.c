@@ -13,14 +13,14 @@
 #include <string.h>
 #include <strings.h>
 
-/* A header that we read; all others are skipped. */
+/* A header that we read. All other headers are skipped. */
 struct header {
     const char *name;
-    size_t offset; /* where the value is in struct words */
+    size_t offset; /* where struct words has the value */
     bool once;     /* true: a second header of this name is an error; false: values are joined */
 };
 
-/* The values of these headers; "": the request does not have the header. */
+/* The values of the headers that we read. If a request lacks one, the value is "". */
 struct words {
     char host[HTTP_WORD], origin[HTTP_WORD], if_none_match[HTTP_WORD], accept_encoding[HTTP_WORD];
     char upgrade[HTTP_WORD], key[HTTP_WORD], version[HTTP_WORD];
@@ -48,15 +48,15 @@ struct http {
     llhttp_t parser;
     struct http_request request;
     struct words words;
-    size_t read;     /* bytes of this request read so far */
-    unsigned status; /* the status to refuse the request with; 0: not refused */
+    size_t read;     /* how many bytes of this request have been read so far */
+    unsigned status; /* the HTTP status with which the request is refused; 0: not refused */
     char url[HTTP_WORD * 2];
     size_t url_size;
-    char name[NAME_MAX_SIZE]; /* the name of the header being read, truncated */
+    char name[NAME_MAX_SIZE]; /* the name of the header being read; cut off if it is too long */
     size_t name_size;
-    const struct header *header; /* the header being read; NULL: we skip this header */
-    size_t value_size;           /* bytes of the header's value so far */
-    bool seen[HEADERS];          /* by index in `headers`: whether the request has the header */
+    const struct header *header; /* the header being read; NULL: this header is skipped */
+    size_t value_size;           /* how many bytes of its value have been read so far */
+    bool seen[HEADERS];          /* for each row of `headers`: the request has this header */
     bool ready;                  /* the request is complete */
 };
 
@@ -119,7 +119,8 @@ static int begin_value(struct http *http, const struct header *header)
     return 0;
 }
 
-/* Looks the name up in `headers`. Refuses a header without a name, which llhttp would accept. */
+/* Looks up the name of the header in the table `headers`. Refuses a header without a name, because
+ * llhttp does not. */
 static int on_field_end(llhttp_t *parser)
 {
     struct http *http = parser->data;
@@ -173,7 +174,7 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Decodes the path of the URL. False if no file can have such a path. */
+/* Decodes the path of the URL. Returns false if no file can have this path. */
 static bool take_path(struct http *http)
 {
     const char *url = http->url;
@@ -199,8 +200,8 @@ static bool take_path(struct http *http)
     return true;
 }
 
-/* Whether a comma-separated list contains `word`. A word with the weight 0 ("gzip;q=0") does not
- * count. */
+/* Whether a comma-separated list contains `word`. A word whose weight is 0, as in "gzip;q=0", does
+ * not count. */
 static bool lists(const char *list, const char *word)
 {
     size_t length = strlen(word);
@@ -311,7 +312,7 @@ void http_close(struct http *http)
     free(http);
 }
 
-/* Returns how many bytes the parser has used. */
+/* Passes bytes to the parser. Returns how many of them it has used. */
 static size_t parse(struct http *http, const char *bytes, size_t size)
 {
     enum llhttp_errno outcome = llhttp_execute(&http->parser, bytes, size);

@@ -13,13 +13,13 @@
 #include <stdint.h>
 
 enum {
-    HTTP_HEADER_MAX = 8192, /* bytes of a request at most */
-    HTTP_WORD = 256         /* bytes for the path or the value of a header, with the NUL */
+    HTTP_HEADER_MAX = 8192, /* the most bytes that a request may have */
+    HTTP_WORD = 256         /* room for the path, or for the value of a header, with its NUL */
 };
 
 #define HTTP_POSTED "/report/"
 
-/* A request. If the request lacks a header, the field of that header is "". */
+/* A request. If it lacks a header, the field for that header is "". */
 struct http_request {
     bool head;            /* HEAD instead of GET */
     bool post;            /* POST instead of GET; then the path begins with HTTP_POSTED */

@@ -3,8 +3,8 @@
  * loading.c - reads tables from the store in a worker thread, then passes on the errands that
  * waited for them.
  *
- * A table is put into lobby.tables before it is read. So it is read only once, however many guests
- * come to it meanwhile; their errands wait in the table's queue.
+ * A table is put into lobby.tables before it is read. The errands of all guests who come to the
+ * table meanwhile wait in its queue. So the table is read only once.
  */
 #include "server/bans.h"
 #include "server/hosted.h"
@@ -17,9 +17,9 @@ enum { CODE_LENGTH = 5, ATTEMPTS = 64 };
 
 /* Where an errand goes once its table has been read. */
 enum place {
-    PLACE_HERE,      /* stays at this table */
-    PLACE_NEXT_CODE, /* a `create` request tries the next code derived from its token */
-    /* The errand is refused, for the reason in `refusals`: */
+    PLACE_HERE,      /* the errand stays at this table */
+    PLACE_NEXT_CODE, /* the request `create` tries the next code derived from its token */
+    /* In the next places the errand is refused, for the reason in the table `refusals`. */
     PLACE_NO_TABLE,
     PLACE_NO_ROOM,
     PLACE_DRAINING,
@@ -39,7 +39,7 @@ static const enum refusal_why refusals[PLACES] = {
 
 static void take_table(void *owner, struct reading *reading);
 
-/* Begins to read a table. The reading counts for the guest of this errand. */
+/* Begins to read a table. The reading counts for the visitor who sent this errand. */
 static void begin(struct hosted *hosted, const struct errand *errand)
 {
     struct reading *reading = reading_of(READING_TABLE, hosted->code);
@@ -68,9 +68,9 @@ void loading_put(struct lobby *lobby, struct errand *errand)
 
 /* ---- The codes of new tables ----------------------------------------------------------------- */
 
-/* The code is a hash of the token with a key that is used only here. So the code reveals nothing
- * about the token. It reveals nothing about the hash of the token in the log either, which is made
- * without this key. */
+/* The code is a hash of the token, made with a key that nothing else uses. So the code reveals
+ * nothing about the token. It also reveals nothing about the hash of the token that is in the log,
+ * because that hash is made without this key. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
     /* No vowels, so that codes spell no words, and no letters that look alike. */
@@ -89,8 +89,8 @@ void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CO
     }
 }
 
-/* A repeated request tries the same codes in the same order, and so finds the same table. But if a
- * table with one of these codes has expired, a repeated request may create a new table there. */
+/* A repeated request tries the same codes in the same order, and so finds the same table. But if
+ * one of the tables with these codes has expired, a repeated request may create a new table. */
 void loading_create(struct lobby *lobby, struct errand *errand)
 {
     struct request *request = &errand->request;
@@ -125,7 +125,7 @@ static enum place come_to_table(struct hosted *hosted, const struct errand *erra
     return room || request->verb == REQUEST_RESUME ? PLACE_HERE : PLACE_NO_ROOM;
 }
 
-/* Whether the stored tables have reached lobby_options.disk. */
+/* Whether the stored tables take up as many bytes as lobby_options.disk allows. */
 static bool is_disk_full(const struct lobby *lobby)
 {
     struct store_status status;
@@ -133,7 +133,8 @@ static bool is_disk_full(const struct lobby *lobby)
     return lobby->options.disk > 0 && status.bytes >= lobby->options.disk;
 }
 
-/* The place of an errand whose code belongs to no table. The first `create` request creates one. */
+/* The place of an errand whose code belongs to no table. The first request `create` creates the
+ * table. */
 static enum place come_to_nothing(struct hosted *hosted, const struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -164,7 +165,7 @@ static enum place come_to_damage(struct hosted *hosted, const struct errand *err
                                                   : come_to_nothing(hosted, errand);
 }
 
-/* The place of an errand whose table the store cannot read now. */
+/* The place of an errand whose table the store cannot read at present. */
 static enum place come_too_early(struct hosted *hosted, const struct errand *errand)
 {
     (void)hosted;
@@ -173,8 +174,8 @@ static enum place come_too_early(struct hosted *hosted, const struct errand *err
 }
 
 /* The place of an errand whose table was not read, because the reading counted for a visitor who
- * has tried too many codes. Errands of other visitors stay, and the table is read for one of
- * them. */
+ * has tried too many wrong codes. The errands of other visitors stay. Then the table is read again,
+ * and the reading counts for one of these visitors. */
 static enum place come_again(struct hosted *hosted, const struct errand *errand)
 {
     bool may = errand->request.verb == REQUEST_CREATE ||
@@ -207,7 +208,7 @@ static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
     return others;
 }
 
-/* Refuses errands, or sends them on to the next code, as their places say. */
+/* Carries out the places of errands that do not stay: refuses them, or tries their next code. */
 static void send_on(struct lobby *lobby, struct errands *errands)
 {
     for (struct errand *errand; (errand = errands_take(errands)) != NULL;) {
@@ -227,15 +228,15 @@ static void accept_table(struct hosted *hosted, const struct reading *reading)
     hosted->ahead = ahead > 0 ? ahead : 0;
 }
 
-/* Whether there is no room for the table, and no guest's errand has stayed there. */
+/* Whether memory is full and no guest's errand has stayed at this table. */
 static bool is_unwanted(const struct hosted *hosted)
 {
     return hosted->errands.count == 1 && hosted->errands.first->kind == ERRAND_RESTARTED &&
            !lobby_make_room(hosted->lobby, 0);
 }
 
-/* Takes the finished reading of a table. Refuses errands last, after forgetting a table that cannot
- * stay, because a refused guest may ask for the table again at once. */
+/* Takes the finished reading of a table. If the table cannot stay in memory, it is forgotten before
+ * errands are refused, because a refused guest may ask for the table again at once. */
 static void take_table(void *owner, struct reading *reading)
 {
     struct hosted *hosted = owner;

@@ -137,7 +137,7 @@ bool lobby_make_room(struct lobby *lobby, size_t more)
 
 /* ---- An invitation --------------------------------------------------------------------------- */
 
-/* Looks for a table with a single entry: nobody has joined such a table yet. */
+/* Copies the code of this table if it has only one entry, because then nobody has joined it yet. */
 static bool note_invitation(void *context, const char *table, uint64_t seq, int64_t at)
 {
     (void)at;
@@ -148,7 +148,7 @@ static bool note_invitation(void *context, const char *table, uint64_t seq, int6
     return code[0] == '\0';
 }
 
-/* Finds out whether the store has a table with this code. Reads the log at once, in this thread. */
+/* Finds out whether the store has a table with this code. Reads the table's log in this thread. */
 static enum reading_outcome look_up(const struct lobby *lobby, const char *code)
 {
     struct reading *reading = reading_of(READING_TABLE, code);
@@ -158,7 +158,7 @@ static enum reading_outcome look_up(const struct lobby *lobby, const char *code)
     return outcome;
 }
 
-/* Writes a code that no table has; "" if the store cannot be read. */
+/* Writes a code that no table has yet. If the store cannot be read, writes "". */
 static void find_code(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
 {
     char secret[REQUEST_TOKEN_SIZE];
@@ -220,12 +220,12 @@ void lobby_close(struct lobby *lobby)
     free(lobby);
 }
 
-/* The ticket of a probe. It differs from all other tickets: no table has the address 1 or 2
- * (SWEEP_TICKET). */
+/* The ticket of a probe. The ticket of a removal is 2 (SWEEP_TICKET), and all other tickets are
+ * addresses of tables, which are never 1 or 2. */
 enum { PROBE_TICKET = 1 };
 
-/* The ticket of an append is the address of its table, which stays in memory until the result is
- * taken. */
+/* The ticket of an append is the address of the table. It is still valid here, because a table
+ * stays in memory until the result of its append has been taken. */
 bool lobby_take_result(struct lobby *lobby)
 {
     struct store_result result;

@@ -7,9 +7,9 @@
  * and reading_run (server/reading.h): these two may take long, and any thread may run them. Only
  * reading_run and lobby_invite read the store.
  *
- * Persist, then publish, then acknowledge: the lobby appends the entries of a decision to the
- * store. Once they are safe, it sends the news to everybody at the table. Then it answers the
- * request. While an append is under way, other requests to that table wait.
+ * The lobby first appends the entries of a decision to the store. Once they are on disk, it sends
+ * the news to everybody at the table. Then it answers the request. While an append is under way,
+ * other requests to the same table wait.
  */
 #ifndef SERVER_LOBBY_H
 #define SERVER_LOBBY_H
@@ -20,22 +20,23 @@
 #include "store/store.h"
 #include "table/table.h"
 
-/* A bot's turn, which any thread can think about. */
+/* A bot's turn. Any thread can run the bot to choose an action. */
 struct thought {
     char bot[REQUEST_BOT_SIZE]; /* the bot's name */
     struct sab_view view;
-    struct sab_action history[TABLE_HISTORY_MAX]; /* this round, as the bot's seat saw it */
+    struct sab_action
+        history[TABLE_HISTORY_MAX]; /* the actions of this round, as its seat saw them */
     size_t history_count;
     uint64_t seed;            /* for the bot's random choices */
     struct sab_action action; /* what the bot chose; set by thought_run */
 
-    /* For the lobby: whose turn this is. */
+    /* The lobby finds the table and the seat again by these fields. */
     char table[REQUEST_CODE_SIZE]; /* the table's code */
     sab_seat seat;
     uint32_t step; /* the table's step when the bot began to think */
 };
 
-/* Lets the bot choose and sets thought->action. */
+/* Lets the bot choose an action, and puts it into thought->action. */
 void thought_run(struct thought *thought);
 
 struct reading;
@@ -45,16 +46,18 @@ struct world {
     struct store *store;
     struct alarms *alarms;
     int64_t (*now)(void *context); /* Unix time in ms; must never go back */
-    void (*random)(void *context, void *bytes, size_t size); /* fills with unpredictable bytes */
-    /* Sends a text message on `line`, a value passed to lobby_arrive. Must not call the lobby. */
+    void (*random)(void *context, void *bytes, size_t size); /* writes unpredictable bytes */
+    /* Sends a text message to the guest that lobby_arrive was told to reach by `line`. Must not
+     * call a function of the lobby. */
     void (*send)(void *line, const char *text, size_t size);
-    /* Closes the connection of `line`. The client then connects again. Must not call the lobby. */
+    /* Closes the connection of that guest; the client then connects again. Must not call a function
+     * of the lobby. */
     void (*dismiss)(void *line);
-    /* Calls thought_run in some thread, and later lobby_thought in the lobby's thread, but only
-     * after `think` has returned. */
+    /* Runs thought_run in some thread. After that, and after `think` has returned, calls
+     * lobby_thought in the lobby's thread. */
     void (*think)(void *context, struct thought *thought);
-    /* Calls reading_run in some thread, and later lobby_read in the lobby's thread, but only after
-     * `read` has returned. Once the lobby is closed, calls reading_free instead of lobby_read. */
+    /* Runs reading_run in some thread. After that, and after `read` has returned, calls lobby_read
+     * in the lobby's thread. If the lobby has been closed by then, calls reading_free instead. */
     void (*read)(void *context, struct reading *reading);
     /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
@@ -67,11 +70,12 @@ struct bans;
 struct lobby_options {
     const struct bans *bans; /* names that nobody may take, and closed tables; NULL: none */
     struct table_pace pace;  /* the pace of new tables */
-    size_t tables_max;       /* tables in memory at a time */
+    size_t tables_max;       /* the most tables in memory at a time */
     uint64_t disk; /* once the store has this many bytes, nobody may create a table; 0: no limit */
     struct expiry_limits keep; /* how long the store keeps tables */
-    /* A retelling is sent in pieces with about this many bytes of entries. Each piece follows when
-     * the previous piece has been sent (lobby_drained). 0: everything is one piece. */
+    /* A retelling is sent in pieces with about this many bytes of entries. The next piece is
+     * written when the previous piece has been sent (lobby_drained). 0: everything is sent as one
+     * piece. */
     size_t news_enough;
 };
 
@@ -82,16 +86,17 @@ struct metrics;
 
 struct lobby *lobby_open(const struct world *world, const struct lobby_options *options);
 
-/* Frees everything at once, as a crash would: guests, tables, and entries not yet in the store. */
+/* Frees everything at once: guests, tables, and entries. As after a crash, entries that are not yet
+ * in the store are lost. */
 void lobby_close(struct lobby *lobby);
 
-/* Adds a guest that has connected. Messages to this guest go to world.send with this `line`. If
+/* Adds a guest that has connected. The lobby passes `line` to world.send to reach this guest. If
  * `visitor` is NULL, no limits apply. */
 struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor);
 
-/* From now on the guest may come only to the table with the code `table`. If `table` is empty, the
- * guest may come only to a table that it creates. The code is from the URL of the guest's
- * WebSocket, as docs/protocol.md explains at its beginning. */
+/* From now on the guest may come only to the table with the code `table`, which is the code in the
+ * path of its WebSocket (see the beginning of docs/protocol.md). If `table` is empty, the guest may
+ * come only to a table that it creates. */
 void lobby_bind(struct guest *guest, const char *table);
 
 /* Tells a guest that it has sent too many frames. Call this before you close the connection. */
@@ -104,7 +109,7 @@ void lobby_request(struct guest *guest, const char *frame, size_t size);
  * then gets the next piece. */
 void lobby_drained(struct guest *guest);
 
-/* Call this when the connection is gone. Do not use the guest after this call. */
+/* Call this when the connection of the guest is gone. It frees the guest. */
 void lobby_leave(struct guest *guest);
 
 /* Takes one result from the store. Returns false if no result is ready. */
@@ -119,9 +124,9 @@ void lobby_drain(struct lobby *lobby);
  * number of these guests. The ban of the table (bans.h) keeps them from coming back. */
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
-/* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends the store a probe,
- * unless a probe was sent within that time or the last probe is still unanswered. lobby_stored
- * takes the answer. */
+/* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends a probe to the
+ * store, unless one was sent within that time or has not been answered yet. lobby_stored takes the
+ * answer. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
 
@@ -131,24 +136,24 @@ void lobby_thought(struct lobby *lobby, struct thought *thought);
 /* Takes a finished reading and frees it. */
 void lobby_read(struct lobby *lobby, struct reading *reading);
 
-/* Reads the record of the last game finished at a table. A wrong code counts against the visitor's
- * QUOTA_GUESS. Calls `take` later, with a reading that is valid only during that call. If you call
- * lobby_drop_record first, `take` is not called. */
+/* Begins to read the record of the last game finished at a table. When it has been read, calls
+ * `take` with a reading that is valid only during that call. If you call lobby_drop_record before,
+ * `take` is not called. A wrong code counts against the visitor's QUOTA_GUESS. */
 typedef void lobby_take_record(void *owner, struct reading *reading);
 struct awaited *lobby_ask_record(struct lobby *lobby, const char *table, struct visitor *visitor,
                                  lobby_take_record *take, void *owner);
 void lobby_drop_record(struct awaited *awaited);
 
-/* Finds or creates an empty table to which `saboteur serve` can invite people, and writes its code;
- * "" if it could not. The first person to join becomes the host. The entry of a new table is not
- * yet stored when this returns. Reads the store in the calling thread, so call this before there
- * are guests. */
+/* Finds or creates an empty table to which `saboteur serve` can invite people, and writes its code.
+ * Writes "" if that fails. The first person to join becomes the host. The entry of a new table is
+ * stored later, after the call. The calling thread reads the store, so call this before there are
+ * guests. */
 void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE]);
 
 /* The metrics of this server. The lobby owns them, but other modules of server/ write them too. */
 struct metrics *lobby_metrics(struct lobby *lobby);
 
-/* For the status of the server and for tests. */
+/* Numbers for /metrics and for tests. */
 struct lobby_numbers {
     size_t tables; /* tables in memory */
     size_t guests;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * local.c - Unix sockets to listen on.
+ * local.c - makes Unix sockets on which the server listens.
  */
 #include "server/local.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * log.c - the operator's log.
+ * log.c - writes the operator's log.
  */
 #include "server/log.h"
 

@@ -18,31 +18,33 @@ struct store;
 
 enum log_level { LOG_LEVEL_INFO, LOG_LEVEL_WARNING, LOG_LEVEL_ERROR, LOG_LEVELS };
 
-/* Appends to this file from now on. False, with nothing changed, if the file cannot be opened. */
+/* From now on, the log is appended to this file. If the file cannot be opened, returns false and
+ * changes nothing. */
 bool log_open(const char *path);
 
-/* Opens the file again, because it has been renamed. Logs an error if that fails. NULL: no file. */
+/* Opens the log file again, because the old file has been renamed. If that fails, logs an error. If
+ * `path` is NULL, there is no log file, and nothing happens. */
 void log_reopen(const char *path);
 
-/* Writes one line. A line over about 1000 bytes is cut. */
+/* Writes one line. A line of more than about 1000 bytes is cut off. */
 __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const char *format, ...);
 
-/* Writes a line if the store has become unable to write, or able again, since the last call.
- * *refuses says whether the store was unable to write at the last call; this call updates it. */
+/* Writes a line if, since the last call, the store has become unable to write, or able to write
+ * again. *refuses keeps, from one call to the next, whether the store is unable to write. */
 void log_store(struct store *store, bool *refuses);
 
 /* The number of limits that the log reports, and the least time between two reports of the same
  * limit. */
 enum { LOG_LIMITS = 4, LOG_LIMIT_MS = 60000 };
 
-/* The last report of each limit. All zeros: nothing has been reported. */
+/* The last report about each limit. If the whole struct is zero, nothing has been reported. */
 struct log_limits {
-    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached by that report */
-    int64_t at[LOG_LIMITS];    /* time of the report, Unix time in ms */
+    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached until the report */
+    int64_t at[LOG_LIMITS];    /* the time of the report, Unix time in ms */
 };
 
-/* Writes a line for each limit that has been reached since the last line about it. Writes at most
- * one line about a limit in LOG_LIMIT_MS. `now` is Unix time in ms. */
+/* Writes a line about each limit that has been reached since the last line about this limit. Writes
+ * at most one line about each limit in LOG_LIMIT_MS. `now` is Unix time in ms. */
 void log_limits(struct log_limits *limits, const struct metrics *metrics, int64_t now);
 
 #endif

@@ -18,8 +18,8 @@
 #include <string.h>
 
 enum {
-    ALARMS_LEAST = 8,  /* alarms that may ring even in a long turn of the loop */
-    OPERATORS_MAX = 16 /* connections for /metrics at a time */
+    ALARMS_LEAST = 8,  /* this many alarms may ring even in a long turn of the loop */
+    OPERATORS_MAX = 16 /* the most open connections for /metrics */
 };
 
 /* A thought or a reading in a worker thread. One of the two pointers is NULL. */
@@ -28,8 +28,8 @@ struct work {
     struct server *server;
     struct thought *thought;
     struct reading *reading;
-    uint64_t took_ns; /* CPU time of the thought */
-    struct held held; /* while the result waits for the next turn of the loop */
+    uint64_t took_ns; /* the CPU time that the thought took */
+    struct held held; /* in use while the result waits for the next turn of the loop */
 };
 
 static void stop(struct server *server);
@@ -75,7 +75,8 @@ static void take_work(void *owner)
     free(work);
 }
 
-/* libuv may call this many times in one turn: once for each thought or reading that has ended. */
+/* libuv calls this for each thought or reading that has ended, so perhaps many times in one
+ * turn. */
 static void on_worked(uv_work_t *request, int status)
 {
     struct work *work = request->data;
@@ -183,7 +184,8 @@ static void on_drained(struct alarm *alarm)
     stop(alarm->owner);
 }
 
-/* Lets the server end once no game is in progress. Called for SIGUSR1, and by server->desk. */
+/* Makes the server end once no game is in progress. SIGUSR1 and the command `drain` of
+ * `saboteur admin` call this. */
 static void drain(void *context)
 {
     struct server *server = context;
@@ -213,7 +215,7 @@ static void on_idle(uv_idle_t *idle)
     (void)idle;
 }
 
-/* Stops if the server drains and no game is in progress. */
+/* Stops the server if it drains and no game is in progress any more. */
 static void end_drain(struct server *server)
 {
     struct lobby_numbers numbers = lobby_numbers(server->lobby);
@@ -232,9 +234,10 @@ static void set_timer(struct server *server)
     uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 1, 0);
 }
 
-/* libuv calls this before it waits for sockets, so one turn lasts from one call to the next. Sends
- * the bytes that the previous turn has left on the connections, then takes up the results that were
- * held for this turn. While anything is left to do, the idle handle keeps the loop from waiting. */
+/* libuv calls this each time before it waits for sockets. A turn lasts from one call to the next.
+ * Sends the bytes that the previous turn has left on the connections, then takes up the results
+ * that were held for this turn. If work is left for the next turn, the idle handle keeps libuv from
+ * waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
@@ -256,7 +259,7 @@ static void on_turn(uv_prepare_t *prepare)
     }
 }
 
-/* Writes the page /metrics: the function `measure` of the operator's site. */
+/* Writes the page /metrics. This is the function `measure` of the operator's site. */
 static void measure(void *context, struct bytes *out)
 {
     struct server *server = context;

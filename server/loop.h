@@ -16,7 +16,7 @@
 
 struct peer;
 
-/* A socket, TCP or Unix. */
+/* A TCP socket or a Unix socket. */
 union endpoint {
     uv_handle_t handle;
     uv_stream_t stream;
@@ -24,14 +24,13 @@ union endpoint {
     uv_pipe_t pipe;
 };
 
-/* A socket that accepts connections. A listener with only `server` and `site` set is not
- * listening. */
+/* A socket that accepts connections. Until `open` is set, it does not listen yet. */
 struct listener {
     struct server *server;
     struct site *site; /* the site for the connections of this listener */
     union endpoint socket;
     bool local; /* the socket is a Unix socket */
-    bool open;
+    bool open;  /* the socket listens */
     bool waits; /* a connection waits to be accepted in the next turn of the loop */
 };
 
@@ -41,7 +40,7 @@ struct server {
     uv_timer_t timer;                    /* wakes the loop when the first alarm is due */
     uv_prepare_t prepare; /* calls on_turn, where one turn of the loop ends and the next begins */
     uv_idle_t idle;       /* active while work is left for the next turn */
-    struct turn turn;     /* the turn of the loop under way */
+    struct turn turn;     /* the present turn of the loop */
     int inputs;           /* an epoll of all sockets of peers (decision 18) */
     uv_poll_t input;      /* wakes the loop when a socket in `inputs` has input */
     uv_async_t stored;    /* wakes the loop when the store has results */
@@ -53,15 +52,15 @@ struct server {
     struct desk desk;
     struct bans bans;
     int64_t started_at;      /* Unix time in ms when loop_open was called */
-    uint64_t started_hrtime; /* what uv_hrtime() returned then, in ns */
+    uint64_t started_hrtime; /* what uv_hrtime() returned at that moment, in ns */
     struct alarms alarms;
     struct store *store;
     bool store_refuses; /* the last line of log_store said that the store cannot write */
     struct lobby *lobby;
     struct site site, operator_site;
     struct process process;
-    struct peer *peers; /* all open sockets */
-    size_t works;       /* thoughts and readings in worker threads */
+    struct peer *peers; /* the list of all open sockets of visitors and operators */
+    size_t works;       /* how many thoughts and readings are in worker threads */
     bool stopping;      /* the server sends everybody away, and then ends */
     char read_buffer[65536];
 };
@@ -71,13 +70,13 @@ void loop_open(struct server *server);
 /* The world for the lobby of this server. Call this once server->store is open. */
 struct world loop_world(struct server *server);
 
-/* Wakes the loop from the storage thread. This is the store_wake (store/store.h) of the server's
- * store. */
+/* Wakes the loop. The storage thread calls this when it has a result (store_wake in
+ * store/store.h). */
 void loop_wake(void *server);
 
-/* Runs until the server is told to stop, and then until all connections and all work in threads
- * have ended. SIGTERM and SIGINT stop it. After SIGUSR1, there are no new tables, and the server
- * stops when no game is in progress or when server->drain_ms are over. SIGHUP begins a new log
+/* Runs the loop. SIGTERM and SIGINT stop the server; the function returns when all connections and
+ * all work in threads have ended. After SIGUSR1 nobody can create a table, and the server stops
+ * when no game is in progress, at the latest after server->drain_ms. SIGHUP begins a new log
  * file. */
 void loop_run(struct server *server);
 void loop_close(struct server *server);
@@ -88,21 +87,22 @@ void loop_close(struct server *server);
 void peers_open(struct server *server);
 void peers_close(struct server *server);
 
-/* Binds to a TCP address and listens. Returns 0 or libuv's error. */
+/* Listens on a TCP address. Returns 0 or libuv's error. */
 int peers_listen(struct listener *listener, const struct sockaddr *address);
 
-/* Listens on a Unix socket at this path, which the owner and the group of the process can open.
- * Replaces a socket there if no program listens on it any more. Returns 0 or libuv's error. */
+/* Listens on a new Unix socket at this path, which the owner and the group of the process can open.
+ * An old socket there is replaced if no program listens on it any more. Returns 0 or libuv's
+ * error. */
 int peers_listen_local(struct listener *listener, const char *path);
 
 /* Sends the bytes that wait on the connections, with one write for each socket, and closes the
  * connections that are over. Stops when the turn is long. */
 void peers_send(struct server *server);
 
-/* Accepts the connections that had to wait because a turn was long. */
+/* Accepts the connections that could not be accepted earlier because a turn was long. */
 void peers_accept(struct server *server);
 
-/* Whether peers_send or peers_accept has left something for the next turn. */
+/* Whether peers_send or peers_accept has left work for the next turn. */
 bool peers_wait(const struct server *server);
 
 /* Stops listening and ends all connections, see connection_go_away. */

@@ -7,7 +7,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The bounds of all histograms, in ns. 5 ms is the longest turn of the loop that we want. */
+/* The bounds of the classes in all histograms, in ns. One bound is 5 ms, because no turn of the
+ * loop should take longer. */
 static const uint64_t bounds[METRICS_BOUNDS] = {
     100000, 500000, 1000000, 2500000, 5000000, 10000000, 50000000, 250000000, 1000000000,
 };

@@ -36,17 +36,19 @@ enum report {
 
 /* Counts since the server started. All zeros: nothing has happened yet. */
 struct metrics {
-    uint64_t appends_begun, appends_ended; /* appends handed to the store; appends with a result */
-    uint64_t entries;                      /* entries that were stored and then sent as news */
-    uint64_t frames_in, frames_out;        /* WebSocket frames received; replies and news sent */
-    uint64_t refusals[REPLY_ERRORS];       /* refused requests, by enum reply_error */
-    uint64_t turned_away_429;              /* connections refused by the limits of their address */
-    uint64_t turned_away_503;              /* connections refused by the limit of the server */
-    uint64_t tables_removed;               /* expired tables that were removed from the store */
-    uint64_t bots_late;        /* bots' actions over METRICS_LATE_MS after their due time */
-    uint64_t reports[REPORTS]; /* errors reported by pages, by enum report */
-    struct histogram turns;    /* CPU time of each turn of the event loop */
-    struct histogram thoughts; /* CPU time of each decision of a bot */
+    uint64_t appends_begun;          /* appends handed to the store */
+    uint64_t appends_ended;          /* appends whose result the store has given */
+    uint64_t entries;                /* entries that were stored and then sent as news */
+    uint64_t frames_in;              /* WebSocket frames received */
+    uint64_t frames_out;             /* replies and news sent */
+    uint64_t refusals[REPLY_ERRORS]; /* refused requests, by enum reply_error */
+    uint64_t turned_away_429;        /* connections refused by the limits of their address */
+    uint64_t turned_away_503;        /* connections refused by the limit of the server */
+    uint64_t tables_removed;         /* expired tables that were removed from the store */
+    uint64_t bots_late;              /* bots' actions over METRICS_LATE_MS after their due time */
+    uint64_t reports[REPORTS];       /* errors reported by pages, by enum report */
+    struct histogram turns;          /* CPU time of each turn of the event loop */
+    struct histogram thoughts;       /* CPU time of each decision of a bot */
 };
 enum { METRICS_LATE_MS = 1000 };
 
@@ -68,7 +70,7 @@ struct metrics_now {
 
 void histogram_add(struct histogram *histogram, uint64_t ns);
 
-/* The report with this name, such as "script"; REPORTS if no report has the name. */
+/* The report with this name, such as REPORT_SCRIPT for "script"; REPORTS if there is none. */
 enum report metrics_report(const char *name);
 
 /* Writes the page, and sets recent_ns of the histograms back to 0. */

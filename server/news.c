@@ -31,7 +31,8 @@ static void send_or_keep(struct guest *guest, const struct json *json, sab_seat 
 
 /* ---- Publishing ------------------------------------------------------------------------------ */
 
-/* Begins a news object with room for the state and for `count` entries, each told twice. */
+/* Begins a news object. It has room for the state and for `count` entries, each of them in both the
+ * public and the private part. */
 static struct json open_news(struct hosted *hosted, size_t count)
 {
     struct json json = json_into(NULL, 0);
@@ -40,8 +41,8 @@ static struct json open_news(struct hosted *hosted, size_t count)
     return json;
 }
 
-/* Writes the public part of the news of the last `count` entries. Returns the parts of the state
- * (enum table_part) that it tells. */
+/* Writes the public part of the news of the last `count` entries. Returns which parts of the state
+ * it contains (enum table_part). */
 static unsigned write_public(struct hosted *hosted, struct json *json, size_t count)
 {
     const struct outcome *outcomes = hosted->lobby->outcomes;
@@ -73,7 +74,7 @@ static void write_own_entries(const struct lobby *lobby, struct json *json, size
     }
 }
 
-/* A keyed hash of bytes. Never 0. */
+/* A hash of bytes, with the key lobby->told_key. It is never 0. */
 static uint64_t hash_of(const struct lobby *lobby, const char *bytes, size_t size)
 {
     uint64_t hash;
@@ -82,8 +83,8 @@ static uint64_t hash_of(const struct lobby *lobby, const char *bytes, size_t siz
     return hash | 1;
 }
 
-/* Writes the part of the state that only `seat` sees. Leaves that part out if the seat's guests
- * heard the same last time, unless `always` is set. */
+/* Writes the part of the state that only `seat` sees. Unless `always` is set, writes nothing if
+ * this part is what the seat's guests heard last. */
 static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, bool always)
 {
     struct json before = *json;
@@ -100,7 +101,7 @@ static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, b
 }
 
 /* Whether this seat has a guest at the table; for SAB_NOBODY, whether there is a spectator. Sets
- * *moved if such a guest heard the last news as the guest of another seat or as a spectator. */
+ * *moved to whether one of these guests got the last news for another seat, or as a spectator. */
 static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 {
     bool here = false;
@@ -113,8 +114,8 @@ static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 }
 
 /* Sends the news to all guests of the seat `recipient` or, for SAB_NOBODY, to all spectators.
- * `json` holds the public part. `parts` says which parts of the state (enum table_part) it
- * tells. */
+ * `json` has the public part. `parts` says which parts of the state the public part contains (enum
+ * table_part). */
 static void publish_to(struct hosted *hosted, struct json json, size_t count, unsigned parts,
                        sab_seat recipient)
 {
@@ -163,12 +164,12 @@ struct retelling {
     uint64_t after;          /* number of the last entry that the guest knew when it came */
     struct reply reply;      /* answers the request that brought the guest; sent at the end */
     struct awaited *awaited; /* the piece being written; NULL: a written piece is being sent */
-    uint64_t last;           /* number of the last entry that is not in `kept` */
+    uint64_t last;           /* the pieces tell entries up to this number, `kept` the later ones */
     struct bytes kept;       /* the kept messages: for each, its size (a size_t) and its text */
     bool overflow;           /* the news exceeded KEPT_MAX bytes: the log must be read again */
 };
 
-enum { KEPT_MAX = 64 * 1024 /* most bytes in retelling.kept */ };
+enum { KEPT_MAX = 64 * 1024 /* the most bytes in retelling.kept */ };
 
 static void keep(struct retelling *retelling, const struct json *json)
 {
@@ -213,7 +214,7 @@ static void read_piece(struct guest *guest)
     retelling->awaited = awaited_put(lobby, reading, guest->visitor, take_piece, guest);
 }
 
-/* Whether the pieces and the kept news together have all entries. Then no more pieces are
+/* Whether all entries have been read, except those in the kept news. Then no more pieces are
  * needed. */
 static bool all_is_read(const struct retelling *retelling)
 {
@@ -241,7 +242,7 @@ void news_stop(struct guest *guest)
     }
 }
 
-/* Ends the retelling with its reply. */
+/* Ends the retelling, and sends its reply. */
 static void finish(struct guest *guest)
 {
     struct reply reply = guest->retelling->reply;
@@ -264,8 +265,8 @@ void news_go_on(struct guest *guest)
     finish(guest);
 }
 
-/* Sends the piece that has been written. If the guest has lost its seat meanwhile, throws the piece
- * away and has it written again, for a spectator. */
+/* Sends the piece that has been written. But if the guest has lost its seat meanwhile, drops the
+ * piece and has another one written, for a spectator. */
 static void take_piece(void *owner, struct reading *reading)
 {
     struct guest *guest = owner;
@@ -291,7 +292,7 @@ static void take_piece(void *owner, struct reading *reading)
     }
 }
 
-/* Sends a guest that knows all entries the state of the table. */
+/* Sends the state of the table to a guest that already knows all entries. */
 static void send_state(struct hosted *hosted, struct guest *guest)
 {
     struct json json = open_news(hosted, 0);

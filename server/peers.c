@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BACKLOG = 511 }; /* for listen(2): connections not yet accepted */
+enum { BACKLOG = 511 }; /* the kernel holds this many connections until we accept them */
 
 /* A connection and its socket. */
 struct peer {
@@ -56,8 +56,8 @@ static void on_written(uv_write_t *request, int status)
     connection_sent(peer->connection);
 }
 
-/* Makes `parts` point to the bytes of an output, except its first `skip` bytes. Returns the number
- * of parts. */
+/* Makes `parts` point to the head and the body of an output, without the first `skip` bytes.
+ * Returns the number of parts. */
 static unsigned write_parts(const struct output *output, size_t skip, uv_buf_t parts[2])
 {
     size_t head = skip < output->head.size ? skip : output->head.size;
@@ -115,12 +115,12 @@ static void send_output(struct turn *turn, struct site *site)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* In each turn, libuv handles every socket that is ready, even if there are thousands. So it does
- * not watch the sockets of peers itself. It watches one epoll, which watches all these sockets
- * (decision 18). A long turn leaves some sockets unread. The epoll reports those again in the next
- * turn, after the sockets that it has not reported yet. */
+/* libuv handles every socket that is ready in the same turn, even if there are thousands. So libuv
+ * does not watch the sockets of peers. Instead it watches one epoll, and this epoll watches the
+ * sockets (decision 18). If a turn gets long, some sockets stay unread until the next turn. The
+ * epoll then reports first the sockets that it has not reported yet. */
 
-/* Reads what has arrived at a socket, at most as much as the buffer holds. */
+/* Reads what has arrived at a socket, but at most as many bytes as fit into the buffer. */
 static void read_input(struct peer *peer)
 {
     struct server *server = peer->server;

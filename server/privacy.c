@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * privacy.c - writes the page /privacy. Its look is in web/public/privacy.css.
+ * privacy.c - writes the page /privacy. The style of the page is in web/public/privacy.css.
  */
 #include "server/privacy.h"
 
@@ -78,7 +78,7 @@ static void write_limits(const struct expiry_limits *keep, struct bytes *out)
     bytes_text(out, "</p>\n");
 }
 
-/* Writes text so that a browser shows it as it is. */
+/* Writes text with the escapes of HTML, so that a browser shows exactly this text. */
 static void write_escaped(const char *text, struct bytes *out)
 {
     for (; *text != '\0'; text++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * process.c - what the kernel says about this process.
+ * process.c - asks the kernel about this process: its memory, its open files, its CPU time.
  */
 #include "server/process.h"
 
@@ -40,7 +40,7 @@ uint64_t process_thread_ns(void)
     return clock_ns(CLOCK_THREAD_CPUTIME_ID);
 }
 
-/* The second number of statm counts resident pages. */
+/* The resident memory of this process. The second number in /proc/self/statm counts its pages. */
 static uint64_t resident_bytes(int statm)
 {
     char text[128];
@@ -56,8 +56,8 @@ void process_measure(const struct process *process, struct metrics_now *now)
     struct rlimit limit = {.rlim_cur = 0};
     now->cpu_ns = clock_ns(CLOCK_PROCESS_CPUTIME_ID);
     now->memory_bytes = resident_bytes(process->memory);
-    /* The size of this folder is the number of open files, since Linux 6.2; counting the names in
-     * the folder would take too long with many connections. */
+    /* Since Linux 6.2, the size of the folder /proc/self/fd is the number of open files. Counting
+     * the names in the folder would take too long if there are many connections. */
     if (process->files >= 0 && fstat(process->files, &files) == 0) {
         now->files = (uint64_t)files.st_size;
     }

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * process.h - what the kernel says about this process. Private to server/.
+ * process.h - asks the kernel about this process: its memory, its open files, its CPU time. Private
+ * to server/.
  */
 #ifndef SERVER_PROCESS_H
 #define SERVER_PROCESS_H
 
 #include "server/metrics.h"
 
-/* Descriptors of files in /proc; -1: not open. After sandbox_enter these files can no longer be
- * opened. */
+/* Descriptors of open files in /proc; -1 if a file is not open. They are kept open, because after
+ * sandbox_enter they can no longer be opened. */
 struct process {
     int memory, files;
 };
@@ -17,7 +18,7 @@ struct process {
 struct process process_open(void);
 void process_close(const struct process *process);
 
-/* Fills in the CPU time, the memory and the open files. */
+/* Fills in the CPU time, the memory and the number of open files of this process. */
 void process_measure(const struct process *process, struct metrics_now *now);
 
 /* The CPU time, in ns, that this thread has used. */

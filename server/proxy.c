@@ -18,8 +18,8 @@ enum { BITS = 128, MAPPED = 96 };
 
 static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
 
-/* Reads an address into 128 bits. Returns the index of the first bit that comes from `text`: 0 for
- * IPv6, and 96 for IPv4, where a fixed prefix comes first. -1: `text` is no address. */
+/* Writes an address as 128 bits. For an IPv6 address, returns 0. For an IPv4 address, the first 96
+ * bits are a fixed prefix, and the function returns 96. If `text` is no address, returns -1. */
 static int read_bits(const char *text, uint8_t bits[16])
 {
     if (inet_pton(AF_INET6, text, bits) == 1) {
@@ -112,7 +112,7 @@ static struct span trimmed(struct span span)
     return span;
 }
 
-/* Removes the last element from a list separated by commas and returns that element. */
+/* Removes the last element from a list with commas between its elements. Returns this element. */
 static struct span take_last(struct span *list)
 {
     const char *comma = memrchr(list->at, ',', list->size);
@@ -138,8 +138,8 @@ static struct span find_for(struct span element)
     return element;
 }
 
-/* Writes the address, without a port, that is in a name such as "1.2.3.4", "1.2.3.4:5", "::1" or
- * "[::1]:5". */
+/* Writes only the address of a name such as "1.2.3.4:5" or "[::1]:5". The name may also be an
+ * address without a port. */
 static void write_address(struct span name, char address[ADDRESS_SIZE])
 {
     uint8_t bits[16];
@@ -177,11 +177,11 @@ bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
 /* ---- The PROXY header ------------------------------------------------------------------------ */
 
 enum {
-    HEAD = 16,      /* bytes of the head */
-    FIRST_MAX = 520 /* bytes after the head at most; a longer header is refused */
+    HEAD = 16,      /* bytes of the fixed part of a PROXY header, its head */
+    FIRST_MAX = 520 /* the most bytes after the head; a longer header is refused */
 };
 
-/* Offsets of the parts of the head, and their values. */
+/* Where the parts of the head begin, and which values they can have. */
 enum { VERSION_COMMAND = 12, FAMILY = 13, LENGTH = 14 };
 enum { LOCAL = 0x20, PROXY = 0x21, TCP4 = 0x11, TCP6 = 0x21, TCP4_SIZE = 12, TCP6_SIZE = 36 };
 

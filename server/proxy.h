@@ -16,18 +16,18 @@
 
 enum { PROXIES_MAX = 16, ADDRESS_SIZE = 48 };
 
-/* Stands in for the address of every peer on a Unix socket. */
+/* A peer on a Unix socket has no address. This word is used instead. */
 #define ADDRESS_UNIX "unix"
 
-/* A range of addresses: all addresses that have the first `prefix` bits of `bits`. An IPv4 address
- * a.b.c.d counts as ::ffff:a.b.c.d. */
+/* A range of addresses: all addresses whose first `prefix` bits are those of `bits`. An IPv4
+ * address a.b.c.d is written as the IPv6 address ::ffff:a.b.c.d. */
 struct network {
     uint8_t bits[16];
     unsigned prefix; /* 0 to 128 */
 };
 
-/* Reads a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address. False if `range` is
- * neither. */
+/* Reads a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address. Returns false if
+ * `range` is neither of these. */
 bool network_read(struct network *network, const char *range);
 /* Whether this address is in the range. False if the text is not an address. */
 bool network_has(const struct network *network, const char *address);
@@ -37,18 +37,18 @@ struct proxies {
     size_t count;
 };
 
-/* Trusts a range or a single address. False if `range` is neither, or if there are PROXIES_MAX
- * already. */
+/* Adds a range or a single address of trusted proxies. Returns false if `range` is neither of
+ * these, or if there are already PROXIES_MAX. */
 bool proxies_add(struct proxies *proxies, const char *range);
 
 /* Whether a peer with this address may name visitors. Peers on this machine always may. */
 bool proxies_trust(const struct proxies *proxies, const char *address);
 
-/* Writes the address of the visitor that a trusted proxy names, without its port. Reads the list in
- * X-Forwarded-For or, if that is "", in Forwarded. Takes the last address that is not a trusted
- * proxy's, because the visitor could have made up every address before that. If all addresses are
- * trusted proxies', takes the first address. Writes "unknown" for a name that is no address. False
- * if no visitor is named. */
+/* Writes the address, without a port, of the visitor that a trusted proxy names. Reads the list in
+ * X-Forwarded-For or, if that is "", in Forwarded. The visitor is the last address in the list that
+ * is not the address of a trusted proxy; the visitor could have made up all addresses before it. If
+ * all addresses belong to trusted proxies, the visitor is the first. If its name is no address,
+ * writes "unknown". Returns false if no visitor is named. */
 bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
                      const char *forwarded, char visitor[ADDRESS_SIZE]);
 
@@ -58,9 +58,9 @@ enum proxy_progress {
     PROXY_BAD   /* the bytes are no PROXY header of version 2 */
 };
 
-/* Reads a PROXY header. After PROXY_READ, *used is the size of the header and `visitor` the
- * visitor's address. `visitor` is "" if the proxy opened the connection for itself, to see whether
- * the server answers, and "unknown" if the visitor has no IP address. */
+/* Reads a PROXY header. After PROXY_READ, *used is the size of the header, and `visitor` is the
+ * visitor's address. If the proxy has opened the connection only to see whether the server answers,
+ * `visitor` is "". If the visitor has no IP address, `visitor` is "unknown". */
 enum proxy_progress proxy_read(const uint8_t *bytes, size_t size, size_t *used,
                                char visitor[ADDRESS_SIZE]);
 

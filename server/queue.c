@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * queue.c - a queue whose elements hold their own places.
+ * queue.c - a queue. Each element contains its own place in the queue.
  */
 #include "server/queue.h"
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * queue.h - a queue: first in, first out. Each element holds its own place in the queue, so nothing
- * is allocated, and an element can leave at any time. Private to server/.
+ * queue.h - a queue: first in, first out. Each element contains its own place in the queue. So the
+ * queue allocates nothing, and an element can leave at any time. Private to server/.
  */
 #ifndef SERVER_QUEUE_H
 #define SERVER_QUEUE_H
 
 #include <stddef.h>
 
-/* An element's place in a queue. An element that can be in two queues has two places. All zeros:
- * the element is in no queue. */
+/* An element's place in a queue. An element that can be in two queues has two places. If the whole
+ * struct is zero, the element is in no queue. */
 struct queue_place {
     struct queue_place *next; /* the place behind this one; NULL: this is the last */
     struct queue_place *
@@ -17,7 +17,8 @@ struct queue_place {
     void *owner; /* the element; set by its owner before queue_put */
 };
 
-/* All zeros: empty. A queue that is not empty must stay where it is in memory. */
+/* A queue. If the whole struct is zero, it is empty. While it is not empty, it must stay at the
+ * same place in memory. */
 struct queue {
     struct queue_place *first; /* NULL: empty */
     struct queue_place *
@@ -25,14 +26,14 @@ struct queue {
     size_t count; /* number of places */
 };
 
-/* Adds a place at the end. It must be in no queue. */
+/* Adds a place at the end of the queue. The place must be in no queue. */
 void queue_put(struct queue *queue, struct queue_place *place);
 
 /* Takes a place out of this queue. Does nothing if the place is in no queue. The place must not be
  * in another queue. */
 void queue_remove(struct queue *queue, struct queue_place *place);
 
-/* Takes out the first place and returns its owner. NULL: the queue is empty. */
+/* Takes out the first place and returns its owner. Returns NULL if the queue is empty. */
 void *queue_take(struct queue *queue);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * reading.c - a job that reads the log of a table, for a worker thread.
+ * reading.c - the jobs of worker threads that read the logs of tables.
  */
 #include "server/reading.h"
 
@@ -62,11 +62,11 @@ static void load(struct reading *reading, struct store *store)
 struct piece {
     struct reading *reading;
     struct json json;
-    struct json own; /* the entries of which the recipient is told more than the public */
+    struct json own; /* the private part: entries of which the recipient may know more */
     struct bytes own_bytes;
     struct outcome outcome;
-    uint64_t from;  /* number of the first entry told, if earlier entries are left out; or 0 */
-    size_t entries; /* number of entries read so far */
+    uint64_t from;  /* if earlier entries are left out: the number of the first one told; else 0 */
+    size_t entries; /* how many entries have been read so far */
 };
 
 static void tell_own(struct piece *piece)
@@ -78,7 +78,7 @@ static void tell_own(struct piece *piece)
     }
 }
 
-/* Ends the news object: the state, and what only the recipient is told. */
+/* Writes the state and the private part, and ends the news object. */
 static void close_piece(struct piece *piece)
 {
     struct reading *reading = piece->reading;
@@ -159,7 +159,7 @@ static void retell(struct reading *reading, struct store *store)
 
 /* ---- Forgetting ------------------------------------------------------------------------------ */
 
-/* Reads an entry. Returns false, and sets the outcome, if the log is damaged. */
+/* Reads an entry. If the log is damaged, sets reading->outcome and returns false. */
 static bool read_entry(struct reading *reading, uint64_t seq, const struct store_entry *stored,
                        struct entry *entry)
 {

@@ -13,8 +13,8 @@
 #include "table/table.h"
 
 enum {
-    READING_ENTRIES_MAX = 2000, /* entries that one piece of a retelling reads at most */
-    READING_COMPLAINT = 128     /* bytes of `complaint` */
+    READING_ENTRIES_MAX = 2000, /* one piece of a retelling reads at most this many entries */
+    READING_COMPLAINT = 128     /* the size of `complaint` */
 };
 
 enum reading_kind {
@@ -30,7 +30,7 @@ enum reading_outcome {
     READING_NONE,    /* there is no such table */
     READING_DAMAGED, /* an entry is missing or does not fit the table */
     READING_FAILED,  /* the store could not read the log now; a later attempt may succeed */
-    READING_REFUSED  /* too many wrong codes: set before the job, which then does nothing */
+    READING_REFUSED  /* the visitor has tried too many wrong codes, so nothing has been read */
 };
 
 struct reading {
@@ -40,27 +40,28 @@ struct reading {
 
     enum reading_outcome outcome;
     /* READING_TABLE: the loaded table, if the outcome is READING_WHOLE. READING_PAST: the table
-     * after the last entry read. The caller fills it in beforehand: with the table from the
-     * previous piece's reading, or with zeros for the first piece. */
+     * after the last entry read. Before the first piece, the caller sets it to zeros. Before each
+     * further piece, the caller copies it from the reading of the previous piece. */
     struct table table;
     char complaint[READING_COMPLAINT]; /* READING_TABLE: why the table stays closed; else "" */
 
-    /* READING_PAST */
+    /* These fields are for READING_PAST. */
     uint64_t after;     /* number of the last entry that the recipient knows */
     uint64_t last;      /* number of the last entry to write */
-    sab_seat recipient; /* SAB_NOBODY: a spectator */
+    sab_seat recipient; /* the seat that gets the piece; SAB_NOBODY: a spectator */
     uint64_t now;       /* the current time in ms since 1970, for the object `state` */
-    size_t enough;      /* end the piece once its entries have this many bytes; 0: no limit */
-    size_t told;        /* number of entries written */
+    size_t enough;      /* the piece ends once its entries have this many bytes; 0: no limit */
+    size_t told;        /* how many entries have been written */
 
-    enum record_outcome record; /* READING_RECORD: what came of it; `outcome` is not used */
+    enum record_outcome record; /* READING_RECORD: used instead of `outcome` */
     /* READING_PAST: the news object. READING_RECORD: the record. READING_FORGET: the new lines for
      * the part of the log that has been read, each with its newline. */
     struct bytes text;
 
-    struct forget forget; /* READING_FORGET: set by the caller; the first time, only its token */
+    /* READING_FORGET: what has been found so far. At first, the caller sets only its token. */
+    struct forget forget;
 
-    struct expiry_search search; /* READING_EXPIRED: the search so far, set by the caller */
+    struct expiry_search search; /* READING_EXPIRED: the search, set by the caller */
 };
 
 /* Returns a new reading of this kind for the table `code`. All other fields are zero. */

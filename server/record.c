@@ -55,8 +55,8 @@ static bool write_entry(void *context, uint64_t seq, const struct store_entry *s
     return sab_text_is_whole(&text) && seq < reading->record.finished.last;
 }
 
-/* Reads segments, the newest first, until one has a finished game. Each game opens a segment, so
- * this is the newest segment or the one before. */
+/* Reads segments, the newest first, until one of them has a finished game. Each game opens a
+ * segment, so this is usually the newest segment or the one before. */
 static bool find_game(struct reading *reading, struct store *store, const char *table)
 {
     uint64_t first = 0;
@@ -84,7 +84,7 @@ static enum record_outcome find_outcome(struct reading *reading, struct store *s
     return reading->outcome;
 }
 
-/* Writes the game that find_outcome has found. */
+/* Writes the record of the game that find_outcome has found. */
 static enum record_outcome write_game(struct reading *reading, struct store *store,
                                       const char *table)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.h - the record of a table's last finished game, read from the store.
+ * record.h - reads the record of a table's last finished game from the store.
  */
 #ifndef SERVER_RECORD_H
 #define SERVER_RECORD_H
@@ -13,18 +13,19 @@ enum record_outcome {
     RECORD_NO_TABLE,
     RECORD_NO_GAME,    /* the table exists, but no game has been finished there */
     RECORD_TOO_LONG,   /* more than RECORD_ENTRIES_MAX entries would have to be read */
-    RECORD_OTHER_DECK, /* the game was dealt with another deck than this program's (notation 8) */
+    RECORD_OTHER_DECK, /* the game was dealt by a program with another deck (docs/notation.md 8) */
     RECORD_DAMAGED     /* the log cannot be read */
 };
 
-enum { RECORD_ENTRIES_MAX = 50000 }; /* entries read at most: about forty games with their talk */
+/* At most this many entries are read: about forty games with their talk. */
+enum { RECORD_ENTRIES_MAX = 50000 };
 
-/* Looks for the last finished game. RECORD_READ: there is such a game, and record_read can read it
- * unless the log changes. */
+/* Looks for the last finished game. If there is one, returns RECORD_READ: then record_read can read
+ * this game, unless the log changes meanwhile. */
 enum record_outcome record_find(struct store *store, const char *table);
 
-/* Appends the record to `text`. After any outcome but RECORD_READ, `text` is unchanged or ends with
- * only a part of the record. */
+/* Appends the record to `text`. If the outcome is not RECORD_READ, `text` may end with a part of
+ * the record. */
 enum record_outcome record_read(struct store *store, const char *table, struct bytes *text);
 
 /* A sentence with a newline that explains the outcome; "" for RECORD_READ. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sandbox.c - gives up privileges, and uses Landlock as far as the running kernel supports it.
+ * sandbox.c - gives up privileges, and restricts the process with Landlock, as far as the running
+ * kernel supports it.
  */
 #include "server/sandbox.h"
 
@@ -12,10 +13,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Bits of Landlock's access rights, by the version of Landlock that added them. They are written
- * out here because older system headers lack some of them. */
+/* The bits of Landlock's access rights, with the version of Landlock that added them. They are
+ * written out here because older system headers lack some of them. */
 enum {
-    RIGHTS_1 = (1 << 13) - 1, /* version 1: all rights about files that it has */
+    RIGHTS_1 = (1 << 13) - 1, /* version 1: all of its rights about files */
     RIGHTS_READ = 12,         /* version 1: read files and folders */
     RIGHTS_LOG = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG,
     RIGHT_REFER = 1 << 13,    /* version 2: move files between folders */
@@ -23,7 +24,8 @@ enum {
     RIGHTS_TCP = 3            /* version 4: bind TCP ports and connect over TCP */
 };
 
-/* The kernel's struct landlock_ruleset_attr, as of version 4. Older kernels know only `files`. */
+/* The same as the kernel's struct landlock_ruleset_attr in version 4. Older kernels know only
+ * `files`. */
 struct ruleset {
     uint64_t files;   /* the rights about files that are taken away */
     uint64_t network; /* the rights about TCP that are taken away */
@@ -46,7 +48,7 @@ static const char *const readable[] = {
     NULL,
 };
 
-/* The rights that SQLite needs in its folder. */
+/* The rights that SQLite needs in the data folder. */
 static uint64_t folder_rights(long version)
 {
     uint64_t rights = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE |

@@ -34,7 +34,7 @@ static bool fail(const char *sentence)
     return false;
 }
 
-/* Reads an address with its port: "1.2.3.4:80" or "[::1]:80". */
+/* Reads an address with a port, such as "1.2.3.4:80" or "[::1]:80". */
 static bool read_address(const char *text, struct sockaddr_storage *address)
 {
     char host[64];
@@ -63,7 +63,7 @@ static const char *local_path(const char *where)
     return strncmp(where, local_prefix, length) == 0 ? where + length : NULL;
 }
 
-/* Listens on the address `where`, the argument of this option. */
+/* Listens on the address `where`, which was the argument of the option `option`. */
 static bool start_listening(struct listener *listener, const char *option, const char *where)
 {
     struct sockaddr_storage address = {0};
@@ -121,7 +121,7 @@ static bool fail_to_log(const struct serve_options *options)
     return fail(sentence);
 }
 
-/* Writes the folder of this path and returns it. */
+/* Writes the folder in which the file `path` lies. Returns `folder`. */
 static const char *folder_of(const char *path, char folder[4096])
 {
     const char *slash = strrchr(path, '/');
@@ -130,8 +130,8 @@ static const char *folder_of(const char *path, char folder[4096])
     return folder;
 }
 
-/* Reads the bans, and listens for `saboteur admin`. Another server on the same folder is no failure
- * here: opening the store reports that server. */
+/* Reads the bans, and listens for `saboteur admin`. Does not fail if another server uses the same
+ * folder, because that is reported when the store is opened. */
 static bool open_desk(struct server *server, const struct serve_options *options)
 {
     char path[4096];
@@ -175,11 +175,11 @@ static bool open_store(struct server *server, const struct serve_options *option
     return server->store != NULL || fail(error);
 }
 
-/* Raises the limit on open files as far as allowed. Returns how many connections the server can
- * have then, but at most `wanted`. */
+/* Raises this process's limit on open files as far as the system allows. Returns how many
+ * connections the server can then have, but at most `wanted`. */
 static size_t raise_files(size_t wanted)
 {
-    enum { OTHERS = 64 /* files other than connections */ };
+    enum { OTHERS = 64 /* open files that are not connections */ };
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
         return wanted;
@@ -256,8 +256,8 @@ static void find_reachable(char name[64])
     freeifaddrs(first);
 }
 
-/* Prints the addresses at which the server can be reached. Writes to `base` the URL that is best
- * for other people. */
+/* Prints the addresses at which the server can be reached. Writes to `base` the beginning of the
+ * URL that other people should use. */
 static void announce_address(const struct server *server, const char *reachable,
                              char base[SITE_NAME_MAX])
 {
@@ -319,8 +319,8 @@ static void announce(struct server *server, const struct serve_options *options,
     fflush(stdout);
 }
 
-/* Opens the log. This is the last step of the start, so that all reasons why the server cannot
- * start appear on standard error. */
+/* Opens the log file. This is the last step of the start: if an earlier step fails, the reason is
+ * printed to standard error. */
 static bool start_log(struct server *server, const struct serve_options *options)
 {
     server->log = options->log;

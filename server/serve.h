@@ -14,18 +14,18 @@
 
 struct serve_options {
     const char *listen;  /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
-    const char *metrics; /* the address of /metrics, written like `listen`; NULL: not served */
-    const char *public_url; /* the address that players use from outside; NULL: unknown */
+    const char *metrics; /* the address of /metrics, in the same form; NULL: not served */
+    const char *public_url; /* the address at which players open the page; NULL: unknown */
     const char *log;        /* the file to append the log to; NULL: standard error */
     const char *data;       /* the folder for tables.db; created if it does not exist */
     struct proxies proxies; /* the reverse proxies that may name visitors */
     bool proxy_protocol;    /* the proxies name visitors in a PROXY header */
     long drain_minutes;     /* after SIGUSR1: how long games may go on */
     long bot_delay_ms;      /* at new tables: about how long a bot takes for a turn */
-    long connections_max;   /* most open connections at a time */
-    long tables_max;        /* most tables in memory at a time */
+    long connections_max;   /* the most open connections at a time */
+    long tables_max;        /* the most tables in memory at a time */
     long disk_mb;           /* no new tables once the store has this many 10^6 bytes; 0: no limit */
-    const char *contact;    /* how to reach the host, for the page /privacy; NULL: not said */
+    const char *contact;    /* how to reach the host, for the page /privacy; NULL: unknown */
     struct expiry_limits keep; /* how long the store keeps tables */
 };
 

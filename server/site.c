@@ -17,8 +17,8 @@
 
 /* ---- Names --------------------------------------------------------------------------------- */
 
-/* The length of the host in "host", "[v6]", "host:port" or "[v6]:port"; 0 if `text` is none of
- * these. */
+/* The length of the host at the beginning of `text`, which has the form "host", "[v6]", "host:port"
+ * or "[v6]:port"; 0 if `text` has none of these forms. */
 static size_t host_length(const char *text)
 {
     size_t length = 0;
@@ -146,8 +146,8 @@ static struct answer answer_page(const struct http_request *request, const char 
     return answer;
 }
 
-/* Whether `path` consists of `start`, the code of a table and `end`, in this order. If so, writes
- * the code. */
+/* If `path` consists of `start`, the code of a table, and `end`, writes the code and returns true.
+ * Otherwise returns false. */
 static bool read_path(const char *path, const char *start, const char *end,
                       char code[REQUEST_CODE_SIZE])
 {
@@ -168,7 +168,7 @@ struct answer site_refusal(unsigned status)
                                              : "Too many connections.\n");
 }
 
-/* Answers on the operator's address. */
+/* Answers a request that has come to the operator's address. */
 static struct answer answer_operator(struct site *site, const struct http_request *request)
 {
     if (strcmp(request->path, "/metrics") != 0) {
@@ -181,7 +181,7 @@ static struct answer answer_operator(struct site *site, const struct http_reques
         .status = 200, .is_metrics = true, .text = (const char *)bytes_first(&site->page)};
 }
 
-/* Answers a POST: only pages of this site may send one. */
+/* Answers a POST. Refuses it unless a page of this site has sent it. */
 static struct answer answer_post(const struct site *site, const struct http_request *request)
 {
     size_t length = sizeof HTTP_POSTED - 1;
@@ -193,14 +193,15 @@ static struct answer answer_post(const struct site *site, const struct http_requ
                              : (struct answer){.is_report = true, .report = report};
 }
 
-/* Reads "/ws" or "/ws/CODE". For "/ws", writes no code. */
+/* Whether `path` is "/ws" or "/ws/CODE". Writes the code; for "/ws", leaves `code` unchanged. */
 static bool read_socket_path(const char *path, char code[REQUEST_CODE_SIZE])
 {
     code[0] = '\0';
     return strcmp(path, "/ws") == 0 || read_path(path, "/ws/", "", code);
 }
 
-/* `table`: the code in the path, perhaps empty; NULL: this is no path for a WebSocket. */
+/* Answers a request for a WebSocket. `table` is the code in the path, or "" if the path has no
+ * code. If it is NULL, the path is wrong for a WebSocket. */
 static struct answer answer_websocket(struct site *site, const struct http_request *request,
                                       const char *table)
 {
@@ -320,9 +321,10 @@ static void write_date(const struct site *site, struct bytes *out)
     bytes_text(out, date);
 }
 
-/* With these headers, the page loads and runs nothing from other sites. Other sites cannot show the
- * page in a frame, and do not learn that a visitor comes from this page. connect-src names the
- * WebSocket besides 'self', because for older browsers 'self' does not include it. */
+/* Writes security headers. With them, the page loads and runs nothing from other sites. Other sites
+ * cannot show the page in a frame, and do not learn that a visitor comes from this page.
+ * connect-src names 'self' and also the WebSocket, because older browsers do not count it as
+ * 'self'. */
 static void write_policy(const struct http_request *request, struct bytes *out)
 {
     const char *host = host_length(request->host) > 0 ? request->host : "localhost";

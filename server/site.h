@@ -30,25 +30,25 @@ struct site {
     void *context;                 /* passed to `now`, `complain` and `measure` */
     /* Reports a problem to the operator of the server, in one sentence. NULL: nobody is told. */
     void (*complain)(void *context, const char *sentence);
-    struct bucket complaints;          /* how often `complain` may be called */
+    struct bucket complaints;          /* limits how often `complain` is called */
     struct proxies proxies;            /* the trusted proxies */
     const struct bans *bans;           /* addresses that may not connect; NULL: none */
     bool proxy_protocol;               /* trusted proxies send a PROXY header first */
-    char public_origin[SITE_NAME_MAX]; /* "https://example.org"; "": not known */
-    size_t connections;                /* open connections, without the refused ones */
-    size_t connections_max;            /* limit for `connections` */
-    size_t refused; /* open connections beyond a limit, which only get an error */
-    size_t queued;  /* bytes that wait to be sent, in all connections */
+    char public_origin[SITE_NAME_MAX]; /* such as "https://example.org"; "": not known */
+    size_t connections;                /* how many connections are open, without refused ones */
+    size_t connections_max;            /* the limit for `connections` */
+    size_t refused; /* how many refused connections are open, which only get an error */
+    size_t queued;  /* how many bytes wait to be sent, in all connections together */
     /* Writes the page /metrics. Not NULL only in the operator's site, which has no other page. */
     void (*measure)(void *context, struct bytes *out);
-    struct bytes page;    /* buffer for the page /metrics */
-    struct bytes privacy; /* the page /privacy (privacy.h); empty: there is none */
-    struct queue asking;  /* connections that wait for the store to answer a probe */
-    struct queue dirty;   /* connections that have bytes to send or are over */
+    struct bytes page;    /* a buffer for the page /metrics */
+    struct bytes privacy; /* the page /privacy (privacy.h); empty: there is no such page */
+    struct queue asking;  /* the connections that wait for the store to answer a probe */
+    struct queue dirty;   /* the connections that have bytes to send or are over */
 };
 
-/* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". False if `url`
- * does not begin with http:// or https:// and a name. */
+/* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". Returns false
+ * unless `url` begins with http:// or https:// and then a name. */
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
 
 /* Whether the server answers requests with this Host header: an IP address, a name on the local
@@ -56,8 +56,8 @@ bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
  * pointed such a name at this server (DNS rebinding). */
 bool site_has_host(const struct site *site, const char *host);
 
-/* Whether the host is the one in the public URL. Then the request has probably come through a
- * proxy. */
+/* Whether the host is the name in the public URL. A request with this host has probably come
+ * through a proxy. */
 bool site_is_public(const struct site *site, const char *host);
 
 /* Whether a page may open a WebSocket or report an error here. `origin` and `host` are the Origin
@@ -77,27 +77,28 @@ struct answer {
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    /* If `upgrade` is set: the code in the path. Otherwise: the table whose record the request asks
-     * for or the answer contains. "": there is none. */
+    /* If `upgrade` is set, this is the code in the path. Otherwise it is the code of the table
+     * whose record the request asks for, or the answer contains. "" if there is no such code. */
     char table[REQUEST_CODE_SIZE];
 };
 
 /* The answer to a visitor who is refused with this status: 403, 429 or 503. */
 struct answer site_refusal(unsigned status);
 
-/* Answers a request. If the field `table` of the answer is not "", the request asks for a record:
- * then let the lobby read it, and send the answer of site_answer_record instead. If `is_report` is
- * set, send the answer of site_take_report. */
+/* Answers a request. In three cases, send another answer instead. If `is_health` is set, call
+ * site_answer_health; if `is_report` is set, site_take_report. If `table` is not "" and `upgrade`
+ * is not set, the request asks for a record: let the lobby read it, then call
+ * site_answer_record. */
 struct answer site_answer(struct site *site, const struct http_request *request);
 
-/* The answer to /healthz: 503 while the server drains (lobby_drain), 200 if the store has answered
- * within the last LOBBY_HEARD_MS. Otherwise the status is 0, and a probe of the store is under way.
- * Then call this again after lobby_stored. If that takes longer than LOBBY_HEARD_MS, send
- * site_unwell instead. */
+/* The answer to /healthz. While the server drains (lobby_drain), its status is 503. If the store
+ * has answered within the last LOBBY_HEARD_MS, it is 200. Otherwise the status is 0, because a
+ * probe of the store is under way: call this again after lobby_stored. If the store does not answer
+ * within LOBBY_HEARD_MS, send site_unwell instead. */
 struct answer site_answer_health(struct site *site);
 extern const struct answer site_unwell;
 
-/* Counts an error that a page of this visitor reports. */
+/* Counts an error that a page of this visitor has reported. Returns the answer. */
 struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor);
 
 /* Whether the visitor may ask for a record now. If so, counts the request; if not, writes the
@@ -105,13 +106,14 @@ struct answer site_take_report(struct site *site, enum report report, struct vis
  * often a visitor can ask for records. */
 bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer);
 
-/* The answer to a request for a record (protocol 4). Its text is valid as long as `reading`. */
+/* The answer to a request for a record (docs/protocol.md 4). Its text is valid as long as
+ * `reading` is. */
 struct answer site_answer_record(struct site *site, struct reading *reading,
                                  struct visitor *visitor);
 
-/* Writes the header of an answer to `out`. A text is written to `out` as well. If the body is an
- * asset, returns its bytes, and sets *size to their number: send them next. Returns NULL if nothing
- * more is to be sent. */
+/* Writes the header of an answer to `out` and, if the body is a text, the text after it. If the
+ * body is an asset, returns the bytes of the asset, which must be sent next, and sets *size to
+ * their number. Otherwise returns NULL. */
 const uint8_t *site_write(const struct site *site, const struct http_request *request,
                           const struct answer *answer, bool keep_alive, struct bytes *out,
                           size_t *size);

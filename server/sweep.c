@@ -10,14 +10,13 @@
 #include <string.h>
 
 enum {
-    FIRST_MS = 5 * 60 * 1000, /* from the start of the server to the first sweep */
-    STEP_MS = 1000            /* between two steps of a sweep */
+    FIRST_MS = 5 * 60 * 1000, /* the first sweep begins this long after the start of the server */
+    STEP_MS = 1000            /* the time between two steps of a sweep */
 };
 
-/* The time that counts as today when a sweep computes the ages of tables, Unix time in ms. If no
- * server ran for a while, at most one day of that time counts. So a server whose clock is years
- * ahead when it starts removes nothing, and after a long pause everybody finds their tables
- * again. */
+/* The time from which a sweep computes the ages of tables, Unix time in ms. If the server did not
+ * run for a while, at most one day of this pause counts. So after a long pause everybody finds
+ * their tables again, and a server that starts with a clock that is years ahead removes nothing. */
 static int64_t find_today(const struct lobby *lobby)
 {
     const struct sweep *sweep = &lobby->sweep;
@@ -60,15 +59,15 @@ static void end_sweep(struct lobby *lobby)
     wait(lobby, first ? STEP_MS : EXPIRY_DAY);
 }
 
-/* Whether this table may be removed now, as far as memory shows. */
+/* Whether this table may be removed now: it has no guests, and is not the one for invitations. */
 static bool may_remove(const struct lobby *lobby, const char *table)
 {
     const struct hosted *hosted = lobby_find(lobby, table);
     return strcmp(table, lobby->invitation) != 0 && (hosted == NULL || lobby_may_forget(hosted));
 }
 
-/* Asks the store to remove the next table. Returns false if this step has found no more. Before
- * that, forgets the copy in memory, so that guests who come from now on get what the store has. */
+/* Asks the store to remove the next table that this step has found. Returns false if there is none.
+ * First forgets the copy in memory, so that guests who come from now on get what the store has. */
 static bool remove_next(struct lobby *lobby)
 {
     struct sweep *sweep = &lobby->sweep;
@@ -142,9 +141,9 @@ void sweep_close(struct lobby *lobby)
     alarm_stop(lobby->world.alarms, &lobby->sweep.alarm);
 }
 
-/* Drops the copy of a removed table that guests may have loaded while the store was removing it. If
- * an append is under way for this copy, leaves it alone: it ends with a conflict, which drops the
- * copy. For after the removal, the store accepts only an append that creates the table again. */
+/* Guests may have loaded the table while the store was removing it. Drops this copy. If an append
+ * is under way for the copy, does nothing: the append will end with a conflict, because the table
+ * no longer exists, and the conflict drops the copy. */
 static void drop_copy(struct lobby *lobby, const char *table)
 {
     struct hosted *hosted = lobby_find(lobby, table);

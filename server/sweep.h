@@ -3,9 +3,9 @@
  * sweep.h - removes expired tables (expiry.h) from the store while the server runs. Private to
  * server/.
  *
- * A sweep goes through all tables once a day, in small steps: a worker thread searches for expired
- * tables, and the lobby's thread removes them, one after the other. A table is not removed while a
- * guest is there, or on the way there.
+ * Once a day, a sweep goes through all tables in small steps. In each step, a worker thread
+ * searches for expired tables, and then the lobby's thread removes them, one after the other. A
+ * table is not removed while a guest is there or is coming there.
  */
 #ifndef SERVER_SWEEP_H
 #define SERVER_SWEEP_H
@@ -16,14 +16,14 @@
 struct lobby;
 
 struct sweep {
-    struct alarm alarm;          /* for the next step */
-    struct expiry_search search; /* the sweep under way, or the last one if search.ended is set */
+    struct alarm alarm;          /* rings when the next step is due */
+    struct expiry_search search; /* the present sweep; if search.ended is set, the last one */
     size_t next;                 /* index in search.expired of the table to remove next */
     int64_t opened_at;           /* when the lobby was opened, Unix time in ms */
     /* Time of the newest entry in the store when the lobby was opened, in ms since 1970. The first
      * sweep finds it, and removes nothing. 0: not known yet. */
     int64_t newest;
-    uint64_t removed; /* tables that this sweep has removed */
+    uint64_t removed; /* how many tables this sweep has removed */
 };
 
 /* The ticket of every removal (struct store_removal). */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.c - how long a turn of the event loop takes, and what one turn leaves for the next.
+ * turn.c - measures how long a turn of the event loop takes, and keeps what a turn leaves for the
+ * next.
  */
 #include "server/turn.h"
 
 #include "server/process.h"
 
-/* The CPU time, in ns, after which a turn takes up nothing more. */
+/* Once a turn has used this much CPU time, in ns, it takes up nothing more. */
 static const uint64_t enough_ns = 1000 * 1000;
 
 uint64_t turn_begin(struct turn *turn)
@@ -20,7 +21,7 @@ uint64_t turn_begin(struct turn *turn)
 
 bool turn_is_long(struct turn *turn)
 {
-    /* CPU time never grows faster than the clock, and the clock is cheaper to read: try it
+    /* CPU time never grows faster than the clock. Reading the clock is cheaper, so this is done
      * first. */
     if (!turn->is_long && process_clock_ns() - turn->began_at > enough_ns) {
         turn->is_long = process_thread_ns() - turn->began > enough_ns;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.h - measures how long a turn of the event loop takes, and keeps the results of other threads
- * that a long turn leaves for the next turn. So no turn takes long, however much arrives. Private
- * to server/.
+ * turn.h - measures how long a turn of the event loop takes. If a turn gets long, the remaining
+ * results of other threads are kept here for the next turn. So no turn takes long, however many
+ * results arrive. Private to server/.
  */
 #ifndef SERVER_TURN_H
 #define SERVER_TURN_H
@@ -12,34 +12,36 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A result from another thread that has to wait for the next turn. All zeros: it need not wait. */
+/* The result of another thread that has to wait for the next turn. If the whole struct is zero, it
+ * does not wait. */
 struct held {
     struct queue_place place;     /* in turn.held; turn_hold sets its owner */
-    void (*take_up)(void *owner); /* the caller's choice: what to do in the next turn */
-    void *owner;                  /* the caller's choice */
+    void (*take_up)(void *owner); /* called in the next turn; the caller of turn_hold sets it */
+    void *owner;                  /* passed to `take_up`; the caller of turn_hold sets it */
 };
 
-/* All zeros: no turn has begun. */
+/* If the whole struct is zero, no turn has begun yet. */
 struct turn {
     uint64_t began;    /* CPU time of the loop's thread when the turn began, in ns */
-    uint64_t began_at; /* process_clock_ns() at the same time */
+    uint64_t began_at; /* what process_clock_ns() returned when the turn began */
     bool is_long;      /* turn_is_long has returned true in this turn */
-    struct queue held; /* all that is held for the next turn */
+    struct queue held; /* the results that wait for the next turn */
 };
 
 /* Begins a turn. Returns the CPU time, in ns, of the turn before. */
 uint64_t turn_begin(struct turn *turn);
 
-/* Whether the turn has used so much CPU time that it should take up nothing more. */
+/* Whether the present turn has used so much CPU time that it should take up nothing more. */
 bool turn_is_long(struct turn *turn);
 
 /* Puts a result at the end of the queue. */
 void turn_hold(struct turn *turn, struct held *held);
 
-/* Takes a result out of the queue. Does nothing if the result is not there. */
+/* Takes a result out of the queue, without calling its `take_up`. Does nothing if the result is not
+ * in the queue. */
 void turn_release(struct turn *turn, struct held *held);
 
-/* Takes up what is held, the oldest first, until the turn is long. */
+/* Takes up the results in the queue, the oldest first, until the turn is long. */
 void turn_take_up(struct turn *turn);
 
 #endif

@@ -16,7 +16,7 @@ struct websocket {
     websocket_message *message;
     websocket_frame *frame;
     void *context;
-    bool closing; /* we have queued a close frame */
+    bool closing; /* we have given a close frame to wslay, to be sent */
     bool broken;  /* wslay has failed: nothing more can be read or written */
 };
 
@@ -103,7 +103,7 @@ void websocket_free(struct websocket *websocket)
     }
 }
 
-/* Lets wslay write what it has queued. */
+/* Lets wslay write the frames that it has queued to `out`. */
 static void flush(struct websocket *websocket)
 {
     if (wslay_event_want_write(websocket->wslay) && wslay_event_send(websocket->wslay) != 0) {

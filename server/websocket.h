@@ -24,10 +24,11 @@ enum websocket_code {
     WEBSOCKET_POLICY = 1008
 };
 
-/* Called for every text message: valid UTF-8, at most WEBSOCKET_MESSAGE_MAX bytes. */
+/* A function that is called for every text message. The text is valid UTF-8, of at most
+ * WEBSOCKET_MESSAGE_MAX bytes. */
 typedef void websocket_message(void *context, const char *text, size_t size);
-/* Called for every frame, pings included. Returns whether the peer may send this frame; if not, the
- * socket closes with the code 1008. */
+/* A function that is called for every frame, also for pings. It returns whether the peer may send
+ * this frame. If not, the socket closes with the code 1008. */
 typedef bool websocket_frame(void *context);
 
 struct websocket;
@@ -42,12 +43,11 @@ void websocket_free(struct websocket *websocket);
  * the socket with the code that RFC 6455 gives for it. */
 void websocket_receive(struct websocket *websocket, const uint8_t *bytes, size_t size);
 
-/* Sends a text message; does nothing once the socket is closing. */
+/* Sends a text message. Does nothing if the socket is closing. */
 void websocket_send(struct websocket *websocket, const char *text, size_t size);
 void websocket_ping(struct websocket *websocket);
 
-/* Begins to close: sends a close frame with the code. From now on, incoming messages are
- * dropped. */
+/* Sends a close frame with this code. From now on, incoming messages are dropped. */
 void websocket_close(struct websocket *websocket, enum websocket_code code);
 
 /* Whether we have sent a close frame, either first or in answer to the peer's. */

@@ -54,14 +54,14 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wu
   -Wnull-dereference -Wdouble-promotion -Wimplicit-fallthrough
 WARNINGS.gcc   := -Wcast-align=strict -Wduplicated-cond -Wduplicated-branches -Wlogical-op \
   -Wjump-misses-init -Walloca
-# -Wno-static-in-inline: clang takes every function marked inline for an inline definition. But a
-# function that a header declares without inline is an ordinary definition.
+# -Wno-static-in-inline: clang warns if a function marked inline uses a static one. The warning is
+# wrong here, because a header declares each such function without inline.
 WARNINGS.clang := -Wno-static-in-inline -Wcast-align -Wcomma -Wunreachable-code-aggressive \
   -Wconditional-uninitialized -Wassign-enum -Wextra-semi-stmt -Wunused-macros \
   -Wmissing-variable-declarations -Wno-string-conversion
 
-# No warnings for asan and tsan with gcc, because instrumentation leads to false ones. The other
-# variants show all warnings.
+# With gcc, asan and tsan show no warnings, because their instrumentation causes false ones. The
+# other variants show all warnings.
 QUIET.asan := $(if $(IS_CLANG),,-w)
 QUIET.tsan := $(QUIET.asan)
 
@@ -82,8 +82,8 @@ LDFLAGS.msan := -fsanitize=memory
 LDFLAGS.asan := -fsanitize=address,undefined
 LDFLAGS.fuzz := -fsanitize=address,undefined
 
-# The oldest processor on which a release runs. For x86 this is a processor of 2009 (popcnt, SSE
-# 4.2). `make CPU=` builds a slower release that runs on any processor.
+# CPU names the oldest processor on which a release runs. For x86 this is a processor of 2009
+# (popcnt, SSE 4.2). `make CPU=` builds a slower release that runs on any processor.
 CPU_FOR.x86_64 := -march=x86-64-v2
 CPU     ?= $(CPU_FOR.$(firstword $(subst -, ,$(shell $(CC) -dumpmachine 2>/dev/null))))
 CFLAGS  ?=
@@ -151,8 +151,9 @@ $(OUT)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) $(call flags_of,$<) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
-# Debian has llhttp only as C sources, in the package node-llhttp. Strict mode refuses bare line
-# feeds, for example. The code is generated, so it is compiled without our warnings.
+# Debian has llhttp only as C sources, in the package node-llhttp. We compile them in llhttp's
+# strict mode, which refuses bare line feeds, for example. The code is generated, so it is compiled
+# without our warnings.
 LLHTTP := /usr/share/llhttp
 $(OUT)/llhttp/libllhttp.a: $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
 $(OUT)/llhttp/%.o: $(LLHTTP)/%.c Makefile
@@ -160,8 +161,9 @@ $(OUT)/llhttp/%.o: $(LLHTTP)/%.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -w $(LLHTTP_FLAGS) -DLLHTTP_STRICT_MODE=1 $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
-# The archive is removed first, because it would keep the members of deleted files. The members are
-# appended (q), not replaced (r), because two may have the same name: base/play.o and cave/play.o.
+# The old archive is removed first. Otherwise it would keep the objects of deleted source files.
+# Objects are appended (q), not replaced (r), because two may have the same name: base/play.o and
+# cave/play.o.
 $(OUT)/%.a:
 	$(call say,AR,$@)
 	@mkdir -p $(@D)
@@ -354,17 +356,17 @@ $(LOAD): $(call objects_of,$(wildcard bench/server/*.c)) $(TEST_LIBRARY) $(ALL_L
 
 # --- Other compilers and machines -----------------------------------------------------------------
 
-# A program that plays games through all pure rooms and prints one number for them (tests/builds).
-# It is linked with nothing else, so any compiler for any machine can build it. tools/builds
-# compares the numbers.
+# The program `games` plays games through all pure rooms and prints one hash over all these games
+# (tests/builds). It is linked with nothing but these rooms, so any compiler for any machine can
+# build it. tools/builds compares the hashes.
 GAMES := $(OUT)/games
 $(GAMES): $(OUT)/tests/builds/games_test.o $(OUT)/tests/builds/games.o $(PURE_LIBRARIES)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $^ -lm $(LDLIBS)
 
-# For WebAssembly, the pure rooms are compiled without a C library: they see only the few
-# declarations under wasm/include. The linker takes these functions from wasi-libc. The module
-# imports nothing.
+# For WebAssembly, the pure rooms are compiled without the headers of a C library: they see only the
+# few declarations under wasm/include. The linker takes the declared functions from wasi-libc. The
+# finished module imports nothing.
 WASM_CC     := clang --target=wasm32 -nostdlibinc -isystem wasm/include
 WASM_FLAGS  := -std=c11 -ffreestanding -O2 -mbulk-memory -fvisibility=hidden -MMD -MP $(WARNINGS) \
   $(WARNINGS.clang) $(WERROR)
@@ -392,8 +394,7 @@ $(WASM_GAMES): $(WASM_OBJECTS)
 # --- The page ------------------------------------------------------------------------------------
 
 # If tools/bootstrap has installed a newer node, that node comes first on the path. npm must run
-# with the newer node too, because npm installs only the native parts that fit the node it runs
-# with.
+# under the newer node too, because npm installs native parts only for the node under which it runs.
 export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
@@ -417,9 +418,9 @@ C_FILES   := $(sort $(foreach depth,* */* */*/* */*/*/*,$(foreach folder,$(C_FOL
   $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
 CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))
 TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
-# These warnings of cppcheck 2.10 are switched off, because it gives them without cause: that an
-# index is out of bounds, that a returned struct is the address of a local variable, that a closed
-# descriptor is lost.
+# cppcheck 2.10 gives three warnings without cause, so they are switched off. It says that an index
+# is out of bounds, that a returned struct is the address of a local variable, or that a descriptor
+# is lost although the program has closed it.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 20
 ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
@@ -463,8 +464,8 @@ check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs}
 	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
 	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))
-# The tests of the toy game, a third game. The script TOY_HOUSE adds the game to a copy of the tree
-# and builds the copy. The other scripts play the game.
+# The toy game is a third game, which only tests play. The script TOY_HOUSE adds the game to a copy
+# of the tree and builds the copy. The other scripts in tests/toy play the game.
 TOY_HOUSE   := tests/toy/house_test.py
 TOY_SCRIPTS := $(filter-out $(TOY_HOUSE),$(filter tests/toy/%,$(ALL_SCRIPTS)))
 check-toy: web-install                        ## a third game, in a copy that has one

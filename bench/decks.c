@@ -3,7 +3,7 @@
  * bench/decks.c - measures how The Dark Cave plays with each of its decks (cave 8.2). All seats are
  * played by the bot `honest`, and each deck gets the same deals.
  *
- *     bench/decks [GAMES]       GAMES: how many for each deck and number of seats
+ *     bench/decks [GAMES]       GAMES: how many games for each deck and number of seats
  */
 #include "bench/measure.h"
 #include "bots/bot.h"

@@ -8,13 +8,16 @@
  *     fused      plays a random legal action without listing them all (sab_play_random)
  *     playout    like fused, but from a copy of a game dealt earlier, as in a search
  *     shuffle    what shuffling the deals adds to each decision
- *     clone, see, imagine   what one more call of each adds
+ *     clone      what copying the game adds to each decision
+ *     see        what a call of sab_see adds to each decision
+ *     imagine    what calls of sab_see and sab_imagine add to each decision
  *     reference  list+play with the slow reference engine of tests/reference, in the same games
  *     ratio      reference divided by list+play
  *
  *     bench/engine [GAMES]      GAMES: how many games in each of a hundred repetitions
  *
- * The best repetition counts. Repetitions are short, so that some of them find the machine quiet.
+ * The fastest repetition counts. Repetitions are short, so that during some of them the machine
+ * does nothing else.
  */
 #include "bench/measure.h"
 #include "saboteur/saboteur.h"
@@ -25,13 +28,13 @@
 
 enum { REPETITIONS = 100, SHUFFLES = 4, DEALS = 16 };
 
-/* A game and, if the reference engine is measured too, the same game as the reference keeps it. */
+/* A game and, if the reference engine is measured too, the same game in the reference's form. */
 struct players {
     struct sab_game game;
     struct ref_game reference;
 };
 
-/* The work for one decision; returns how many actions were legal, or 0. */
+/* Does the work for one decision. Returns how many actions were legal, or 0 if it did not count. */
 typedef size_t (*decider)(struct players *players, uint64_t random);
 
 /* Results go here, so that the compiler cannot leave out any work. */
@@ -110,8 +113,8 @@ static size_t reference_too(struct players *players, uint64_t random)
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
-/* Decides as usual, but shuffles every deal several more times. The additional time is the time for
- * shuffling. */
+/* Plays like `fused`. When this is the work, deal_round shuffles every deal SHUFFLES more times,
+ * and the additional time is the time for shuffling. */
 static size_t shuffle_too(struct players *players, uint64_t random)
 {
     return fused(players, random);
@@ -190,8 +193,8 @@ static void deal_all(const struct sab_config *config, struct sab_game dealt[DEAL
 
 enum work { LIST, CHECKED, FUSED, PLAYOUT, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
 
-/* What is measured. The work gets GAMES / fewer + 1 games, because some works are slow. If `copies`
- * is true, the work plays copies of games dealt earlier. */
+/* The works that are measured. Each plays GAMES / fewer + 1 games: `fewer` is high for slow works.
+ * If `copies` is true, the work plays copies of games dealt earlier. */
 static const struct {
     decider decide;
     long fewer;

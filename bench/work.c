@@ -6,10 +6,10 @@
  *     bench/work [GAME SEATS WORK GAMES [TIMES]]
  *
  * WORK is `list`, `fused`, `deal`, `see` or `imagine`. Without arguments, the program does a few
- * games of each work. It prints the number of decisions (for `deal`, of rounds) and a checksum of
- * all deals and actions. If two engines print the same line, they played the same games. With
- * TIMES, the program repeats the work TIMES times, and also prints the nanoseconds per decision of
- * the fastest repetition.
+ * games of each work. It prints the number of decisions (for `deal`, the number of rounds) and a
+ * checksum of all deals and actions. If two engines print the same line, they played the same
+ * games. With TIMES, the program repeats the work TIMES times, and also prints the nanoseconds per
+ * decision of the fastest repetition.
  */
 #include "bench/measure.h"
 #include "saboteur/saboteur.h"

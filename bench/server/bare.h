@@ -19,9 +19,9 @@ struct commits {
     double cpu;     /* CPU time of the calling thread, in seconds */
 };
 
-/* Inserts `groups` times `group` rows, each group in a transaction of its own, with SQLite alone:
- * WAL, synchronous=FULL, checkpoints as in the server. A row has a body of `size` bytes. The file
- * lies in `folder` and is removed afterwards. */
+/* Inserts `groups` groups of `group` rows with SQLite alone. Each group is one transaction. As in
+ * the server, the database has a WAL, synchronous=FULL and checkpoints every 1000 pages. A row has
+ * a body of `size` bytes. The function makes the database in `folder` and removes it afterwards. */
 struct commits bare_commit(const char *folder, unsigned groups, unsigned group, size_t size);
 
 #endif

@@ -35,7 +35,7 @@ static sqlite3 *open_database(const char *path)
     return database;
 }
 
-/* One row for each table. */
+/* Inserts one row for each of `group` tables: the entry with this number. */
 static void insert_group(sqlite3_stmt *insert, unsigned number, unsigned group, const char *body,
                          size_t size)
 {

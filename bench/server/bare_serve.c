@@ -31,7 +31,7 @@ struct room {
 struct peer {
     struct room *room;
     uv_tcp_t socket;
-    char *header; /* the handshake as far as it has come; NULL once it is complete */
+    char *header; /* the part of the handshake that has arrived; NULL once it is complete */
     size_t header_size;
     wslay_event_context_ptr wslay;
     const uint8_t *in;

@@ -25,10 +25,10 @@
 
 enum {
     TURNS = 3,
-    WATCHING = 3,      /* spectators in the room whose messages are counted */
+    WATCHING = 3,      /* spectators at each table in the part that counts messages */
     TABLES = 64,       /* tables in the part that counts durable actions */
     SETTLING = 64,     /* sockets opened before memory is measured */
-    ROOM_ACTIONS = 150 /* few: the server lets a player send only 100 requests at once */
+    ROOM_ACTIONS = 150 /* low, because the server lets a player send only 100 requests at once */
 };
 
 struct load {
@@ -79,8 +79,8 @@ static void play_rooms(struct crowd *crowd, const struct process *process, doubl
 
 /* Measures one turn and adds it to *sum. If `size` is 0, it is the server's turn. Otherwise it is
  * the turn of the bare parts, and messages have `size` bytes. Returns the memory of an idle socket
- * in KiB. SETTLING sockets come first and are not measured: they fill memory that the process freed
- * while it started, and would look free of charge. */
+ * in KiB. The first SETTLING sockets are not measured: the process has room for them in memory that
+ * it freed while it started, so they would seem to need none. */
 static double send_messages(const struct load *load, size_t size, struct measured *sum)
 {
     struct process process = size > 0 ? process_bare(load->tool, size) : process_serve(load->tool);

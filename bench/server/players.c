@@ -36,14 +36,15 @@ static const char *after(struct text text, const char *word)
     return found != NULL ? found + strlen(word) : NULL;
 }
 
-/* The number after `word`; -1: there is none. */
+/* The number after `word`, or -1 if there is none. */
 static long number_after(struct text text, const char *word)
 {
     const char *found = after(text, word);
     return found != NULL && *found >= '0' && *found <= '9' ? strtol(found, NULL, 10) : -1;
 }
 
-/* Chooses one of the legal actions if it is the player's turn. An action has no quotes in it. */
+/* Chooses one of the legal actions if it is the player's turn. No action contains a quote, so the
+ * text of an action in the message ends at the next quote. */
 static void choose(struct player *player, struct text state)
 {
     const char *own = after(state, "\"private\":");

@@ -42,8 +42,8 @@ static _Noreturn void become_server(const char *tool, const char *folder, int ou
     _exit(127);
 }
 
-/* Reads what the server says at its start, until its invitation. Returns its port, 0 if it did not
- * start. */
+/* Reads what the server prints when it starts, up to its line with "Invitation". Returns the port
+ * of the server, or 0 if it did not start. */
 static unsigned read_port(int input)
 {
     char line[512];
@@ -127,7 +127,8 @@ void process_end(struct process *process)
     }
 }
 
-/* Returns the number that follows `word` in this file of the process; "" stands for the start. */
+/* Returns the number that follows `word` in this file of the process. If `word` is "", the number
+ * is at the beginning of the file. */
 static double read_number(const struct process *process, const char *file, const char *word)
 {
     char path[64], text[4096];

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_action.c - reads any bytes in turn as an action, an event, a sign, quoted text, a cell, a
- * space and an edge. If the reader accepts the bytes, the fuzzer writes the value, reads it again
- * and must get an equal value. If the reader refuses the bytes, the fault must lie inside the text.
+ * space and an edge. If a reader accepts the bytes, the fuzzer writes the value that was read,
+ * reads it again and must get an equal value. If a reader refuses the bytes and says where the
+ * fault is, that place must lie inside the text.
  */
 #include "saboteur/notation.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
- * However the bytes are cut, the same requests must result. Each request must be well formed and
+ * The requests read must not depend on the size of the pieces. Each request must be well formed and
  * must get an answer.
  */
 #include "server/site.h"

@@ -29,7 +29,7 @@ struct copying {
     char *error;
 };
 
-/* Writes one sentence about the file `path`; returns false. */
+/* Writes one sentence about the file `path` to copying->error. Returns false. */
 static bool fail(const struct copying *copying, const char *path, const char *what)
 {
     snprintf(copying->error, STORE_ERROR_SIZE, "%.300s %.150s.", path, what);
@@ -47,8 +47,8 @@ static bool fits(const char *path, const char *suffix, char into[PATH_SIZE])
     return length >= 0 && length < PATH_SIZE;
 }
 
-/* Opens the source and begins a read transaction there. So the copy shows the source at one moment,
- * although a server may go on writing. */
+/* Opens the source and begins a read transaction there. The copy therefore shows the source at one
+ * moment, even if a server goes on writing. */
 static bool open_source(struct copying *copying)
 {
     if (!exists(copying->from)) {
@@ -125,9 +125,9 @@ static bool check_copy(struct copying *copying)
     return true;
 }
 
-/* Gives the copy its final name. Uses `link`, because `link` never replaces a file that somebody
- * has made under that name in the meantime. Where the file system has no hard links, checks first
- * and uses `rename`. */
+/* Gives the copy its final name. `link` does this, because it never replaces a file that somebody
+ * has made under that name in the meantime. If the file system has no hard links, the function
+ * checks that there is no such file, and calls `rename`. */
 static bool name_copy(struct copying *copying)
 {
     bool named = link(copying->part, copying->to) == 0 ||
@@ -176,7 +176,7 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
     return make_copy(&copying);
 }
 
-/* Whether the folder holds no database and no file that a crash may have left of a database. */
+/* Whether the folder holds no database, and no file of a database that a crash may have left. */
 static bool is_vacant(const struct copying *copying)
 {
     static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};

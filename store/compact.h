@@ -7,10 +7,10 @@
 
 #include "store/store.h"
 
-/* Rewrites the database at `path` without its free pages. Needs as much free space on the disk as
- * the new file takes, and writes the sizes in bytes of the old and the new file to before_after. If
- * a running server has locked the database, or the database cannot be written, the function leaves
- * the database as it was and returns false, with one sentence in `error`. */
+/* Rewrites the database at `path` without its free pages, and writes the sizes of the old and the
+ * new file, in bytes, to before_after[0] and [1]. The disk needs as much free space as the new file
+ * takes. If a running server has locked the database, or the database cannot be written, the
+ * function leaves the database as it was and returns false, with one sentence in `error`. */
 bool store_sqlite_compact(const char *path, uint64_t before_after[2], char error[STORE_ERROR_SIZE]);
 
 #endif

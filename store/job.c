@@ -35,7 +35,7 @@ struct job *jobs_take_all(struct jobs *jobs)
     return first;
 }
 
-/* Makes a job with room for this many entries and bytes of their bodies. */
+/* Makes a job with room for `count` entries, whose bodies have `bodies` bytes in all. */
 static struct job *make(enum job_kind kind, const char *table, uint64_t ticket, size_t count,
                         size_t bodies)
 {

@@ -19,8 +19,8 @@ struct job {
     struct store_result result;
     size_t count;                 /* JOB_APPEND: how many entries; else 0 */
     size_t change_count;          /* JOB_APPEND: how many changes; else 0 */
-    struct store_change *changes; /* in a separate block, together with their bodies; NULL: none */
-    struct store_entry entries[]; /* their bodies follow after the array, in the same block */
+    struct store_change *changes; /* in a memory block of their own, with their bodies; or NULL */
+    struct store_entry entries[]; /* the bodies follow after this array, in the job's block */
 };
 
 /* A queue: first in, first out. Make it empty with jobs_take_all before you use it. */
@@ -37,20 +37,20 @@ struct job *jobs_take(struct jobs *jobs);
 /* Empties the queue. Returns its first job; from there, `next` leads to the others. */
 struct job *jobs_take_all(struct jobs *jobs);
 
-/* Each of these returns a new job, to be freed with job_free or jobs_free. Its result already has
- * the ticket. */
+/* Each of these returns a new job, which the caller frees with job_free or jobs_free.
+ * job->result.ticket is already the caller's ticket. */
 struct job *job_append(const struct store_append *append);
 struct job *job_remove(const struct store_removal *removal);
 struct job *job_probe(uint64_t ticket);
 
 void job_free(struct job *job);
 
-/* Frees a job and all that come after it. */
+/* Frees a job and all jobs that come after it in its list. */
 void jobs_free(struct job *first);
 
-/* Splits a list of jobs in two. The first part, from `first` on, is what one transaction carries
- * out: either appends and probes, or a single removal. Returns the second part; NULL if there is
- * none. */
+/* Splits a list of jobs in two. The first part, which begins with `first`, is for one transaction:
+ * either appends and probes, or a single removal. Returns the first job of the second part, or NULL
+ * if that part is empty. */
 struct job *jobs_cut(struct job *first);
 
 #endif

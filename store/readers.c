@@ -49,7 +49,7 @@ sqlite3 *readers_take(struct readers *readers)
     return reader;
 }
 
-/* `reader` is NULL if the connection could not be opened. Then another thread may open one. */
+/* If a connection could not be opened, `reader` is NULL. Then another thread may open one. */
 void readers_give(struct readers *readers, sqlite3 *reader)
 {
     pthread_mutex_lock(&readers->mutex);
@@ -139,8 +139,8 @@ bool readers_segment(struct readers *readers, const char *table, uint64_t until,
     return found;
 }
 
-/* Jumps from each table to the next one through the index. Reading the whole log could take
- * long. */
+/* Uses the index to jump from the first entry of each table to the first entry of the next table,
+ * because reading the whole log could take long. */
 static const char list_tables[] =
     "WITH RECURSIVE tables(name) AS ("
     " SELECT min(table_id) FROM log WHERE table_id > ?1 UNION ALL"

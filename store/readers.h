@@ -11,7 +11,7 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
-enum { READERS_MAX = 8 /* most connections; a thread waits while all of them are lent */ };
+enum { READERS_MAX = 8 /* the most connections; a thread waits while all of them are lent */ };
 
 /* A pool of connections. A connection is opened when it is first needed and then kept. Only one
  * thread at a time uses each connection. */
@@ -21,7 +21,7 @@ struct readers {
     pthread_cond_t given;       /* signalled when a connection has been given back */
     sqlite3 *idle[READERS_MAX]; /* connections that no thread uses now */
     size_t idle_count;
-    size_t open_count; /* connections, both idle and lent */
+    size_t open_count; /* how many connections there are, both idle and lent */
 };
 
 /* `path` must stay valid until readers_close. */
@@ -32,8 +32,8 @@ void readers_open(struct readers *readers, const char *path);
 sqlite3 *readers_take(struct readers *readers);
 void readers_give(struct readers *readers, sqlite3 *reader);
 
-/* These do what the functions `read`, `segment` and `tables` of struct store_class do. Each borrows
- * one of the connections for the time of the call. */
+/* These three functions do what `read`, `segment` and `tables` of struct store_class do. Each takes
+ * a connection from the pool and gives it back before it returns. */
 bool readers_entries(struct readers *readers, const char *table, uint64_t from,
                      store_visit_entry *visit, void *context);
 bool readers_segment(struct readers *readers, const char *table, uint64_t until, uint64_t *first);

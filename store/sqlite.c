@@ -5,7 +5,7 @@
  * The storage thread has its own connection to the database, and writes through it. All other
  * threads read through the connections of `readers`. Appends wait in a queue. The storage thread
  * takes all of them, writes them in one transaction and puts their results into a second queue.
- * With journal_mode=WAL and synchronous=FULL, SQLite has synced a transaction once it is committed.
+ * With journal_mode=WAL and synchronous=FULL, SQLite syncs a transaction before the commit returns.
  * A lock file beside the database keeps other processes out.
  */
 #include "store/damage.h"
@@ -25,7 +25,7 @@
 
 enum {
     CHECKPOINT_PAGES = 1000, /* a WAL of this many pages is copied into the database */
-    MEASURE_MS = 1000,       /* between two measurements of the size */
+    MEASURE_MS = 1000,       /* time between two measurements of the size */
     BUSY_MS = 5000           /* how long a transaction waits for another process */
 };
 
@@ -61,8 +61,8 @@ static _Noreturn void give_up(const struct sqlite_store *store)
     abort();
 }
 
-/* Whether a write that failed with this code has written nothing and may succeed later. After any
- * other failure, such as a failed sync, nobody knows what has been written. */
+/* Whether this SQLite error code means that a write has written nothing and may succeed later.
+ * After any other failure, such as a failed sync, nobody knows what has been written. */
 static bool passes(int failure)
 {
     int code = failure & 0xff;
@@ -70,8 +70,8 @@ static bool passes(int failure)
            code == SQLITE_READONLY;
 }
 
-/* Runs a statement that returns one row or none. Returns SQLITE_ROW, SQLITE_DONE or a failure that
- * passes(). After any other failure the process ends. */
+/* Runs a statement that returns one row or none. Returns SQLITE_ROW, SQLITE_DONE or an error code
+ * for which passes() is true. After any other failure the process ends. */
 static int run(const struct sqlite_store *store, sqlite3_stmt *statement)
 {
     int step = sqlite3_step(statement);
@@ -81,7 +81,8 @@ static int run(const struct sqlite_store *store, sqlite3_stmt *statement)
     return step;
 }
 
-/* Runs a statement that returns no row. Returns false after a failure that passes(). */
+/* Runs a statement that returns no row. Returns false after a failure for which passes() is
+ * true. */
 static bool run_whole(const struct sqlite_store *store, sqlite3_stmt *statement)
 {
     bool ran = run(store, statement) == SQLITE_DONE;
@@ -89,8 +90,8 @@ static bool run_whole(const struct sqlite_store *store, sqlite3_stmt *statement)
     return ran;
 }
 
-/* Reads the number of the table's last entry, 0 if there is none. Returns false as run_whole
- * does. */
+/* Reads the number of the table's last entry, or 0 if there is none. Like run_whole, returns false
+ * after a failure that may pass. */
 static bool read_last(const struct sqlite_store *store, const char *table, uint64_t *seq)
 {
     sqlite3_bind_text(store->last, 1, table, -1, SQLITE_STATIC);
@@ -112,7 +113,8 @@ static bool has_key(const struct sqlite_store *store, const struct job *job, uin
     return same;
 }
 
-/* Notes that entry `i` of the job opens a segment. Returns false as run_whole does. */
+/* Notes that entry `i` of the job opens a segment. Like run_whole, returns false after a failure
+ * that may pass. */
 static bool open_segment(const struct sqlite_store *store, const struct job *job, size_t i)
 {
     sqlite3_bind_text(store->open_segment, 1, job->table, -1, SQLITE_STATIC);
@@ -132,7 +134,7 @@ static bool insert(const struct sqlite_store *store, const struct job *job, size
     return run_whole(store, statement) && (!entry->head || open_segment(store, job, i));
 }
 
-/* Gives an older entry a new body. Returns false as run_whole does. */
+/* Gives an older entry a new body. Like run_whole, returns false after a failure that may pass. */
 static bool change(const struct sqlite_store *store, const struct job *job, size_t i)
 {
     const struct store_change *new = &job->changes[i];
@@ -142,7 +144,8 @@ static bool change(const struct sqlite_store *store, const struct job *job, size
     return run_whole(store, store->change);
 }
 
-/* Carries out one append inside the open transaction. Returns false as run_whole does. */
+/* Carries out one append inside the open transaction. Like run_whole, returns false after a failure
+ * that may pass. */
 static bool carry_out_append(const struct sqlite_store *store, struct job *job)
 {
     uint64_t last, wanted = job->expected + job->count;
@@ -166,7 +169,8 @@ static bool carry_out_append(const struct sqlite_store *store, struct job *job)
     return ran;
 }
 
-/* Carries out a removal inside the open transaction. Returns false as run_whole does. */
+/* Carries out a removal inside the open transaction. Like run_whole, returns false after a failure
+ * that may pass. */
 static bool carry_out_removal(const struct sqlite_store *store, struct job *job)
 {
     uint64_t last;
@@ -206,7 +210,8 @@ static int note_wal(void *context, sqlite3 *writer, const char *database, int pa
     return SQLITE_OK;
 }
 
-/* Writes all jobs in one transaction or, after a failure that passes(), none of them. */
+/* Writes all jobs in one transaction. After a failure for which passes() is true, writes none of
+ * them. */
 static void write_all(struct sqlite_store *store, struct job *jobs)
 {
     uint64_t began = timing_now();
@@ -228,8 +233,8 @@ static void write_all(struct sqlite_store *store, struct job *jobs)
 }
 
 /* Copies the WAL into the database, if the WAL is long. Call this after handing out the results, so
- * that nobody waits for the copy. If the copy cannot finish, it is tried again after the next
- * commit. */
+ * that nobody waits for the copy. If the copy cannot finish now, the storage thread tries again
+ * after the next commit. */
 static void checkpoint(struct sqlite_store *store)
 {
     if (store->wal_pages >= CHECKPOINT_PAGES) {
@@ -244,7 +249,7 @@ static void checkpoint(struct sqlite_store *store)
 
 /* Copies the WAL into the database and empties the WAL's file, where deleted text could otherwise
  * still be read. Does not wait for readers: if a reader still needs the WAL, the store tries again
- * after the next commit, and when it is opened. */
+ * after the next commit, and again when the database is next opened. */
 static void empty_wal(struct sqlite_store *store)
 {
     if (!store->wal_holds_deleted) {
@@ -275,7 +280,7 @@ static void measure(struct sqlite_store *store)
     sqlite3_reset(store->size);
 }
 
-/* Carries out jobs that share a transaction, and hands out their results. */
+/* Carries out the jobs of one transaction, and hands out their results. */
 static void finish(struct sqlite_store *store, struct job *jobs)
 {
     write_all(store, jobs);
@@ -432,8 +437,8 @@ static const struct store_class sqlite_class = {
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-/* Creates the tables that the file lacks, because it is new or has an older format. Then sets the
- * format. All of this is one transaction. */
+/* Creates the tables that a new file, or a file of an older format, lacks. Then sets the number of
+ * the format. All of this is one transaction. */
 static const char schema[] = "BEGIN IMMEDIATE;"
                              "CREATE TABLE IF NOT EXISTS log ("
                              " table_id TEXT NOT NULL,"

@@ -28,8 +28,9 @@
  *
  * `remove` deletes a whole table, if its last entry has the number that you expect. Afterwards the
  * table's last number is 0, as if the table had never been. So a second `remove` answers
- * CONFLICT(0), and an append with the expected number 0 creates the table again. Even an old append
- * can do so: one that ended UNKNOWN when it first tried to create the table.
+ * CONFLICT(0), and an append with the expected number 0 creates the table again. An append that
+ * first tried to create the table, and was answered UNKNOWN, may also take effect now and create
+ * the table again.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -42,13 +43,13 @@ enum {
     STORE_TABLE_MAX = 15,   /* bytes of a table's name, not counting the NUL */
     STORE_KEY_SIZE = 16,    /* bytes of the key that marks a repeated append */
     STORE_ERROR_SIZE = 512, /* bytes of the sentence that store_sqlite_open writes, with its NUL */
-    STORE_APPEND_ENTRIES = 64 /* most entries of one append */
+    STORE_APPEND_ENTRIES = 64 /* the most entries that one append may have */
 };
 
 /* One entry as it is stored. */
 struct store_entry {
     int64_t at;       /* Unix time in ms */
-    bool head;        /* the entry opens a segment; a `read` never sets this field */
+    bool head;        /* the entry opens a segment; false in what `read` returns */
     const char *body; /* UTF-8 without NUL bytes, not even at the end */
     size_t size;      /* bytes of body */
 };
@@ -96,8 +97,7 @@ struct store_status {
     uint64_t longest_ns;   /* time of the longest transaction */
     uint64_t bytes;        /* size of what is stored, without free space; up to a second old */
     bool refuses;          /* the last transaction could not be written */
-    /* Tells the operator why writing has failed, or that writing works again. "": no failure
-     * yet. */
+    /* Tells the operator why writing has failed, or that it works again. "" if it never failed. */
     char sentence[STORE_ERROR_SIZE];
 };
 
@@ -108,7 +108,7 @@ typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_e
 typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq,
                                int64_t last_at);
 
-/* Called when store_poll has a result to take out. The call may come from another thread. */
+/* Called when a result is ready for store_poll. The call may come from another thread. */
 typedef void store_wake(void *context);
 
 struct store;
@@ -137,8 +137,8 @@ struct store_class {
      * Writes its number to *first, or 1 if no entry opens a segment. Returns false if the backend
      * could not find out. */
     bool (*segment)(struct store *store, const char *table, uint64_t until, uint64_t *first);
-    /* Visits the tables whose names come after `after` in strcmp order, in that order. Begin with
-     * "". Returns false if the backend could not read all of them. */
+    /* Visits the tables in the strcmp order of their names, from the first name after `after` on.
+     * "" comes before all names. Returns false if the backend could not read all these tables. */
     bool (*tables)(struct store *store, const char *after, store_visit_table *visit, void *context);
     void (*status)(struct store *store, struct store_status *status);
     /* Carries out every append that is still waiting, then closes and frees the store. */
@@ -203,9 +203,9 @@ static inline void store_close(struct store *store)
 /* ---- SQLite (sqlite.c) ------------------------------------------------------------------ */
 
 /* Opens or creates the file `path`, whose folder must exist, and starts the storage thread. That
- * thread writes all waiting appends in one transaction and syncs it. `wake` is called with
- * `context`; it may be NULL. Returns NULL, with one sentence in `error`, if the file cannot be
- * opened or written, is in use by another process, was written by a newer version, or a check of at
+ * thread writes all waiting appends in one transaction and syncs it. `wake` may be NULL; it is
+ * called with `context`. Returns NULL, with one sentence in `error`, in these cases: the file
+ * cannot be opened or written, another process uses it, a newer version wrote it, or a check of at
  * most two seconds finds it damaged. While the disk is full or the file is locked, appends end with
  * STORE_BUSY. If a write fails in any other way, the process prints the error and aborts, because
  * nobody then knows what is stored. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * timing.h - the times and failures of a store's transactions, and the store's size. One thread
- * notes them, any thread may read them. Private to store/.
+ * writes these figures, and any thread may read them. Private to store/.
  */
 #ifndef STORE_TIMING_H
 #define STORE_TIMING_H
@@ -21,9 +21,9 @@ void timing_close(struct timing *timing);
 /* The current time, in ns, of a clock that never goes back. */
 uint64_t timing_now(void);
 
-/* Notes a transaction that began at the time `began` of timing_now and has just ended. `wrote` is
- * whether it succeeded. `path` is the path of the database, `failure` SQLite's sentence about its
- * last failure. */
+/* Notes a transaction that has just ended. timing_now returned `began` when it began. `wrote` says
+ * whether it succeeded. `path` is the path of the database, and `failure` is SQLite's sentence
+ * about its last failure. */
 void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *path,
                  const char *failure);
 

@@ -77,15 +77,15 @@ enum sab_base_goal { SAB_TREASURE = 1, SAB_STONE_NE, SAB_STONE_NW };
 /* ---- Actions -------------------------------------------------------------------------------- */
 
 /* The verbs of the base game, besides SAB_VOTE (base 12.1), which both games have. Each note lists
- * the fields of struct sab_action that the verb uses. SAB_NO_CARD in a pass, and amount 0 in a
- * take, mean that the reader may not know the card or the amount (base 13). */
+ * the fields of struct sab_action that the verb uses. For readers who may not know them,
+ * sab_redact_action sets the card of a pass and the amount of a take to 0 (base 13). */
 enum sab_base_verb {
     SAB_BASE_LAY = 1,             /* base 4: card, shape as it will lie, cell */
     SAB_BASE_BREAK,               /* base 5.1: card, target */
     SAB_BASE_REPAIR,              /* base 5.2: card, target, tool: the tool that is repaired */
     SAB_BASE_ROCKFALL,            /* base 5.3: card, cell */
     SAB_BASE_MAP,                 /* base 5.4: card, cell of the goal */
-    SAB_BASE_PASS,                /* base 6.1: card (SAB_NO_CARD only with an empty hand) */
+    SAB_BASE_PASS,                /* base 6.1: card (SAB_NO_CARD if the hand is empty) */
     SAB_BASE_REVEAL,              /* base 7.2: cell of the goal to reveal */
     SAB_BASE_TURN,                /* base 7.4: cell of the stone, shape that the stone will have */
     SAB_BASE_TAKE,                /* base 9.1: amount: nuggets on the gold card that is taken */
@@ -100,10 +100,10 @@ enum sab_base_verb {
 enum sab_base_event_type {
     SAB_BASE_GOAL_TURNED = 5, /* cell, shape: the goal, now face up; amount: enum sab_base_goal */
     SAB_BASE_ROUND_ENDED = 6, /* amount: enum sab_base_outcome; seat: the finisher, or nobody */
-    SAB_BASE_UNMASKED = 7, /* seat (SAB_NOBODY: the dwarf set aside), amount: enum sab_base_role */
+    SAB_BASE_UNMASKED = 7, /* seat (SAB_NOBODY: the card set aside), amount: enum sab_base_role */
     SAB_BASE_OFFERED = 9,  /* amount: number of gold cards on offer (base 9.1) */
     SAB_BASE_TOOK = 10,    /* seat, amount: nuggets on the gold card (secret) */
-    SAB_BASE_BURIED = 11,  /* seat, amount: nuggets on a card put under the pile (secret, 9.3) */
+    SAB_BASE_BURIED = 11,  /* seat, amount: nuggets on a gold card put under the pile (secret) */
     SAB_BASE_EVENTS = SAB_GAME_ENDED + 1 /* one past the last */
 };
 
@@ -148,11 +148,12 @@ struct sab_base_deal {
     /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many cards each), then
      * the draw pile, top first. */
     sab_card deck[SAB_BASE_DECK];
-    /* enum sab_base_role: dwarfs[seat] is dealt to that seat, dwarfs[seats] is set aside. */
+    /* Dwarf cards, each an enum sab_base_role: dwarfs[n] is dealt to seat n. The card after those
+     * of all seats is set aside. */
     uint8_t dwarfs[SAB_BASE_DWARFS];
     uint8_t goals[SAB_BASE_GOALS]; /* goals[n]: what goal n hides, an enum sab_base_goal */
-    /* Nuggets of the gold cards, top of the pile first. Set only for the first
-     * round. In later rounds this array is all zero, and the pile keeps its order (base 10.1). */
+    /* Nuggets of the gold cards, top of the pile first. Set only for the first round. In later
+     * rounds this array is all zero, and the pile keeps its order (base 10.1). */
     uint8_t gold[SAB_BASE_GOLD];
 };
 
@@ -181,9 +182,9 @@ struct sab_base_view {
     uint8_t passes;
 
     uint8_t laid_count;
-    struct sab_base_laid laid[SAB_BASE_LAID_MAX]; /* laid[0]: the start card; then path cards in the
-                                                   * order laid, but a rockfall moves the last card
-                                                   * into the gap */
+    /* laid[0] is the start card. Then come the path cards in the order laid, but when a rockfall
+     * removes a card, the last card of the array takes its place in the array. */
+    struct sab_base_laid laid[SAB_BASE_LAID_MAX];
     sab_cell last_laid; /* the newest path card; (0,0): none laid, or that card has fallen */
 
     uint8_t goal[SAB_BASE_GOALS];         /* enum sab_base_goal; 0: this seat does not know */
@@ -191,25 +192,25 @@ struct sab_base_view {
     sab_seats looked[SAB_BASE_GOALS]; /* seats that have looked at the goal with a map (public) */
     uint8_t choice[SAB_BASE_GOALS]; /* 1: to_move may now reveal this goal, or rotate it; else 0 */
 
-    sab_card hand[SAB_BASE_HAND_MAX]; /* this seat's cards, ascending, then zero */
+    sab_card hand[SAB_BASE_HAND_MAX]; /* this seat's cards, sorted; unused entries are 0 */
     sab_tools broken[SAB_SEATS_MAX];  /* broken tools of each seat */
     /* enum sab_base_role of each seat. Until the round is over, 0 except for this seat's own
      * role. */
     uint8_t role[SAB_SEATS_MAX];
     uint8_t aside; /* enum sab_base_role of the dwarf set aside; 0 until the round is over */
 
-    /* By card: copies discarded face up in this round, fallen path cards included. A break card
-     * counts only once its tool has been repaired (base 5.2). */
+    /* By card: copies discarded face up in this round, fallen path cards included. A break card is
+     * not counted until the tool that it broke has been repaired (base 5.2). */
     uint8_t spent[SAB_BASE_CARDS];
     uint8_t passed[SAB_SEATS_MAX];      /* number of cards each seat discarded face down */
     uint8_t passed_own[SAB_BASE_CARDS]; /* by card: copies this seat discarded face down */
 
     uint8_t gold_count[SAB_SEATS_MAX];  /* number of gold cards of each seat (public) */
-    uint8_t gold_own[4];                /* gold_own[n]: this seat's gold cards of n nuggets */
-    uint8_t gold_all[SAB_SEATS_MAX][4]; /* [seat][n]: gold cards; zero until game over */
+    uint8_t gold_own[4];                /* gold_own[n]: number of this seat's cards of n nuggets */
+    uint8_t gold_all[SAB_SEATS_MAX][4]; /* [seat]: the same for each seat; 0 until game over */
     uint8_t gold_pile_count;            /* gold cards in the pile */
     uint8_t offer_count;                /* gold cards on offer (base 9.1) */
-    /* offer[n]: gold cards of n nuggets on offer; zero unless this seat is choosing one. */
+    /* offer[n]: number of gold cards of n nuggets on offer; 0 unless this seat is choosing one. */
     uint8_t offer[4];
 };
 
@@ -217,7 +218,7 @@ struct sab_base_view {
 
 /* What a spectator's view hides. The secrets and that view together are the whole game. */
 struct sab_base_secrets {
-    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* each hand ascending, then zero */
+    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* each hand sorted; unused entries are 0 */
     uint8_t pile_count;                              /* cards in the draw pile */
     sab_card pile[SAB_BASE_DECK];                    /* draw pile, top first */
     uint8_t passed[SAB_SEATS_MAX][SAB_BASE_CARDS];   /* [seat][card]: cards discarded face down */
@@ -254,8 +255,9 @@ extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];
 /* The number of the goal in `cell`, or SAB_BASE_GOALS if no goal lies there. */
 unsigned sab_base_goal_at(sab_cell cell);
 
-/* The shape rotated by a half turn (base 4.3), and the upright shape of a goal. */
+/* The shape that a half turn makes of `shape` (base 4.3). */
 sab_shape sab_base_half_turn(sab_shape shape);
+/* The upright shape of a goal. */
 sab_shape sab_base_goal_shape(enum sab_base_goal goal);
 /* The path card that can lie in this shape, or SAB_NO_CARD. */
 sab_card sab_base_card_of_shape(sab_shape shape);

@@ -11,30 +11,32 @@
 
 #include "saboteur/base.h"
 
-/* A cell as one number, so that a neighbour is one addition away: (y + 128) * 256 + x + 128. */
+/* A cell as one number: (y + 128) * 256 + x + 128. Adding a fixed number gives a neighbour. */
 typedef uint16_t sab_square;
 
-/* One word of a set of spots: word spot / 64 holds bit (1 << spot % 64). */
+/* One word of a set of spots. The set is an array of words: spot n is bit n % 64 of word n / 64. */
 typedef uint64_t sab_spots;
 
-/* A set of face-up cards: bit (1 << number). */
+/* A set of face-up cards: bit n stands for the card whose square is laid_square[n]. */
 typedef uint64_t sab_laid_set;
 
-/* For each seat, a set of tools: bit (1 << (10 * number of the tool + seat)). */
+/* A set of pairs of a tool and a seat. The pair has bit 10 * t + seat, where t is the number of the
+ * tool: pickaxe 0, lantern 1, cart 2. */
 typedef uint32_t sab_pairs;
 
 /* What meets a spot on its four sides: four sets of four bits, drawn in engine/base/maze.h. */
 typedef uint16_t sab_rim;
 
 enum {
-    /* A spot is a cell without a face-up card, beside a face-up card. There can be at most
-     * 4 + 2 * 40 + 3 * (3 - 1) + 3 = 93 spots. The start card adds four. Each card laid takes one
-     * spot and adds at most three (beside a face-down goal, two). A goal that the card reveals adds
-     * three. Each rockfall adds one. In the list of spots, the face-down goals come first. */
+    /* A spot is a cell without a face-up card, beside a face-up card. The list of spots begins with
+     * the three goals. After them come at most 4 + 2 * 40 + 3 * (3 - 1) + 3 = 93 others. The start
+     * card adds four. Each of the 40 path cards takes one and adds at most three. A path card that
+     * reveals one of the three goals adds one fewer, but the goal adds three. Each of the three
+     * rockfalls adds one. */
     SAB_BASE_SPOTS_MAX = 96,
     SAB_BASE_SPOT_SETS = 2,
-    /* Most face-up cards: the cards laid, then the goals. The array of their squares is longer,
-     * because squares are compared eight at a time. */
+    /* The most face-up cards: 41 cards laid, then the three goals. The array of their squares is
+     * longer, because the engine compares eight squares at a time. */
     SAB_BASE_CARDS_MAX = 44,
     SAB_BASE_SQUARES_MAX = 48
 };
@@ -53,7 +55,7 @@ struct sab_base {
     sab_seat last_layer; /* as in struct sab_base_view */
     uint8_t outcome;     /* enum sab_base_outcome */
     uint8_t passes;      /* as in struct sab_base_view */
-    uint8_t choice; /* goals that to_move may reveal, or the stone to rotate: bit (1 << goal) */
+    uint8_t choice; /* bit n is set: to_move may reveal goal n or, in phase TURNING, rotate it */
     uint8_t aside;  /* enum sab_base_role of the dwarf set aside */
 
     uint8_t laid_count;
@@ -67,22 +69,22 @@ struct sab_base {
     sab_seats votes;
     sab_seats looked[SAB_BASE_GOALS]; /* by goal: seats that have looked at it with a map */
 
-    /* Face-up cards: [0] is the start card; [41] to [43] are the goals, zero while face down.
-     * laid_walked holds the joined cards that a dwarf can walk to from the start; laid_walked
-     * follows from the cards. */
+    /* The face-up cards. Entry 0 of the two arrays is the start card. Entries 41 to 43 are the
+     * goals; the entry of a face-down goal is 0. laid_walked is the set of the joined cards that a
+     * dwarf can walk to from the start; it follows from the two arrays. */
     sab_square last_laid;
     sab_square laid_square[SAB_BASE_SQUARES_MAX];
     sab_shape laid_shape[SAB_BASE_CARDS_MAX];
     sab_laid_set laid_walked;
 
-    /* Spots: [0] to [2] are the goals. These three arrays follow from the face-up cards. */
+    /* The spots; spots 0 to 2 are the goals. These three arrays follow from the face-up cards. */
     sab_square spot_square[SAB_BASE_SPOTS_MAX];
     sab_rim spot_rim[SAB_BASE_SPOTS_MAX];
-    /* Spots where every card that fits is connected; never a goal. */
+    /* The set of the spots where every card that fits is connected. It never contains a goal. */
     sab_spots spot_open[SAB_BASE_SPOT_SETS];
 
     uint8_t goal[SAB_BASE_GOALS]; /* enum sab_base_goal */
-    uint8_t face_down; /* goals that are face down: bit (1 << goal); follows from the cards */
+    uint8_t face_down; /* bit n is set: goal n is face down; follows from the face-up cards */
 
     uint8_t hand_count[SAB_SEATS_MAX];
     sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* in no order */
@@ -90,9 +92,9 @@ struct sab_base {
     /* By card: action cards played and path cards fallen. Passed cards are not counted. */
     uint8_t played[SAB_BASE_CARDS];
 
-    /* The draw pile fills the array from the front, with its top at [pile_count - 1]. The passed
-     * cards fill it from the back. Both together never exceed the deck. passer[i] is the seat that
-     * passed deck[i]. */
+    /* The draw pile fills the array `deck` from the front, with its top at [pile_count - 1]. The
+     * passed cards fill it from the back. The two never meet, because together they are at most the
+     * whole deck. passer[i] is the seat that passed deck[i]. */
     sab_card deck[SAB_BASE_DECK];
     sab_seat passer[SAB_BASE_DECK];
 

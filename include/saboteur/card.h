@@ -33,7 +33,7 @@ enum {
     SAB_NOBODY = 255    /* in place of a seat: a spectator, or nobody to move */
 };
 
-/* A set of seats: bit (1 << seat). */
+/* A set of seats: bit 0 stands for seat 0, bit 1 for seat 1, and so on. */
 typedef uint16_t sab_seats;
 
 /* A place for one card, counted from the start card: x grows east, y grows south (base 2.2). */
@@ -76,23 +76,23 @@ enum { SAB_GOAL_UNKNOWN = 0 };
 
 /* ---- Actions ---------------------------------------------------------------------------- */
 
-/* The verbs that both games have. Each game has verbs of its own too, and no two of these have the
- * same number. */
+/* The verbs that both games have. Each game has more verbs of its own. No two verbs, of whichever
+ * game, have the same number. */
 enum sab_verb {
     SAB_NO_VERB = 0,
     SAB_VOTE = 10 /* base 12.1, cave 7.1c: vote to end early; any seat may vote between turns */
 };
 
 /* One decision of one seat. Fields that the verb does not use are zero, so that equal decisions are
- * equal bytes. SAB_NO_CARD in a pass, and amount 0 in a take, mean that the reader may not
- * know the card or the amount (base 13). */
+ * equal bytes. For readers who may not know them, sab_redact_action sets the card of a pass and the
+ * amount of a take to 0 (base 13). */
 struct sab_action {
     uint8_t verb; /* enum sab_verb, sab_base_verb or sab_cave_verb */
     sab_seat seat;
     sab_card card;
     union {
-        sab_shape shape; /* base: as the card will lie */
-        uint8_t turned;  /* cave: 1: rotated by a half turn */
+        sab_shape shape; /* base: the card will lie in this shape */
+        uint8_t turned;  /* cave: 1: the card is rotated by a half turn */
         sab_card second; /* cave: the second card of a discard */
     };
     sab_cell cell;
@@ -109,9 +109,9 @@ struct sab_action {
 
 /* ---- Events ----------------------------------------------------------------------------- */
 
-/* What followed from an action or a deal, in order. Events do not repeat the action itself, because
- * the action is public, apart from the card in a pass and the gold card taken. Each note lists the
- * fields of struct sab_event that are set. */
+/* What follows from an action or a deal. Events do not repeat the action itself, because the action
+ * is public, apart from the card in a pass and the gold card taken. Each note lists the fields of
+ * struct sab_event that are set. */
 enum sab_event_type {
     SAB_NO_EVENT = 0,
     SAB_DEALT = 1,  /* amount: the round, from 1; seat: the starter */
@@ -140,7 +140,7 @@ struct sab_event {
     uint8_t secret; /* 1: only `seat` may know card and amount; sab_redact zeroes them for others */
 };
 
-enum { SAB_EVENTS_MAX = 320 }; /* most events of one action; engine/layout.c derives the number */
+enum { SAB_EVENTS_MAX = 320 }; /* the most events of one action (engine/layout.c) */
 
 struct sab_events {
     uint16_t count;

@@ -36,9 +36,9 @@ enum {
     SAB_CAVE_LAID_MAX = 51,  /* the start card and path cards on the table */
     SAB_CAVE_SPACES_MAX = 8, /* spaces on one card */
     SAB_CAVE_EXTENT = 55,    /* cards can only lie where |x| and |y| are at most this */
-    SAB_CAVE_LOT_SIDES = 60, /* each lot is below 60, a multiple of 1 to 5, so its remainders are
-                              * fair */
-    SAB_CAVE_MEMORIES = 4    /* hands that players may remember: two for each swap (cave 5.4) */
+    SAB_CAVE_LOT_SIDES = 60, /* every lot is below 60, which 1, 2, 3, 4 and 5 divide, so lot % SIZE
+                              * is fair for a hand of any size */
+    SAB_CAVE_MEMORIES = 4    /* the most hands remembered: two for each swap (cave 5.4) */
 };
 
 /* ---- Options ------------------------------------------------------------------------------ */
@@ -119,8 +119,9 @@ extern const struct sab_cave_card sab_cave_start;
 /* [enum sab_cave_deck][goal - SAB_GOAL_EXIT] */
 extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 
-/* Whether a number is a card of the cave's deck; and the face of such a card. */
+/* Whether the number is that of a card in the cave's deck. */
 bool sab_is_cave_card(unsigned card);
+/* The face of a card in the cave's deck. */
 const struct sab_cave_card *sab_cave_card_of(sab_card card);
 
 /* What depends on the number of seats (cave 2): the distance of the goals from the start (4 or 3),
@@ -150,7 +151,7 @@ enum { SAB_NO_SPACE = 255 }; /* stands for all spaces of a goal that is face dow
 /* The verbs of the cave, besides SAB_VOTE (cave 7.1c), which both games have. Each note cites a
  * section of the cave's rules and lists the fields of struct sab_action that the verb uses. */
 enum sab_cave_verb {
-    SAB_CAVE_LAY = 32,  /* 4.1: card, turned (0 if the card is `alike`), cell */
+    SAB_CAVE_LAY = 32,  /* 4.1: card, turned (0 if a half turn changes nothing), cell */
     SAB_CAVE_LOOK_GOAL, /* 5.1: card, cell */
     SAB_CAVE_LOOK_CLAN, /* 5.1: card, target */
     SAB_CAVE_ROCKFALL,  /* 5.2: card, cell */
@@ -159,7 +160,7 @@ enum sab_cave_verb {
     SAB_CAVE_SWAP,      /* 5.4: card, target */
     SAB_CAVE_WEB,       /* 5.5: card, cell, side: an edge */
     SAB_CAVE_CREATURE,  /* 6.1: card, cell, space: a hole, or where the creature stands already */
-    SAB_CAVE_DISCARD,   /* 3.3: amount (1 or 2), card, second (0: one card), card <= second */
+    SAB_CAVE_DISCARD,   /* 3.3: amount (1 or 2), card, second (if amount is 1: 0, else >= card) */
     SAB_CAVE_WALK,      /* 6.1: cell, space: one step of the creature */
     SAB_CAVE_HALT,      /* 6.1: the creature's walk ends */
     SAB_CAVE_STEP,   /* 4.2: cell, space (SAB_NO_SPACE: a face-down goal): one step of the dwarf */
@@ -168,7 +169,7 @@ enum sab_cave_verb {
     SAB_CAVE_FACE,   /* 6.3: amount: enum sab_creature, the creature that attacks first */
     SAB_CAVE_DRIVE,  /* 6.5: spend an axe to drive the creature off */
     SAB_CAVE_ENDURE, /* 6.5: keep the axe */
-    SAB_CAVE_TURN,   /* 4.8: turned: how the goal will lie, when both ways are equally good */
+    SAB_CAVE_TURN,   /* 4.8: turned: how the goal will lie, when the rules leave the choice */
     SAB_CAVE_NUGGET, /* 4.6, option vein_optional: amount (1: take it, 0: leave it) */
     SAB_CAVE_VERBS   /* one past the last */
 };
@@ -179,7 +180,8 @@ enum sab_cave_verb {
  * and SAB_GAME_ENDED, which both games have. Each note lists the fields of struct sab_event that
  * are set, and cites a section of the cave's rules. */
 enum sab_cave_event_type {
-    SAB_CAVE_TURN_BEGAN = 32, /* seat: upkeep follows; an empty hand then skips the rest (3.2) */
+    SAB_CAVE_TURN_BEGAN = 32, /* seat. Next comes the upkeep. If the seat's hand is then empty, the
+                               * rest of the turn is skipped (3.2) */
     SAB_CAVE_SKIPPED,         /* seat (3.2) */
     SAB_CAVE_LOOKED_CLAN,     /* seat, target, amount: enum sab_cave_loyalty (secret) */
     SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: the web's number; 0: removed (5.2, 5.5) */
@@ -193,16 +195,16 @@ enum sab_cave_event_type {
     SAB_CAVE_GOAL_TURNED,     /* cell, turned, amount: enum sab_cave_goal (4.8) */
     SAB_CAVE_NUGGET_LAID,     /* cell: on a vein, from the supply (4.6) */
     SAB_CAVE_NUGGET_TAKEN,    /* seat, cell (4.6) */
-    SAB_CAVE_NUGGET_BACK,     /* cell: its card has fallen, its nugget returns to the supply
-                               * (5.2) */
+    SAB_CAVE_NUGGET_BACK,     /* cell: the card there has fallen; the nugget on it returns to the
+                               * supply (5.2) */
     SAB_CAVE_UNMASKED,        /* seat, amount: enum sab_cave_loyalty of the clan card revealed */
     SAB_CAVE_LEFT,            /* seat: out of the cave (4.9) */
-    SAB_CAVE_ASIDE,           /* seat, target: set-aside clan card that it looks at; amount
-                               * (secret) */
-    SAB_CAVE_ASIDE_SHOWN,     /* at the end (7.2): target: set-aside clan card; amount: its
-                               * loyalty */
-    SAB_CAVE_GAVE,  /* in a swap, seat gets `card` (secret) from the hand of `target` (5.4);
-                           * the view shows `target` the hand that it remembers */
+    SAB_CAVE_ASIDE,           /* seat, target: the set-aside clan card that the seat looks at;
+                               * amount: the loyalty on it (secret) */
+    SAB_CAVE_ASIDE_SHOWN,     /* at the end (7.2): target: a set-aside clan card; amount: the
+                               * loyalty on it */
+    SAB_CAVE_GAVE,  /* seat, card (secret), target: in a swap, the seat gets the card from `target`
+                     * (5.4), whose view keeps it under `remembered` */
     SAB_CAVE_ENDED, /* amount: enum sab_cave_outcome (7.3) */
     SAB_CAVE_EVENTS /* one past the last */
 };
@@ -221,8 +223,8 @@ struct sab_cave_deal {
     /* The hands of seat 0, seat 1, ... (in each, group I before group II; cave 2.4), then the draw
      * pile, top first, then the removed cards: five of I, five of II, five of III. */
     sab_card deck[SAB_CAVE_DECK];
-    /* Clan cards: entry [seat] is dealt to that seat, the entries from [seats] on are set aside,
-     * and the rest are zero. */
+    /* Clan cards: clans[n] is dealt to seat n. After the cards of all seats come those set aside.
+     * The other entries are zero. */
     struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
     uint8_t goals[SAB_CAVE_GOALS]; /* goals[n]: what goal n hides, an enum sab_cave_goal */
     /* lots[n] chooses the n-th card lost in the game (cave 4.4, 6.4). It is the card at index
@@ -296,7 +298,7 @@ struct sab_cave_turn {
     sab_seat swapped; /* after a swap (5.4): the seat that draws instead of `seat`; or SAB_NOBODY */
     sab_seat fresh_axe; /* the seat given an axe in this turn (5.3); else SAB_NOBODY */
     uint8_t attacker;   /* phases WALKING and ATTACK: enum sab_creature; else 0 */
-    uint8_t facing;     /* creatures that attack the dwarf after `attacker`: bit (1 << creature) */
+    uint8_t facing;     /* bit n is set: creature n attacks the dwarf after `attacker` */
     uint8_t turning;    /* phase TURNING: number of the goal; else 0 */
 };
 
@@ -308,9 +310,9 @@ struct sab_cave_view {
     struct sab_cave_turn turn;
 
     uint8_t laid_count;
-    struct sab_cave_laid laid[SAB_CAVE_LAID_MAX]; /* [0]: the start card (card 0); then path
-                                                   * cards in the order laid, but a rockfall
-                                                   * moves the last card into the gap */
+    /* laid[0] is the start card (card 0). Then come the path cards in the order laid, but when a
+     * rockfall removes a card, the last card of the array takes its place in the array. */
+    struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
     sab_cell last_laid; /* the newest path card; (0,0): none laid, or that card has fallen */
     struct sab_cave_goal_seen goal[SAB_CAVE_GOALS];
     struct sab_cave_dwarf dwarf[SAB_CAVE_SEATS_MAX];
@@ -332,16 +334,17 @@ struct sab_cave_view {
     uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets of each seat (public) */
     uint8_t pool;                         /* nuggets in the supply */
     sab_card boots[SAB_CAVE_SEATS_MAX];   /* in front of each seat, or SAB_NO_CARD */
-    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* in front of each seat, ascending, then SAB_NO_CARD */
+    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* in front of each seat; sorted, unused entries are 0 */
 
-    sab_card hand[SAB_CAVE_HAND_MAX]; /* this seat's cards, ascending, then zero */
-    /* [s]: a hand that this seat swapped away and that s holds now, as this seat remembers it:
-     * ascending, then zero. Cards played since the swap are left out. Cards discarded or lost
-     * unseen since the swap are still listed. */
+    sab_card hand[SAB_CAVE_HAND_MAX]; /* this seat's cards, sorted; unused entries are 0 */
+    /* remembered[n]: if seat n now holds a hand that this seat swapped away, the cards of that hand
+     * as this seat remembers them, sorted; unused entries are 0. Cards played since the swap are
+     * left out. Cards discarded or lost unseen since the swap are still listed. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 
-    uint8_t pile_group[SAB_CAVE_GROUPS]; /* cards of each group in the draw pile; the first group
-                                          * with cards left has the top card */
+    /* Number of cards of each group in the draw pile. The top card is of the first group that has
+     * any left. */
+    uint8_t pile_group[SAB_CAVE_GROUPS];
     /* [card - SAB_CAVE_FIRST_CARD]: copies that everybody saw leave play: played, fallen, used
      * up. */
     uint8_t spent[SAB_CAVE_KINDS_MAX];
@@ -357,7 +360,7 @@ struct sab_cave_view {
 
 /* What a spectator's view hides. The secrets and that view together are the whole game. */
 struct sab_cave_secrets {
-    sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* ascending, then zero */
+    sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* each sorted; unused entries are 0 */
     uint8_t pile_count;                                   /* cards in the draw pile */
     sab_card pile[SAB_CAVE_IN_PLAY];                      /* draw pile, top first */
     sab_card removed[SAB_CAVE_REMOVED];                   /* five cards of each group: I, II, III */
@@ -365,7 +368,7 @@ struct sab_cave_secrets {
     uint8_t loyalty[SAB_CAVE_SEATS_MAX];                    /* enum sab_cave_loyalty */
     uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX];              /* enum sab_cave_loyalty */
     uint8_t goal[SAB_CAVE_GOALS];                           /* enum sab_cave_goal */
-    uint8_t lots[SAB_CAVE_IN_PLAY]; /* lots not used yet, the next one first; then zero */
+    uint8_t lots[SAB_CAVE_IN_PLAY]; /* lots not used yet, the next one first; the rest is 0 */
     uint8_t lots_left;              /* number of lots not used yet */
     /* remembered[knower][holder]: as in the view of `knower`. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
@@ -388,9 +391,9 @@ enum sab_cave_toll {
 struct sab_cave_way {
     struct sab_cave_place to; /* space SAB_NO_SPACE: a face-down goal */
     uint8_t steps;            /* the fewest steps that lead there */
-    uint8_t tolls; /* set of enum sab_cave_toll: what this space alone costs; for a creature only
-                    * ATTACK and ENDS */
-    uint8_t from;  /* list index of the space before `to`; 255: the figure's own space */
+    uint8_t tolls; /* set of enum sab_cave_toll: what entering this space costs, without the spaces
+                    * before it; for a creature only ATTACK and ENDS */
+    uint8_t from;  /* index in the list of the space before `to`; 255: the figure stands there */
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };
 

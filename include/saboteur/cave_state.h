@@ -24,7 +24,7 @@ enum { SAB_PIECE_FACE_UP = 1, SAB_PIECE_TURNED = 2, SAB_PIECE_NUGGET = 4 };
 struct sab_cave_memory {
     /* The seat that gave the hand away, and the seat that holds it now. SAB_NOBODY: no memory. */
     sab_seat knower, holder;
-    /* Ascending, without cards played since the swap; then zero. */
+    /* The cards of that hand, without those played since the swap; sorted, unused entries are 0. */
     sab_card hand[SAB_CAVE_HAND_MAX];
 };
 
@@ -42,8 +42,8 @@ struct sab_cave {
     sab_cell last_laid;
     sab_seats votes, unmasked;
 
-    /* Three arrays by piece. A square is a cell as one number, so that a neighbour is one addition
-     * away: (y + 64) * 128 + x + 64. Square 0: no such piece. */
+    /* Three arrays by piece. A square is a cell as one number: (y + 64) * 128 + x + 64. Adding a
+     * fixed number gives a neighbour. Square 0 means that there is no such piece. */
     uint16_t piece_square[SAB_CAVE_PIECES];
     uint8_t piece_card[SAB_CAVE_PIECES];   /* sab_card (start card: 0), or enum sab_cave_goal */
     uint8_t piece_state[SAB_CAVE_PIECES];  /* SAB_PIECE_ bits; 0 for a face-down goal */
@@ -58,9 +58,9 @@ struct sab_cave {
     uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets of each seat */
     uint8_t pool;                         /* nuggets in the supply */
     sab_card boots[SAB_CAVE_SEATS_MAX];   /* in front of each seat, or SAB_NO_CARD */
-    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* in front of each seat, ascending, then SAB_NO_CARD */
+    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* in front of each seat; sorted, unused entries are 0 */
     uint8_t hand_count[SAB_CAVE_SEATS_MAX];
-    sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* ascending */
+    sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* sorted by number */
     struct sab_cave_memory memory[SAB_CAVE_MEMORIES];
 
     /* The draw pile fills the array `deck` from the front, with its top at [pile_count - 1]. The

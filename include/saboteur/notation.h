@@ -46,8 +46,9 @@ enum { SAB_NAME_CHARACTERS = 24, SAB_NAME_SIZE = 4 * SAB_NAME_CHARACTERS + 1 };
 /* Whether the bytes can be a player's name: 1 to 24 characters, not all spaces (notation 5). */
 bool sab_is_name(const char *bytes, size_t size);
 
-/* Write and read quoted text (notation 5). sab_utf8_characters must accept the bytes to write.
- * sab_read_quoted reads all of `text`, and writes the bytes and a NUL to `into`. */
+/* Write and read quoted text (notation 5). sab_write_quoted takes only bytes for which
+ * sab_utf8_characters does not return -1. sab_read_quoted reads all of `text`, and writes the bytes
+ * between the quotes and a NUL to `into`. */
 void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size);
 SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
                                     struct sab_fault *fault);
@@ -84,7 +85,7 @@ SAB_MUST_CHECK bool sab_read_outcome(unsigned kind, const char *text, size_t siz
 SAB_MUST_CHECK bool sab_read_clan(const char *text, size_t size, uint8_t *clan);
 SAB_MUST_CHECK bool sab_read_loyalty(const char *text, size_t size, uint8_t *loyalty);
 SAB_MUST_CHECK bool sab_read_creature(const char *text, size_t size, uint8_t *creature);
-/* Reads a path card of the cave as it lies. If a half turn makes no difference, *turned is 0. */
+/* Reads a path card of the cave as it lies. If a half turn changes nothing, *turned becomes 0. */
 SAB_MUST_CHECK bool sab_read_lying(const char *text, size_t size, sab_card *card, uint8_t *turned);
 
 /* Options and presets of the game `kind` (enum sab_kind; any other number means base). In both
@@ -153,8 +154,8 @@ SAB_MUST_CHECK bool sab_read_event(const char *text, size_t size, struct sab_eve
 
 enum { SAB_SIGN_TEXT = 32 }; /* bytes of the longest text, NUL included */
 
-/* The names of a kind (light), of what a marker says (stone) and of a face (laugh); "?" for a
- * number without a name. */
+/* The names of a kind of sign (such as light), of what a marker says (stone) and of a face (laugh);
+ * "?" for a number without a name. */
 const char *sab_sign_name(unsigned kind);
 const char *sab_says_name(unsigned says);
 const char *sab_face_name(unsigned face);
@@ -186,7 +187,7 @@ const char *sab_rules_revision(unsigned kind);
 struct sab_record_head {
     struct sab_config config;
     bool redacted;    /* true: the record holds only what `seen_by` may know; false: complete */
-    sab_seat seen_by; /* if redacted: the seat that reads it; SAB_NOBODY: a spectator */
+    sab_seat seen_by; /* if redacted: the seat that may read the record; SAB_NOBODY: a spectator */
     bool has_signs;   /* whether lines with signs may follow: format version 2 */
     bool has_seed;    /* whether `seed` is set */
     uint8_t seed[SAB_SEED_SIZE];
@@ -205,7 +206,7 @@ void sab_write_record_end(struct sab_text *text);
 
 enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes of the longest text, NUL included */
 
-/* What a line of a record completed. */
+/* What is complete once a line of a record has been read. */
 enum sab_record_item {
     SAB_ITEM_NONE,   /* nothing: a comment, a blank line, or an item with more lines to come */
     SAB_ITEM_HEAD,   /* reader.head is complete (at the line `round 1`) */

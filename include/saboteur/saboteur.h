@@ -102,10 +102,10 @@ void sab_preset(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX])
  * value. */
 enum sab_verdict sab_check_config(const struct sab_config *config);
 
-/* Shuffles one round (from 1) of the game that `seed` stands for, with an unbiased Fisher-Yates.
- * The random numbers are ChaCha20 (RFC 8439) keyed by `seed`, with round and purpose in the nonce.
- * The same arguments give the same deal on every machine and in every version. `config` must pass
- * sab_check_config. */
+/* Shuffles round `round` (from 1) of the game that `seed` stands for, with an unbiased Fisher-Yates
+ * shuffle. The random numbers come from ChaCha20 (RFC 8439). Its key is `seed`, and its nonce
+ * contains the round. The same arguments give the same deal on every machine and in every version.
+ * `config` must pass sab_check_config. */
 void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE], unsigned round,
                  struct sab_deal *deal);
 
@@ -183,17 +183,18 @@ void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secrets);
 void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets);
 
-/* For tests and tools: builds a game from a spectator's view and its secrets. The position need not
- * be reachable by play, but it must contain every card, dwarf and nugget of the box. The starter,
- * the direction and the number of cards played tell which seat took the last turn. */
+/* For tests and tools: builds a game from a spectator's view and its secrets. Play need not be able
+ * to reach the position, but it must contain every card, dwarf and nugget of the box. The engine
+ * works out which seat took the last turn from the starter, the direction and the number of cards
+ * played. */
 void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
                       struct sab_game *game);
 void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,
                       struct sab_game *game);
 
-/* Do what sab_legal and sab_check do for the view's own seat, from the view alone. The results are
- * those of any game that fits the view. The list is sorted. It is empty unless the seat is to move.
- */
+/* These two do for the view's own seat what sab_legal and sab_check do, but from the view alone.
+ * Every game that fits the view gives the same results. The list is sorted, and empty unless the
+ * seat is to move. */
 size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB_ACTIONS_MAX]);
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action);
 
@@ -213,13 +214,13 @@ struct sab_event sab_redact(const struct sab_event *event, sab_seat seat);
 void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                  struct sab_game *game);
 
-/* Aids for thinking, worked out from the view alone. sab_unseen counts, by the number of the card,
- * the copies that the view's seat has not seen. They are in the draw pile, in other hands, among
+/* Aids for thinking, worked out from the view alone. sab_unseen counts, for each card number, the
+ * copies that the view's seat has not seen. They are in the draw pile, in other hands, among
  * the cards that others discarded face down or, in the cave, among the removed cards. Cards that
- * the seat remembers in another hand (cave 5.4) are not counted. sab_dead_cells lists the empty
- * cells beside a face-up card that no card left can match on its sides (base 4.4, cave 4.1), row by
- * row, and returns their number. A card left is unseen, in the seat's own hand, or remembered in
- * another hand. A rockfall can bring a dead cell back to life. */
+ * the seat remembers in another hand (cave 5.4) are not counted. sab_dead_cells lists dead cells,
+ * row by row, and returns their number. A dead cell is empty and beside a face-up card, but the
+ * sides of no card left would match there (base 4.4, cave 4.1). A card left is unseen, in the
+ * seat's own hand, or remembered in another hand. A rockfall can bring a dead cell back to life. */
 enum {
     SAB_CARD_NUMBERS = 256, /* every sab_card is below this number */
     SAB_DEAD_MAX = 220      /* four cells for each card that can lie on the table */

@@ -62,7 +62,7 @@ void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SI
     games[config->kind]->shuffle(config, seed, round, deal);
 }
 
-/* Sets the kind. Also zeroes the bytes between the kind and the game, and the bytes after a game
+/* Sets the kind. Also sets the bytes between `kind` and the union to zero, and those after a struct
  * that does not fill the union, so that memcmp can compare two games. */
 static void set_kind(struct sab_game *game, uint8_t kind)
 {
@@ -258,14 +258,14 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
     enum sab_verdict verdict;
     know(view, &known);
     verdict = sab_check(&known, action);
-    /* A view does not know another seat's cards, so no more detailed verdict can be given. */
+    /* The view does not show another seat's cards, so a more detailed verdict is not possible. */
     if (action->seat != view->seat && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
         verdict = SAB_NOT_YOUR_TURN;
     }
     return verdict;
 }
 
-/* Calls all games. No two games share a verb, so each game redacts only its own actions. */
+/* Calls `redact` of every game. No two games share a verb, so each redacts only its own actions. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat)
 {
     struct sab_action told = *action;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - the one place where the engine lists its games.
+ * games.c - the list of the engine's games. No other file of the engine lists them.
  */
 #include "games.h"
 

@@ -22,13 +22,13 @@ static_assert(SAB_BASE_CARDS < 32, "a set of cards fits into 32 bits, with one t
 static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX,
               "all events fit");
 
-/* The longest legal list. With k path cards in the hand and all other path cards on the table, each
- * of the k cards may lie both ways at every spot, and each may be passed. k = 6 gives the longest
- * list. */
+/* The longest list of legal actions. With k path cards in the hand and all other path cards on the
+ * table, each of the k cards may lie both ways at every spot, and each may be passed. The list is
+ * longest for k = 6. */
 static_assert(2 * 6 * (4 + 2 * (SAB_BASE_PATHS - 6) + 9) + 6 <= SAB_ACTIONS_MAX, "all actions fit");
 
-/* The terms are goals, start card, path cards, revealed goals and rockfalls; base_state.h explains
- * them. */
+/* The five terms stand for the goals, the start card, the path cards, the revealed goals and the
+ * rockfalls. base_state.h explains them. */
 static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1) + 3 ==
                   SAB_BASE_SPOTS_MAX,
               "there is room for every spot");
@@ -52,17 +52,22 @@ static_assert(SAB_CAVE_DECK == SAB_CAVE_IN_PLAY + SAB_CAVE_REMOVED, "a card is i
 /* There are two swap cards (cave 1.2), and two players remember each swap. */
 static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "all memories fit");
 
-/* A path card can be laid both ways at every open cell: four round the start card, two more for
- * each card laid, three for each revealed goal, one for each rockfall. No other card has as many
- * uses. A hand has at most five such cards, and each can be discarded alone or with another. */
+/* The longest list of legal actions. A path card can be laid both ways at every open cell: four
+ * round the start card, two more for each card laid, three for each revealed goal, one for each
+ * rockfall. No other card has as many uses. A hand has at most five such cards, and each can be
+ * discarded alone or with another. */
 static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10 <= SAB_ACTIONS_MAX,
               "all actions fit");
 
-/* One action leads to at most this many events, term by term: two hands swapped; a card removed
- * with its webs and nugget; a walk that ends with every dwarf attacked and losing something; a move
- * with a toll, a goal revealed with its nugget, three attacks by creatures, a vein or the exit;
- * three cards drawn; a skipped turn of every player, with every web, creature and dwarf; the
- * end. */
+/* The most events of one action. The terms are the events of:
+ *
+ *   - a swap of two hands;
+ *   - a rockfall that removes a card with its webs and its nugget;
+ *   - a walk of a creature at whose end every dwarf is attacked and loses something;
+ *   - a move with a toll, a goal revealed with its nugget, three attacks, and a vein or the exit;
+ *   - three cards drawn;
+ *   - a skipped turn of every player, with its upkeep of webs, creatures and a dwarf;
+ *   - the end of the game. */
 static_assert(2 * SAB_CAVE_HAND_MAX + (1 + SAB_CAVE_WEBS + 1) + 2 * SAB_CAVE_SEATS_MAX +
                       (1 + 2 + 2 * SAB_CAVE_CREATURES + 2 + SAB_CAVE_ASIDE_MAX) + 3 +
                       SAB_CAVE_SEATS_MAX * (2 + SAB_CAVE_WEBS + SAB_CAVE_CREATURES + 1) +

@@ -6,8 +6,8 @@
 
 #include "games.h"
 
-/* The verb tells which game the action belongs to. A vote, which all games have, is never listed.
- */
+/* The verb tells which game the action belongs to. All games have votes, but no list contains
+ * one. */
 static uint64_t rank(const struct sab_action *action)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {

@@ -29,8 +29,8 @@ static bool one_tool(sab_tools tool)
     return tool == SAB_PICKAXE || tool == SAB_LANTERN || tool == SAB_CART;
 }
 
-/* Whether each field that the verb uses holds a possible value, and all other fields are zero. Any
- * amount, any cell and any passed card is well formed: check_rest and in_hand check these later. */
+/* Whether each field that the verb uses holds a possible value, and all other fields are zero. This
+ * accepts any amount, any cell and any passed card: check_rest and in_hand check these later. */
 static bool well_formed(const struct sab_base *base, const struct sab_action *action)
 {
     unsigned fields;
@@ -144,7 +144,8 @@ static enum sab_verdict check_turn(const struct sab_base *base, const struct sab
                : SAB_STONE_CANNOT_LIE;
 }
 
-/* Checks the rules of each verb. The card, if the verb needs one, is known to be in the hand. */
+/* Checks the rules of each verb. If the verb needs a card, the caller has checked that the hand has
+ * it. */
 static enum sab_verdict check_rest(const struct sab_base *base, const struct sab_action *action)
 {
     if (action->verb == SAB_VOTE) {

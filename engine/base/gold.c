@@ -9,15 +9,15 @@
 
 /* ---- The pile (base 1.4) --------------------------------------------------------------------- */
 
-/* The pile while gold cards are offered or paid out. Cards are drawn at `top`, and cards that go
- * under the pile are added at `end`. Entries from `end` on are zero. At most nine cards are paid
- * out. Before each payment, every other card of the pile goes under the pile at most once (base
- * 9.1, 9.3). */
+/* The pile of gold cards while cards are offered or paid out. Cards are drawn at `top`, and cards
+ * that go under the pile are added at `end`. Entries from `end` on are zero. At most nine cards are
+ * paid out. Before each of them, every other card goes under the pile at most once (base 9.1, 9.3),
+ * so the array has room for ten piles. */
 enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
     uint8_t cards[PILE_ROW + SAB_BASE_GOLD];
     unsigned top, end; /* the pile is cards[top] to cards[end - 1] */
-    uint32_t tally;    /* the tally of the cards in the pile */
+    uint32_t tally;    /* for each number of nuggets, how many cards of the pile have it */
 };
 
 uint32_t gold_out(const struct sab_base *base)
@@ -78,8 +78,8 @@ static bool may_take(const struct sab_base *base, sab_seat seat)
     return base->role[seat] == SAB_DIGGER && !unpaid;
 }
 
-/* The next seat after `seat` that may take a gold card; this may be `seat` itself. Returns
- * SAB_NOBODY if no seat may take one. */
+/* The next seat after `seat` that may take a gold card, in the order of taking. If no other seat
+ * may take one, this can be `seat` itself. Returns SAB_NOBODY if no seat may take one. */
 static sab_seat next_taker(const struct sab_base *base, sab_seat seat)
 {
     for (unsigned i = 0; i < base->seats; i++) {
@@ -126,13 +126,13 @@ void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events
 
 /* ---- The saboteurs (base 9.3) ---------------------------------------------------------------- */
 
-/* The nuggets due to each saboteur, by the number of saboteurs. */
+/* How many nuggets each saboteur gets. The index is the number of saboteurs. */
 static const uint8_t dues[] = {0, 4, 3, 3, 2};
 enum { DUE_MAX = 4 };
 
 /* Whether some of the cards in the tally add up to exactly `sum`. Bit n of `sums` is set if some of
- * the cards counted so far add up to n. The ones are counted first, then at most two twos and one
- * three: more twos or threes would exceed DUE_MAX. */
+ * the cards counted so far add up to n. Cards of one nugget are counted first, then at most two
+ * cards of two nuggets and one card of three: more of these would exceed DUE_MAX. */
 static bool cards_make(uint32_t tally, unsigned sum)
 {
     unsigned twos = tally_count(tally, 2), threes = tally_count(tally, 3);
@@ -169,7 +169,7 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events)
 {
     unsigned first = round_next_starter(base);
     struct pile pile = pile_open(base);
-    unsigned saboteurs = 0; /* bit n: the n-th seat in turn order from `first` has a saboteur */
+    unsigned saboteurs = 0; /* bit n: a saboteur sits n seats after `first` in turn order */
     for (unsigned seat = 0; seat < base->seats; seat++) {
         unsigned turn = seat - first + (seat < first ? base->seats : 0);
         saboteurs |= (unsigned)(base->role[seat] == SAB_SABOTEUR) << turn;

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * legal.c - lists and draws the legal actions (base 3-7, 9.1).
+ * legal.c - lists the legal actions, and picks one at random (base 3-7, 9.1).
  *
  * The plays of a hand form a few sets: the shapes in which its path cards may lie at each spot, the
  * tools that its action cards can break or repair, and the cards that it can pass. Each of these
- * sets is a set of rows in a table of actions (base/tables.h). So counting, listing and drawing
- * work in the same way for all of them.
+ * sets is a set of rows in a table of actions (base/tables.h). So counting, listing and picking at
+ * random work in the same way for all sets.
  */
 #include "base/plays.h"
 
 /* ---- What the seat to move can do (base 3.1) ------------------------------------------------- */
 
-/* The tables of rows, in the order of list_turn. Lays and rockfalls come after them. */
+/* The tables of rows, in the order in which list_turn lists them. After them it lists the lays of
+ * path cards, and rockfalls. */
 enum { CARD_PLAYS, TOOL_PLAYS, DOUBLE_PLAYS, TABLES };
 static const struct sab_action *const tables[TABLES] = {base_card_rows, base_tool_rows,
                                                         base_double_rows};
@@ -28,8 +29,7 @@ static inline shape_set turn_shapes(const struct sab_base *base, shape_set shape
     return base_blocked(base, base->to_move) ? 0 : shapes;
 }
 
-/* base 5.1: every whole tool can be broken; under SAB_SELF_SPARED, the player's own tools are
- * spared. */
+/* base 5.1: every whole tool can be broken, but under SAB_SELF_SPARED no tool of the player. */
 static inline uint64_t turn_breaks(const struct sab_base *base)
 {
     bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
@@ -54,8 +54,8 @@ static inline uint64_t turn_maps(const struct sab_base *base, uint32_t cards)
     return base->face_down & (0u - (cards >> SAB_MAP & 1));
 }
 
-/* base 6.1: every card of the hand can be passed. If the hand is empty, the only pass is the one
- * with SAB_NO_CARD. */
+/* base 6.1: every card of the hand can be passed. If the hand is empty, the only pass has
+ * SAB_NO_CARD. */
 static inline uint64_t turn_passes(uint32_t cards)
 {
     return cards == 1u << SAB_NO_CARD ? cards : cards & ~(1u << SAB_NO_CARD);
@@ -130,7 +130,7 @@ static inline struct sab_action fall(const struct sab_base *base, unsigned laid)
     return fill_in(&row, by_mover_at(base, base->laid_square[laid]));
 }
 
-/* base 5.3 */
+/* base 5.3: lists the rockfalls. */
 static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
                            struct sab_action *actions)
 {
@@ -140,10 +140,10 @@ static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
     return turn->falls;
 }
 
-/* base 6.1. Each card of the hand writes its pass at the card's place among the passes, so equal
- * cards write the same action at the same place. An unused entry of the hand is SAB_NO_CARD and
- * writes at place 0. The loop runs from the last entry to the first: cards overwrite what unused
- * entries have written. */
+/* base 6.1. For each entry of the hand, the loop writes a pass into the list, at the place of that
+ * card among the passes. So equal cards write the same action at the same place. An unused entry is
+ * SAB_NO_CARD, and its pass goes to place 0. The loop runs from the last entry to the first, so the
+ * passes of cards overwrite those of unused entries. */
 static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
@@ -155,10 +155,10 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
     return bits_count(passes);
 }
 
-/* base 5.4. Writes a map for each of the three goals, at its place among the allowed maps. It does
- * not test which maps are allowed, because the processor would mispredict that branch. A map that
- * is not allowed lands at the place of the next play, which overwrites it, or past the end of the
- * list. So `actions` needs room for three maps. */
+/* base 5.4. Writes the play of a map for each of the three goals, at its place among the allowed
+ * maps. The function does not test which maps are allowed, because the processor would mispredict
+ * that branch. A map that is not allowed lands at the place of the next play, which overwrites it,
+ * or past the end of the list. So `actions` needs room for three maps. */
 static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
@@ -168,7 +168,7 @@ static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab
     return bits_count(maps);
 }
 
-/* base 4: adds a run of plays for every open spot. */
+/* base 4: for every open spot, adds the plays that lay a card there. */
 static void add_lays(const struct sab_base *base, const struct turn *turn, struct runs *runs)
 {
     for (unsigned set = 0; turn->shapes != 0 && set < SAB_BASE_SPOT_SETS; set++) {
@@ -180,7 +180,7 @@ static void add_lays(const struct sab_base *base, const struct turn *turn, struc
     }
 }
 
-/* Lists passes, maps, tools, lays and rockfalls, in this order. */
+/* Lists the passes, then the plays of maps, of tools, of path cards and of rockfalls. */
 static size_t list_turn(const struct sab_base *restrict base, struct sab_action *restrict actions)
 {
     struct turn turn = turn_begin(base);
@@ -205,7 +205,7 @@ static unsigned scale(uint64_t random, size_t count)
     return (unsigned)((random >> 32) * count >> 32);
 }
 
-/* The n-th lay, from 0. */
+/* The play of a path card with index `n`, in the order of list_turn. */
 static struct sab_action draw_lay(const struct sab_base *base, const struct turn *turn, unsigned n)
 {
     for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
@@ -245,7 +245,7 @@ static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
 
 /* ---- Answers to a question (base 7.2, 7.4, 9.1) ---------------------------------------------- */
 
-/* base 7.2: which goal to reveal. */
+/* base 7.2: lists the goals that the player may reveal. */
 static size_t list_reveals(const struct sab_base *base, struct sab_action *actions)
 {
     size_t count = 0;
@@ -257,7 +257,7 @@ static size_t list_reveals(const struct sab_base *base, struct sab_action *actio
     return count;
 }
 
-/* base 7.4: which way to lay the stone. */
+/* base 7.4: lists the ways in which the stone may lie. */
 static size_t list_turns(const struct sab_base *base, struct sab_action *actions)
 {
     unsigned goal = bits_first(base->choice);
@@ -271,7 +271,7 @@ static size_t list_turns(const struct sab_base *base, struct sab_action *actions
     return count;
 }
 
-/* base 9.1: which gold card to take, of those on offer. */
+/* base 9.1: lists the gold cards on offer, equal cards once. */
 static size_t list_takes(const struct sab_base *base, struct sab_action *actions)
 {
     size_t count = 0;
@@ -284,7 +284,7 @@ static size_t list_takes(const struct sab_base *base, struct sab_action *actions
     return count;
 }
 
-/* The answers to the question that the game asks; none if it asks no question. */
+/* Lists the answers to the question that the game asks. If it asks no question, lists none. */
 static size_t list_answers(const struct sab_base *base, struct sab_action *actions)
 {
     switch ((enum sab_base_phase)base->phase) {
@@ -306,7 +306,7 @@ size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACT
     return base->phase == SAB_BASE_PLAYING ? list_turn(base, actions) : list_answers(base, actions);
 }
 
-/* inline, because sab_play_random consists of base_random and base_play. */
+/* This is inline, because sab_play_random consists of base_random and base_play. */
 inline struct sab_action base_random(const struct sab_base *base, uint64_t random)
 {
     struct sab_action actions[SAB_BASE_GOALS];

@@ -16,10 +16,10 @@
 
 /* ---- Looking squares up --------------------------------------------------------------------- */
 
-/* A list of squares is searched eight squares at a time, in the eight lanes of a vector. The search
- * always goes to the end of the list. Stopping early would cost a mispredicted branch, which takes
- * longer than searching the rest of the list. The lane where the square is found gets the number of
- * the square: its index plus one. A square is on a list only once, so all other lanes stay 0. */
+/* The eight lanes of a vector. A list of squares is searched eight squares at a time, always to the
+ * end of the list. Stopping early would cost a mispredicted branch, which takes longer than
+ * searching the rest. The lane where the square is found gets the number of the square: its index
+ * plus one. A square is on a list only once, so all other lanes stay 0. */
 typedef uint16_t eight __attribute__((vector_size(16)));
 
 static inline eight eight_from(const sab_square *squares)
@@ -41,8 +41,8 @@ static inline eight if_same(eight squares, eight others, eight numbers)
     return numbers & (eight)(squares == others);
 }
 
-/* The value of the only lane that is not 0, or 0 if all lanes are 0. The multiplication adds all
- * four lanes of the word into its highest lane. */
+/* At most one lane is not 0. Returns the value of that lane, or 0. The multiplication adds the four
+ * lanes of a 64-bit word into its highest lane. */
 static inline uint16_t eight_only(eight numbers)
 {
     uint64_t half[2];
@@ -101,8 +101,8 @@ static inline struct around look_around(const sab_square *squares, unsigned coun
                            (uint8_t)eight_only(self)};
 }
 
-/* The numbers that the eastern and the southern neighbour of a square have on a list; 0: the
- * neighbour is not on the list. */
+/* The numbers that the eastern and the southern neighbour of a square have on a list. The number is
+ * 0 if the neighbour is not on the list. */
 struct ahead {
     uint8_t east, south;
 };
@@ -170,8 +170,8 @@ static sab_spots spot_bit(unsigned spot)
     return (sab_spots)1 << spot % 64;
 }
 
-/* The bits of a rim for the side opposite to `side`. rim_all has them in all four sets of the rim;
- * rim_ways has them only in the sets `walked` and `unwalked`. */
+/* The bits of a rim (base/maze.h) for the side opposite to `side`. rim_all returns the bits of all
+ * four sets of the rim. rim_ways returns only those of the sets `walked` and `unwalked`. */
 static sab_rim rim_all(unsigned side)
 {
     return (sab_rim)(0x1111u << (side ^ 2));
@@ -209,7 +209,7 @@ static sab_sides sides_connecting(const struct sab_base *base, sab_sides opening
     return SAB_ALL_SIDES;
 }
 
-/* Works out again whether a card laid at the spot would be connected. */
+/* Updates spot_open: works out again whether a card laid at the spot would be connected. */
 static void spot_settle(struct sab_base *base, unsigned spot)
 {
     bool walked = maze_reached(base, spot) != 0;
@@ -250,17 +250,18 @@ static sab_sides ways_of(sab_shape shape)
     return (sab_sides)(shape & SAB_ALL_SIDES & (0u - shape / SAB_JOINED));
 }
 
-/* The index after the last card in use. The goals come last, and are all in use as soon as one of
- * them is face up. */
+/* One more than the highest index in use in the list of face-up cards. The goals come last. As soon
+ * as one goal is face up, the indexes of all three are in use. */
 static unsigned cards_end(const struct sab_base *base)
 {
     return base->face_down == GOALS ? base->laid_count : (unsigned)SAB_BASE_CARDS_MAX;
 }
 
-/* Writes to ways[index + 1] the cards that can be reached from card `index` in one step. Entry 0
- * stands for no card. It has no openings, so the loop need not test whether there is a neighbour.
- * Of two neighbours, the western or the northern card finds the other. All searches come before the
- * walk, where none depends on another, so the processor can overlap them. */
+/* Writes to ways[index + 1] the cards that can be reached from card `index` in one step. Entry 0 of
+ * both arrays stands for an empty cell. It has no openings, so the loop need not test whether there
+ * is a neighbour. Of two neighbours, the western or the northern card searches for the other. All
+ * these searches come before walk_from_start walks. No search depends on the result of another, so
+ * the processor can overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);
@@ -293,7 +294,8 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
     return walked;
 }
 
-/* Updates the spots round a card that a dwarf can now walk to from the start, or no longer can. */
+/* Updates the spots round a card, after it has become reachable from the start or has ceased to be
+ * so. */
 static void relink(struct sab_base *base, unsigned card)
 {
     struct around spots = look_around(base->spot_square, base->spot_count, base->laid_square[card]);
@@ -416,7 +418,8 @@ void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape)
 
 /* ---- Rockfalls ------------------------------------------------------------------------------ */
 
-/* The bits that `card` adds to the rim of a gap, if the card is on side `side` of the gap. */
+/* A gap is the cell of a removed card. Returns the bits that `card`, on side `side` of the gap,
+ * adds to the rim of the gap. */
 static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned card)
 {
     unsigned walked = base->laid_walked >> card & 1;
@@ -425,8 +428,8 @@ static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned ca
 
 /* Updates the surroundings of the gap that a removed card has left, and returns the rim of the gap.
  * On each side of the gap there is either a card, or a spot that has lost a neighbour. If that spot
- * has no neighbour left, it must be removed: freed[side] is then the spot's index plus one.
- * Otherwise freed[side] is 0. */
+ * has no neighbour left, it must be removed: the function then sets freed[side] to the spot's index
+ * plus one. Otherwise it sets freed[side] to 0. */
 static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed[4])
 {
     struct around spots = look_around(base->spot_square, base->spot_count, square);
@@ -447,8 +450,8 @@ static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed
     return gap;
 }
 
-/* Removes the freed spots from the highest number down, because the last spot takes the number of
- * each removed spot. */
+/* Removes the spots that open_gap freed, the one with the highest number first: whenever a spot is
+ * removed, the last spot takes its number. */
 static void remove_freed(struct sab_base *base, const unsigned freed[4])
 {
     unsigned before = SAB_BASE_SPOTS_MAX + 1, last;

@@ -6,7 +6,7 @@
  * There is no board array. A spot is an empty cell beside a face-up card; path cards can be laid
  * only at spots. Face-down goals count as spots too, with the numbers 0 to 2.
  *
- * Sides have numbers: north 0, east 1, south 2, west 3. A set of sides has bit (1 << number).
+ * Sides have numbers: north 0, east 1, south 2, west 3. In a set of sides, bit n stands for side n.
  *
  *   sab_square     a cell as one number; 0: none
  *
@@ -22,18 +22,19 @@
  *             unwalked     walked       wall         opening
  *             W  S  E  N   W  S  E  N   W  S  E  N   W  S  E  N
  *
- *       opening the card on that side meets the spot with an opening wall the card on that side
- *       meets the spot with a wall walked the opening belongs to a joined card that a dwarf can
- *       walk to from the start unwalked the opening belongs to a joined card that a dwarf cannot
- *       walk to
+ *             opening    the card on that side meets the spot with an opening
+ *             wall       the card on that side meets the spot with a wall
+ *             walked     the opening is of a joined card that a dwarf can walk to from the start
+ *             unwalked   the opening is of a joined card that no dwarf can walk to from the start
  *
- *                  A side that is neither opening nor wall has no face-up card. An opening that is
- *                  neither walked nor unwalked is a dead end.
+ *                  If a side is in neither `opening` nor `wall`, no face-up card is there. If it is
+ *                  in `opening`, but neither in `walked` nor in `unwalked`, the opening is a dead
+ *                  end.
  *
- *   sab_spots      a set of spots: word spot / 64, bit (1 << spot % 64)
+ *   sab_spots      a set of spots: spot n is bit n % 64 of word n / 64
  *
- *   sab_laid_set   a set of face-up cards: bit (1 << index), 0 the start card, 1 to 40 the cards
- *                  laid, 41 to 43 the goals
+ *   sab_laid_set   a set of face-up cards: bit 0 is the start card, bits 1 to 40 are the path cards
+ *                  laid, bits 41 to 43 are the goals
  */
 #ifndef BASE_MAZE_H
 #define BASE_MAZE_H
@@ -70,13 +71,13 @@ static inline sab_cell cell_of(sab_square square)
 
 /* Sets up the maze of a new round: the start card and three face-down goals. */
 void maze_clear(struct sab_base *base);
-/* Computes the spots from the cards laid and the face-up goals. */
+/* Computes the spots again, from the cards laid and the face-up goals. */
 void maze_rebuild(struct sab_base *base);
 /* Adds a card to the list of laid cards and to the maze. */
 void maze_lay(struct sab_base *base, sab_square square, sab_shape shape);
-/* Rockfall: removes laid card `index`. The last card of the list moves into its place. */
+/* Carries out a rockfall: removes laid card `index`. The last card of the list moves to `index`. */
 void maze_fall(struct sab_base *base, unsigned index);
-/* Puts a goal face up in this shape. */
+/* Turns a goal face up. It then lies in this shape. */
 void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
 
 /* The number of the spot on that square, or SPOT_NONE. */
@@ -86,7 +87,8 @@ unsigned maze_laid(const struct sab_base *base, sab_square square);
 /* The number of the goal in that cell, or SAB_BASE_GOALS. */
 unsigned maze_goal(sab_cell cell);
 
-/* The first spot in one word of a set of spots; `rest` is not empty. */
+/* The number of the first spot in `rest`: all or part of word `word` of a set of spots, and not
+ * 0. */
 static inline unsigned spot_first(unsigned word, sab_spots rest)
 {
     return 64 * word + (unsigned)__builtin_ctzll(rest);
@@ -98,13 +100,13 @@ static inline sab_shape maze_goal_shape(const struct sab_base *base, unsigned go
     return base->laid_shape[SAB_BASE_LAID_MAX + goal];
 }
 
-/* The sides on which an opening that a dwarf can walk to meets the spot. */
+/* The sides of the spot where an opening is that a dwarf can walk to from the start. */
 static inline sab_sides maze_reached(const struct sab_base *base, unsigned spot)
 {
     return base->spot_rim[spot] >> RIM_WALKED & SAB_ALL_SIDES;
 }
 
-/* The shapes that a card at the spot may have to match all its neighbours (base 4.4). */
+/* The shapes of all cards that would match every neighbour of the spot (base 4.4). */
 static inline shape_set maze_shapes(const struct sab_base *base, unsigned spot)
 {
     return base_rim_shapes[(uint8_t)base->spot_rim[spot]];

@@ -28,7 +28,7 @@ static void leave_hand(struct sab_base *base, sab_card card)
     base->held_count--;
 }
 
-/* This is not inline in `draw`, because `draw` is usually called without events. */
+/* This is a function apart from `draw`, because `draw` is usually called without events. */
 static void note_drawn(struct sab_events *events, sab_seat seat, sab_card card)
 {
     note_down(events,
@@ -92,8 +92,8 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
     }
 }
 
-/* Breaks or repairs a tool (base 5.1, 5.2). For a break, the card says which tool; for a repair,
- * the action says which tool. */
+/* Breaks or repairs a tool (base 5.1, 5.2). A break card says which tool it breaks. The action says
+ * which tool a repair card repairs. */
 static void play_tool(struct sab_base *base, const struct sab_action *action)
 {
     unsigned breaks = action->verb == SAB_BASE_BREAK;
@@ -114,8 +114,9 @@ static bool play_lay(struct sab_base *base, const struct sab_action *action,
     return !goals_any(base) || goals_look(base, events);
 }
 
-/* Carries out the card that has just left the hand. Returns true if the turn can end. This is a
- * chain of `if`s, because the processor predicts the frequent cases well. */
+/* Carries out the effect of the card that has just left the hand. Returns true if the turn can end.
+ * This is a chain of `if`s and no `switch`, because the processor predicts the frequent cases
+ * well. */
 static inline bool play_card(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
@@ -134,8 +135,8 @@ static inline bool play_card(struct sab_base *base, const struct sab_action *act
     return true;
 }
 
-/* Takes the card of the action, if any, out of the hand and carries it out. Returns true if the
- * turn can end. */
+/* Takes the card of the action, if any, out of the hand and carries out the action. Returns true if
+ * the turn can end. */
 static inline bool play_turn(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
@@ -181,7 +182,7 @@ static inline void end_turn(struct sab_base *base, struct sab_events *events)
                         : seat_right(base, base->to_move);
 }
 
-/* inline, because sab_play_random consists of base_random and base_play. */
+/* This is inline, because sab_play_random consists of base_random and base_play. */
 inline void base_play(struct sab_base *base, const struct sab_action *action,
                       struct sab_events *events)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * plays.h - plays as sets of rows (base/tables.h): picking one, and listing all.
+ * plays.h - picks one play, or lists all plays, from sets of rows in tables (base/tables.h).
  *
- * Most of the time that listing takes is lost to mispredicted branches. All the tricks that avoid
- * branches are in this file, so that legal.c reads like the rules. docs/speed.md says how much they
- * save.
+ * Listing would lose most of its time to mispredicted branches. All the tricks that avoid branches
+ * are in this file, so that legal.c reads like the rules. docs/speed.md says how much they save.
  */
 #ifndef BASE_PLAYS_H
 #define BASE_PLAYS_H
@@ -16,8 +15,9 @@
 
 /* ---- One play -------------------------------------------------------------------------------- */
 
-/* A row with its open fields filled in: the seat and, in a lay, the cell. `open` holds these
- * fields. No byte is set in both `row` and `open`, so one OR of eight bytes combines them. */
+/* A row leaves some fields open: the seat and, if it lays a card, the cell. Returns the row with
+ * these fields taken from `open`. No byte is set in both `row` and `open`, so one OR of eight bytes
+ * combines them. */
 static inline struct sab_action fill_in(const struct sab_action *row, struct sab_action open)
 {
     struct sab_action action;
@@ -43,12 +43,12 @@ static inline struct sab_action by_mover_at(const struct sab_base *base, sab_squ
 
 /* Some rows of one table, and the fields to fill in. Each of these rows is one play. */
 struct run {
-    uint64_t rows; /* which rows of `table`: bit (1 << row) */
+    uint64_t rows; /* a set of rows of `table`: bit n stands for row n */
     const struct sab_action *table;
-    struct sab_action open; /* the seat and, in a lay, the cell; all other fields are 0 */
+    struct sab_action open; /* the seat and, to lay a card, the cell; all other fields are 0 */
 };
 
-enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* three tables of rows; lays at every spot */
+enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* one for each of three tables, one for each spot */
 
 /* All runs that have rows, and after them one run without rows. */
 struct runs {
@@ -63,8 +63,9 @@ static inline void runs_begin(struct runs *runs)
     runs->end = runs->at;
 }
 
-/* Writes every run, but keeps it only if it has rows. An `if` would be slower, because the
- * processor cannot predict whether a run has rows. */
+/* Adds a run if it has rows. The function always writes the run, but moves `end` past it only if it
+ * has rows. An `if` would be slower, because the processor cannot predict whether a run has
+ * rows. */
 static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_action *table,
                             struct sab_action open)
 {

@@ -30,8 +30,8 @@ static inline unsigned tally_count(uint32_t tally, unsigned number)
     return tally >> 8 * number & 0xff;
 }
 
-/* Makes a tally: the number 0 occurs counts[0] times, the number 1 occurs counts[1] times, and so
- * on. */
+/* Makes the tally of a pile in which the number 0 occurs counts[0] times, the number 1 occurs
+ * counts[1] times, and so on. */
 static inline uint32_t tally_from(const uint8_t counts[4])
 {
     return counts[0] | (uint32_t)counts[1] << 8 | (uint32_t)counts[2] << 16 |
@@ -55,8 +55,7 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
 enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *deal);
-/* The number of turns taken in this round. The current turn counts as soon as its card has left the
- * hand. */
+/* The number of turns taken in this round. A turn counts as soon as its card has left the hand. */
 unsigned base_turns_taken(const struct sab_base *base);
 /* Asserts that every card, dwarf and nugget of the box is accounted for (base 10.3). */
 void base_assert_conserved(const struct sab_base *base);
@@ -74,7 +73,7 @@ bool base_can_play(const struct sab_base *base);
 size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACTIONS_MAX]);
 struct sab_action base_random(const struct sab_base *base, uint64_t random);
 enum sab_verdict base_check(const struct sab_base *base, const struct sab_action *action);
-/* The sort key of a legal list (notation 3). */
+/* The number by which an action is sorted in a list of legal actions (notation 3). */
 uint64_t base_rank(const struct sab_action *action);
 
 static inline sab_pairs pair_bit(sab_tools tool, sab_seat seat)
@@ -101,7 +100,7 @@ void base_play(struct sab_base *base, const struct sab_action *action, struct sa
 
 /* ---- goals.c: base 7 ------------------------------------------------------------------------- */
 
-/* The face-down goals that are reached (base 7.1): bit (1 << goal). */
+/* The set of the face-down goals that are reached (base 7.1): bit n stands for goal n. */
 unsigned goals_reached(const struct sab_base *base);
 /* Whether any face-down goal is reached; called after every path card. */
 static inline bool goals_any(const struct sab_base *base)
@@ -111,10 +110,11 @@ static inline bool goals_any(const struct sab_base *base)
 }
 /* goals_look, goals_reveal and goals_turn return true if the turn can end. They return false if the
  * player must choose something, or if the round has ended. */
-/* After a path card: reveals the goals that the card reaches. */
+/* Call this when a path card has been laid: it reveals the goals that the card reaches. */
 bool goals_look(struct sab_base *base, struct sab_events *events);
 bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events);
-/* The shapes in which a stone that has just been reached may lie (base 7.4): bit (1 << shape). */
+/* The shapes in which a stone that has just been reached may lie (base 7.4): bit n stands for shape
+ * n. */
 uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal);
 bool goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events);
 /* Reveals the treasure (base 7.3, 8.1a). */
@@ -140,7 +140,7 @@ static inline sab_seat seat_right(const struct sab_base *base, sab_seat seat)
 
 /* ---- gold.c: base 9 -------------------------------------------------------------------------- */
 
-/* The tally of the gold cards outside the pile: those on offer, and those of the players. */
+/* The tally of the gold cards that are not in the pile: those on offer, and those of players. */
 uint32_t gold_out(const struct sab_base *base);
 void gold_offer(struct sab_base *base, struct sab_events *events);
 void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events);

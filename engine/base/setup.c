@@ -27,7 +27,7 @@ enum sab_verdict base_check_config(const struct sab_config *config)
 
 /* ---- Dealing ------------------------------------------------------------------------------ */
 
-/* Shuffles the pool and deals all of it into `items`. */
+/* Shuffles the pool, and moves everything in it to `items`. */
 static void pool_deal(struct pool *pool, struct rng *rng, uint8_t *items)
 {
     pool_shuffle(pool, rng);
@@ -213,7 +213,7 @@ static void count_cards(uint8_t found[SAB_BASE_CARDS], const sab_card *cards, un
     }
 }
 
-/* How many of the cards are not SAB_NO_CARD. `count` is below 256. */
+/* Returns how many of these `count` cards are not SAB_NO_CARD. `count` is below 256. */
 static unsigned count_any(const sab_card *cards, unsigned count)
 {
     uint8_t any = 0;

@@ -20,15 +20,16 @@ extern const uint8_t base_gold_copies[4];                  /* copies, by number 
 
 /* ---- How cards lie (base 4.3, 4.4) ---------------------------------------------------------- */
 
-/* A set of shapes: bit (1 << shape). */
+/* A set of shapes: bit n stands for shape n. */
 typedef uint32_t shape_set;
 
-/* For each card, a set with the card itself and a set with the shapes in which the card can lie.
- * The union over all cards of a hand gives the cards and the shapes of the hand:
+/* A set of cards and a set of shapes in one number:
  *
- *     bits   63 ............ 32   31 ............ 0
- *            shapes, 1 << shape   cards, 1 << card
- */
+ *     bits   63 ............... 32   31 ............... 0
+ *            bit 32 + n: shape n     bit n: card n
+ *
+ * base_card_sets has, for each card, the card itself and the shapes in which it can lie. So the OR
+ * of these numbers over all cards of a hand gives the cards and the shapes of the hand. */
 typedef uint64_t card_sets;
 extern const card_sets base_card_sets[SAB_BASE_CARDS];
 
@@ -42,60 +43,61 @@ static inline shape_set sets_shapes(card_sets sets)
     return (shape_set)(sets >> 32);
 }
 
-/* The shapes that match a rim. The index is the low byte of the rim, which holds the openings and
- * walls (base/maze.h draws a rim). */
+/* The shapes that match a rim (drawn in base/maze.h). The index is the low byte of the rim, which
+ * holds the openings and the walls. */
 extern const shape_set base_rim_shapes[256];
-/* What a card adds to the rims of the four spots beside it: [walked][shape][its side facing the
- * spot]. */
+/* What a card adds to the rim of a spot beside it. The indexes are: 1 if a dwarf can walk to the
+ * card from the start, else 0; the card's shape; the number of the card's side at the spot. */
 extern const sab_rim base_card_rims[2][SHAPES][4];
 
 /* ---- Every play, as rows to choose from ------------------------------------------------------ */
 
-/* A row is a complete action, except that the seat and, in a lay, the cell are zero. */
+/* A row is a complete action, except that the seat is zero and, if it lays a card, the cell. */
 
-/* For each shape: the action that lays the card with this shape. Zero if no card has the shape. */
+/* For each shape, the action that lays the card in this shape. Zero if no card has the shape. */
 extern const struct sab_action base_lays[SHAPES];
 
-/* First the passes, by card, then the maps, by goal. */
+/* The rows of base_card_rows: first the passes, one for each card, then the maps, one for each
+ * goal. */
 enum {
     ROWS_PASS = 0,
     ROWS_MAP = SAB_BASE_CARDS,
-    ROWS_PASSES = (1 << ROWS_MAP) - 1, /* the set of all passes: bit (1 << row) */
+    ROWS_PASSES = (1 << ROWS_MAP) - 1, /* the set of the rows of all passes */
     CARD_ROWS = ROWS_MAP + SAB_BASE_GOALS
 };
 extern const struct sab_action base_card_rows[CARD_ROWS];
 
-/* Plays that break or repair a tool of a seat. A lane is the ten rows of one card and one tool, one
- * row for each seat. Three lanes, one for each tool, form a half. The rows of a half are in the
- * order of the bits of a sab_pairs, so a set of pairs is also a set of rows of a half:
+/* Plays that break or repair a tool of a seat. A lane is ten rows, one for each seat, for one card
+ * and one tool. Three lanes, one for each tool, form a half. The rows of a half are in the order of
+ * the bits of a sab_pairs, so a set of pairs of a tool and a seat is also a set of rows of a half:
  *
  *     rows           0-9       10-19     20-29    |  30-39     40-49     50-59
  *                    pickaxe   lantern   cart     |  pickaxe   lantern   cart
  *     tool_rows      break     break     break    |  repair    repair    repair: cards of one tool
  *     double_rows    repair    repair    repair   |  repair    repair    repair: cards of two
  *
- * A card that repairs two tools has two lanes, one in each half. In the first half, the lane of a
- * tool belongs to the card that repairs this tool and the next tool (pickaxe, lantern, cart,
- * pickaxe). In the second half, the lane belongs to the card that repairs this tool and the tool
- * before it. */
+ * A card that repairs two tools has two lanes, one in each half. The tools follow one another in a
+ * ring: pickaxe, lantern, cart, and pickaxe again. In the first half, the lane of a tool belongs to
+ * the card that repairs this tool and the next one. In the second half, the lane belongs to the
+ * card that repairs this tool and the one before it. */
 enum { TOOLS = 3, LANE = SAB_SEATS_MAX, HALF = TOOLS * LANE, TOOL_ROWS = 2 * HALF };
 extern const struct sab_action base_tool_rows[TOOL_ROWS];
 extern const struct sab_action base_double_rows[TOOL_ROWS];
 
-/* The rows for which a hand has cards. The index of base_tool_lanes is the set of the hand's
- * one-tool cards (tool_cards). The index of base_double_lanes is the set of the hand's two-tool
- * cards (double_cards). */
+/* The set of the rows for which a hand has the card. The index of base_tool_lanes is the set of the
+ * hand's cards of one tool, which tool_cards returns. The index of base_double_lanes is the set of
+ * the hand's cards of two tools, which double_cards returns. */
 enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];
 extern const uint64_t base_double_lanes[1 << DOUBLE_CARDS];
 
-/* The one-tool cards in a set of cards; bit 0 is SAB_BREAK_PICKAXE. */
+/* The cards of one tool in a set of cards. Bit 0 of the result is SAB_BREAK_PICKAXE. */
 static inline unsigned tool_cards(uint32_t cards)
 {
     return cards >> SAB_BREAK_PICKAXE & ((1u << TOOL_CARDS) - 1);
 }
 
-/* The two-tool cards in a set of cards; bit 0 is SAB_REPAIR_LANTERN_PICKAXE. */
+/* The cards of two tools in a set of cards. Bit 0 of the result is SAB_REPAIR_LANTERN_PICKAXE. */
 static inline unsigned double_cards(uint32_t cards)
 {
     return cards >> SAB_REPAIR_LANTERN_PICKAXE & ((1u << DOUBLE_CARDS) - 1);

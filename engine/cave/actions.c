@@ -139,7 +139,7 @@ static void swap(struct sab_cave *cave, sab_seat other, struct sab_events *event
     cave->turn.swapped = other;
 }
 
-/* Carries out a card that goes to the discard pile once it is played. */
+/* Carries out the effect of a card that goes to the discard pile once it is played. */
 static void do_deed(struct sab_cave *cave, const struct sab_action *action,
                     struct sab_events *events)
 {
@@ -155,7 +155,7 @@ static void do_deed(struct sab_cave *cave, const struct sab_action *action,
     }
 }
 
-/* Carries out any action of step 1 except a discard. Everybody sees the card. */
+/* Carries out any action of step 1 except a discard. Everybody sees the card that is played. */
 static void play_card(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)
 {

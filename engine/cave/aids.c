@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * aids.c - what a seat can work out from its view of the cave: the cards that it has not seen, and
- * the cells that no card left can fill (cave 4.1, 9).
+ * aids.c - what a seat can work out from its view of the cave: the cards that the seat has not
+ * seen, and the cells that no card left can fill (cave 4.1, 9).
  */
 #include "cave/rules.h"
 
@@ -14,7 +14,7 @@ static void take(uint8_t counts[SAB_CARD_NUMBERS], const sab_card *cards, size_t
     }
 }
 
-/* Takes away what lies on the table and in front of the players. */
+/* Subtracts from `counts` the cards that lie on the table and in front of the players. */
 static void take_shown(const struct sab_view *seen, uint8_t counts[SAB_CARD_NUMBERS])
 {
     const struct sab_cave_view *view = &seen->as.cave;
@@ -33,7 +33,7 @@ static void take_shown(const struct sab_view *seen, uint8_t counts[SAB_CARD_NUMB
     }
 }
 
-/* The cards that the table does not show and the seat has not discarded. */
+/* Counts the cards that the table does not show and that the seat has not discarded. */
 static void count_not_shown(const struct sab_view *seen, uint8_t counts[SAB_CARD_NUMBERS])
 {
     const struct sab_cave_view *view = &seen->as.cave;

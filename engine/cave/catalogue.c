@@ -10,7 +10,7 @@
 
 /* clang-format off */
 const struct sab_cave_size sab_cave_sizes[SAB_CAVE_SEATS_MAX + 1] = {
-    /*     corner, cards of group I in a hand, of group II, clan cards aside */
+    /*     corner, cards of group I in a hand, cards of group II, clan cards set aside */
     [2] = {4, 5, 0, 0},
     [3] = {4, 5, 0, 1},
     [4] = {4, 5, 0, 0},

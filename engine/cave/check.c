@@ -71,10 +71,10 @@ static bool amount_is_good(const struct sab_action *action)
     if (action->verb == SAB_CAVE_NUGGET) {
         return action->amount <= 1;
     }
-    return action->amount == 1 || action->amount == 2; /* the cards of a discard */
+    return action->amount == 1 || action->amount == 2; /* a discard of one or two cards */
 }
 
-/* Checks the byte that `turned` and `second` share; the verb says which of them it is. */
+/* Checks the byte that `turned` and `second` share. The verb decides which of the two it is. */
 static bool second_is_good(const struct sab_action *action, unsigned fields)
 {
     if (action->verb == SAB_CAVE_DISCARD && action->amount == 2) {
@@ -265,7 +265,8 @@ static enum sab_verdict check_cut(const struct sab_cave *cave, const struct sab_
 
 /* ---- The rest -------------------------------------------------------------------------------- */
 
-/* Checks the rules of each verb. The cards that the verb needs are known to be in the hand. */
+/* Checks the rules of each verb. If the verb needs cards, the caller has checked that the hand has
+ * them. */
 static enum sab_verdict check_rest(const struct sab_cave *cave, const struct sab_action *action)
 {
     switch ((enum sab_cave_verb)action->verb) {

@@ -37,9 +37,9 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
 
-/* The seats of the dwarfs under attack. In a turn, the creature walks before the dwarf moves. So if
- * the dwarf on turn has moved, it has entered the creature's space, and only this dwarf is
- * attacked. */
+/* The seats of the dwarfs that the creature attacks. In a turn, a creature walks before the dwarf
+ * moves. So if the dwarf on turn has moved, it has entered the creature's space, and the creature
+ * attacks only this dwarf. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
     return cave->turn.moved != 0
@@ -47,8 +47,8 @@ static sab_seats attacked(const struct sab_cave *cave)
                : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
 }
 
-/* Asks the next player in turn order who is under attack and has an axe to spend. Returns false if
- * no such player is left. */
+/* Of the players who are under attack and have an axe to spend, asks the next one in turn order.
+ * Returns false if no such player is left. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
     unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;

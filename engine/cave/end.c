@@ -58,7 +58,7 @@ static uint8_t outcome(const struct sab_cave *cave)
     return clan == SAB_GOLDEN_AXE ? SAB_AXE_WON : SAB_MOON_WON;
 }
 
-/* Clears everything about a turn (cave 10.2). */
+/* Clears struct sab_cave_turn, because no turn is under way once the game is over (cave 10.2). */
 static void clear_turn(struct sab_cave *cave)
 {
     cave->phase = SAB_CAVE_OVER;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * hands.c - moves cards: from hands to the discard pile, from the draw pile to hands, and from hand
- * to hand. It also updates which cards the players remember (cave 3.3, 3.4, 5.3, 5.4, 9).
+ * to hand. It also updates what players remember of hands (cave 3.3, 3.4, 5.3, 5.4, 9).
  */
 #include "cave/rules.h"
 
@@ -19,8 +19,8 @@ static void put(sab_card *cards, unsigned count, sab_card card)
     cards[at] = card;
 }
 
-/* Takes one copy of `card` out of an array of `size` entries, whose unused entries are zero.
- * Returns false if the array has no such card. */
+/* Takes one copy of `card` out of the array `cards`, which has `size` entries. Unused entries are
+ * zero. Returns false if the array has no such card. */
 static bool take(sab_card *cards, unsigned size, sab_card card)
 {
     for (unsigned i = 0; i < size; i++) {
@@ -110,8 +110,8 @@ void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
     memcpy(cave->memory[free].hand, hand, SAB_CAVE_HAND_MAX);
 }
 
-/* When two seats swap hands, a remembered hand changes its holder too. A memory ends when the hand
- * comes back to the player who remembers it. */
+/* Call this when two seats swap hands. If a player remembers one of these hands, its holder is now
+ * the other seat. The memory ends if the hand comes back to the player who remembers it. */
 static void move_memories(struct sab_cave *cave, sab_seat one, sab_seat other)
 {
     for (unsigned i = 0; i < SAB_CAVE_MEMORIES; i++) {

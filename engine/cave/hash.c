@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hash.c - a fingerprint of a game, from a spectator's view and its secrets.
+ * hash.c - a hash of a whole game, made from a spectator's view and its secrets.
  */
 #include "cave/rules.h"
 

@@ -56,8 +56,8 @@ static void imagine_clan(struct sab_cave *cave, uint8_t clan, struct rng *rng)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* The places where the other players' cards can be. Each slot is for one card of a seat: a card in
- * the seat's hand (`held`), or a card that the seat discarded or lost unseen. */
+/* The places where the other players' cards can be. Each slot is for one card of a seat. If `held`
+ * is true, the card is in the seat's hand. Otherwise the seat has discarded or lost it unseen. */
 struct slots {
     unsigned count;
     struct slot {
@@ -69,8 +69,8 @@ struct slots {
 
 /* The cards to deal, and what the view's seat knows about where they are. */
 struct deal {
-    uint8_t hidden[SAB_CAVE_KINDS_MAX]; /* copies that the view does not show */
-    unsigned memories;                  /* hands that the view's seat remembers */
+    uint8_t hidden[SAB_CAVE_KINDS_MAX]; /* by card: copies that the view does not show */
+    unsigned memories;                  /* how many hands the view's seat remembers */
     struct sab_cave_memory memory[SAB_CAVE_MEMORIES];
     struct slots slots;
     struct pool group[SAB_CAVE_GROUPS];
@@ -124,8 +124,9 @@ static void find_slots(const struct sab_view *view, struct slots *slots)
     }
 }
 
-/* Puts the remembered cards of a hand into random slots that can hold them. Returns false if two
- * memories claim the same slot; then the caller must begin the whole deal again. */
+/* Puts the remembered cards of a hand into random slots that can hold them. Returns false if it
+ * picks a slot that already has a card of another remembered hand. Then the caller must begin the
+ * whole deal again. */
 static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory, struct rng *rng)
 {
     struct pool open = {0, {0}};
@@ -157,7 +158,8 @@ static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         pool_add(&deal->group[sab_cave_cards[i].group - 1], SAB_CAVE_FIRST_CARD + i, undealt[i]);
     }
-    /* The pool of each group keeps the removed cards and the cards of the draw pile. */
+    /* The pool of each group keeps as many cards as were removed or are in the draw pile. The other
+     * cards go into the slots. */
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
         struct pool *pool = &deal->group[group];
         pool_shuffle(pool, rng);
@@ -202,9 +204,9 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
     return copies;
 }
 
-/* The number of ways to pick the remembered copies of this card from all its copies in slots that
- * can hold them. deal_memory makes such a deal this many times too often; deal_once makes up for
- * that. */
+/* In a finished deal, more copies of this card may lie in the slots than the seat remembers.
+ * Returns the number of ways to choose which of them are the remembered ones. deal_memory makes
+ * such a deal this many times too often, and deal_once makes up for it. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {
     unsigned first = copies_remembered(deal, 0, card);
@@ -258,7 +260,7 @@ static void imagine_cards(const struct sab_view *view, struct sab_cave *cave, st
     }
     assert(deal.memories <= 2); /* at most one for each swap card (cave 1.2) */
     while (!deal_once(view, &deal, rng)) {
-        /* deal_once rejects deals so often that all deals become equally likely. */
+        /* deal_once rejects deals that would come too often, so that all are equally likely. */
     }
     for (sab_seat seat = 0; seat < view->seats; seat++) {
         cave->hand_count[seat] = seat == view->seat ? view->hand_count[seat] : 0;

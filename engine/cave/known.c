@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * known.c - makes a game from a view: the part that the view shows or, if the secrets are given
- * too, the whole game (cave 9).
+ * known.c - makes a game from a view. From the view alone, it makes the part that the view shows;
+ * from a spectator's view and the secrets, the whole game (cave 9).
  */
 #include "cave/rules.h"
 

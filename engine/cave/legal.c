@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * legal.c - every action that the seat to move may take (cave 3-6).
+ * legal.c - lists every action that the seat to move may take (cave 3-6).
  */
 #include "cave/rules.h"
 
@@ -25,8 +25,8 @@ struct spot_to_lay {
     struct surroundings around;
 };
 
-/* All empty cells that an opening of a face-up card leads to. They are the same for every path
- * card, so one search for them is enough for a list of actions. */
+/* All empty cells that an opening of a face-up card leads to. These cells are the same for every
+ * path card in the hand, so one search is enough for a list of actions. */
 struct spots_to_lay {
     unsigned count;
     struct spot_to_lay at[4 * SAB_CAVE_PIECES];
@@ -136,8 +136,9 @@ static unsigned without_boots(const struct sab_cave *cave)
     return seats;
 }
 
-/* Lists each edge once. A joint has a card on both sides; only one of the two cards lists the
- * joint. An open end is listed by the card whose opening leads there. */
+/* Lists the edges where a web can be hung, each once. A joint has a card on both sides, and only
+ * one of the two cards lists it. The card whose opening leads to an open end lists that open
+ * end. */
 static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
@@ -228,8 +229,8 @@ static void list_card(const struct sab_cave *cave, const struct spots_to_lay *sp
     }
 }
 
-/* Lists the discard of the card hand[first] alone, and its discard with each later card of the
- * hand. The hand is sorted, so equal cards are side by side, and only the first of them is used. */
+/* Lists the discards of the card hand[first]: alone, and together with each later card of the hand.
+ * The hand is sorted, so equal cards are side by side, and only the first of them is used. */
 static void list_discards(const struct sab_cave *cave, unsigned first, struct list *list)
 {
     const sab_card *hand = cave->hand[cave->turn.seat];
@@ -299,7 +300,8 @@ static void list_answer(const struct sab_cave *cave, unsigned verb, struct list 
     add(list, (struct sab_action){.verb = (uint8_t)verb, .seat = cave->to_move});
 }
 
-/* Lists the answers to a question. The bits of the set are the possible answers. */
+/* Lists the ways in which a revealed goal may lie: bit 0 of `turns` is upright, bit 1 half
+ * turned. */
 static void list_turns(const struct sab_cave *cave, unsigned turns, struct list *list)
 {
     for (; turns != 0; turns &= turns - 1) {

@@ -65,7 +65,7 @@ static void go_on(struct sab_cave *cave, struct sab_events *events)
     }
 }
 
-/* Whether the game ends at once because the draw pile and all hands are empty (cave 7.1a). */
+/* Whether the draw pile and all hands are empty, so that the game ends at once (cave 7.1a). */
 static bool is_last_card(const struct sab_cave *cave)
 {
     return cave->option[SAB_CAVE_OPT_LAST_CARD] == 0 && cave->pile_count == 0 &&

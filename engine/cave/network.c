@@ -106,7 +106,8 @@ unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side
     return cave->web_count;
 }
 
-/* What the card on one side of an edge has at that edge. EDGE_NOTHING: no face-up card is there. */
+/* What the card on one side of an edge has at that edge. EDGE_NOTHING: that side has no face-up
+ * card. */
 enum face_to_edge { EDGE_NOTHING, EDGE_WALL, EDGE_OPENING };
 
 static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned square, unsigned side)
@@ -146,7 +147,7 @@ static void steps_inside(const struct sab_cave *cave, struct node from, struct s
     }
 }
 
-/* Adds the step through one opening, unless a web hangs there (cave 4.7). */
+/* Adds the step that leads out through one opening, unless a web hangs there (cave 4.7). */
 static void step_across(const struct sab_cave *cave, unsigned square, unsigned side, bool creature,
                         struct steps *steps)
 {
@@ -216,7 +217,7 @@ bool network_has_step(const struct sab_cave *cave, struct node from, bool creatu
     return steps.count > 0;
 }
 
-/* The side of `square` on which `other` is, or 0 if they are not neighbours. */
+/* The side of `square` on which `other` is, or 0 if the two squares are not neighbours. */
 static unsigned side_towards(unsigned square, unsigned other)
 {
     return other + CAVE_ROW == square   ? SAB_NORTH

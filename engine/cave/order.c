@@ -4,8 +4,8 @@
  */
 #include "cave/rules.h"
 
-/* The row of a verb in the table of docs/notation.md, 8. Boots and axes share a row; within it,
- * they are sorted by card. */
+/* The row of a verb in the table of docs/notation.md, 8. Boots and axes share a row, and are sorted
+ * by card within the row. */
 static uint8_t row(unsigned verb)
 {
     return verb == SAB_CAVE_AXE ? (uint8_t)SAB_CAVE_BOOTS : (uint8_t)verb;

@@ -22,7 +22,7 @@ enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *conf
                             const struct sab_deal *deal);
 /* Puts down the start card and four face-down goals, but does not say which goal is which. */
 void setup_board(struct sab_cave *cave);
-/* Sets the fields that begin as SAB_NOBODY, in a game that is otherwise zero. */
+/* Sets the fields that begin as SAB_NOBODY. The caller has set the game to zero. */
 void setup_nobody(struct sab_cave *cave);
 /* The number of clan cards in play with this clan and loyalty. With three or four players, only the
  * clan `clan_drawn` is in play (cave 2.2). */
@@ -57,7 +57,8 @@ static inline sab_cell cave_cell_of(unsigned square)
                       (int8_t)((int)(square / CAVE_ROW) - 64)};
 }
 
-/* The neighbour of `square` on `side`. `square` is not CAVE_NOWHERE; `side` is a single side. */
+/* The neighbour of `square` on `side`, which must be a single side. `square` is not
+ * CAVE_NOWHERE. */
 static inline unsigned neighbour_by_side(unsigned square, unsigned side)
 {
     return side == SAB_NORTH   ? square - CAVE_ROW
@@ -76,8 +77,8 @@ static inline bool same_place(struct sab_cave_place a, struct sab_cave_place b)
     return same_cell(a.cell, b.cell) && a.space == b.space;
 }
 
-/* A place (struct sab_cave_place) given by the number of its piece instead of its cell. `space` is
- * SAB_NO_SPACE in a face-down goal. */
+/* A place (struct sab_cave_place) given by the number of its piece instead of its cell. If the
+ * piece is a face-down goal, `space` is SAB_NO_SPACE. */
 struct node {
     uint8_t piece, space;
 };
@@ -129,27 +130,28 @@ enum sab_verdict network_check_step(const struct sab_cave *cave, struct node fro
 
 /* ---- lay.c: cave 4.1 ------------------------------------------------------------------------- */
 
-/* What surrounds an empty cell: the sides where a face-up neighbour has an opening, and the sides
- * where it has a wall. */
+/* What surrounds an empty cell: the sides where a face-up neighbour meets the cell with an opening,
+ * and the sides where one meets the cell with a wall. */
 struct surroundings {
     sab_sides open, wall;
 };
 struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned square);
-/* The openings of a card that is laid upright or, if `turned`, half turned. */
+/* The openings of a card that lies upright or, if `turned` is true, half turned. */
 sab_sides lay_openings(const struct sab_cave_card *face, bool turned);
 void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
               struct sab_events *events);
 /* Puts a nugget on a piece with a vein (cave 4.6). */
 void lay_nugget(struct sab_cave *cave, unsigned piece, struct sab_events *events);
-/* Rockfall: removes the piece. The piece laid last takes its number (cave 5.2). */
+/* Carries out a rockfall: removes a piece. The piece laid last takes its number (cave 5.2). */
 void lay_remove(struct sab_cave *cave, unsigned piece);
 
 /* ---- hands.c: cave 3.3, 3.4, 9: cards changing places ---------------------------------------- */
 
-/* Add a card to a hand, and take an equal card out of a hand. */
+/* hands_put adds a card to a hand. hands_take takes one copy of a card out of a hand. */
 void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* A card leaves play. hands_spend: everybody sees the card; hands_bury: only `seat` sees it. */
+/* Put a card that leaves play on the discard pile. After hands_spend, everybody has seen the card;
+ * after hands_bury, only `seat` has. */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* Takes a card out of a hand, unless the hand is empty. The next lot decides which card (cave 4.4,
@@ -186,19 +188,19 @@ enum { MOVE_STEPS = 3 }; /* cave 4.2 */
 void move_begin(struct sab_cave *cave, struct sab_events *events);
 void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
-/* Call this after a step of the dwarf and the attacks that follow from it. The dwarf leaves by the
- * exit, ends its move or goes on. `stopped`: the move must end here. */
+/* Call this after a step of the dwarf and the attacks that follow from the step. The dwarf leaves
+ * by the exit, ends its move or goes on. If `stopped` is true, the move must end here. */
 void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events);
 void move_end(struct sab_cave *cave, struct sab_events *events);
-/* How the revealed goal may lie: 1 only upright, 2 only half turned, 3 either way (cave 4.8). */
+/* How the revealed goal may lie: 1 means only upright, 2 only half turned, 3 either (cave 4.8). */
 unsigned move_goal_turns(const struct sab_cave *cave);
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events);
 void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events);
 /* Whether the player on turn may cut webs now (cave 5.5). Does not test whether the player has an
  * axe, nor whether the dwarf stands beside a web. */
 bool move_may_cut(const struct sab_cave *cave);
-/* The webs that the player on turn can cut from where the dwarf stands: bit (1 << web) (cave 5.5).
- * The set is empty if the player has no axe to use. */
+/* The set of the webs that the player on turn can cut from where the dwarf stands: bit n stands for
+ * web n (cave 5.5). The set is empty if the player has no axe to use. */
 unsigned move_webs(const struct sab_cave *cave);
 /* Returns one nugget to the supply, if the seat has any (cave 4.5, 6.4). */
 void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
@@ -232,8 +234,8 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events);
 void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_events *events);
 void creatures_halt(struct sab_cave *cave, struct sab_events *events);
-/* The figures in a space. creatures_in: bit (1 << creature); creatures_dwarfs_in: bit
- * (1 << seat). */
+/* The figures in a space. creatures_in returns the set of the creatures: bit n stands for creature
+ * n. creatures_dwarfs_in returns the seats of the dwarfs. */
 unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place);
 sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place);
 /* Call this when the dwarf on turn has entered a space with creatures. The creatures in the set
@@ -253,8 +255,8 @@ bool end_clan_is_out(const struct sab_cave *cave, unsigned clan);
 void end_game(struct sab_cave *cave, struct sab_events *events);
 void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 
-/* What each clan has at the end (cave 7.2), by enum sab_cave_clan. The fields are explained in
- * struct sab_cave_view. */
+/* What each clan has at the end (cave 7.2), by enum sab_cave_clan. struct sab_cave_view explains
+ * the fields. */
 struct reckoning {
     uint8_t treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
 };
@@ -269,7 +271,7 @@ static inline bool cave_is_over(const struct sab_cave *cave)
 void cave_random(const struct sab_cave *cave, uint64_t random, struct sab_action *action);
 size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACTIONS_MAX]);
 enum sab_verdict cave_check(const struct sab_cave *cave, const struct sab_action *action);
-/* The sort key of a legal list (notation 8). */
+/* The number by which an action is sorted in a list of legal actions (notation 8). */
 uint64_t cave_rank(const struct sab_action *action);
 /* Carries out an action that cave_check allows. */
 void cave_play(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);

@@ -61,7 +61,7 @@ static void shuffle_group(struct rng *rng, unsigned group, sab_card cards[SAB_CA
     rng_shuffle(rng, cards, count);
 }
 
-/* Writes, for each index of a deal's deck, the group of the card there (cave 2.4). */
+/* Writes to groups[n] the group of the card deck[n] of a deal (cave 2.4). */
 static void deal_groups(unsigned seats, uint8_t groups[SAB_CAVE_DECK])
 {
     struct sab_cave_size size = sab_cave_sizes[seats];
@@ -93,7 +93,7 @@ static void shuffle_cards(struct rng *rng, unsigned seats, sab_card deck[SAB_CAV
     }
 }
 
-/* The clan and loyalty of each of the four sorts of clan cards, which have the numbers 0 to 3. */
+/* The clan and the loyalty of one of the four sorts of clan cards, which are numbered 0 to 3. */
 static struct sab_cave_clan_card clan_card(unsigned number)
 {
     return (struct sab_cave_clan_card){(uint8_t)(SAB_GOLDEN_AXE + number / 2),
@@ -117,10 +117,11 @@ static void shuffle_clans(struct rng *rng, unsigned seats,
 }
 
 /* A seed must always give the same deal. So neither the order of the draws nor the order of the
- * cards before each shuffle may ever change. All draws come from one stream. First come the groups
- * I, II and III, each sorted by card number before its shuffle and dealt from its first card on.
- * With three or four players, the clan comes next. Then come the clan cards, sorted by clan, loyal
- * cards first; then the goals, sorted by number; then the lots, one after another. */
+ * cards before each shuffle may ever change. All draws come from one stream of random numbers.
+ * First come the groups I, II and III. Each is sorted by card number, then shuffled, and dealt from
+ * its first card on. With three or four players, the clan is drawn next. Then come the clan cards,
+ * sorted by clan, loyal cards first; then the goals, sorted by number; then the lots, one after
+ * another. */
 void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                   unsigned round, struct sab_deal *dealt)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * ways.c - where the figure that is now moving can get to, and at what cost. Players and bots use
- * this to plan (cave 4.2-4.9, 6.1-6.3).
+ * ways.c - works out which spaces the figure now moving can reach, and at what cost. Players and
+ * bots use this to plan (cave 4.2-4.9, 6.1-6.3).
  */
 #include "cave/rules.h"
 
@@ -10,9 +10,9 @@
 
 enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
-/* The search for all ways. `ways`, `nodes` and `cost` list the nodes reached so far, in the same
- * order. `number` has, for each node, its index in these lists, or NOT_REACHED or START. For a
- * face-down goal, the node is space 0 of the goal. */
+/* The search for all ways. `ways`, `nodes` and `cost` are three lists of the nodes reached so far,
+ * in the same order. number[piece][space] is the index of that node in these lists, or NOT_REACHED
+ * or START. A face-down goal counts as its space 0. */
 struct walk {
     const struct sab_cave *cave;
     bool creature;
@@ -23,8 +23,8 @@ struct walk {
     uint16_t number[SAB_CAVE_PIECES][SAB_CAVE_SPACES_MAX];
 };
 
-/* What a dwarf pays or meets when it enters a space: a set of tolls. `from_other`: the dwarf comes
- * from another card. */
+/* What a dwarf pays or meets when it enters a space: a set of tolls. `from_other` says whether the
+ * dwarf comes from another card. */
 static unsigned dwarf_tolls(const struct sab_cave *cave, struct node to, bool from_other)
 {
     sab_seat seat = cave->turn.seat;
@@ -61,8 +61,8 @@ static unsigned tolls_of(const struct walk *walk, struct node from, struct node 
                : 0;
 }
 
-/* Takes one step. Adds the space to the lists if it is new. If the space is already listed with the
- * same number of steps, keeps the cheaper way. */
+/* Takes one step in the search. Adds the space that it leads to, unless the lists already have it.
+ * If they have it with the same number of steps, keeps the cheaper way. */
 static void reach(struct walk *walk, size_t from, struct node here, struct node to, unsigned steps)
 {
     unsigned tolls = tolls_of(walk, here, to);

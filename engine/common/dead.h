@@ -9,17 +9,18 @@
 
 enum { DEAD_EXTENT = SAB_CAVE_EXTENT + 1, DEAD_ROW = 2 * DEAD_EXTENT + 1 };
 
-/* The cards on the table, and how the cards left can lie. Begin with a board of zeros. */
+/* The cards on the table, and how the cards left can lie. The caller begins with all fields
+ * zero. */
 struct dead_board {
     uint8_t at[DEAD_ROW][DEAD_ROW]; /* by y and x; 0: empty */
     int8_t west, east, north, south;
-    uint16_t left; /* the openings of the cards left, both ways up: bit (1 << set of sides) */
+    uint16_t left; /* bit n is set: a card left can lie with the openings n, a set of sides */
 };
 
-/* Puts a card on the board: face up with these openings, or a goal face down. */
+/* Put a face-up card with these openings, or a face-down goal, on the board. */
 void dead_put(struct dead_board *board, sab_cell cell, sab_sides openings);
 void dead_put_face_down(struct dead_board *board, sab_cell cell);
-/* Adds a card that may still be laid; `openings` is upright. */
+/* Adds a card that may still be laid. `openings` are those of the upright card. */
 void dead_add_left(struct dead_board *board, sab_sides openings);
 
 /* Does what sab_dead_cells does. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fold.h - fingerprints: FNV-1a byte by byte (http://www.isthe.com/chongo/tech/comp/fnv). A
- * fingerprint depends neither on the machine nor on how a state is stored.
+ * fold.h - hashes with FNV-1a, byte by byte (http://www.isthe.com/chongo/tech/comp/fnv). The hash
+ * of a game depends neither on the machine nor on how the engine stores the game.
  */
 #ifndef COMMON_FOLD_H
 #define COMMON_FOLD_H

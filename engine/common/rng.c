@@ -12,7 +12,8 @@
 typedef uint32_t row __attribute__((vector_size(16)));
 
 /* The state of two blocks, which are computed together. Within a block, each step has to wait for
- * the step before. So two independent blocks take no longer than one. */
+ * the step before it. While the processor waits for one block, it can compute the other, so two
+ * blocks take no longer than one. */
 enum { BLOCKS = 2 };
 struct state {
     row a[BLOCKS], b[BLOCKS], c[BLOCKS], d[BLOCKS];
@@ -131,10 +132,10 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
     rng->used = sizeof rng->pair;
 }
 
-/* Multiplying a byte by `bound` gives a number in one of `bound` ranges, each 256 numbers long.
- * Unless 256 is a multiple of `bound`, some ranges get one byte more than others, so the first few
- * numbers of every range are skipped. For each bound, this table says how many numbers of a range
- * to skip. */
+/* Multiplying a random byte by `bound` gives a number in one of `bound` ranges, each 256 numbers
+ * long. Unless 256 is a multiple of `bound`, one more byte leads to some ranges than to others. So
+ * rng_below skips the byte if the number is one of the first few of its range. This table says, for
+ * each bound, how many numbers of a range to skip. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
 #define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
 #define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)
@@ -162,8 +163,9 @@ unsigned rng_below(struct rng *rng, unsigned bound)
     return scaled / 256;
 }
 
-/* Chooses the same items as calls of rng_below would. The number of used bytes stays in a register.
- * If it were in memory, each draw would have to wait until the previous draw had stored it. */
+/* Chooses the same items as calls of rng_below would. The loop keeps the number of used bytes in a
+ * register. If the number were in memory, each draw would have to wait until the previous draw had
+ * stored it. */
 void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count)
 {
     unsigned left = (unsigned)count;

@@ -8,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a stream of random numbers is for; part of the stream's nonce. The numbers never change. */
+/* What a stream of random numbers is for. This is part of the stream's nonce, so the numbers never
+ * change. */
 enum rng_purpose { RNG_DEAL = 1, RNG_IMAGINE = 2 };
 
 struct rng {

@@ -41,23 +41,23 @@ struct rules {
      * default answer. */
     bool (*default_answer)(const struct sab_game *game, struct sab_action *answer);
     void (*play_random)(struct sab_game *game, uint64_t random, struct sab_action *action);
-    /* The sort key of a list of actions. */
+    /* The number by which an action is sorted in a list of actions. */
     uint64_t (*rank)(const struct sab_action *action);
 
-    /* Fills in the part of a view that only this game has. The kind and the head are already set;
-     * the rest is zero. */
+    /* Fills in the part of a view that only this game has. The caller has set the kind and the
+     * head, and all other bytes to zero. */
     void (*see)(const struct sab_game *game, sab_seat seat, struct sab_view *view);
-    /* Builds the part of a game that a view shows, with zero for what the view hides. That is
-     * enough for `legal` and `check` of the view's own seat. */
+    /* Builds the part of a game that a view shows, and leaves what the view hides zero. `legal` and
+     * `check` need no more for the view's own seat. */
     void (*know)(const struct sab_view *view, struct sab_game *known);
     void (*imagine)(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                     struct sab_game *game);
-    /* Do what sab_unseen and sab_dead_cells do; `counts` is all zero. The pointers are NULL if the
-     * game has no such aid. */
+    /* Do what sab_unseen and sab_dead_cells do. The caller has set `counts` to zero. The pointers
+     * are NULL if the game has no such aid. */
     void (*unseen)(const struct sab_view *view, uint8_t counts[SAB_CARD_NUMBERS]);
     size_t (*dead_cells)(const struct sab_view *view, sab_cell cells[SAB_DEAD_MAX]);
-    /* If the verb belongs to this game, zeroes the fields that only the seat of the action may
-     * know. */
+    /* Sets the fields that only the seat of the action may know to zero, if the verb belongs to
+     * this game. */
     void (*redact)(struct sab_action *action);
 
     void (*score)(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX]);

@@ -21,8 +21,8 @@ bool deck_is_same(unsigned kind, unsigned deck, unsigned other);
 void deck_write_hash(struct sab_text *text, unsigned kind, unsigned deck);
 bool deck_read_hash(struct word word, uint64_t *hash);
 /* Finds a deck with this hash. Before the call, set *deck to the number of the deck that you
- * prefer. If that deck has the hash, *deck stays; otherwise *deck becomes the number of another
- * deck that has the hash. If no deck has it, returns false and leaves *deck unchanged. */
+ * prefer. If that deck has the hash, *deck stays as it is. Otherwise *deck becomes the number of
+ * another deck that has the hash. If no deck has it, returns false and leaves *deck unchanged. */
 bool deck_find(unsigned kind, uint64_t hash, uint8_t *deck);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - lists the games that the notation knows.
+ * games.c - the list of the games that the notation knows.
  */
 #include "notation/games.h"
 

@@ -18,7 +18,7 @@ struct option_row {
 /* A revision of the rules (notation/revisions.h). */
 struct revision_row {
     const char *name; /* NULL in the row after the last revision */
-    uint8_t named;    /* texts may name the options below this number, but no others */
+    uint8_t named;    /* texts may name only the options with lower numbers than this */
     uint8_t option[SAB_OPTIONS_MAX]; /* the values of options that a text does not name */
 };
 
@@ -28,14 +28,14 @@ struct revision_row {
 struct notation_game {
     const char *name;
     const struct revision_row *revisions; /* oldest first; the row after the last has no name */
-    uint8_t rounds;                       /* most rounds of a game */
+    uint8_t rounds;                       /* the most rounds of a game */
     const uint64_t *deck_hash;            /* hash of each deck; NULL: the game has no deck file */
-    uint8_t decks, deck_option; /* number of decks; the option whose value is the deck's number */
+    uint8_t decks, deck_option; /* number of decks; number of the option that chooses the deck */
 
     struct names goals, phases, outcomes, presets;
-    const char *goals_read; /* the names of the goals, for a sentence; NULL: no goals */
+    const char *goals_read; /* all goals, to be named in a sentence; NULL: the game has none */
     const struct option_row *options;
-    const char *const *sections; /* by verdict: the section that gives it; NULL: not in this game */
+    const char *const *sections; /* by verdict: its section of the rules; NULL: not in this game */
 
     /* The sentences that refuse a wrong line of a record. */
     const char *no_seats, *no_round, *no_option, *no_order, *no_value;
@@ -48,7 +48,7 @@ struct notation_game {
      * the word, or NUL at the end of the text. */
     bool (*owns_word)(struct word word, char next);
     bool (*scan_action)(struct scan *scan, struct word word, struct sab_action *action);
-    /* `whole`: the text is for a complete record, where nothing is hidden. */
+    /* `whole` says that the text is for a complete record, where nothing is hidden. */
     void (*write_action)(struct sab_text *text, const struct sab_action *action, bool whole);
     /* Does what sab_complete_action does, for this game. The pointer is NULL if the texts of the
      * game's actions are always complete. */
@@ -57,12 +57,13 @@ struct notation_game {
     /* Whether the game has signs of this form (notation 9). */
     bool (*owns_sign)(const struct sab_sign *sign);
 
-    const struct event_row *events;     /* the last row has no word */
-    const struct deal_line *deal_lines; /* in the order of a record; the last row has no word */
+    const struct event_row *events;     /* ends with a row that has no word */
+    const struct deal_line *deal_lines; /* in the order of a record; ends with a row without word */
     void (*draw_board)(struct sab_text *text, const struct sab_view *view);
 };
 
-/* The row of the game `kind` (enum sab_kind); for any other number, the row of the base game. */
+/* The row of the game `kind` (enum sab_kind). For any other number, this is the row of the base
+ * game. */
 const struct notation_game *notation_game(unsigned kind);
 
 #endif

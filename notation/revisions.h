@@ -2,25 +2,25 @@
  *
  * revisions.h - revisions of the rules as names for sets of options (notation 5, decision 9).
  *
- * Where the printed rules can be read in two ways, an option chooses one of them. A revision has a
- * list of options that a text may name, and fixes the values of all other options. So a text that
- * names an old revision keeps its meaning forever, even when options are added. The revisions of
- * each game are numbered from 0, the oldest first. This header is not public.
+ * Where the printed rules can be read in two ways, an option chooses one of these ways. A revision
+ * has a list of options that a text may name, and fixes the values of all other options. So a text
+ * that names an old revision keeps its meaning forever, even when options are added. The revisions
+ * of each game are numbered from 0, the oldest first. This header is not public.
  */
 #ifndef NOTATION_REVISIONS_H
 #define NOTATION_REVISIONS_H
 
 #include "saboteur/notation.h"
 
-/* The oldest revision that can express these options: every option that a text may not name in this
- * revision has the value that the revision fixes. */
+/* The oldest revision that can express these options. In that revision, every option that a text
+ * may not name is fixed at the value that it has here. */
 unsigned revision_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 
 const char *revision_name(unsigned kind, unsigned revision);
 /* Finds the revision with this name among the revisions of all games. */
 bool revision_find(const char *text, size_t size, uint8_t *kind, uint8_t *revision);
 
-/* Writes, for each option, the value that it has in this revision if a text does not name it. */
+/* Writes, for each option, the value that it has in this revision unless a text names it. */
 void revision_options(unsigned kind, unsigned revision, uint8_t option[SAB_OPTIONS_MAX]);
 /* Whether a text may name this option in this revision. */
 bool revision_names(unsigned kind, unsigned revision, unsigned option);

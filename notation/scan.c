@@ -14,7 +14,7 @@ struct scan scan_over(const char *text, size_t size, struct sab_fault *fault)
 
 /* ---- Faults -------------------------------------------------------------------------------- */
 
-enum { CITED_MAX = 32 }; /* most bytes of a word that a fault repeats */
+enum { CITED_MAX = 32 }; /* the most bytes of a word that a fault quotes */
 
 static struct sab_text begin_fault(struct scan *scan, size_t offset)
 {
@@ -144,7 +144,8 @@ bool scan_end_arguments(struct scan *scan)
 }
 
 /* Reads up to 18 digits at the beginning of the text as a number. Returns how many digits it has
- * read, or 0 if there are none, or if a number of several digits begins with 0. */
+ * read. Returns 0 if the text does not begin with a digit, or if a number of several digits begins
+ * with 0. */
 static size_t read_digits(const char *text, size_t size, uint64_t *number)
 {
     size_t count = 0;
@@ -296,7 +297,8 @@ bool word_seat(struct scan *scan, struct word word, sab_seat *seat)
     return true;
 }
 
-/* Writes the fault `inside`, whose offset counts from the word, as a fault of the whole line. */
+/* `inside` is a fault in a word, with an offset from the beginning of the word. Writes it as a
+ * fault of the line, with an offset from the beginning of the line. */
 static bool complain_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
 {
     return scan_refuse(scan, word.offset + inside->offset, inside->sentence);

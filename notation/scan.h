@@ -3,9 +3,9 @@
  * scan.h - reads a line of a record, a request or a log entry from left to right. It also declares
  * the functions that all writers of such lines use.
  *
- * This header is not public. If a function that takes a scan returns false, it has written the
- * fault, and you must not use the scan any further. scan_take is the exception: when it returns
- * false, something else comes next, and the scan is as before.
+ * This header is not public. If a function with a parameter `scan` returns false, it has written
+ * the fault, and you must not use the scan any further. scan_take is the exception: when it returns
+ * false, other bytes come next, and the scan is as before.
  */
 #ifndef NOTATION_SCAN_H
 #define NOTATION_SCAN_H
@@ -28,31 +28,31 @@ struct scan scan_over(const char *text, size_t size, struct sab_fault *fault);
 
 /* ---- Faults --------------------------------------------------------------------------------- */
 
-/* Each writes the fault and returns false. scan_refuse_word makes a sentence whose subject is the
- * word, followed by `predicate`: "mole" is not a creature. The other two take a whole sentence;
- * scan_complain puts the word, if there is one, before the sentence: "mole": expected a seat. */
+/* Each of these three writes the fault and returns false. The sentence of scan_refuse_word is the
+ * word in quotes, followed by `predicate`: "mole" is not a creature. The others take a whole
+ * sentence. scan_complain puts the word, if any, before the sentence: "mole": expected a seat. */
 bool scan_refuse(struct scan *scan, size_t offset, const char *sentence);
 bool scan_refuse_word(struct scan *scan, struct word word, const char *predicate);
 bool scan_complain(struct scan *scan, struct word word, const char *sentence);
 
 /* ---- From left to right --------------------------------------------------------------------- */
 
-/* Takes the bytes `expected` if they come next, else returns false. */
+/* Takes the bytes `expected` if they come next. Otherwise returns false. */
 bool scan_take(struct scan *scan, const char *expected);
 void scan_skip_spaces(struct scan *scan);
 /* Takes the bytes before the next byte that is in `stops`, or all bytes that are left. The result
  * may be empty. */
 struct word scan_until(struct scan *scan, const char *stops);
-/* Each skips spaces, then takes the bytes before the next space. For scan_argument, a space in
- * quotes does not end the argument. */
+/* Both skip spaces and then take the bytes before the next space. For scan_argument, a space in
+ * quotes does not count. */
 struct word scan_word(struct scan *scan);
 struct word scan_argument(struct scan *scan);
 /* The bytes read since offset `start`. */
 struct word scan_since(const struct scan *scan, size_t start);
-/* Takes everything that is left, perhaps nothing, without spaces at either end. */
+/* Takes everything that is left, without spaces at either end. The result may be empty. */
 struct word scan_rest(struct scan *scan);
-/* Each refuses if anything but spaces is left. scan_end is for lines of words, scan_end_arguments
- * for lines of arguments. */
+/* Both write a fault and return false if anything but spaces is left. scan_end is for lines of
+ * words, scan_end_arguments for lines of arguments, which may contain spaces in quotes. */
 bool scan_end(struct scan *scan);
 bool scan_end_arguments(struct scan *scan);
 
@@ -72,18 +72,19 @@ bool word_is(struct word word, const char *string);
 struct word word_trim(struct word word);
 /* Splits NAME=VALUE into name and value. For any other word, returns false and writes no fault. */
 bool word_split(struct word word, struct word *name, struct word *value);
-/* Reads all of the word as `size` bytes, each written as two lower-case hex digits. For any other
+/* Reads the whole word as `size` bytes, each written as two lower-case hex digits. For any other
  * word, returns false and writes no fault. */
 bool word_hex(struct word word, uint8_t *bytes, size_t size);
 
-/* Each reads all of the word, or writes a fault. A number has no sign and no leading zeros. */
+/* Each of these reads the whole word. If the word is wrong, it writes a fault. A number has no sign
+ * and no leading zeros. */
 bool word_number(struct scan *scan, struct word word, uint64_t least, uint64_t most,
                  const char *sentence, uint64_t *number);
 bool word_seat(struct scan *scan, struct word word, sab_seat *seat);
 bool word_quoted(struct scan *scan, struct word word, char *into, size_t size);
 /* Reads a player's name in quotes (notation 5) into SAB_NAME_SIZE bytes. */
 bool word_name(struct scan *scan, struct word word, char *into);
-/* Reads all of the word, at least `least` and fewer than `size` letters, each of them in
+/* Reads the whole word. It must have at least `least` and fewer than `size` letters, all of them in
  * `alphabet`. */
 bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
                   const char *sentence, char *into, size_t size);
@@ -99,11 +100,11 @@ void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
  * value. */
 struct option_form {
     const char *before, *between, *after;
-    bool all; /* also write options whose value is the one in the revision */
+    bool all; /* also write options that have the value of the revision */
 };
-/* Writes the options of a game of `kind`, in order: those whose values differ from the values in
- * their revision, or all of them if form.all is set. The revision is revision_of(kind, option)
- * (notation/revisions.h). */
+/* Writes the options of the game `kind` in the order of their numbers. The revision of the options
+ * is revision_of(kind, option) (notation/revisions.h). Unless form.all is true, writes only the
+ * options whose values differ from those of the revision. */
 void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
                    struct option_form form);
 

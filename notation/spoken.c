@@ -53,7 +53,7 @@ static size_t read_column(const char *text, size_t size, int *x)
     return count % 2 == 0 && away == 0 ? 0 : count;
 }
 
-/* Reads all of the text as the number of a row, without leading zeros. */
+/* Reads the whole text as the number of a row, without leading zeros. */
 static bool read_row(const char *text, size_t size, int *y)
 {
     bool negative = size > 0 && text[0] == '-';
@@ -84,7 +84,8 @@ bool spoken_read(const char *text, size_t size, sab_cell *cell)
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
 /* The length of the part at the start of the line that may be a cell. The part ends before a dot or
- * colon, because the number of a space, or a side, may follow a cell. */
+ * a colon, because a cell may be followed by a dot and the number of a space, or by a colon and a
+ * side. */
 static size_t length_of(const char *line)
 {
     size_t size = 0;

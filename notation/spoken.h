@@ -10,7 +10,7 @@
 
 #include "saboteur/notation.h"
 
-/* Write the letters of a column and the number of a row, for the edges of a drawn board. */
+/* These write the letters of a column, and the number of a row, for the edges of a drawn board. */
 void spoken_column(struct sab_text *text, int x);
 void spoken_row(struct sab_text *text, int y);
 

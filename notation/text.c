@@ -88,9 +88,9 @@ static bool is_printable(uint32_t character)
     return character >= 0x20 && !(character >= 0x7F && character <= 0x9F);
 }
 
-/* The size of the character at the start of the bytes, or 0 if the character is not allowed. Not
- * allowed are overlong forms, surrogates, characters beyond U+10FFFF, control characters, and a
- * character that is cut short. */
+/* The size of the first character in the bytes, or 0 if the character is not allowed. Overlong
+ * forms, surrogates, characters beyond U+10FFFF, control characters and incomplete characters are
+ * not allowed. */
 static size_t character_size(const char *bytes, size_t size)
 {
     static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};

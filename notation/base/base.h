@@ -26,7 +26,7 @@ extern const struct deal_line base_deal_lines[];
 void base_draw_board(struct sab_text *text, const struct sab_view *view);
 
 bool scan_shape(struct scan *scan, sab_shape *shape);
-/* Writes how many nuggets a gold card has, or "?" for 0, which means unknown. */
+/* Writes the number of nuggets on a gold card. 0 stands for an unknown number, written as "?". */
 void write_nuggets(struct sab_text *text, unsigned nuggets);
 bool scan_nuggets(struct scan *scan, uint8_t *nuggets);
 

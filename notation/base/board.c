@@ -6,7 +6,7 @@
 #include "notation/base/base.h"
 
 /* clang-format off */
-/* The drawing of each sab_shape. A shape's bits are N 1, E 2, S 4, W 8, joined 16. */
+/* The drawing of each sab_shape. The bits of a shape are: N 1, E 2, S 4, W 8, joined 16. */
 static const char *const drawings[32] = {
     NULL, "╹", "╺", "┗", "╻", "┃", "┏", "┣",
     "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋",

@@ -24,7 +24,7 @@ static const char *const cards[SAB_BASE_CARDS] = {
     [SAB_REPAIR_CART_LANTERN] = "repair-cart+lantern",
     [SAB_ROCKFALL] = "rockfall", [SAB_MAP] = "map"};
 
-/* The name of each sab_shape. A shape's bits are N 1, E 2, S 4, W 8, joined 16. */
+/* The name of each sab_shape. The bits of a shape are: N 1, E 2, S 4, W 8, joined 16. */
 static const char *const shapes[32] = {
     "?", "N", "E", "N|E", "S", "N|S", "E|S", "N|E|S",
     "W", "N|W", "E|W", "N|E|W", "S|W", "N|S|W", "E|S|W", "N|E|S|W",

@@ -13,7 +13,7 @@
 /* What follows the first word of an action. */
 enum aim {
     AIM_NONE,
-    AIM_LIE,      /* @ and a cell; the first word says how the card lies */
+    AIM_LIE,      /* @ and a cell (the first word says how the card lies) */
     AIM_CELL,     /* > and a cell */
     AIM_SEAT,     /* > and a seat */
     AIM_EDGE,     /* > and an edge */
@@ -29,7 +29,7 @@ static const struct action_row {
     const char *word; /* the first word; NULL: the first word is the name of the card */
     uint8_t verb;     /* enum sab_cave_verb */
     uint8_t aim;      /* enum aim */
-    uint8_t amount;   /* the field `amount` of the action, if the first word tells it */
+    uint8_t amount;   /* the action's field `amount`, if the first word determines it; else 0 */
 } rows[] = {
     {NULL, SAB_CAVE_LAY, AIM_LIE, 0},
     {NULL, SAB_CAVE_LOOK_GOAL, AIM_CELL, 0},
@@ -156,7 +156,7 @@ static const struct action_row *find_word(struct word word)
     return NULL;
 }
 
-/* Only cards of the cave have a dot in their names, so a dot is enough to claim the word. */
+/* Only cards of the cave have a dot in their names, so a word with a dot is of the cave. */
 bool cave_owns_word(struct word word, char next)
 {
     (void)next;

@@ -2,8 +2,8 @@
  *
  * board.c - draws the cave as text (notation 8).
  *
- * A cell is three characters: the figure that stands there, the mark printed on the card, and a
- * drawing of the card's openings.
+ * A cell is drawn as three characters: the figure that stands there, the mark printed on the card,
+ * and a drawing of the card's openings.
  */
 #include "notation/play/board.h"
 #include "notation/cave/cave.h"
@@ -76,8 +76,8 @@ static const char *way_drawing(const struct face *face)
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* The character for the figures in a cell: the seat of a dwarf, the first letter of a creature, or
- * an asterisk for several figures. */
+/* The character for the figures in a cell: the number of a dwarf's seat, the first letter of a
+ * creature, or an asterisk for several figures. */
 static char figure_in(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -22,8 +22,8 @@ static bool scan_row(struct sab_record_reader *reader, struct scan *scan, unsign
 }
 
 /* Reads cards as scan_row does, and refuses cards that are not in the order of their groups. Only
- * the notation requires this order; the engine takes each card from its place in the deck (struct
- * sab_cave_deal). */
+ * the notation requires this order: the engine knows from a card's place in the deck where to deal
+ * it (struct sab_cave_deal). */
 static bool scan_groups(struct sab_record_reader *reader, struct scan *scan, unsigned first,
                         unsigned count)
 {
@@ -150,8 +150,8 @@ static void write_goals(struct sab_text *text, const struct sab_record_head *hea
     write_dealt_goals(text, deal->as.cave.goals, SAB_CAVE_GOALS, head->redacted);
 }
 
-/* Reads a lot, or `?` in a redacted record. scan_dealt cannot be used, because it reads `?` as 0,
- * and 0 is a lot. */
+/* Reads a lot, or `?` in a redacted record. scan_dealt would not do: it reads `?` as 0, but 0 is
+ * the value of a lot. */
 static bool scan_lot(struct sab_record_reader *reader, struct scan *scan, uint8_t *lot)
 {
     struct word word = scan_word(scan);

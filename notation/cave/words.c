@@ -52,8 +52,8 @@ const char *sab_lying_name(unsigned card, unsigned turned)
     return sab_is_cave_card(card) ? sab_cave_card_of((sab_card)card)->name[turned != 0] : "?";
 }
 
-/* Finds the card that has this name when it lies upright (`turned` 0) or rotated by a half turn
- * (1). */
+/* Finds the card that has this name when it lies upright (`turned` is 0) or rotated by a half turn
+ * (`turned` is 1). */
 static bool find_card(const char *text, size_t size, unsigned turned, sab_card *card)
 {
     for (unsigned i = 0; i < sab_cave_card_count; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions.c - actions as text (notation 3 and 8). Votes are written and read here; the code of each
- * game does the rest.
+ * actions.c - actions as text (notation 3 and 8). This file writes and reads votes, and leaves all
+ * other actions to the code of each game.
  */
 #include "notation/games.h"
 

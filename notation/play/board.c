@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * board.c - draws a board as a grid (notation 7): which cells it has, and the numbers at its edges.
+ * board.c - draws a board as a grid (notation 7): works out which cells are drawn, and writes the
+ * numbers at the edges of the grid.
  */
 #include "notation/play/board.h"
 

@@ -2,8 +2,8 @@
  *
  * events.c - events as text (notation 4 and 8).
  *
- * A table lists the fields of each event, and both the reader and the writer follow the table. Here
- * is the table of the events that all games share; each game has another table for its own events.
+ * A table lists the fields of each event, and both the reader and the writer follow the table. This
+ * file has the table of the events that all games share. Each game has a table of its own events.
  */
 #include "notation/games.h"
 
@@ -109,7 +109,8 @@ static const struct event_row shared_events[] = {
 };
 /* clang-format on */
 
-/* The events of the game `kind`. If `kind` is SAB_KINDS: the events that all games share. */
+/* The table of the events that only the game `kind` has. If `kind` is SAB_KINDS, this is the table
+ * of the events that all games share. */
 static const struct event_row *rows_of(unsigned kind)
 {
     return kind < SAB_KINDS ? notation_game(kind)->events : shared_events;

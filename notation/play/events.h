@@ -13,7 +13,7 @@ struct event_field {
     bool (*scan)(struct scan *scan, struct sab_event *event);
 };
 
-enum { EVENT_FIELDS = 4 }; /* most fields of one event */
+enum { EVENT_FIELDS = 4 }; /* the most fields of one event */
 /* A kind of event. The event is written as its word and its fields, with a space before each
  * field. */
 struct event_row {
@@ -22,12 +22,12 @@ struct event_row {
     const struct event_field *fields[EVENT_FIELDS]; /* in order; NULL after the last field */
 };
 
-/* The fields that all games share. */
+/* Fields that occur in the events of every game. */
 extern const struct event_field field_seat, field_card, field_cell, field_goal, field_number;
 
-/* Whether games of `kind` (enum sab_kind) have such an action. */
+/* Whether the game `kind` (enum sab_kind) has the verb of this action. */
 bool action_is_of(const struct sab_action *action, unsigned kind);
-/* Writes an action as sab_write_action does. If `whole` is set, the text is for a complete record,
+/* Writes an action as sab_write_action does. `whole` says that the text is for a complete record,
  * where nothing is hidden. */
 void write_action(struct sab_text *text, const struct sab_action *action, bool whole);
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What stands after > or after : */
+/* What can follow the > or the : of a sign. */
 enum part {
     PART_NONE,
     PART_SEAT,
@@ -79,7 +79,7 @@ static unsigned kind_of(struct word name)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Whether this part of the sign is missing. */
+/* Whether the sign has nothing to write for this part. */
 static bool is_missing(const struct sab_sign *sign, unsigned part)
 {
     if (part == PART_SEAT) {

@@ -10,8 +10,9 @@
 /* A kind of line in a deal: its first word, and how the rest of the line is read and written. */
 struct deal_line {
     const char *word;
-    bool by_seat;     /* each seat has a line, which begins with the seat; if not, `seat` is 0 */
-    bool first_round; /* the line is written only in the first round */
+    bool by_seat;     /* each seat has such a line, with the seat after the first word */
+    bool first_round; /* only the first round has the line */
+    /* `read` and `write` get the line's seat, or 0 if by_seat is false. */
     bool (*read)(struct sab_record_reader *reader, struct scan *scan, sab_seat seat);
     void (*write)(struct sab_text *text, const struct sab_record_head *head,
                   const struct sab_deal *deal, sab_seat seat);
@@ -20,8 +21,8 @@ struct deal_line {
 /* Whether the reader of a record may know what `seat` was dealt. */
 bool is_dealt_openly(const struct sab_record_head *head, sab_seat seat);
 
-/* Both write a space before each name. If `hidden` is set, they write a question mark in place of
- * the name. */
+/* Both functions write a space before each name. If `hidden` is true, they write a question mark
+ * instead of the name. */
 void write_dealt(struct sab_text *text, const char *name, bool hidden);
 void write_dealt_cards(struct sab_text *text, const sab_card *cards, unsigned count, bool hidden);
 void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden);
@@ -30,13 +31,13 @@ void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned cou
  * false if the word is `?`. */
 bool check_unknown(const struct sab_record_reader *reader, struct scan *scan, struct word word,
                    bool known);
-/* Both read words that a redacted record may hide; a question mark reads as 0. scan_dealt reads one
- * word; scan_dealt_cards reads `count` words. */
+/* scan_dealt reads one word, and scan_dealt_cards reads `count` words. In a redacted record, a word
+ * may be hidden: then it is a question mark, which they read as 0. */
 bool scan_dealt(struct sab_record_reader *reader, struct scan *scan, name_reader read,
                 const char *predicate, uint8_t *value);
 bool scan_dealt_cards(struct sab_record_reader *reader, struct scan *scan, name_reader read,
                       sab_card *cards, unsigned count);
-/* Reads goals of the reader's game. */
+/* Does what scan_dealt_cards does, for the goals of the game that is being read. */
 bool scan_dealt_goals(struct sab_record_reader *reader, struct scan *scan, uint8_t *goals,
                       unsigned count);
 /* Reads the word `aside`. */

@@ -3,8 +3,8 @@
  * read.c - reads a record line by line (notation 5).
  *
  * Each kind of line is a stage, and the first word of a line tells its stage. Stages have a fixed
- * order, and due() returns the stage that must come next. Lines that a record may leave out
- * (seen-by, options, names, seed) may come before that stage.
+ * order, and due() returns the next stage that must not be left out. A record may leave out the
+ * lines seen-by, options, names and seed. If it has them, they come before that stage.
  */
 #include "notation/decks.h"
 #include "notation/games.h"
@@ -90,8 +90,8 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 
 /* ---- The head ------------------------------------------------------------------------------- */
 
-/* Each function read_... reads the rest of a line, after its first word. The revision in the first
- * line tells which game was recorded. */
+/* Each function read_... reads what follows the first word of a line. The first line names a
+ * revision of the rules, which tells which game was recorded. */
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word version = scan_word(scan);
@@ -139,8 +139,8 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is not the game that the first line names.");
 }
 
-/* Reads the hash of the deck, and finds the deck. If several decks have this hash, prefers the deck
- * that the revision fixes. */
+/* Reads the hash of the deck, and finds the deck. If several decks have this hash, takes the deck
+ * that the revision's own options choose, if it is one of them. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
     struct sab_config *config = &reader->head.config;
@@ -339,7 +339,7 @@ static const struct stage_row {
     [STAGE_SEED] = {"seed", read_seed},
     [STAGE_ROUND] = {"round", read_round},
 };
-/* From STAGE_ACTION on. */
+/* The stages from STAGE_ACTION on. */
 static const struct stage_row later_rows[] = {
     {"an action", read_action}, {"a sign", read_sign}, {"end", read_end}};
 
@@ -436,7 +436,7 @@ static size_t size_without_spaces(const char *line, size_t size)
     return size;
 }
 
-/* The item that the last line completed. */
+/* The item that is complete now that the last line has been read. */
 static enum sab_record_item item_of(const struct sab_record_reader *reader)
 {
     static const uint8_t items[] = {SAB_ITEM_ACTION, SAB_ITEM_SIGN, SAB_ITEM_END};
@@ -449,7 +449,7 @@ static enum sab_record_item item_of(const struct sab_record_reader *reader)
     return due(reader) == STAGE_ACTION ? SAB_ITEM_DEAL : SAB_ITEM_NONE;
 }
 
-/* Whether the next word begins a sign. The caller's scan stays where it is. */
+/* Whether the next word begins a sign. `scan` is a copy, so the caller's scan does not move. */
 static bool sign_follows(struct scan scan)
 {
     struct word word = scan_word(&scan);

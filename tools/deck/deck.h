@@ -3,10 +3,10 @@
  * deck.h - what the two games share in the build tool `deck`.
  *
  * The tool reads a deck file and checks it against the rulebook. Then it writes the deck, and the
- * tables that follow from the deck, for the compilers. engine/base/deck.txt and
- * engine/cave/deck.txt explain their formats at the top. The tool runs on the machine that builds
- * the program. If anything is wrong, it prints the file, the line and the reason in one line, and
- * ends with status 1.
+ * tables that follow from the deck, as source code. engine/base/deck.txt and engine/cave/deck.txt
+ * explain their formats at the top. The tool runs on the machine that builds the program. If
+ * anything is wrong, it prints the file, the line and the reason in one line, and ends with
+ * status 1.
  */
 #ifndef DECK_DECK_H
 #define DECK_DECK_H
@@ -27,10 +27,10 @@ struct source {
     int line; /* number of the last line read, from 1 */
 };
 
-/* The words of one line, without comments. */
+/* The words of one line, without the comment at its end. */
 struct words {
     int line;            /* number of the line, from 1 */
-    unsigned count;      /* words of the line */
+    unsigned count;      /* how many words the line has */
     unsigned next;       /* index of the word that next_word returns */
     char *at[WORDS_MAX]; /* the words, in `text` */
     char text[512];
@@ -49,15 +49,17 @@ _Noreturn void refuse(const struct source *source, int line, const char *format,
 
 /* Reads the words of the next line that has any; false at the end of the file. */
 bool next_line(struct source *source, struct words *words);
-/* The next word of the line. If there is none, refuses the line; `missing` says what is missing. */
+/* The next word of the line. If there is none, refuses the line, with `missing` as what is
+ * missing. */
 const char *next_word(const struct source *source, struct words *words, const char *missing);
 /* Reads the next word as the number of copies of a card: 1 to POOL_COPIES. */
 uint8_t next_copies(const struct source *source, struct words *words);
-/* The index of the word in `list`, whose entry 0 is not used; 0 if the word is not there. */
+/* The index of the word in `list`, or 0 if the word is not there. Entry 0 of the list is not
+ * used. */
 unsigned find_word(const char *const list[], unsigned count, const char *word);
 
-/* The set of sides that these letters stand for. The letters are some of N, E, S and W, in this
- * order, each at most once. Returns 0 for any other text. */
+/* The set of sides that these letters stand for. They must be some of N, E, S and W, in this order,
+ * each at most once. Returns 0 for any other text. */
 sab_sides read_sides(const char *letters);
 /* Writes the letters for these sides. */
 void spell_sides(char text[SIDES_TEXT_MAX], sab_sides sides);

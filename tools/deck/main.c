@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * main.c - deck base|cave [--ts] DECK OUTPUT: compiles a deck file; `-` is standard output. --ts
- * writes TypeScript and works only for the cave.
+ * main.c - deck base|cave [--ts] DECK OUTPUT: compiles the file DECK and writes C code to OUTPUT.
+ * With --ts, which works only for the cave, it writes TypeScript. `-` stands for standard output.
  */
 #include "tools/deck/deck.h"
 

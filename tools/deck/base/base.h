@@ -13,7 +13,7 @@ enum { NUGGETS_MAX = 3, GOAL_KINDS = SAB_STONE_NW + 1 };
 
 struct base_deck {
     struct source *source;
-    struct sab_base_card cards[SAB_BASE_CARDS]; /* by the number of the card, a sab_card */
+    struct sab_base_card cards[SAB_BASE_CARDS]; /* by sab_card, the number of the card */
     int card_line[SAB_BASE_CARDS];              /* the card's line in the file; 0: not read yet */
     uint8_t gold[NUGGETS_MAX + 1]; /* copies of gold cards, by the number of nuggets on them */
     int gold_line[NUGGETS_MAX + 1];
@@ -28,13 +28,14 @@ struct base_deck {
 /* The words that stand for a card in the file, by sab_card; "" for SAB_NO_CARD. */
 extern const char *const card_words[SAB_BASE_CARDS];
 
-/* In read.c. Reads the deck. Refuses a file that does not have the format explained at its head. */
+/* In read.c. Reads the deck. Refuses a file that does not have the format that deck.txt
+ * explains. */
 void read_base(struct base_deck *deck);
 
 /* In check.c. Refuses a deck whose cards are not those of base 1. */
 void check_base(const struct base_deck *deck);
 
-/* In cards.c. Writes the cards as C, in all the ways they can lie. */
+/* In cards.c. Writes as C the cards, and the ways in which each can lie. */
 void write_cards(const struct base_deck *deck, FILE *file);
 /* In rims.c. Writes as C the tables of rims, and of the cards that match a rim. */
 void write_rims(FILE *file);

@@ -78,7 +78,7 @@ static void write_card_sets(const struct base_deck *deck, FILE *file)
     fputs("};\n\n", file);
 }
 
-/* The card that can lie in this shape; SAB_NO_CARD: none. */
+/* The card that can lie in this shape, or SAB_NO_CARD if there is none. */
 static unsigned card_of(const struct base_deck *deck, sab_shape shape)
 {
     unsigned found = SAB_NO_CARD;

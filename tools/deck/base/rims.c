@@ -11,8 +11,8 @@
 #include <inttypes.h>
 
 /* Whether a card with these openings matches a rim: its openings meet only openings, and its walls
- * meet only walls. `met_by_openings` are the sides of the spot where the neighbouring card has an
- * opening. `met_by_walls` are the sides where the neighbouring card has a wall. */
+ * meet only walls. `met_by_openings` is the set of the sides of the spot where a neighbouring card
+ * has an opening. `met_by_walls` is the set of the sides where a neighbouring card has a wall. */
 static bool matches(sab_sides openings, unsigned met_by_openings, unsigned met_by_walls)
 {
     return (met_by_openings & ~(unsigned)openings) == 0 && (met_by_walls & openings) == 0;

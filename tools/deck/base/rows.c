@@ -86,8 +86,8 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
     fputs("};\n\n", file);
 }
 
-/* Writes a table with one row for each set of cards: bits for the rows of the set's lanes. The sets
- * are made of `cards` cards, of which the first has the number `first`. */
+/* Writes a table with an entry for each set of cards: the rows in the lanes of these cards, one bit
+ * for each row. The sets are made of `cards` cards, of which the first has the number `first`. */
 static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned cards,
                         const char *name, FILE *file)
 {

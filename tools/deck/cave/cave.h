@@ -32,19 +32,21 @@ extern const char *const mark_words[SAB_MARKS];
 /* The values of the option `deck` (cave 11), by enum sab_cave_deck. */
 extern const char *const goals_words[SAB_CAVE_DECKS];
 
-/* In read.c. Reads the deck. Refuses a file that does not have the format explained at its head. */
+/* In read.c. Reads the deck. Refuses a file that does not have the format that deck.txt
+ * explains. */
 void read_cave(struct cave_deck *deck);
 
-/* These are in face.c. name_face sets the fields `alike` and `name` of a card. */
+/* The functions from here to walk_length are in face.c. name_face sets the fields `alike` and
+ * `name` of a card. */
 void name_face(struct sab_cave_card *card);
-/* The set of spaces, as bits, that a figure can reach from `space` without using a secret tunnel.
- * The set includes `space`. */
+/* The set of spaces, as bits, that a figure can reach from `space` on the card without using a
+ * secret tunnel. The set includes `space`. */
 unsigned way_of(const struct sab_cave_card *card, unsigned space);
 /* The sides on which any space of the set `spaces` has an opening. */
 sab_sides openings_of(const struct sab_cave_card *card, unsigned spaces);
 /* The set of spaces with this mark, as bits. */
 unsigned marked(const struct sab_cave_card *card, enum sab_cave_mark mark);
-/* The space that has an opening on this side; SAB_NO_SPACE: none. */
+/* The space that has an opening on this side, or SAB_NO_SPACE. */
 unsigned space_at(const struct sab_cave_card *card, sab_sides side);
 /* The number of spaces on the shortest walk between two spaces of one way, counting both ends. */
 unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned to);

@@ -30,8 +30,8 @@ static void check_reach(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* A card has at most one kind of mark, and this mark is on one space. Only the mark of a bridge is
- * on more: on every space of one of the card's two ways (cave 8.1). */
+/* Checks that a card has at most one kind of mark, and that the mark is on one space. Only the mark
+ * of a bridge is on more than one: on every space of one of the card's two ways (cave 8.1). */
 static void check_marks(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -60,7 +60,7 @@ static void check_marks(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* A secret tunnel is a separate space between the two bends (cave 4.5). */
+/* Checks that a secret tunnel is a separate space between the two bends (cave 4.5). */
 static void check_tunnel(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -82,7 +82,8 @@ static void check_tunnel(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* Crossing a card takes one step in group I, two in group II, three in group III (cave 4.2). */
+/* Checks that crossing a card takes one step in group I, two in group II and three in group III
+ * (cave 4.2). */
 static void check_crossing(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -125,7 +126,7 @@ static bool same_face(const struct sab_cave_card *a, const struct sab_cave_card 
            memcmp(a->mark, b->mark, sizeof a->mark) == 0;
 }
 
-/* A name stands for only one card, lying in only one way. */
+/* Checks that a name stands for only one card, lying in only one way. */
 static void check_names(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -149,8 +150,8 @@ static void check_names(const struct cave_deck *deck, const struct face *face)
 
 /* ---- Counts ------------------------------------------------------------------------------- */
 
-/* How many cards of each sort are in the box. A deed, a group and a mark define a sort, where ANY
- * stands for every value. */
+/* How many cards of each sort are in the box. A sort is defined by a deed, a group and a mark. ANY
+ * stands for every deed, group or mark. */
 enum { ANY = 255 };
 static const struct sort {
     const char *words;
@@ -187,8 +188,8 @@ static bool is_of(const struct sab_cave_card *card, const struct sort *sort)
            (sort->mark == ANY || marked(card, (enum sab_cave_mark)sort->mark) != 0);
 }
 
-/* Checks the number of cards of one sort. If it is wrong, the message names the line of the sort's
- * last card, or the end of the file if there is no such card. */
+/* Checks the number of cards of one sort. If the number is wrong, the message names the line of the
+ * last card of this sort, or the end of the file if there is no such card. */
 static void check_count(const struct cave_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;
@@ -221,8 +222,8 @@ static void check_start(const struct cave_deck *deck)
     }
 }
 
-/* A goal must have its own mark. For every side from which a dwarf may come, the goal must have an
- * opening on that side, either unrotated or rotated. */
+/* Checks that a goal has its own mark, and that for each of the four sides, the goal has an opening
+ * on that side, upright or half turned: a dwarf may come from any side. */
 static void check_goal(const struct cave_deck *deck, const struct face *face, unsigned goal)
 {
     static const struct {

@@ -38,7 +38,8 @@ unsigned space_at(const struct sab_cave_card *card, sab_sides side)
     return SAB_NO_SPACE;
 }
 
-/* The set `spaces`, with all spaces one step away added, except secret tunnels. */
+/* The set `spaces` together with all spaces that are one step away from it, except secret
+ * tunnels. */
 static unsigned widen(const struct sab_cave_card *card, unsigned spaces)
 {
     unsigned wider = spaces;
@@ -71,8 +72,9 @@ unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned t
 }
 
 /* Whether the card looks the same after a half turn. image[i] is the space that takes the place of
- * space i. For each i below `space`, the caller has chosen image[i]; the function tries to choose
- * the rest. A space and its image have openings on opposite sides, and the same marks and links. */
+ * space i. The caller has chosen image[i] for each i below `space`, and the function tries to
+ * choose the others. A space and its image must have openings on opposite sides, and the same marks
+ * and links. */
 static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_t *image)
 {
     if (space == card->spaces) {
@@ -93,7 +95,7 @@ static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_
     return false;
 }
 
-/* Writes the openings of each way: "NS|EW". */
+/* Writes the openings of each way of the card, such as "NS|EW". */
 static void spell_ways(char *text, const struct sab_cave_card *card, bool turned)
 {
     unsigned spelled = 0;
@@ -114,7 +116,7 @@ static void spell_ways(char *text, const struct sab_cave_card *card, bool turned
     *text = '\0';
 }
 
-/* Writes the mark of a card: ".hole" or ".bridge-EW". Writes nothing if the card has no mark. */
+/* Writes the mark of a card, such as ".hole" or ".bridge-EW". Writes nothing if it has no mark. */
 static void spell_mark(char *text, const struct sab_cave_card *card, bool turned)
 {
     *text = '\0';

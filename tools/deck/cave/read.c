@@ -44,7 +44,7 @@ static sab_sides read_label(const struct cave_deck *deck, const struct face *fac
     return sides;
 }
 
-/* Reads a space: "N", or "m*hole" with a mark. */
+/* Reads a space, such as "N" or, with a mark, "m*hole". */
 static void read_space(const struct cave_deck *deck, struct face *face, char *word)
 {
     struct sab_cave_card *card = &face->card;
@@ -74,7 +74,7 @@ static void read_space(const struct cave_deck *deck, struct face *face, char *wo
     card->spaces++;
 }
 
-/* Reads the links between spaces: "N-m-S". */
+/* Reads links between spaces, such as "N-m-S". */
 static void read_links(const struct cave_deck *deck, struct face *face, char *chain)
 {
     unsigned before = SAB_NO_SPACE;
@@ -117,7 +117,7 @@ static void read_face(const struct cave_deck *deck, struct face *face, struct wo
     name_face(&face->card);
 }
 
-/* Reads the face of the start card or of a goal. Each of them is in the file only once. */
+/* Reads the face of the start card or of a goal, which the file must have only once. */
 static void read_single(const struct cave_deck *deck, struct face *face, struct words *words,
                         unsigned goal)
 {

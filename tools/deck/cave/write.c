@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * write.c - writes the cave's deck and its hash for the compilers: in C for the engine, in
- * TypeScript for the page.
+ * write.c - writes the cave's deck and its hash as source code: in C for the engine, in TypeScript
+ * for the page.
  */
 #include "tools/deck/cave/cave.h"
 
@@ -29,8 +29,8 @@ static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
     return hash;
 }
 
-/* The hash of a deck: of the cards in the order of the file, the start card, and the deck's
- * goals. */
+/* The hash of a deck. It covers the cards in the order of the file, the start card, and the goals
+ * of this deck. */
 static uint64_t hash_deck(const struct cave_deck *deck, unsigned goals)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

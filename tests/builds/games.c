@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - plays whole games through all pure rooms, and reduces them to one number.
+ * games.c - plays whole games through all pure rooms, and computes one hash over them.
  *
  * A table gets requests in words and answers in JSON. Bots choose actions. The log is written, read
  * back and turned into a record. Nothing here needs a C library, so this file runs in WebAssembly,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * aids_test.c [GAMES] - plays random games of both kinds. For every seat, sab_unseen must count
- * exactly the cards that the secrets of the game place out of the seat's sight, and sab_dead_cells
- * must list exactly the cells that a slow search finds. No card is ever laid in a dead cell.
+ * aids_test.c [GAMES] - plays random games of both kinds. The test knows the secrets of each game.
+ * For every seat, sab_unseen must count exactly the cards that this seat cannot see, and
+ * sab_dead_cells must list exactly the cells that a slow search finds. No card may ever be laid in
+ * a dead cell.
  */
 #include "tests/kit/play.h"
 #include "tests/tap.h"
@@ -13,7 +14,7 @@ static uint64_t chance = 13;
 
 enum { NEAR = 60 }; /* no card lies further from the start than this */
 
-/* A path card that may come, or that lies on the table. */
+/* A path card or a goal on the table. */
 struct path {
     sab_cell cell;
     sab_sides openings;
@@ -22,8 +23,8 @@ struct path {
 
 struct seen {
     struct sab_view view;
-    int hidden[SAB_CARD_NUMBERS]; /* by card, from the secrets */
-    int left[SAB_CARD_NUMBERS];   /* hidden, held by the seat itself, or remembered */
+    int hidden[SAB_CARD_NUMBERS]; /* by card: copies that the seat cannot see */
+    int left[SAB_CARD_NUMBERS];   /* by card: copies that may still be laid */
     struct path laid[SAB_CAVE_LAID_MAX + SAB_CAVE_GOALS];
     unsigned laid_count;
 };
@@ -224,7 +225,7 @@ static void check_seat(const struct sab_game *game, sab_seat seat, bool thorough
     }
 }
 
-/* Counts a card that is laid in a cell that is dead for any seat. */
+/* Counts a fault if the card is laid in a cell that sab_dead_cells lists for any seat. */
 static void check_lay(const struct sab_game *game, const struct sab_action *action)
 {
     sab_cell cells[SAB_DEAD_MAX];
@@ -241,7 +242,7 @@ static void check_lay(const struct sab_game *game, const struct sab_action *acti
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* A random action, but nearly always a path card, if one can be laid: so the table gets full. */
+/* Draws an action up to five times, until it lays a path card. So the table gets full. */
 static struct sab_action choose(const struct sab_game *game)
 {
     static struct sab_action legal[SAB_ACTIONS_MAX];

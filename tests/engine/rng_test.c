@@ -7,7 +7,7 @@
 
 #include "tests/tap.h"
 
-/* RFC 8439, 2.3.2. */
+/* Checks the block in RFC 8439, 2.3.2. */
 static void test_block(void)
 {
     static const uint8_t wanted[64] = {
@@ -28,7 +28,7 @@ static void test_block(void)
            "the second block of a pair counts on from the first");
 }
 
-/* RFC 8439, A.1, the first vector: all bytes except the constants are zero. */
+/* Checks the first vector in RFC 8439, A.1: all bytes except the constants are zero. */
 static void test_zero_block(void)
 {
     static const uint8_t wanted[64] = {

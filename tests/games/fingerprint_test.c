@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fingerprint_test.c - a hash over random games for each game and number of seats. The test
- * compares the hashes with tests/fingerprint.txt. So a commit that changes what follows from an
- * action must change that file, too.
+ * fingerprint_test.c - computes a hash over many random games, for each of the two games and each
+ * number of seats, and compares the hashes with tests/fingerprint.txt. So a commit that changes
+ * what follows from an action must change that file, too.
  *
  * The hash is over text: every action, every event and every score. With the argument `write`, the
  * program writes the file again. There are rows for few games and rows for many games. Builds with
@@ -70,7 +70,7 @@ static int far_from_goals(const struct sab_action *action)
 }
 
 /* Three times in four, lays the joined card that comes nearest to the goals. Otherwise plays any
- * action. So goals are reached and gold is shared. */
+ * action. In this way the games reach goals and share gold. */
 static struct sab_action choose_in_base(uint64_t *state, const struct sab_action *actions,
                                         size_t count)
 {
@@ -91,8 +91,8 @@ static int far_from_corners(const struct sab_action *action, int corner)
     return abs(corner - x) + abs(corner - y);
 }
 
-/* Three times in four, plays a path card or a step if there is one, and among these an action that
- * comes near to a goal. Otherwise plays any action. So goals are revealed and dwarfs leave. */
+/* Three times in four, lays a path card or takes a step, if that is legal, and as near to a goal as
+ * it can. Otherwise plays any action. In this way goals are revealed and dwarfs leave the cave. */
 static struct sab_action choose_in_cave(uint64_t *state, const struct sab_action *actions,
                                         size_t count, int corner)
 {

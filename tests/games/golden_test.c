@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * golden_test.c - playthroughs. The test replays each record tests/games/NAME.game and writes
- * everything that each seat is told and sees. It compares this text with NAME.golden. So reviewers
- * see a leak, or a change in what seats are told, as a difference.
+ * golden_test.c - replays each record tests/games/NAME.game, writes everything that each seat is
+ * told and sees, and compares this text with NAME.golden. If a seat is told a secret, or anything
+ * else has changed, reviewers see it as a difference.
  *
  * The test writes a line of a view only where the line differs from the same line of the seat's
  * previous view. Views of the cave are long. Therefore the test writes them only after every

@@ -156,8 +156,8 @@ static int play_like_breaker(const struct sab_action *action)
     }
 }
 
-/* How well a path can go on from a shape. Each opening counts, and an opening to the east counts
- * most. */
+/* How well a path can go on from a card with this shape. Each opening counts, and an opening to the
+ * east counts most. */
 static int play_leads_on(sab_shape shape)
 {
     int openings = 0;

@@ -33,7 +33,7 @@ void base_play_deal(uint64_t *state, const struct sab_config *config, int round,
 
 enum play_style {
     PLAY_UNIFORM,
-    PLAY_DIGGER,  /* lays joined cards, always nearer to the goals */
+    PLAY_DIGGER,  /* lays joined cards, each nearer to the goals than the last */
     PLAY_PASSER,  /* passes early and often */
     PLAY_VILLAIN, /* saboteurs dig; gold-diggers' tools are broken and never repaired */
     PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until no path card can be laid */
@@ -53,7 +53,7 @@ struct sab_action base_play_choose(uint64_t *state, int style, const struct sab_
 /* Draws a style at random. Styles that dig come twice as often as other styles. */
 int base_any_style(uint64_t *state);
 
-/* Draws a stack at random, mostly one that suits the style. */
+/* Draws an enum play_stack at random, mostly one that suits the style. */
 int base_suiting_stack(uint64_t *state, int style);
 
 /* Makes up an action. The action is either random in all its parts, or one of `actions` with one

@@ -6,7 +6,8 @@
 
 /* ---- Cards ---- */
 
-/* Counts the cards of a list, by kind. Returns false if the list contains anything else. */
+/* Counts the cards of a list: found[n] grows by the copies of card n. Returns false if the list
+ * contains anything but cards. */
 static bool cave_count_list(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {

@@ -124,7 +124,7 @@ class Player:
         return taken
 
     def receive(self):
-        """Returns the next object that the server sends. The server must send whole frames only."""
+        """Returns the next object that the server sends. Each must come in one WebSocket frame."""
         while True:
             opcode, size = self.take(2)
             size = int.from_bytes(self.take({126: 2, 127: 8}[size]), "big") if size > 125 else size

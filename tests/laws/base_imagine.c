@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* Whether the events show the viewer the same cards, dwarfs, goals and gold. */
+/* Whether the events of the action show the viewer the same cards, dwarfs, goals and gold in both
+ * games. */
 static bool turns_up_the_same(const struct imagine_scene *scene)
 {
     const struct sab_events *events = &scene->events;
@@ -63,8 +64,8 @@ static bool fits(const struct imagine_scene *scene, const struct sab_action *act
            (!counts || only_passes(&scene->worlds.game[0]) == only_passes(&scene->worlds.game[1]));
 }
 
-/* Whether the action must be exactly the same. If a player takes a gold card, the players who
- * choose after that player see which card it was, and at the end everybody sees it. */
+/* Whether the imagined game must play exactly the same action. If a player takes a gold card, the
+ * players who choose later see which card it was, and at the end everybody sees it. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     struct sab_view view;

@@ -51,8 +51,8 @@ static void actions(int step, struct sab_action found[2])
 }
 
 /* Whether the player to move can only pass. With `round_end=passes`, everybody sees this when a
- * player passes (base 8.1). So if a player who passes could do nothing else in only one of the two
- * worlds, the viewer can tell the worlds apart. */
+ * player passes (base 8.1). Suppose that a player passes, but could have done something else in one
+ * of the two worlds. Then the viewer can tell the worlds apart. */
 static bool only_passes(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

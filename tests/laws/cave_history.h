@@ -52,7 +52,7 @@ struct cave_history {
     bool whole;                   /* whether the last step ended the game */
 };
 
-/* The cards of each hand, given by their places in the deck. cave_hands_deal deals the hands. Call
+/* The cards of each hand, as their places in the deck. cave_hands_deal deals the hands. Call
  * cave_hands_follow once for each fate, in order, to keep the hands up to date. */
 struct cave_hands {
     int count[SAB_CAVE_SEATS_MAX];

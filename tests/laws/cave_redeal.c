@@ -69,7 +69,8 @@ static unsigned group_of(sab_card card)
 
 /* ---- What others threw away ---- */
 
-/* Exchanges the roles of two places of one hand, from the fate `from` on. */
+/* `a` and `b` are places of the deck whose cards are in one hand. Exchanges their roles in all
+ * fates from number `from` on. */
 static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_t b)
 {
     for (int i = from; i < other->fate_count; i++) {
@@ -80,11 +81,11 @@ static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_
     }
 }
 
-/* Tries to exchange two places of a hand. Fate `at` takes place `gone` out of the hand unseen,
- * while place `kept` stays in the hand. The exchange is possible in three cases. First: the viewer
- * learns nothing about `kept` after that fate. Second: both cards are equal. Third: the viewer knew
- * neither card before that fate, and both cards are of one group. In the third case, the code also
- * exchanges the cards. */
+/* `gone` and `kept` are places of the deck whose cards are in one hand. By fate `at`, the card of
+ * `gone` leaves the hand unseen, while the card of `kept` stays. Tries to exchange the roles of the
+ * two places. This is possible in three cases. First: the viewer learns nothing about `kept` after
+ * that fate. Second: both cards are equal. Third: the viewer knew neither card before that fate,
+ * and both cards are of one group. In the third case, the code also exchanges the cards. */
 static void try_roles(struct cave_history *other, sab_seat viewer, int at, uint8_t gone,
                       uint8_t kept)
 {
@@ -144,7 +145,8 @@ static void redeal_cards(struct cave_history *other, sab_seat viewer, uint64_t *
 
 /* ---- Lots ---- */
 
-/* Returns a lot that takes this place out of the hand. Any of several such lots will do. */
+/* Returns a lot by which the hand loses the card that this fate names. Any of several such lots
+ * will do. */
 static uint8_t lot_for(const struct cave_hands *hands, const struct cave_fate *fate,
                        const sab_card *deck, uint64_t *chance)
 {

@@ -185,7 +185,7 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
 
 /* Whether the test can compare the costs of ways in this position. The dwarf must have no cards or
  * at least ENOUGH cards, and no nuggets or at least ENOUGH nuggets. The test compares only costs up
- * to ENOUGH. A dwarf with at least ENOUGH can always pay them. */
+ * to ENOUGH, which such a dwarf can always pay. */
 static bool is_priced(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * history.h - writes down a random game card by card, and deals the cards that one seat cannot see
- * once more.
+ * history.h - writes down a random game card by card, and deals again the cards that one seat
+ * cannot see.
  *
  * Every card is identified by its place in the deck. Every gold card is identified by its place in
  * the gold pile of the first deal. Dealing again puts other cards into those places, such that the
@@ -14,8 +14,8 @@
 
 enum { HISTORY_STEPS = 1200, HISTORY_NOWHERE = 255, HISTORY_IN_PILE = 15 };
 
-/* One action and what followed it. `place` and `drew` are places in the deck of the round, `gold`
- * is a place in the first gold pile. */
+/* One action and what followed from it. `place` and `drew` are places in the deck of the round.
+ * `gold` is a place in the gold pile of the first deal. */
 struct history_step {
     struct sab_action action;
     uint8_t round;    /* the round of this action, from 1 */

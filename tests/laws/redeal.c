@@ -57,8 +57,9 @@ static void swap_bytes(uint8_t *a, uint8_t *b)
     *b = c;
 }
 
-/* Exchanges the roles of two places of another seat. A card that was shown could have been drawn
- * earlier or later, as long as the seat had it when it was shown. */
+/* `a` and `b` are places of the deck whose cards went to the same seat, not the viewer's. Exchanges
+ * the roles of these places, if the seat had both cards at the same time: then it could also have
+ * played them the other way round. */
 static void change_roles(struct history *other, int round, int last, struct place *places, int a,
                          int b)
 {
@@ -169,7 +170,8 @@ static void redeal_goals(struct history *other, int round, int last, sab_seat vi
 
 enum { GOLD_KNOWN = 1000000 };
 
-/* What the viewer has seen of each gold card. Cards with equal `seen` can be exchanged. */
+/* What the viewer has seen of each gold card, as a number. Cards with the same number can be
+ * exchanged. */
 struct gold_sight {
     int seen[SAB_BASE_GOLD];
 };

@@ -204,7 +204,8 @@ static void check_imagination(struct walk *walk, sab_seat seat)
          (sab_legal(&game, actions) > 0) == (sab_to_move(&game) != SAB_NOBODY), "nothing to do");
 }
 
-/* The rebuilt game must look the same to everybody, also after an action. */
+/* Rebuilds the game from a view and the secrets. The rebuilt game must look the same to everybody,
+ * even after another action. */
 static void check_arrangement(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     struct sab_game game, played = walk->game;

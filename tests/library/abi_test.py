@@ -5,7 +5,7 @@ they do not.
 
 tests/library/abi.txt describes that release (tools/abi). The test checks the comparison itself,
 too: it changes a copy of the headers. The comparison must find and name each change, and must
-demand another SAB_ABI. For additions, it must not demand another SAB_ABI.
+demand a new SAB_ABI. If something was only added, the comparison must not demand a new SAB_ABI.
 """
 
 import re

@@ -105,7 +105,7 @@ static void test_actions(void)
     tap_note("%ld actions", actions_written);
 }
 
-/* Checks texts that players may write in more than one way. The reader must accept the left text,
+/* Checks actions that players may write in more than one way. The reader must accept the left text,
  * and the writer must then write the right text. */
 static void test_liberties(void)
 {

@@ -169,8 +169,8 @@ static void test_actions(void)
     tap_number(wrong_moves(), 0, "actions that need no card read back");
 }
 
-/* The reader must accept the left text, and the writer must then write the right text. NULL stands
- * for the left text. */
+/* Checks rows of two texts. The reader must accept the left text, and the writer must then write
+ * the right text, or the left text again if the right one is NULL. */
 static void test_texts(void)
 {
     static const char *const rows[][2] = {

@@ -12,7 +12,7 @@ struct sample {
     struct sab_record_head head;
     struct sab_deal deal[ROUNDS_MAX];
     struct sab_action action[ROUNDS_MAX][ACTIONS];
-    struct sab_sign sign[ROUNDS_MAX][ACTIONS]; /* if head.has_signs: one after each action */
+    struct sab_sign sign[ROUNDS_MAX][ACTIONS]; /* one after each action, if has_signs is set */
 };
 
 struct record_rules {

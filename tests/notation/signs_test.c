@@ -38,7 +38,7 @@ static struct sab_sign sign_of(unsigned kind, sab_seat to)
     return sign;
 }
 
-/* Signs that name a player, and nothing else. */
+/* Returns how many signs that name only a player are written or read wrongly. */
 static int wrong_about_players(unsigned game)
 {
     static const uint8_t kinds[] = {SAB_SIGN_LIGHT, SAB_SIGN_TRUST, SAB_SIGN_DOUBT,
@@ -55,7 +55,8 @@ static int wrong_about_players(unsigned game)
     return wrong + !sign_returns(game, &out, true) + !sign_returns(game, &stuck, true);
 }
 
-/* Signs that name a cell: two corners of the table, and a goal of each game. */
+/* Returns how many signs that name a cell are written or read wrongly. The cells are two corners of
+ * the table and a goal of each game. */
 static int wrong_about_cells(unsigned game)
 {
     static const sab_cell cells[] = {{-128, 127}, {127, -128}, {8, 0}, {4, -4}};
@@ -121,7 +122,7 @@ static int wrong_helps_and_faces(unsigned game)
     return wrong;
 }
 
-/* The texts of notation 9, as the page promises them. */
+/* Checks the texts that docs/notation.md shows in section 9. */
 static void test_examples(void)
 {
     static const struct {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft_test.c - counts sequences of legal actions, and compares the counts with
- * tests/perft/GAME.perft. In dealt games, the test compares the small counts with the reference
- * rules, too, which list actions in their own way.
+ * perft_test.c - counts sequences of legal actions, and compares the counts with those in
+ * tests/perft/GAME.perft. If a position comes from a dealt game, the test also compares its small
+ * counts with those of the reference (tests/reference), which lists actions in its own way.
  *
  * A block of a file begins with `id NAME`. Then comes the position, in the lines of notation 7 and
- * 8. In dealt games, a line `after N` may follow: the position comes after N actions, drawn from
- * the legal lists by the seed. Then come lines `perft DEPTH COUNT`, from depth 1 on. A sequence
+ * 8. After the line `dealt`, a line `after N` may follow: N actions are then played, which the seed
+ * chooses from the legal lists. Then come lines `perft DEPTH COUNT`, from depth 1 on. A sequence
  * ends at the end of a round.
  */
 #include "tests/kit/play.h"
@@ -19,8 +19,8 @@
 
 enum { LINE_SIZE = 1024, REFERENCE_COUNT = 60000 };
 
-/* The deepest counts reach no code that smaller counts do not reach, so sanitizers can skip
- * them. */
+/* Builds with sanitizers skip larger counts: these reach no code that smaller counts do not
+ * reach. */
 static const uint64_t most_counted = PLAY_SLOWER > 1 ? 50000 : UINT64_MAX;
 
 static uint64_t count_sequences(const struct sab_game *game, unsigned depth)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_check.c - what the reference allows: cave 3 to 7, in the order of cave 10.3.
+ * cave_check.c - decides which actions the reference allows (cave 3 to 7). If several rules forbid
+ * an action, cave 10.3 says which verdict comes first.
  */
 #include "cave_reference.h"
 

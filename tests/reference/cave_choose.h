@@ -12,7 +12,7 @@
 /* What a seat does with its cards. */
 enum cave_style {
     CAVE_UNIFORM,
-    CAVE_DIGGER,  /* lays path cards, always nearer to one goal */
+    CAVE_DIGGER,  /* lays path cards, each nearer to one goal than the last */
     CAVE_HUNTER,  /* lays holes, releases creatures, and plays axes for everybody */
     CAVE_SPINNER, /* plays webs where dwarfs stand; also plays axes */
     CAVE_SWAPPER, /* swaps with players who have no cards or whose dwarfs have left */
@@ -37,7 +37,7 @@ enum cave_aim {
     CAVE_AIMS
 };
 
-/* What players let their creatures walk to. */
+/* To what players send their creatures. */
 enum cave_prey { CAVE_PREY_DWARFS, CAVE_PREY_CREATURES, CAVE_PREY_PRIZES, CAVE_PREYS };
 
 /* How one game is played. */
@@ -45,7 +45,7 @@ struct cave_taste {
     int style[SAB_CAVE_SEATS_MAX], aim[SAB_CAVE_SEATS_MAX];
     int goal;  /* the goal to which the seats dig */
     int drive; /* chance, in percent, that a player who is asked for an axe spends one */
-    int prey;  /* where creatures walk to, from enum cave_prey */
+    int prey;  /* to what creatures are sent, from enum cave_prey */
 };
 
 /* ---- cave_deals.c ---- */

@@ -83,8 +83,8 @@ static bool same_state(const struct cave_pair *pair)
            pair_diverged(&pair->pair, "whether it is over");
 }
 
-/* Compares where the walking figure can go, as any seat sees it. This takes long, so it is done
- * only now and then. */
+/* Compares where the walking figure can go, in the view of a random seat. This takes long, so the
+ * test does it only now and then. */
 static bool same_ways(struct cave_pair *pair)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];

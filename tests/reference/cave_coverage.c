@@ -57,7 +57,7 @@ static bool goal_mismatches(const struct ref_cave *game, sab_cell cell)
     return false;
 }
 
-/* Counts why a goal lies as it does. Only goals that change with a half turn are counted. */
+/* Counts the rules that decided how a goal lies. Counts only goals that change with a half turn. */
 static void cover_turn(const struct scene *scene, const struct sab_event *event)
 {
     const struct ref_cave *before = scene->before, *now = scene->now;

@@ -46,7 +46,7 @@ int ref_cave_turn_sides(int sides, bool turned)
 
 /* ---- Cards on the table ---- */
 
-/* The index of a cell in the table, or -1 if the cell is too far away for any card. */
+/* The index of a cell in the array `table`, or -1 if the cell is too far away for any card. */
 static int spot_of(sab_cell cell)
 {
     bool far = cell.x < -CAVE_FAR || cell.x > CAVE_FAR || cell.y < -CAVE_FAR || cell.y > CAVE_FAR;

@@ -33,14 +33,13 @@ struct ref_cave {
     int phase, turn, to_move, outcome, first_out;
     bool voted[SAB_CAVE_SEATS_MAX];
 
-    /* These fields are about the turn under way. Each has the meaning of the same field in struct
-     * sab_cave_view. */
+    /* These fields are about the turn under way. Each means what the field of the same name means
+     * in struct sab_cave_turn. */
     int steps_left, to_draw, swapped, fresh_axe, attacker, turning;
     bool moved, held, asked[SAB_CAVE_SEATS_MAX], facing[SAB_CAVE_CREATURES];
 
-    /* What lies face up at each cell. 0: no card. 1 to CAVE_FIRST_GOAL - 1: a card, as its index in
-     * `laid` plus 1. From CAVE_FIRST_GOAL on: a revealed goal, as CAVE_FIRST_GOAL plus its
-     * number. */
+    /* What lies face up at each cell: 0 if there is no card, the index of the card in `laid` plus
+     * 1, or the number of the revealed goal plus CAVE_FIRST_GOAL. */
     uint8_t table[CAVE_TABLE];
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
     int laid_count;
@@ -79,7 +78,7 @@ struct ref_cave {
     int spent[SAB_CAVE_KINDS_MAX];
     int unseen[SAB_CAVE_SEATS_MAX][SAB_CAVE_KINDS_MAX];
     int lots[SAB_CAVE_IN_PLAY], lots_used;
-    /* Cards that seat [knower] gave away in a swap and that seat [holder] has now. */
+    /* remembered[a][b]: cards that seat a gave away in a swap and that seat b has now. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 };
 

@@ -155,8 +155,8 @@ static bool has_mismatch(const struct ref_game *game)
     return false;
 }
 
-/* A stone can lie in two ways. If paths reach it in both ways, the card just laid beside the stone
- * decides. Counts these cases for each side of the stone. */
+/* A stone can lie in two ways. If paths reach the stone so that both ways would do, the card just
+ * laid beside the stone decides (base 7.4). Counts these cases for each side of the stone. */
 static void cover_just_laid(const struct base_pair *pair, const struct sab_event *event)
 {
     struct ref_game game = pair->reference;
@@ -279,8 +279,8 @@ static bool vote_both(struct base_pair *pair)
     return true;
 }
 
-/* The style for the next action. In most rounds, seats do not lay cards while a goal waits to be
- * revealed. */
+/* The way of playing for the next action. In most rounds, seats do not lay cards while a goal waits
+ * to be revealed. */
 static int style_now(const struct base_pair *pair)
 {
     return pair->stalls && goal_waits(&pair->reference) ? PLAY_STALLER : pair->style;

@@ -13,7 +13,7 @@ void ref_tell(struct sab_events *events, struct sab_event event)
     events->at[events->count++] = event;
 }
 
-/* Closes a round as soon as no gold is left to take. */
+/* Closes a round. Call this when no gold is left to take. */
 static void close_round(struct ref_game *game, struct sab_events *events)
 {
     game->phase = SAB_BASE_OVER;

@@ -30,7 +30,8 @@ sab_shape ref_half_turn(sab_shape shape)
                        (shape & SAB_WEST ? SAB_EAST : 0));
 }
 
-/* A step beyond the limits of an int8_t leads to a cell far away from the table. */
+/* The neighbour of a cell. If x or y would not fit into an int8_t, returns a cell far away from the
+ * table. */
 sab_cell ref_beside(sab_cell cell, int side)
 {
     int x = cell.x + (side == SAB_EAST) - (side == SAB_WEST);
@@ -57,7 +58,8 @@ void ref_put(struct ref_game *game, sab_cell cell, sab_shape shape)
     game->laid_count++;
 }
 
-/* base 5.3: removes a card. In the list `laid`, the last card moves into the gap (base.h). */
+/* base 5.3: removes a card. In the list `laid`, the last card takes the place of the removed one
+ * (base.h). */
 void ref_remove(struct ref_game *game, sab_cell cell)
 {
     for (int i = 0; i < game->laid_count; i++) {
@@ -95,8 +97,8 @@ static int face_up(const struct ref_game *game, sab_cell cells[SAB_BASE_LAID_MAX
 }
 
 /* Marks every card that a dwarf can walk through from the start. Such a card is joined, and a dwarf
- * can enter it from a marked card. A dwarf can enter a dead end but goes no further, so a dead end
- * is never marked (base 4.5, 7.1). */
+ * can enter it from a marked card. A dwarf can enter a dead end, but cannot go on from there, so a
+ * dead end is never marked (base 4.5, 7.1). */
 static void walk(const struct ref_game *game, bool through[REF_TABLE])
 {
     sab_cell cells[SAB_BASE_LAID_MAX + SAB_BASE_GOALS];

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * wide_test.c - mazes as wide as possible. More than 64 cells lie around such a maze, so a machine
- * word has too few bits for one bit per cell. Then rockfalls remove the cards again. At every step,
- * the test compares the engine with the reference, and every action that sab_play_random may draw
- * with the legal list.
+ * wide_test.c - builds mazes that are as wide as possible. More than 64 cells lie around such a
+ * maze, so one machine word cannot have a bit for each of them. Then rockfalls remove the cards
+ * again. At every step, the test compares the engine with the reference, and compares the actions
+ * that sab_play_random draws with the legal list.
  */
 #include "tests/reference/reference.h"
 #include "tests/tap.h"

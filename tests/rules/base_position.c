@@ -91,7 +91,8 @@ static const char *take_laid(struct position *position, char *words)
     return wrong;
 }
 
-/* The line after `board` names the columns. Each line after that begins with the y of its row. */
+/* Takes the line `board`. The line after it names the columns. Each line after that begins with the
+ * y of its row. */
 static const char *take_board(struct position *position, char *words)
 {
     (void)words;
@@ -312,8 +313,8 @@ struct rest {
     uint8_t at[SAB_BASE_DECK];
 };
 
-/* Takes the stated copies of each card out of the box. Returns false if the box has too few of a
- * card. */
+/* Takes the cards that lines state out of the box. What is left is the rest. Returns false if the
+ * box has too few copies of a card. */
 static bool find_rest(const struct position *position, struct rest *rest)
 {
     const struct sab_base_view *view = &position->view.as.base;

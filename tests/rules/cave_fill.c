@@ -5,7 +5,7 @@
  */
 #include "tests/rules/position_parts.h"
 
-/* The cards that no line mentions, as a number of copies for each row of the deck. */
+/* The cards that no line mentions: how many copies of each card of the deck. */
 struct rest {
     uint8_t left[SAB_CAVE_KINDS_MAX];
     bool short_of; /* whether the lines mention more copies of a card than the deck has */

@@ -314,7 +314,7 @@ static const char *take_hand(struct position *position, char *words)
     return wrong;
 }
 
-/* `remembered KNOWER HOLDER CARD...` */
+/* `remembered KNOWER HOLDER CARD...`: cards that KNOWER remembers in the hand of HOLDER. */
 static const char *take_remembered(struct position *position, char *words)
 {
     sab_seat knower, holder;
@@ -419,7 +419,7 @@ static const char *take_pile(struct position *position, char *words)
     return wrong;
 }
 
-/* `unseen SEAT CARD...`: what that seat discarded or lost. */
+/* `unseen SEAT CARD...`: the cards that this seat discarded or lost unseen. */
 static const char *take_unseen(struct position *position, char *words)
 {
     sab_card cards[SAB_CAVE_IN_PLAY];

@@ -180,7 +180,8 @@ static struct sab_event event_seen(const struct course *course, unsigned index, 
     return eyes == EVERYTHING ? *event : sab_redact(event, eyes);
 }
 
-/* `event WHO TEXT`: expects this event after the event that the previous such line matched. */
+/* `event WHO TEXT`: expects this event, as WHO sees it. It must be the event that the previous
+ * `event` line matched, or a later one. */
 static bool expect_event(struct course *course, char *line)
 {
     sab_seat eyes;
@@ -314,7 +315,7 @@ static bool read_setting(struct sab_config *config, const char *word)
 }
 
 /* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: tries to begin another game, with a deal for
- * as many players as this game has. The case goes on with this game. */
+ * as many players as the present game has. The case goes on with the present game. */
 static bool try_begin(struct course *course, char *line)
 {
     const char *wanted = last_word(&line), *word, *spoiled = NULL;

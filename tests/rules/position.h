@@ -23,8 +23,8 @@ struct position {
 
 struct position position_empty(void); /* the game is `base`, until a line `game` names another */
 
-/* What position_take returns. POSITION_OTHER: the line is not part of a set-up. POSITION_BAD: the
- * line is wrong, and *complaint is a sentence that says why. */
+/* What position_take returns. POSITION_OTHER means that the line is not part of a set-up.
+ * POSITION_BAD means that the line is wrong; then *complaint is a sentence that says why. */
 enum position_outcome { POSITION_TAKEN, POSITION_OTHER, POSITION_BAD };
 enum position_outcome position_take(struct position *position, char *line, const char **complaint);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * contract_test.c - what every store promises. Each backend takes this test.
+ * contract_test.c - checks what every store promises. The test runs with each backend.
  */
 #include "tests/store/memory.h"
 #include "tests/tap.h"
@@ -12,7 +12,7 @@
 struct backend {
     const char *name;
     struct store *(*open)(void);
-    void (*wait)(struct store *store); /* lets time pass */
+    void (*wait)(struct store *store); /* lets some time pass for the store */
 };
 
 static struct store *open_memory(void)
@@ -208,8 +208,8 @@ static void test_same_key(const struct backend *backend, struct store *store)
     tap_text(text_of(store, "KRMPT", 3, 99), "7:c|7:d|", "each entry is there once");
 }
 
-/* Many appends wait at the same time: rivals for the same place, and a chain of appends at another
- * table. */
+/* Checks many appends that wait at the same time: some compete for the same number at one table,
+ * others follow one another at another table. */
 static void test_batch(const struct backend *backend, struct store *store)
 {
     struct store_entry one = entry(9, "x");
@@ -315,7 +315,7 @@ static void test_removal(const struct backend *backend, struct store *store)
     tap_ok(before.bytes > 0, "the store knows its size");
 }
 
-/* An append that also changes older entries. */
+/* Checks an append that also changes older entries. */
 static void test_changes(const struct backend *backend, struct store *store)
 {
     struct store_entry entries[] = {entry(5, "Ada"), entry(5, "says"), entry(5, "a secret")};
@@ -347,7 +347,7 @@ static void test_changes(const struct backend *backend, struct store *store)
              "the repeated append is carried out only once");
 }
 
-/* Removals among appends of the same table, all under way at the same time. */
+/* Checks removals among appends to the same table, all under way at the same time. */
 static void test_removal_order(const struct backend *backend, struct store *store)
 {
     static const enum store_outcome wanted[] = {STORE_OK, STORE_OK,       STORE_CONFLICT,

@@ -2,9 +2,9 @@
  *
  * memory.c - the store for simulations. It is in memory, and its random faults follow from a seed.
  *
- * An append is under way until the clock reaches the append's time. At that time the append is
- * stored. Its result comes then or later. A crash drops everything that is not stored, except for a
- * few appends that succeed although nobody gets their results.
+ * An append is under way until the clock reaches the append's time. At that time the store writes
+ * the append. The caller gets the result then or later. A crash drops everything that is not
+ * stored, except for a few appends that succeed although nobody gets their results.
  */
 #include "tests/store/memory.h"
 
@@ -49,9 +49,9 @@ struct pending {
     uint64_t expected;
     uint64_t ticket;
     uint8_t key[STORE_KEY_SIZE];
-    size_t count; /* number of an append's rows, or 0 for other kinds */
+    size_t count; /* number of rows of an append; 0 for a removal or a probe */
     size_t change_count;
-    struct new_body *changes; /* of an append */
+    struct new_body *changes; /* the changes that an append makes */
     struct row rows[STORE_APPEND_ENTRIES];
 };
 
@@ -72,7 +72,7 @@ struct memory_store {
     size_t removals; /* logs removed so far */
 };
 
-/* SplitMix64: enough for faults. */
+/* Draws a number by SplitMix64, which is good enough to choose faults. */
 static uint64_t draw(struct memory_store *store)
 {
     uint64_t z = store->random += 0x9e3779b97f4a7c15u;
@@ -142,7 +142,7 @@ static void free_rows(struct log *log)
     free(log->rows);
 }
 
-/* Compares a removal's place with the end of the log, and removes the log. */
+/* Removes a table's log, if its last entry has the number that the removal expects. */
 static struct store_result carry_out_removal(struct memory_store *store,
                                              const struct pending *pending)
 {
@@ -172,7 +172,7 @@ static void replace_body(struct row *row, const struct new_body *change)
     row->size = change->size;
 }
 
-/* Decides whether an append succeeds: compares its place with the end of the log, and stores it. */
+/* Stores an append, if the table's last entry has the number that the append expects. */
 static struct store_result carry_out_append(struct memory_store *store,
                                             const struct pending *pending)
 {
@@ -248,7 +248,8 @@ static int64_t draw_delay(struct memory_store *store)
     return (int64_t)(draw(store) % (store->faults.delay_max_ms + 1u));
 }
 
-/* Begins an append or a removal. It does not end before earlier ones of the same table. */
+/* Begins an append or a removal. It ends only after all earlier ones at the same table have
+ * ended. */
 static struct pending *begin(struct memory_store *store, const char *table, uint64_t expected,
                              uint64_t ticket)
 {
@@ -339,7 +340,7 @@ static void memory_probe(struct store *head, uint64_t ticket)
 }
 
 /* Handles an append, a removal or a probe whose time has come. Returns whether it stays under way,
- * to be carried out even later. */
+ * because the store will carry it out even later. */
 static bool finish(struct memory_store *store, struct pending *pending)
 {
     struct store_result unknown = {.ticket = pending->ticket, .outcome = STORE_UNKNOWN};

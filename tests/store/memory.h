@@ -7,11 +7,12 @@
 
 #include "store/store.h"
 
-/* Which faults happen. They are drawn at random from `seed`. All zero: no faults. */
+/* Which faults happen. Random numbers from `seed` choose them. With all fields zero, none
+ * happen. */
 struct store_faults {
     uint64_t seed;
     unsigned delay_max_ms; /* an append takes from 0 to this many ms */
-    /* Percentage of appends that end UNKNOWN: stored now, later or never. */
+    /* Percentage of appends that end UNKNOWN: they are stored now, later or never. */
     unsigned unknown_percent;
     unsigned busy_percent;   /* percentage of appends that end BUSY */
     bool acknowledges_early; /* the store says OK before the entries are safe, like a broken disk */

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory_test.c - the store for simulations really fails, and after the result UNKNOWN, a second
- * append shows what happened. Rivals write their tokens to one table through faults and crashes.
- * Afterwards every acknowledged token must be there exactly once.
+ * memory_test.c - checks the store for simulations: it must really make faults, and after the
+ * result UNKNOWN, a second append must show what happened. Several writers append tokens to one
+ * table through faults and crashes. Afterwards every acknowledged token must be there exactly once.
  */
 #include "tests/store/memory.h"
 #include "tests/tap.h"
 
 enum { WRITERS = 3, TOKENS = 4000 };
 
-/* One writer. Its token is under way at a place, or the writer will append it after `last`. */
+/* One writer, and the token that it appends: either the append is under way, or the writer still
+ * has to begin it. */
 struct writer {
-    uint64_t last;
+    uint64_t last; /* the number that the writer expects of the table's last entry */
     unsigned token;
     bool under_way;
     char body[16];
@@ -54,7 +55,7 @@ static void heard(struct race *race, const struct store_result *result)
         writer->last = result->seq;
         break;
     case STORE_UNKNOWN:
-        race->unknowns++; /* append the same token again, at the same place */
+        race->unknowns++; /* append the same token again, with the same expected number */
         break;
     case STORE_BUSY:
         break;

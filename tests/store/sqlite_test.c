@@ -112,7 +112,8 @@ static void change_body(struct store *store, uint64_t last, uint64_t seq, const 
     finish(store);
 }
 
-/* Replaces a text while its reader still needs the WAL, and ends the process as a crash would. */
+/* A visitor of entries. Changes the entry's text while this reading still needs the WAL, and then
+ * ends the process as a crash would. */
 static bool crash(void *context, uint64_t seq, const struct store_entry *entry)
 {
     (void)seq;

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # offline_test.sh - downloads that fail or stop halfway: the packages of the page, a newer node, and
-# packages of the system. Each must fail with one clear sentence, and the next run must repair it.
-# The test uses made-up versions of apt-get and, for the newer node, of npm and node.
+# packages of the system. Each failure must give one clear sentence, and the next run must complete
+# the installation. The test uses made-up versions of apt-get and, for the newer node, of npm and
+# node.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/copy.sh

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nospace.c - a library to preload into a server. As long as the file that NOSPACE names exists, no
- * database can be written, as if the disk were full.
+ * nospace.c - a library that tests preload into a server. The variable NOSPACE names a file. As
+ * long as this file exists, the server cannot write its database, as if the disk were full.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

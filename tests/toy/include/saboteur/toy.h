@@ -2,8 +2,8 @@
  *
  * toy.h - Pebbles, a game of the tests: what a deal, a view and a game of it are made of.
  *
- * There is a heap of 12 to 15 pebbles, or 16 to 20 (an option). Each seat is dealt a secret
- * favourite number, 1 to 3. In a turn a seat takes 1, 2 or 3 pebbles. The game is over when the
+ * There is a heap of 12 to 15 pebbles or, with an option, of 16 to 20. Each seat is dealt a secret
+ * favourite number from 1 to 3. In a turn a seat takes 1, 2 or 3 pebbles. The game is over when the
  * heap is empty. Then a seat gets a nugget for each time it took its favourite number, and one more
  * if it took the last pebble. There are no cards.
  */

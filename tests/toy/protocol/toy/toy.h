@@ -8,7 +8,7 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* struct protocol_game says what these are. */
+/* struct protocol_game explains these functions. */
 const uint8_t *toy_options(const struct sab_view *view);
 void toy_view_json(struct json *json, const struct sab_view *view, bool board);
 void toy_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);

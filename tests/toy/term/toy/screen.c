@@ -18,7 +18,7 @@ void toy_collect(struct choice *choice, const struct model *model)
     choice->chosen = choice->count == 1 ? 0 : -1;
 }
 
-/* Whether an action concerns no place. Every action concerns the heap. */
+/* Whether an action concerns no place on the board. In Pebbles, every action concerns the heap. */
 bool toy_has_none(const struct sab_action *action)
 {
     (void)action;

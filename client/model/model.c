@@ -102,6 +102,31 @@ static void read_legal(struct model *model, const struct client_game *game, cons
     }
 }
 
+static void read_unseen(struct model *model, const struct client_game *game, json_t *cards)
+{
+    const char *key;
+    json_t *value;
+    model->has_unseen = json_is_object(cards);
+    json_object_foreach(cards, key, value)
+    {
+        sab_card card;
+        if (sab_read_card(key, strlen(key), &card) && card != SAB_NO_CARD && game->has_card(card)) {
+            model->unseen[card] = value_number(value, UINT8_MAX);
+        }
+    }
+}
+
+static void read_dead(struct model *model, const json_t *cells)
+{
+    model->has_dead = json_is_array(cells);
+    for (size_t i = 0; i < json_array_size(cells) && model->dead_count < SAB_DEAD_MAX; i++) {
+        const char *text = value_word(json_array_get(cells, i));
+        if (sab_read_cell(text, strlen(text), &model->dead[model->dead_count])) {
+            model->dead_count++;
+        }
+    }
+}
+
 static void read_view(struct model *model, const struct client_game *game, const json_t *object)
 {
     json_int_t step = json_integer_value(json_object_get(object, "step"));
@@ -113,6 +138,8 @@ static void read_view(struct model *model, const struct client_game *game, const
     model->step = step > 0 && step <= UINT32_MAX ? (uint32_t)step : 0;
     model->may_vote = json_is_true(json_object_get(object, "may_vote"));
     read_legal(model, game, json_object_get(object, "legal"));
+    read_unseen(model, game, json_object_get(object, "unseen_cards"));
+    read_dead(model, json_object_get(object, "dead"));
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -220,6 +247,9 @@ void model_read_state(struct model *model, const json_t *state)
     model->counted = 0;
     memset(model->nuggets, 0, sizeof model->nuggets);
     read_won(model, json_object_get(state, "won"));
+    model->has_unseen = model->has_dead = false;
+    memset(model->unseen, 0, sizeof model->unseen);
+    model->dead_count = 0;
     model->way_count = 0;
     memset(model->ways, 0, sizeof model->ways);
     if (game != NULL && json_is_object(view)) {

@@ -96,6 +96,12 @@ struct model {
     struct model_scores scores[MODEL_ROUNDS];
     uint8_t award_count; /* titles of the finished game */
     struct titles_award award[TITLES_GIVEN];
+    /* Aids (protocol 3): by card, how many copies you have not seen; and the cells that no card
+     * left can fill. A table may hide them: then the server does not send them. */
+    bool has_unseen, has_dead;
+    uint8_t unseen[SAB_CARD_NUMBERS];
+    size_t dead_count;
+    sab_cell dead[SAB_DEAD_MAX];
     /* The newest card that you saw each seat play. It shows which creature that seat leads. */
     sab_card played[SAB_SEATS_MAX];
 };

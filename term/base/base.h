@@ -63,7 +63,8 @@ void base_report_board(struct sitting *sitting);
 void base_report_cells(struct sitting *sitting);
 void base_say_player(struct sab_text *text, const struct model *model, sab_seat seat);
 void base_report_pile(struct sitting *sitting);
-void base_report_role(struct sitting *sitting);
+void base_say_role(struct sab_text *text, const struct model *model);
+void base_say_among(struct sab_text *text, const struct model *model);
 
 /* ---- choice.c -------------------------------------------------------------------------------- */
 

@@ -42,7 +42,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     "d        discard the card\n"
                     "Esc      put the card back\n"
                     "v        vote to end the round\n"
-                    "F2, Tab  your secret role, for 3 seconds\n"
+                    "F2, Tab  your secret role, until the next key\n"
                     "m 0-9    mark a player for yourself: + or !\n"
                     "arrows   scroll the mine\n"
                     "/        say something to the table\n"
@@ -59,10 +59,16 @@ static bool tells(const struct sab_event *event)
     return event->type == SAB_BASE_GOAL_TURNED;
 }
 
+static bool has_secret(const struct model *model)
+{
+    return model->view.phase == SAB_BASE_PLAYING;
+}
+
 const struct term_game term_base = {
     .title = "Saboteur",
     .span = "round",
     .board = "mine",
+    .secret = "role",
     .group = group,
     .write_card = base_say_card,
     .write_action = base_say_action,
@@ -78,12 +84,15 @@ const struct term_game term_base = {
     .write_player = base_say_player,
     .report_player = NULL,
     .report_pile = base_report_pile,
-    .report_role = base_report_role,
+    .write_role = base_say_role,
+    .write_among = base_say_among,
+    .has_secret = has_secret,
     .describe_ways = NULL,
     .report_ways = NULL,
     .go = NULL,
     .always_draws = true,
     .is_waited_for = NULL,
+    .lay_verb = SAB_BASE_LAY,
     .card_phase = SAB_BASE_PLAYING,
     .amount_phase = SAB_BASE_TAKING,
     .hand = base_hand,

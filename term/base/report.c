@@ -120,10 +120,19 @@ void base_report_pile(struct sitting *sitting)
     sitting_say(sitting, "Round %u of 3; %u cards in the pile.", view->round, view->pile_count);
 }
 
-void base_report_role(struct sitting *sitting)
+void base_say_role(struct sab_text *text, const struct model *model)
 {
-    const struct model *model = &sitting->model;
     unsigned role = model->view.as.base.role[model->you];
-    sitting_say(sitting, "You are %s: %s", base_role(role),
-                role == SAB_SABOTEUR ? "let nobody reach the treasure." : "dig to the treasure.");
+    words_write(text, "You are %s.\n%s\n", base_role(role),
+                role == SAB_SABOTEUR ? "Keep everyone from the treasure." : "Dig to the treasure.");
+}
+
+void base_say_among(struct sab_text *text, const struct model *model)
+{
+    unsigned seats = model->seats, cards = seats < 5 ? 1 : seats < 7 ? 2 : seats < 10 ? 3 : 4;
+    if (cards == 1) {
+        sab_write(text, "There is one saboteur, or perhaps none.\n"); /* base 2.1 */
+    } else {
+        words_write(text, "There are %u or %u saboteurs.\n", cards - 1, cards);
+    }
 }

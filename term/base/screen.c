@@ -69,16 +69,8 @@ void base_paint_candidates(const struct screen *screen)
 static void paint_role(const struct screen *screen, int x)
 {
     const struct model *model = &screen->sitting->model;
-    const char *text = "Role: F2 shows it";
-    if (model->you == SAB_NOBODY) {
-        text = "You are watching.";
-    } else if (screen->role_until > sitting_now()) {
-        paint_plain(A_REVERSE | A_BOLD);
-        text = model->view.as.base.role[model->you] == SAB_SABOTEUR ? " You are a SABOTEUR "
-                                                                    : " You are a gold-digger ";
-    }
-    paint_text(screen, 1, x, SCREEN_SIDE, text);
-    paint_plain(A_NORMAL);
+    paint_text(screen, 1, x, SCREEN_SIDE,
+               model->you == SAB_NOBODY ? "You are watching." : "Role: F2 shows it");
 }
 
 void base_paint_head(const struct screen *screen, int x)

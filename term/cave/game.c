@@ -58,7 +58,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     ".       stay; the creature stops\n"
                     "d       discard; t adds another card\n"
                     "Esc     put the card back\n"
-                    "F2, Tab your clan card, for 3 seconds\n"
+                    "F2, Tab your clan card, until any key\n"
                     "m 0-7   mark a player for yourself\n"
                     "arrows  scroll the cave\n"
                     "/ :     talk; a command (:help)\n"
@@ -91,10 +91,17 @@ static bool answers(const struct sab_action *action)
     return action->verb == SAB_CAVE_DRIVE || action->verb == SAB_CAVE_ENDURE;
 }
 
+/* With two players nothing is hidden (cave 2.2). */
+static bool has_secret(const struct model *model)
+{
+    return model->seats > 2 && (model->view.as.cave.unmasked >> model->you & 1u) == 0;
+}
+
 const struct term_game term_cave = {
     .title = "The Dark Cave",
     .span = "game",
     .board = "cave",
+    .secret = "clan card",
     .group = group,
     .write_card = cave_say_card,
     .write_action = cave_say_action,
@@ -110,12 +117,15 @@ const struct term_game term_cave = {
     .write_player = cave_say_player,
     .report_player = cave_report_player,
     .report_pile = cave_report_pile,
-    .report_role = cave_report_role,
+    .write_role = cave_say_role,
+    .write_among = cave_say_among,
+    .has_secret = has_secret,
     .describe_ways = cave_describe_ways,
     .report_ways = cave_report_ways,
     .go = cave_go,
     .always_draws = false,
     .is_waited_for = is_waited_for,
+    .lay_verb = SAB_CAVE_LAY,
     .card_phase = SAB_CAVE_PLAYING,
     .amount_phase = TERM_NO_PHASE,
     .hand = cave_hand,

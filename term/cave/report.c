@@ -241,15 +241,24 @@ void cave_report_pile(struct sitting *sitting)
     }
 }
 
-void cave_report_role(struct sitting *sitting)
+void cave_say_role(struct sab_text *text, const struct model *model)
 {
-    const struct sab_view *view = &sitting->model.view;
-    const struct sab_cave_view *cave = &view->as.cave;
-    sab_seat you = sitting->model.you;
-    if (you >= view->seats) {
-        return;
-    }
+    const struct sab_cave_view *cave = &model->view.as.cave;
+    sab_seat you = model->you;
     unsigned works = cave_works_for(cave->clan[you], cave->loyalty[you]);
-    sitting_say(sitting, "Your clan is the %s; you are %s. Gold you carry out counts for the %s.",
-                cave_clan(cave->clan[you]), cave_loyalty(cave->loyalty[you]), cave_clan(works));
+    words_write(text, "You are %s to the %s.\nBring gold out for the %s.\n",
+                cave->loyalty[you] == SAB_DISLOYAL ? "disloyal" : "loyal",
+                cave_clan(cave->clan[you]), cave_clan(works));
+}
+
+void cave_say_among(struct sab_text *text, const struct model *model)
+{
+    /* How many of the two are dealt at least, to 3 to 8 players: the other cards of cave 2.2 are
+     * set aside. */
+    static const uint8_t leasts[] = {1, 2, 0, 0, 1, 2};
+    unsigned least = model->seats < 3 ? 0 : leasts[(model->seats - 3) % sizeof leasts];
+    sab_write(text, model->seats < 3 ? "There are no saboteurs.\n"
+                    : least == 2     ? "There are 2 saboteurs.\n"
+                    : least == 1     ? "There are 1 or 2 saboteurs.\n"
+                                     : "There are at most 2 saboteurs.\n");
 }

@@ -163,19 +163,8 @@ static const char *clan_word(unsigned clan)
 static void paint_own(const struct screen *screen, int x)
 {
     const struct model *model = &screen->sitting->model;
-    const struct sab_cave_view *cave = &model->view.as.cave;
-    char text[CAVE_SIDE + 1];
-    if (model->you == SAB_NOBODY) {
-        snprintf(text, sizeof text, "You are watching.");
-    } else if (screen->role_until > sitting_now()) {
-        paint_plain(A_REVERSE | A_BOLD);
-        snprintf(text, sizeof text, " Clan %s: you are %s ", clan_word(cave->clan[model->you]),
-                 cave->loyalty[model->you] == SAB_DISLOYAL ? "a SABOTEUR" : "loyal");
-    } else {
-        snprintf(text, sizeof text, "Clan card: F2 shows it");
-    }
-    paint_text(screen, 1, x, CAVE_SIDE, text);
-    paint_plain(A_NORMAL);
+    paint_text(screen, 1, x, CAVE_SIDE,
+               model->you == SAB_NOBODY ? "You are watching." : "Clan card: F2 shows it");
 }
 
 void cave_paint_head(const struct screen *screen, int x)

@@ -21,9 +21,10 @@ enum {
 };
 
 struct term_game {
-    const char *title; /* the name of the game */
-    const char *span;  /* what a vote ends early: "round" or "game" */
-    const char *board; /* what the board is called: "mine" or "cave" */
+    const char *title;  /* the name of the game */
+    const char *span;   /* what a vote ends early: "round" or "game" */
+    const char *board;  /* what the board is called: "mine" or "cave" */
+    const char *secret; /* what you keep secret: "role" or "clan card" */
 
     /* ---- Sentences ---- */
 
@@ -64,8 +65,12 @@ struct term_game {
     void (*write_player)(struct sab_text *text, const struct model *model, sab_seat seat);
     void (*report_player)(struct sitting *sitting, sab_seat seat);
     void (*report_pile)(struct sitting *sitting);
-    /* Says what your secret role is. */
-    void (*report_role)(struct sitting *sitting);
+    /* write_role writes two lines: who you are, and what you want. write_among writes a line about
+     * how many saboteurs there may be, the same for everybody; NULL: nothing. */
+    void (*write_role)(struct sab_text *text, const struct model *model);
+    void (*write_among)(struct sab_text *text, const struct model *model);
+    /* Whether the others do not know who you are. NULL: there is nothing to hide. */
+    bool (*has_secret)(const struct model *model);
     /* The next three functions are about walks of figures. They are NULL in a game in which no
      * figures walk. */
     /* Lists where your figure can walk, when line mode asks for your decision. */
@@ -83,6 +88,7 @@ struct term_game {
 
     /* ---- Choosing an action ---- */
 
+    uint8_t lay_verb;   /* the verb that lays a path card; SAB_NO_VERB: there is none */
     uint8_t card_phase; /* the phase in which you pick a card of the hand */
     /* The phase in which a digit key means an amount and not a card of the hand, or
      * TERM_NO_PHASE. */

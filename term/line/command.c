@@ -6,6 +6,7 @@
 
 #include "notation/spoken.h"
 #include "term/game/game.h"
+#include "term/line/aid.h"
 #include "term/line/report.h"
 #include "term/line/sign.h"
 #include "term/words/words.h"
@@ -116,13 +117,16 @@ static const struct word words[] = {
     {"cells", "", "the same, card by card", report_cells, NULL},
     {"hand", "", "your cards", report_hand, NULL},
     {"players", "", "the players, and what they have", report_players, NULL},
-    {"role", "", "your secret role or clan card", report_role, NULL},
+    {"role", "[skip]", "your secret role or clan card; skip: play without", report_role, NULL},
     {"ways", "", "in the cave: where you can go", run_ways, NULL},
     {"go", "NUMBER", "in the cave: go there (see ways)", run_go, NULL},
     {"status", "", "what the table waits for", report_status, NULL},
     {"rules", "", "the options in force", report_rules, NULL},
     {"since", "", "what happened since your last turn", report_since, NULL},
     {"log", "", "what happened lately", report_log, NULL},
+    {"unseen", "", "the cards that can still come", aid_report_unseen, NULL},
+    {"laid", "", "who laid which card", aid_report_laid, NULL},
+    {"dead", "", "the cells that no card left can fill", aid_report_dead, NULL},
     {"why", "ACTION", "whether it is allowed, or why not", run_why, NULL},
     {"signs", "", "the lights, markers and arrows on the table", sign_report, NULL},
     {"say", "TEXT", "say something to the table", run_say, NULL},
@@ -201,7 +205,7 @@ static void run_action(struct sitting *sitting, const char *line)
     spoken_typed(&text, line);
     if (!sitting->model.has_view) {
         sitting_say(sitting, "No game is being played; help lists the commands.");
-    } else if (are_actions(sitting, typed)) {
+    } else if (are_actions(sitting, typed) && sitting_check_role(sitting)) {
         snprintf(asked, sizeof asked, "act %lu %s", (unsigned long)sitting->model.step, typed);
         sitting_ask(sitting, asked);
     }

@@ -8,6 +8,7 @@
 #include "term/line/command.h"
 #include "term/line/report.h"
 #include "term/line/sign.h"
+#include "term/words/words.h"
 #include "term/words/wrap.h"
 
 #include <errno.h>
@@ -17,7 +18,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { DEEPER = 2 /* columns by which the rest of a long line is indented */ };
+enum {
+    ROLE_SIZE = 256, /* bytes of one line about your role */
+    DEEPER = 2       /* columns by which the rest of a long line is indented */
+};
 
 /* Lines from standard input. */
 struct input {
@@ -92,10 +96,10 @@ static void measure(struct plain *plain)
 }
 
 /* Prints a line in rows of whole words. Does not break a word that is longer than a row: the
- * terminal wraps it, so that you can copy it in one piece. */
-static void print_rows(const char *line, int columns)
+ * terminal wraps it, so that you can copy it in one piece. Returns the number of rows. */
+static int print_rows(const char *line, int columns)
 {
-    int indent = 0, deeper = (int)strspn(line, " ") + DEEPER;
+    int rows = 0, indent = 0, deeper = (int)strspn(line, " ") + DEEPER;
     deeper = deeper < columns / 2 ? deeper : 0;
     do {
         size_t size = wrap_fitting(line, false, columns - indent);
@@ -103,17 +107,20 @@ static void print_rows(const char *line, int columns)
         printf("%*s%.*s\n", indent, "", (int)size, line);
         line += size + strspn(line + size, " ");
         indent = deeper;
+        rows++;
     } while (*line != '\0');
+    return rows;
 }
 
-/* Prints a line of the log. Wraps it only for a terminal, not in a pipe. */
-static void print_line(const struct plain *plain, const char *line, bool drawn)
+/* Prints a line of the log. Wraps it only for a terminal, not in a pipe. Returns the number of
+ * rows. */
+static int print_line(const struct plain *plain, const char *line, bool drawn)
 {
     if (drawn || plain->columns == 0) {
         printf("%s\n", line);
-    } else {
-        print_rows(line, plain->columns);
+        return 1;
     }
+    return print_rows(line, plain->columns);
 }
 
 static void print_log(struct plain *plain)
@@ -158,6 +165,7 @@ static void describe_my_turn(struct plain *plain)
     }
     sign_describe(sitting);
     report_status(sitting, "");
+    sitting_check_role(sitting);
     if (!plays) {
         report_legal(sitting, "");
     } else if (!plain->has_hinted) {
@@ -208,6 +216,41 @@ static void prompt(struct plain *plain)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
+/* Whether lines that have been printed can be taken back. */
+static bool can_erase(void)
+{
+    const char *kind = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind != NULL && kind[0] != '\0' &&
+           strcmp(kind, "dumb") != 0;
+}
+
+/* Prints your role. It does not go into the log. In a terminal, it is erased when you press Enter
+ * or after some seconds. */
+static void show_role(struct plain *plain)
+{
+    char lines[WORDS_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
+    bool erases = can_erase();
+    int rows = 0;
+    plain->sitting->role_asked = false;
+    report_write_role(&text, plain->sitting);
+    sab_write(&text, erases ? "Enter hides this.\n" : "");
+    for (const char *line = lines; *line != '\0';) {
+        char row[ROLE_SIZE];
+        size_t size = strcspn(line, "\n");
+        snprintf(row, sizeof row, "%.*s", (int)size, line);
+        line += size + (line[size] == '\n');
+        rows += print_line(plain, row, false);
+    }
+    fflush(stdout);
+    if (erases) {
+        rows += poll(&standard_input, 1, SITTING_PEEK_MS) > 0; /* the row that Enter has ended */
+        printf("\033[%dA\r\033[J", rows);
+        fflush(stdout);
+    }
+}
+
 /* Carries out the next line of the input, if there is one. Returns false if the player leaves. */
 static bool act_on_input(struct plain *plain)
 {
@@ -220,7 +263,12 @@ static bool act_on_input(struct plain *plain)
         sitting_say(plain->sitting, "The line is too long.");
         return true;
     }
-    return command_run(plain->sitting, line) != COMMAND_QUIT;
+    bool goes_on = command_run(plain->sitting, line) != COMMAND_QUIT;
+    if (plain->sitting->role_asked) {
+        print_log(plain);
+        show_role(plain);
+    }
+    return goes_on;
 }
 
 static void wait_for_anything(struct plain *plain, bool listens)

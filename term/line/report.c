@@ -8,6 +8,8 @@
 #include "term/game/game.h"
 #include "term/words/words.h"
 
+#include <string.h>
+
 enum {
     LOG_SHOWN = 20,   /* lines that the command `log` shows */
     LINE_ROOM = 512,  /* bytes for one line */
@@ -138,9 +140,21 @@ void report_players(struct sitting *sitting, const char *argument)
 
 void report_role(struct sitting *sitting, const char *argument)
 {
-    (void)argument;
-    if (has_game(sitting) && sitting->model.you != SAB_NOBODY) {
-        game_of(sitting)->report_role(sitting);
+    if (strcmp(argument, "skip") == 0) {
+        sitting->skips_role = true;
+        sitting_say(sitting, "You can play without looking; role still shows you who you are.");
+    } else if (has_game(sitting) && sitting->model.you != SAB_NOBODY) {
+        /* Not a line of the log, which would show it again. */
+        sitting->role_asked = sitting->role_seen = true;
+    }
+}
+
+void report_write_role(struct sab_text *text, const struct sitting *sitting)
+{
+    const struct term_game *game = game_of(sitting);
+    game->write_role(text, &sitting->model);
+    if (game->write_among != NULL) {
+        game->write_among(text, &sitting->model);
     }
 }
 

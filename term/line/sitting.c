@@ -4,6 +4,7 @@
  */
 #include "term/line/sitting.h"
 
+#include "term/game/choice.h"
 #include "term/words/words.h"
 
 #include <stdarg.h>
@@ -90,8 +91,30 @@ void sitting_ask(struct sitting *sitting, const char *words)
     link_send(sitting->link, words);
 }
 
+bool sitting_may_act(const struct sitting *sitting)
+{
+    const struct model *model = &sitting->model;
+    const struct term_game *game = term_game(model->kind);
+    bool hides = model_is_my_turn(model) && choice_is_of_cards(model) && game->has_secret != NULL &&
+                 game->has_secret(model);
+    return !hides || sitting->role_seen || sitting->skips_role;
+}
+
+bool sitting_check_role(struct sitting *sitting)
+{
+    bool may = sitting_may_act(sitting);
+    if (!may) {
+        sitting_say(sitting, "First look at your %s: role. To play without looking: role skip.",
+                    term_game(sitting->model.kind)->secret);
+    }
+    return may;
+}
+
 void sitting_act(struct sitting *sitting, const struct sab_action *action)
 {
+    if (action->verb != SAB_VOTE && !sitting_check_role(sitting)) {
+        return;
+    }
     char words[SAB_ACTION_TEXT + 32];
     struct sab_text text = sab_text_into(words, sizeof words);
     words_write(&text, "act %lu ", (unsigned long)sitting->model.step);
@@ -197,6 +220,11 @@ static void say_game(struct sitting *sitting)
         sitting->address, model->table);
 }
 
+static bool is_deal(const struct model_entry *entry)
+{
+    return strcmp(entry->what, "started") == 0 || strcmp(entry->what, "dealt") == 0;
+}
+
 static void note_card(struct model *model, const struct sab_action *action)
 {
     if (action->verb != SAB_NO_VERB && action->card != SAB_NO_CARD &&
@@ -273,6 +301,10 @@ static void take_news(struct sitting *sitting)
             add_lines(sitting, sentences, false);
         }
         since_take(&sitting->since, model, &sitting->entry);
+        laid_take(&sitting->laid, model->kind, &sitting->entry);
+        if (is_deal(&sitting->entry)) {
+            sitting->role_seen = false;
+        }
     }
     if (!arrives) {
         say_stamps(sitting, &before);

@@ -8,11 +8,13 @@
 #define TERM_SITTING_H
 
 #include "client/model/inbox.h"
+#include "term/line/laid.h"
 #include "term/line/since.h"
 
 enum {
-    SITTING_LINES = 1024, /* number of lines that the log keeps */
-    SITTING_COLUMNS = 80  /* width of lists if the width of the terminal is unknown */
+    SITTING_PEEK_MS = 5000, /* how long your role is shown when you ask for it */
+    SITTING_LINES = 1024,   /* number of lines that the log keeps */
+    SITTING_COLUMNS = 80    /* width of lists if the width of the terminal is unknown */
 };
 
 struct sitting {
@@ -21,6 +23,10 @@ struct sitting {
     struct inbox inbox;
     struct model_entry entry;   /* the entry being read */
     struct since since;         /* what the others did since your last turn */
+    struct laid laid;           /* who laid which card */
+    bool role_asked;            /* whether to show your role now; plain.c and the screen do that */
+    bool role_seen;             /* whether you have seen it since the deal */
+    bool skips_role;            /* whether you play without having seen it */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
     size_t line_count;         /* number of lines that the log has had since the start */
@@ -66,6 +72,12 @@ __attribute__((format(printf, 2, 3))) void sitting_draw(struct sitting *sitting,
  * the line is a row of a picture. */
 const char *sitting_line(const struct sitting *sitting, size_t line);
 bool sitting_line_is_drawn(const struct sitting *sitting, size_t line);
+
+/* Whether you may act. Until you have looked at your role in this round, or said that you play
+ * without looking, you may not play a card. Nobody is told whether you have looked. */
+bool sitting_may_act(const struct sitting *sitting);
+/* The same; if you may not, says so. */
+bool sitting_check_role(struct sitting *sitting);
 
 /* Requests an action of the game at the model's current step. */
 void sitting_act(struct sitting *sitting, const struct sab_action *action);

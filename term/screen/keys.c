@@ -102,7 +102,7 @@ static void carry_out(struct screen *screen, int candidate)
 static void choose(struct screen *screen, int candidate, bool again_does_it)
 {
     struct choice *choice = &screen->choice;
-    if (candidate < 0) {
+    if (candidate < 0 || !sitting_may_act(screen->sitting)) {
         return;
     }
     if (again_does_it && choice->chosen == candidate) {
@@ -143,7 +143,7 @@ static void press_digit(struct screen *screen, unsigned digit)
     } else if (model_is_my_turn(model) &&
                model->view.phase == term_game(model->kind)->amount_phase) {
         choose(screen, choice_by_amount(&screen->choice, digit), false);
-    } else if (digit > 0) {
+    } else if (digit > 0 && sitting_may_act(screen->sitting)) {
         choice_pick(&screen->choice, model, (int)digit - 1);
     }
 }
@@ -151,7 +151,7 @@ static void press_digit(struct screen *screen, unsigned digit)
 static void press_discard(struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
-    if (model_is_my_turn(model) && choice_is_of_cards(model)) {
+    if (model_is_my_turn(model) && choice_is_of_cards(model) && sitting_may_act(screen->sitting)) {
         choice_discard(&screen->choice, model);
     }
 }
@@ -207,6 +207,9 @@ static void click(struct screen *screen, int y, int x)
     sab_cell cell;
     int held = side_card_at(screen, y, x);
     sab_seat seat = side_player_at(screen, y, x);
+    if (!sitting_may_act(screen->sitting)) {
+        return;
+    }
     if (held >= 0 && held != screen->choice.held) {
         choice_pick(&screen->choice, &screen->sitting->model, held);
     } else if (held >= 0) {
@@ -277,8 +280,7 @@ static void press_function(struct screen *screen, wint_t key)
         scroll_by(screen, 0, 1);
         break;
     case KEY_F(2):
-        screen->role_until =
-            screen->role_until > sitting_now() ? 0 : sitting_now() + SCREEN_PEEK_MS;
+        command_run(screen->sitting, "role");
         break;
     case KEY_F(3):
         open_panel(screen, PANEL_SINCE);
@@ -377,6 +379,14 @@ static void answer_question(struct screen *screen, wint_t key)
 
 void keys_press(struct screen *screen, wint_t key, bool is_function)
 {
+    MEVENT event;
+    if (screen->role_until > sitting_now()) {
+        screen->role_until = 0; /* and nothing else */
+        if (is_function && key == KEY_MOUSE) {
+            getmouse(&event);
+        }
+        return;
+    }
     if (screen->typing != '\0') {
         press_while_typing(screen, key, is_function);
     } else if (is_function) {
@@ -385,5 +395,9 @@ void keys_press(struct screen *screen, wint_t key, bool is_function)
         answer_question(screen, key);
     } else {
         press_key(screen, key);
+    }
+    if (screen->sitting->role_asked) {
+        screen->sitting->role_asked = false;
+        screen->role_until = sitting_now() + SITTING_PEEK_MS;
     }
 }

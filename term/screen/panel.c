@@ -2,6 +2,7 @@
  *
  * panel.c - paints panels over the mine: help, the log, the end of a round, a table without a game.
  */
+#include "term/line/report.h"
 #include "term/screen/screen.h"
 #include "term/words/words.h"
 #include "term/words/wrap.h"
@@ -73,6 +74,17 @@ static void paint_log(const struct screen *screen)
     }
 }
 
+/* Paints your role: in rows of the same length and brightness whatever the role is. */
+static void paint_role(const struct screen *screen)
+{
+    char lines[PANEL_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    sab_write(&text, "For your eyes only.\n\n");
+    report_write_role(&text, screen->sitting);
+    sab_write(&text, "\nAny key hides this.\n");
+    paint_lines(screen, lines);
+}
+
 static void paint_since(const struct screen *screen)
 {
     char lines[WORDS_SIZE];
@@ -131,7 +143,9 @@ void panel_paint(const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     bool ends = model->phase == MODEL_BETWEEN || model->phase == MODEL_FINISHED;
-    if (screen->panel == PANEL_HELP) {
+    if (screen->role_until > sitting_now() && model->has_view && model->you != SAB_NOBODY) {
+        paint_role(screen);
+    } else if (screen->panel == PANEL_HELP) {
         paint_help(screen);
     } else if (screen->panel == PANEL_LOG) {
         paint_log(screen);

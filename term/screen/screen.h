@@ -24,11 +24,10 @@
 #include <ncurses.h>
 
 enum {
-    SCREEN_COLUMNS = 80,  /* the terminal needs at least this many columns */
-    SCREEN_ROWS = 24,     /* the terminal needs at least this many rows */
-    SCREEN_SIDE = 23,     /* the side has this many columns, unless the game needs more */
-    SCREEN_TALK = 3,      /* the talk has at least this many rows */
-    SCREEN_PEEK_MS = 3000 /* how long your role is shown when you ask for it */
+    SCREEN_COLUMNS = 80, /* the terminal needs at least this many columns */
+    SCREEN_ROWS = 24,    /* the terminal needs at least this many rows */
+    SCREEN_SIDE = 23,    /* the side has this many columns, unless the game needs more */
+    SCREEN_TALK = 3      /* the talk has at least this many rows */
 };
 
 enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE };
@@ -55,7 +54,7 @@ struct screen {
     uint8_t question;   /* what the last row asks, from enum screen_question */
     char typing;        /* '/' or ':' while you type a line, otherwise '\0' */
     char line[REQUEST_SAY_SIZE]; /* the line being typed */
-    int64_t role_until;        /* your role is shown until sitting_now() reaches this time, in ms */
+    int64_t role_until; /* your role is shown until sitting_now() reaches this time, or a key */
     char marks[SAB_SEATS_MAX]; /* your private marks on players: ' ', '+', '!' */
     bool marks_next;           /* whether the next digit key marks a player */
     bool was_my_turn;          /* whether it was your turn at the last news */

@@ -139,6 +139,10 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
         sab_write(text, "Type the number of the player to mark; only you see the mark.");
     } else if (!model_is_my_turn(model)) {
         words_status(text, model);
+    } else if (!sitting_may_act(screen->sitting)) {
+        words_write(text,
+                    "Your turn. First look at your %s: F2. (:role skip plays without looking.)",
+                    game->secret);
     } else if (screen->choice.chosen >= 0) {
         game->ask_chosen(text, screen);
     } else {

@@ -70,7 +70,7 @@ def test_words():
             (r"^  5 {21}══0══$", "board"), (r"^Dwarfs: 0 a5\.0, 1 a5\.0, ", "figures"),
             (r"^  a5 the start, ", "cells"), (r"^  ee9 goal C, face down: unknown$", "goals"),
             (r"^  0 Ada \(you\); (?:Golden Axe|Blue Moon); cards 5; gold 3; on turn$", "players"),
-            (r"^Your clan is the (?:Golden Axe|Blue Moon); you are (?:loyal|a saboteur)\.", "role"),
+            (r"^You are (?:loyal|disloyal) to the (?:Golden Axe|Blue Moon)\.", "role"),
             (r"^  axe_at_once=off$", "rules"), (r"^Look at a clan card:$|^Lay:$", "legal"),
             (r"^  1 NES\.I@a4  2 ", "legal is numbered"),
             (r"^Neither your dwarf nor a creature of yours can move now\.$",

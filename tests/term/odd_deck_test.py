@@ -69,6 +69,7 @@ def test_lie():
     ok(player.wait_for(rf"^  \S+ goal {letter}, rotated: {goal}"), "the goal lies as it was chosen")
     ok(player.end() == 0, "the game ends well")
     shown = screen.Screen("--game", "cave", "--name", "Ada", "--bot-delay", "0", *words)
+    shown.look()
     for line in lines:
         if not shown.wait_for(ASKED):
             return ok(False, f"a question on the screen before {line}")

@@ -77,7 +77,7 @@ def test_words():
             (r"^ {4}bb  a  b  c  d  e  f  g  h  i  j\n(?:.*\n){3}  5  ·  ╬", "board"),
             (r"^  a5 crossing NESW, the start$", "cells"), (r"^  i3 goal A, face down", "goals"),
             (r"^  0 Ada \"mole\" \(you\); cards 6; broken: none", "players"),
-            (r"^You are a (?:gold-digger|saboteur): ", "role"), (r"^  connection=start$", "rules"),
+            (r"^You are a (?:gold-digger|saboteur)\.$", "role"), (r"^  connection=start$", "rules"),
             (r"^  1 \S+@[a-z]+\d ",
              "legal is numbered, and says cells as the rim does"), (r"^Pass:$", "legal is grouped"),
             (r"^There are actions 1 to \d+", "a number beyond the list is refused"),

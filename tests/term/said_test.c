@@ -11,6 +11,7 @@
 #include "term/base/base.h"
 #include "term/cave/cave.h"
 #include "term/line/command.h"
+#include "term/line/report.h"
 #include "term/line/sitting.h"
 #include "term/words/words.h"
 #include "tests/tap.h"
@@ -90,13 +91,18 @@ static void hash_pictures(struct hash *hash, const struct model *model)
 /* Hashes the question at each of your own decisions, and the name of each answer. */
 static void look_round(struct sitting *sitting, struct hash *hash, unsigned turn)
 {
-    static const char *const asked[] = {"board", "cells", "hand",   "players", "role", "legal",
-                                        "ways",  "rules", "status", "since",   "log",  "help"};
+    static const char *const asked[] = {"board", "cells", "hand",   "players", "role",
+                                        "legal", "ways",  "rules",  "status",  "since",
+                                        "log",   "help",  "unseen", "laid",    "dead"};
     sitting->ascii = turn % 2 == 0;
     sitting->columns = turn % 3 == 0 ? 40 : SITTING_COLUMNS;
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
         command_run(sitting, asked[i]);
     }
+    char role[LINE];
+    struct sab_text told = sab_text_into(role, sizeof role);
+    report_write_role(&told, sitting);
+    hash_line(hash, role);
     for (size_t i = 0; i < sitting->model.legal_count; i++) {
         char line[LINE];
         struct sab_text text = sab_text_into(line, sizeof line);

@@ -69,6 +69,13 @@ class Screen:
             picture = self.wait_until(lambda shown: re.search(pattern, shown, re.M), PEEK_S)
         return picture
 
+    def look(self):
+        """Looks at one's role, as everybody must before the first action of a round. Returns the
+        picture without the role."""
+        self.wait_for("First look at your")
+        self.keys("F2", "F2")
+        return self.wait_for("Pick a card")
+
     def wait_for_change(self, before, part=str):
         """Waits until `part` of the picture is no longer equal to `part` of `before`. Returns that
         picture, or the last one when time is up."""
@@ -121,6 +128,7 @@ def click(screen, x, y):
 
 # Texts of the last row, and the keys that answer them.
 ANSWERS = (
+    (r"First look at your", ["F2", "F2"]),
     (r"\? Enter: yes", ["Enter"]),
     (r"d discards it", ["d"]),
     (r"[Pp]ress |more\.$|Enter\.|\. to st(?:ay|op it)\.|Take a gold card", ["t"]),

@@ -23,6 +23,7 @@ LONG_TALK = "the treasure lies below the middle goal, which I have seen today wi
 def test_first_turn():
     screen = Screen(*ADA_BEGINS)
     compare(screen, "first")
+    screen.look()
     screen.keys("1")
     compare(screen, "picked")
     screen.keys("b")
@@ -40,8 +41,9 @@ def test_first_turn():
     screen.keys("Escape", "?")
     compare(screen, "help")
     screen.keys("?")
-    ok(screen.peek("F2", r"You are a (?:SABOTEUR|gold-digger)"), "F2 shows the role")
-    ok(screen.wait_for(r"Role: F2 shows it"), "the role hides again by itself")
+    role = r"You are a (?:saboteur|gold-digger)\."
+    ok(screen.peek("F2", role), "F2 shows the role")
+    ok(screen.wait_until(lambda shown: not re.search(role, shown)), "it hides again by itself")
     screen.keys("m", "2")
     ok(screen.wait_for(r"2 Hilda +\[---\] \$0 \+"), "a mark on a player")
     screen.keys("/")
@@ -76,7 +78,7 @@ def test_first_turn():
 
 def test_mouse():
     screen = Screen(*ADA_BEGINS, environment="ESCDELAY=1000")
-    screen.wait_for("Pick a card")
+    screen.look()
     click(screen, 59, 11)
     ok(screen.wait_for("Crossing NESW: press [a-z]"), "a click picks a card")
     click(screen, 47, 0)
@@ -125,7 +127,7 @@ def test_far_goals():
     for look, right in (((), "\u25b6"), (("--ascii",), ">")):
         screen = Screen("--seed", "g3", "--name", "Ada", "--bot-delay", "0", "--seats", "3",
                         "--bots", "random", *look)
-        screen.wait_for("Pick a card")
+        screen.look()
         screen.keys(":")
         screen.type("NESW@bb5")
         screen.keys("Enter")
@@ -145,13 +147,13 @@ def test_far_goals():
 
 def test_sizes():
     screen = Screen(*ADA_BEGINS)
-    screen.wait_for("Pick a card")
+    screen.wait_for("First look")
     screen.resize(79, 24)
     ok(screen.wait_for(r"^Saboteur needs 80 x 24 characters; there are 79 x 24\.$"), "too narrow")
     screen.resize(80, 20)
     ok(screen.wait_for(r"there are 80 x 20\.$"), "too low")
     screen.resize(132, 50)
-    picture = screen.wait_for("Pick a card")
+    picture = screen.wait_for("First look")
     ok(picture and picture.count("\n") == 50 and re.search(r"^.{107}\u2502 Round 1", picture),
        "a larger one shows more")
     screen.resize(80, 24)
@@ -168,10 +170,10 @@ def program_of(screen):
 def test_signals():
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
         screen = Screen(*ADA_BEGINS)
-        screen.wait_for("Pick a card")
+        screen.wait_for("First look")
         os.kill(program_of(screen), number)
         picture = screen.wait_for(rf"^status {128 + number}$")
-        ok(picture and "Pick a card" not in picture, f"signal {number}: the terminal is given back")
+        ok(picture and "First look" not in picture, f"signal {number}: the terminal is given back")
         screen.end()
 
 
@@ -179,7 +181,7 @@ def test_colours():
     for words, environment, coloured in (([], "", True), (["--mono"], "", False),
                                          ([], "NO_COLOR=1", False)):
         screen = Screen(*ADA_BEGINS, *words, environment=environment)
-        screen.wait_for("Pick a card")
+        screen.wait_for("First look")
         picture = screen.picture(colours=True)
         ok(bool(re.search(r"\x1b\[(?:\d+;)*3[1-7]", picture)) == coloured,
            f"colour: {words} {environment}")

@@ -16,6 +16,7 @@ import termios
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "USER": "ada"}
 ENVIRONMENT.pop("NO_COLOR", None)
+UNLOOKED = "role skip"  # says that one plays without having looked at one's role
 counts = {"points": 0, "failures": 0}
 
 
@@ -77,6 +78,7 @@ class Player:
         self.text = ""  # the whole lines read so far
         # The beginning of the next line. Data from a pipe may end even within a character.
         self.begun = b""
+        self.send(UNLOOKED)
 
     def read(self):
         """Reads what has arrived, or waits until something arrives. Returns False at the end."""
@@ -104,7 +106,8 @@ class Player:
         return self.process.wait(60)
 
 
-def play(*words, text="", **more):
+def play(*words, text="", skips=True, **more):
+    text = f"{UNLOOKED}\n{text}" if skips else text
     return subprocess.run([PROGRAM, "play", "--plain", *words], input=text.encode(), timeout=120,
                           env={**ENVIRONMENT, **more}, capture_output=True, check=False)
 
@@ -121,7 +124,7 @@ def printed(columns, *words, text="", **more):
     process = subprocess.Popen([PROGRAM, "play", "--plain", *words], stdin=subprocess.PIPE,
                                stdout=far, env={**ENVIRONMENT, **more})
     os.close(far)
-    process.stdin.write(text.encode())
+    process.stdin.write(f"{UNLOOKED}\n{text}".encode())
     process.stdin.close()
     got = b""
     try:

@@ -17,8 +17,9 @@ def test_game(name, *words, ascii_only=False):
     first = screen.wait_for(r"^Your turn: \d+ pebble")
     ok(first and first.count("(   )") == int(re.search(r"Heap (\d+)", first)[1]),
        f"{name}: a picture of each pebble")
-    ok(screen.peek("F2", r"Favourite: [123]"), f"{name}: F2 shows one's favourite")
-    ok(screen.wait_for("Favourite: F2 shows it"), f"{name}: and it hides again")
+    ok(screen.peek("F2", r"favourite number is [123]"), f"{name}: F2 shows one's favourite")
+    screen.keys("Escape")
+    ok(screen.wait_until(lambda shown: "number is" not in shown), f"{name}: a key hides it")
     screen.keys("?")
     ok(screen.wait_for("take that many pebbles"), f"{name}: help")
     screen.keys("?", ":")

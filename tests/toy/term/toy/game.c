@@ -35,7 +35,7 @@ static void write_help(struct sab_text *text, bool ascii)
     sab_write(text, "1-3      take that many pebbles\n"
                     "t        the next number\n"
                     "Enter    do it\n"
-                    "F2, Tab  your favourite number, for 3 seconds\n"
+                    "F2, Tab  your favourite number\n"
                     "/        say something to all\n"
                     ":        a command: help lists them\n"
                     "l q      the log; leave\n");
@@ -45,6 +45,7 @@ const struct term_game term_toy = {
     .title = "Pebbles",
     .span = "game",
     .board = "heap",
+    .secret = "favourite",
     .group = group,
     .write_card = write_card,
     .write_action = toy_say_action,
@@ -57,7 +58,7 @@ const struct term_game term_toy = {
     .report_cells = toy_report_cells,
     .write_player = toy_say_player,
     .report_pile = toy_report_cells,
-    .report_role = toy_report_role,
+    .write_role = toy_say_role,
     .card_phase = TERM_NO_PHASE,
     .amount_phase = SAB_TOY_PICKING,
     .hand = hand,

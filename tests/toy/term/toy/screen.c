@@ -90,9 +90,6 @@ void toy_paint_head(const struct screen *screen, int x)
     paint_text(screen, 0, x, SCREEN_SIDE, text);
     if (model->you == SAB_NOBODY) {
         paint_text(screen, 1, x, SCREEN_SIDE, "You are watching.");
-    } else if (screen->role_until > sitting_now()) {
-        snprintf(text, sizeof text, "Favourite: %u", model->view.as.toy.favourite[model->you]);
-        paint_text(screen, 1, x, SCREEN_SIDE, text);
     } else {
         paint_text(screen, 1, x, SCREEN_SIDE, "Favourite: F2 shows it");
     }

@@ -28,7 +28,7 @@ void toy_say_end(struct sab_text *text, const struct model *model);
 void toy_say_player(struct sab_text *text, const struct model *model, sab_seat seat);
 void toy_report_board(struct sitting *sitting);
 void toy_report_cells(struct sitting *sitting);
-void toy_report_role(struct sitting *sitting);
+void toy_say_role(struct sab_text *text, const struct model *model);
 
 /* ---- screen.c -------------------------------------------------------------------------------- */
 

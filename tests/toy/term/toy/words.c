@@ -89,8 +89,7 @@ void toy_report_cells(struct sitting *sitting)
     sitting_say(sitting, "%s on the heap.", line);
 }
 
-void toy_report_role(struct sitting *sitting)
+void toy_say_role(struct sab_text *text, const struct model *model)
 {
-    const struct model *model = &sitting->model;
-    sitting_say(sitting, "Your favourite number is %u.", model->view.as.toy.favourite[model->you]);
+    words_write(text, "Your favourite number is %u.\n", model->view.as.toy.favourite[model->you]);
 }

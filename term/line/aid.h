@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * aid.h - aids for thinking: the cards that you have not seen, who laid which card, and the cells
+ * that no card left can fill. A table may hide each of them.
+ */
+#ifndef TERM_AID_H
+#define TERM_AID_H
+
+#include "term/line/sitting.h"
+
+/* Writes lines that are at most `columns` wide, each with its newline. If the table hides the aid,
+ * or there is nothing to tell, writes one sentence. */
+void aid_write_unseen(struct sab_text *text, const struct sitting *sitting, int columns);
+void aid_write_laid(struct sab_text *text, const struct sitting *sitting, int columns);
+void aid_write_dead(struct sab_text *text, const struct sitting *sitting, int columns);
+
+/* Whether an aid, such as CUSTOM_DEAD, can be shown now. */
+bool aid_is_open(const struct sitting *sitting, unsigned custom);
+
+/* The commands. They ignore their argument. */
+void aid_report_unseen(struct sitting *sitting, const char *argument);
+void aid_report_laid(struct sitting *sitting, const char *argument);
+void aid_report_dead(struct sitting *sitting, const char *argument);
+
+#endif

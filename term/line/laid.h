@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * laid.h - who laid which card of the board, as the entries of the table tell it.
+ */
+#ifndef TERM_LAID_H
+#define TERM_LAID_H
+
+#include "client/model/model.h"
+
+enum { LAID_MAX = 128 /* a board has fewer cards */ };
+
+struct laid {
+    unsigned count;
+    struct {
+        sab_cell cell;
+        sab_seat seat;
+    } at[LAID_MAX];
+};
+
+/* Takes the next entry. A new deal clears everything. */
+void laid_take(struct laid *laid, unsigned kind, const struct model_entry *entry);
+
+/* The seat that laid the card that lies face up in this cell. SAB_NOBODY if nobody did, or if this
+ * is not known. */
+sab_seat laid_by(const struct laid *laid, const struct model *model, sab_cell cell);
+
+#endif

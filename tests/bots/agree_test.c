@@ -164,8 +164,8 @@ static void test_treasure_known(void)
 
 /* ---- The cave -------------------------------------------------------------------------------- */
 
-/* Two players at the start. Each has one card, the pile is empty, and all four goals are face
- * down. */
+/* A view of the cave: the dwarfs of two players stand on the start card. Each player has one card,
+ * the pile is empty, and all four goals are face down. */
 static struct sab_view cave_ending(void)
 {
     struct sab_view view = {.kind = SAB_CAVE, .seats = 2, .round = 1};
@@ -260,12 +260,12 @@ static void test_cave_steps(void)
 
 struct findings {
     unsigned agreed; /* rounds in which a seat agreed */
-    unsigned early;  /* of the rounds in `agreed`: how many had cards left in the pile */
-    unsigned wrong;  /* of the rounds in `agreed`: in how many something was reached later */
+    unsigned early;  /* of these rounds, those in which the pile still had cards */
+    unsigned wrong;  /* of these rounds, those in which something was reached later */
 };
 
-/* How much has been reached. In the cave: how many dwarfs have left. In the base game: 1 if the
- * gold-diggers have won. */
+/* How much the players have reached. In the cave, this is how many dwarfs have left. In the base
+ * game, it is 1 if the gold-diggers have won, otherwise 0. */
 static unsigned reached(const struct sab_game *game)
 {
     struct sab_view view;

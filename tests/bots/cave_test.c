@@ -21,7 +21,8 @@ static sab_card card(const char *name)
     return SAB_CAVE_FIRST_CARD;
 }
 
-/* Two players at the start, one of each clan. The goals lie at (+-4,+-4). */
+/* A view for two players, one of each clan. Their dwarfs stand on the start card. The goals lie at
+ * (+-4,+-4). */
 static struct sab_view position(uint8_t phase)
 {
     struct sab_view view = {.kind = SAB_CAVE};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * mates_test.c - which players a saboteur takes for the other saboteurs. A saboteur knows the
- * number of other saboteurs, say N. It takes the N most suspicious players for its mates, and
- * breaks the tools of the player who is next in suspicion.
+ * mates_test.c - which players a bot that is a saboteur takes for the other saboteurs. The bot
+ * knows how many other saboteurs there are, say N. It takes the N most suspicious players for its
+ * mates, and breaks the tools of the most suspicious player after them.
  */
 #include "bots/bot.h"
 #include "saboteur/saboteur.h"

@@ -80,8 +80,8 @@ def test_json(deck):
 
 
 def pictures(text):
-    """For each name: the picture above the name, as rows of characters, and the lines below the
-    name."""
+    """A dictionary from the name of each card to its picture, as rows of characters, and the lines
+    below the name."""
     lines = text.split("\n")
     found = {}
     for top, line in enumerate(lines):

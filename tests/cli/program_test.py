@@ -189,8 +189,8 @@ def replay_of(path, *words):
 
 
 def check_chain(objects):
-    """Whether each object's action is a vote or legal in that state, and whether the steps count
-    up."""
+    """Checks that the steps of the objects are 0, 1, 2 and so on, and that each object's action is
+    a vote or in its legal list."""
     for number, state in enumerate(objects):
         if state["step"] != number or (state["to_move"] is None) != (state["phase"] == "over"):
             return False
@@ -234,7 +234,8 @@ def test_replay():
 
 
 def signed_record(record, signs):
-    """The record with these lines after its first action, as format version 2."""
+    """The record with these lines of signs after its first action. Signs need version 2 of the
+    format."""
     lines = record.replace("saboteur 1", "saboteur 2", 1).splitlines(keepends=True)
     first = next(i for i, line in enumerate(lines) if line[0].isdigit())
     return "".join(lines[:first + 1]) + "".join(f"{sign}\n" for sign in signs) + \
@@ -293,8 +294,8 @@ def cave_keys(state, secret):
 
 
 def count_cave_cards(state):
-    """How many cards the state shows to a reader who sees everything. Cards in front of players
-    count, too, though the state does not name them."""
+    """How many cards there are in a state that hides nothing. Cards in front of players count, too,
+    although the state does not name them."""
     before = (len(state["boots"]) + sum(state["axes"]) + len(state["webs"])
               + sum(creature is not None for creature in state["creatures"].values()))
     return (before + sum(map(len, state["hands"])) + len(state["deck"]) + len(state["removed"])

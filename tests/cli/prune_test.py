@@ -40,7 +40,7 @@ def prune(folder, *words):
 
 
 def make_old(folder, days):
-    """Sets the last entry of each table to the age given for the table, in days."""
+    """Changes the times of all entries, so that those of each table are days[table] days old."""
     database = sqlite3.connect(f"{folder}/tables.db")
     now = int(time.time() * 1000)
     for table, age in days.items():

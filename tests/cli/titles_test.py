@@ -24,7 +24,8 @@ def run(*words, text=None):
 
 
 def with_lights(record):
-    """The record, in which every player points at the next one from the first action on."""
+    """The record with added signs: right after the first action, every player points a light at the
+    next player."""
     lines = record.replace("saboteur 1", "saboteur 2", 1).splitlines()
     seats = int(re.search(r"^seats (\d+)", record, re.M).group(1))
     lights = [f"{seat} light>{(seat + 1) % seats}" for seat in range(seats)]

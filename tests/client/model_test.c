@@ -189,7 +189,7 @@ static bool read_news(const json_t *news, struct model *model, struct model_entr
 
 /* ---- Damage ---------------------------------------------------------------------------------- */
 
-/* Makes a value that is strange in most places of the news. */
+/* Makes a value that does not belong into most places of the news. */
 static json_t *strange_value(uint64_t random)
 {
     static const char *const texts[] = {
@@ -211,7 +211,7 @@ static json_t *strange_value(uint64_t random)
     }
 }
 
-/* Puts a strange value somewhere into a tree. */
+/* Replaces some value in a tree of JSON by a strange one. */
 static void damage(json_t *tree, uint64_t *random)
 {
     while (json_is_object(tree) || json_is_array(tree)) {

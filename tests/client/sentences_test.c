@@ -26,8 +26,8 @@ static const char *read_reply(const char *text)
 
 /* ---- Whole lists ----------------------------------------------------------------------------- */
 
-/* Values that only programs need, so the sentences leave them out. People know the seat that they
- * have just named, and get a new version by reloading the page. */
+/* Whether only programs need this value, so that sentences leave it out. People know which seat
+ * they have just named, and to get the right version they only have to reload the page. */
 static bool is_for_programs(const char *name)
 {
     return strcmp(name, "seat") == 0 || strcmp(name, "version") == 0;

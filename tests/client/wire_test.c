@@ -18,7 +18,7 @@
 
 enum { PATIENCE_MS = 5000, HEARD_SIZE = 256 };
 
-/* Two messages as a server sends them. */
+/* Two messages, as frames that a server sends. */
 static const char first[] = "\x81\x05hello", second[] = "\x81\x02hi";
 
 struct pair {

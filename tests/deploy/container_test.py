@@ -58,8 +58,8 @@ class Image:
 
 
 def bundle(image, folder):
-    """Writes what runc needs to start the image as the image's configuration says. Only the volume
-    is writable."""
+    """Writes the files with which runc starts the image, as the image's configuration says. Only
+    the volume is writable."""
     run("runc", "spec", "--bundle", folder)
     with open(f"{folder}/config.json", encoding="utf-8") as file:
         spec = json.load(file)

@@ -9,7 +9,7 @@ import re
 import subprocess
 import tempfile
 
-EXPOSURE_MAX = 3.0  # compared with the score of `systemd-analyze security`: 0 (no exposure) to 10
+EXPOSURE_MAX = 3.0  # the highest score of `systemd-analyze security` that we allow; 0 is the best
 # The server needs these rights. systemd must take away all other rights that it rates.
 OPEN = {"RootDirectory=/RootImage=", "RestrictAddressFamilies=~AF_UNIX",
         "RestrictAddressFamilies=~AF_(INET|INET6)", "PrivateNetwork=", "IPAddressDeny=",
@@ -37,7 +37,7 @@ def run(*words):
 
 
 def allowed_calls(unit):
-    """The system calls that the unit allows, without those that a later line takes away."""
+    """The system calls that the unit allows. A later line of the unit can forbid them again."""
     calls = set()
     for words in re.findall(r"^SystemCallFilter=(.*)$", unit, re.M):
         names = {call for word in words.lstrip("~").split() for call in expand(word)}

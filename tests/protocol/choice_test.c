@@ -27,7 +27,8 @@ static int far_from_goals(const struct sab_action *action)
     return 2 * abs(x) + abs(abs(y) - 1);
 }
 
-/* Usually lays the path card without a dead end that gets closest to the goals. */
+/* Chooses an action. Usually this is the path card, not a dead end, that gets closest to the
+ * goals. */
 static struct sab_action choose(const struct sab_action *actions, size_t count, uint64_t *random)
 {
     struct sab_action best = actions[next_random(random) % count];
@@ -93,7 +94,7 @@ static bool is_told(const struct sab_view *view, unsigned goals)
     return strstr(bytes, choice) != NULL;
 }
 
-/* Whether every seat and a spectator see which goals the question is about. */
+/* Whether the views of all seats and of a spectator say which goals the question is about. */
 static bool is_seen(const struct sab_game *game)
 {
     unsigned goals = goals_of(game);
@@ -109,7 +110,8 @@ static bool is_seen(const struct sab_game *game)
     return good;
 }
 
-/* Whether the view of the seat to move lists the same answers as the game, and allows each. */
+/* Whether the view of the seat to move lists the same answers as the game, and whether its check
+ * allows each of them. */
 static bool is_known(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], own[SAB_ACTIONS_MAX];

@@ -36,7 +36,8 @@ static void test_talk(void)
     tap_ok(!is_said(0, "a"), "a message may not be empty");
 }
 
-/* Checks the escapes of RFC 8259, 7, and one more byte, which a terminal would obey. */
+/* Checks the escapes that RFC 8259, section 7, demands, and that of one more byte, which terminals
+ * take for a command. */
 static void test_escapes(void)
 {
     unsigned bad = 0;

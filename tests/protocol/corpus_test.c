@@ -52,7 +52,7 @@ static void ask(sab_seat seat, const char *words)
     put_all();
 }
 
-/* What people do besides playing. */
+/* Sends a random request of the kinds that do not play the game. */
 static void ask_something(void)
 {
     static const char *const words[] = {
@@ -79,7 +79,7 @@ static void ask_something(void)
         words[world_random(&world, sizeof words / sizeof words[0])]);
 }
 
-/* A random sign, or a marker on the goal that was looked at last. */
+/* Gives a random sign, or lays a marker on the goal that was looked at last. */
 static void give_sign(void)
 {
     size_t count = world.table.history_count;

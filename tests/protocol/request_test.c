@@ -99,7 +99,8 @@ static void test_words(void)
 
 /* ---- Bad ones -------------------------------------------------------------------------------- */
 
-/* Bad frames. `word` is the word that the refusal must repeat; if it is NULL, any word will do. */
+/* Bad frames. `word` is the word that the refusal must repeat. If it is NULL, the test does not
+ * check the word. */
 static const struct {
     const char *frame;
     enum refusal_why why;

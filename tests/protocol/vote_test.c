@@ -55,7 +55,7 @@ static void act(struct sab_game *game, uint64_t *random)
     }
 }
 
-/* Plays the round of this deal to its end. */
+/* Plays the round to its end. */
 static void play_round(struct sab_game *game, uint64_t *random, struct tally *tally)
 {
     unsigned seats = sab_seat_count(game);

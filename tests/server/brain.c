@@ -23,8 +23,8 @@ static bool is_ready(const json_t *state)
     return json_is_true(json_object_get(seat, "ready"));
 }
 
-/* If the action is a step, returns the words that must follow it in the same request to end the
- * walk there. Otherwise returns "". */
+/* If the action is a step, returns the action that ends the walk after it, for the same request.
+ * Otherwise returns "". */
 static const char *end_of_walk(const char *action)
 {
     return strncmp(action, "step>", 5) == 0   ? "; stay"

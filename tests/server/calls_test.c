@@ -98,7 +98,7 @@ static void *run_thread(void *context)
     return NULL;
 }
 
-/* A thread must start although `clone3` is refused. */
+/* The kernel refuses `clone3`, but a thread must start all the same. */
 static int do_allowed(void)
 {
     pthread_t thread;
@@ -190,8 +190,8 @@ static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
     return false;
 }
 
-/* Makes the server's first thread make this call. Returns the status from waitpid: the server was
- * killed, or it has stopped again after the call. */
+/* Makes the server's first thread make this call. Returns the status from waitpid, which says
+ * whether the server was killed, or has stopped again after the call. */
 static int make_call(pid_t process, unsigned long long call)
 {
     enum { CALL_SIZE = 2 /* bytes of the instruction `syscall` */ };

@@ -12,7 +12,7 @@
 struct scene {
     struct stage stage;
     struct site site;
-    struct bytes sent; /* what the peer would have received */
+    struct bytes sent; /* the bytes that the peer would have received */
 };
 
 static const struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
@@ -68,7 +68,7 @@ static const char upgrade[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: w
                               "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 
-/* Opens a WebSocket at /ws and `path`. */
+/* Opens a WebSocket at the path "/ws" followed by `path`. */
 static struct connection *open_path(struct scene *scene, const char *path)
 {
     struct connection *connection = connection_open(&scene->site, "127.0.0.1", NULL);
@@ -222,7 +222,8 @@ static void ask(struct scene *scene, struct connection *connection, const char *
     settle(scene);
 }
 
-/* Copies the text after `before` in what was sent, up to the next quotation mark. */
+/* Finds the text `before` in the bytes that were sent, and copies what follows it, up to the next
+ * quotation mark. */
 static void find_sent(struct scene *scene, const char *before, char *text, size_t size)
 {
     const char *sent = (const char *)bytes_first(&scene->sent);
@@ -262,7 +263,7 @@ static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsi
     return last;
 }
 
-/* How many entries were sent, if their numbers are 1, 2, 3 and so on. */
+/* Returns how many entries were sent. Their numbers must be 1, 2, 3 and so on. */
 static uint64_t entries_sent(struct scene *scene)
 {
     const char *at = (const char *)bytes_first(&scene->sent), *end = at + scene->sent.size;
@@ -276,7 +277,7 @@ static uint64_t entries_sent(struct scene *scene)
     return count;
 }
 
-enum { TALK = 1920 }; /* chat messages; too few for another segment (decision 10) */
+enum { TALK = 1920 }; /* number of chat messages; with more, a new segment begins (decision 10) */
 
 /* Ada has a seat at a table and goes away. The log grows long. After a restart of the server, Ada
  * comes back. */

@@ -139,7 +139,7 @@ static void test_restart(void)
     stage_close(&stage);
 }
 
-/* Opens so many tables that some tokens get the same code. */
+/* Opens so many tables that the codes of some tokens begin to be the same. */
 static void test_alike(void)
 {
     static char codes[MANY][8];
@@ -193,7 +193,7 @@ static void test_limits(void)
     limits_free(&limits);
 }
 
-/* A connection moves to another seat of the same table. Nobody is at the first seat then. */
+/* A connection moves from one seat of a table to another. Then nobody is at the first seat. */
 static void test_over(void)
 {
     char words[160];

@@ -90,7 +90,7 @@ def code_of(number):
 
 
 def address_of(number):
-    """Half of the addresses are IPv4 addresses, half are IPv6 networks."""
+    """The address with this number. Half of them are IPv4 addresses, half are in IPv6 networks."""
     return f"203.0.{113 + number // 250}.{number % 250 + 1}" if number % 2 else \
         f"2001:db8:{number:x}::1"
 
@@ -121,7 +121,7 @@ class Gate(Port):
 
 
 class Visit:
-    """What a thread of the crowd does next: one connection from one address."""
+    """One visit of an attacker: a connection from one address, and what is sent over it."""
 
     def __init__(self, crowd, chance, address):
         self.crowd, self.chance, self.address, self.socket = crowd, chance, address, None
@@ -136,8 +136,8 @@ class Visit:
         return words
 
     def enter(self, words=(), narrow=False):
-        """Opens a WebSocket at the path of the table that the words name. If they name none, opens
-        it at the path of no table."""
+        """Opens a WebSocket. Its path leads to the table that the words name. If they name no
+        table, the path is that of no table."""
         named = [name for name in ("code", "other", "near") if "{" + name + "}" in "".join(words)]
         path = self.values[self.chance.choice(named)] if named else ""
         player = Player(Gate(self.crowd.port, narrow), self.chance,
@@ -184,7 +184,8 @@ def loose(words):
 
 
 def seated(words):
-    """Comes to a seat first: at a stored table or at a new one."""
+    """An attack that first comes to a seat, at a stored table or at a new one, and then sends these
+    words."""
     def attack(visit):
         create = visit.chance.choice(BASES) + ' name="Q" bots=random'
         coming = visit.chance.choice(["resume {code} {token}", create,
@@ -214,7 +215,7 @@ def spectators(visit):
 
 
 def http(visit):
-    """Asks for pages in one piece, some of them several times."""
+    """Sends requests for many pages at once, some of them several times."""
     paths = [visit.chance.choice([*PATHS, *visit.crowd.assets]) for _ in range(20)]
     more = visit.chance.choice(["", "Accept-Encoding: gzip\r\n", "If-None-Match: \"x\"\r\n"])
     visit.knock(b"".join(visit.get(path, more=more) for path in paths))
@@ -298,7 +299,8 @@ Slice = collections.namedtuple("Slice", "attack addresses until")
 
 
 def plan(began, seconds):
-    """Half of the time is for each attack alone, the other half for the mixture."""
+    """The slices of time: in the first half, each attack alone; in the second half, the mixture of
+    all attacks."""
     parts = [(attack, addresses) for attack in ATTACKS for addresses in (1, ADDRESSES)]
     slices = [Slice(*part, began + seconds / 2 * (i + 1) / len(parts))
               for i, part in enumerate(parts)]
@@ -309,7 +311,8 @@ def plan(began, seconds):
 # ---- The crowd
 
 class Crowd:
-    """Processes of attackers. `near`: the code of the table whose players they annoy."""
+    """The processes of the attackers. `near` is the code of the neighbours' table, which they
+    watch."""
 
     def __init__(self, port, tables, near, assets):
         self.port, self.tables, self.near, self.assets = port, tables, near, assets

@@ -148,7 +148,8 @@ static void test_busy(void)
     leave_all(&stage, people);
 }
 
-/* Before the game, no timed event would show that somebody has left. */
+/* Boris leaves before the game, while the store cannot write. Once the store can write again, the
+ * table must note that he has left, although it has no timed event at that time. */
 static void test_busy_leave(void)
 {
     struct stage stage;

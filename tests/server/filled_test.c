@@ -25,8 +25,8 @@
 enum {
     KINDS = 4,
     USUAL_TABLES = 2 * KINDS,
-    LINES_MAX = 8000,   /* lines of one log */
-    UNDER_WAY_MAX = 256 /* appends that the store has not finished */
+    LINES_MAX = 8000,   /* the most lines that a log may have */
+    UNDER_WAY_MAX = 256 /* the most appends that may be under way */
 };
 
 /* A line of the log of a kind of table. */
@@ -45,8 +45,8 @@ struct log {
 
 /* ---- A table's log --------------------------------------------------------------------------- */
 
-/* Sends the request `words` until the table refuses it. If `undo` is not NULL, sends the request
- * `undo` after each. */
+/* Sends the request `words` again and again, until the table refuses it. If `undo` is not NULL,
+ * sends the request `undo` after each one. */
 static void ask_to_the_end(struct world *world, const char *words, const char *undo)
 {
     for (unsigned i = 0; i < HOUSE_SEGMENT_FULL && world_ask(world, 0, words); i++) {
@@ -107,7 +107,8 @@ static bool make_world(struct world *world, unsigned kind)
     }
 }
 
-/* A world takes the first bytes of a token for its hash. Puts the real hash in their place. */
+/* In the log of a world, the hash of a token is simply its first bytes. Replaces them by the real
+ * hash. */
 static void hash_token(char *text)
 {
     uint8_t hash[ENTRY_HASH_SIZE];
@@ -163,7 +164,8 @@ static bool take_results(struct store *store, unsigned *under_way)
     return stored;
 }
 
-/* Writes lines `from` and up, as many as one append takes. Returns how many. */
+/* Appends lines to the store, beginning with line `from`: as many as one append takes. Returns
+ * their number. */
 static size_t append(struct store *store, const char *code, const struct log *log, size_t from)
 {
     static char texts[STORE_APPEND_ENTRIES][ENTRY_TEXT_SIZE];
@@ -235,7 +237,8 @@ static bool apply(void *context, uint64_t seq, const struct store_entry *stored)
            table_apply(table, &entry, NULL);
 }
 
-/* Whether the table reads back, can be read from its newest head, and accepts no more entries. */
+/* Whether the table can be read back, has more than one segment if its kind should, and accepts no
+ * more entries. */
 static bool is_full(struct store *store, const struct log *logs, unsigned number)
 {
     struct table table = {.seq = 0};

@@ -39,7 +39,7 @@ static void flood(int fd)
     raw_send(fd, bytes, size);
 }
 
-/* The number of replies that came, if they are to requests 1, 2, 3 and so on. */
+/* Reads replies and returns their number. They must answer the requests 1, 2, 3 and so on. */
 static unsigned replies(int fd)
 {
     char last[32];

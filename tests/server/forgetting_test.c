@@ -62,7 +62,7 @@ static void ask(struct person *person, const char *verb, const char *words)
     stage_settle(&stage);
 }
 
-/* The newest answer: the word of a refusal, "" if the request was granted, "-" if there is no
+/* The newest answer: the code of a refusal; "" if the request was carried out; "-" if there is no
  * answer yet. */
 static const char *why(const struct person *person)
 {
@@ -184,7 +184,8 @@ static void test_later(void)
 
 /* ---- While the log is being read ------------------------------------------------------------- */
 
-/* Takes the oldest reading from the stage, and lets it read. Pass it to lobby_read. */
+/* Takes the oldest reading from the stage, and carries it out. The caller passes it to lobby_read
+ * later. */
 static struct reading *read_alone(void)
 {
     struct reading *reading = stage.readings[0];

@@ -63,8 +63,8 @@ struct front {
     int complaints; /* how many complaints the operator gets */
     bool no_url;    /* whether --public-url is not given */
     bool protocol;  /* whether --proxy-protocol is given */
-    /* If `header` is NULL: the two N of 198.51.N.N in a PROXY header. 0 stands for the number of
-     * the WebSocket. */
+    /* If `header` is NULL, the peer sends a PROXY header with the visitor 198.51.N.N. These are the
+     * two numbers N; instead of 0, the number of the WebSocket is sent. */
     uint8_t named[2];
 };
 

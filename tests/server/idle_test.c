@@ -68,7 +68,8 @@ static int64_t number(const struct person *person, const char *key)
     return json_integer_value(json_object_get(person->state, key));
 }
 
-/* After how many ms a player is missed, as this person was told. `of` is "away" or "idle". */
+/* After how many ms a player is missed, according to the news that this person got. `of` is "away"
+ * or "idle". */
 static int64_t limit(const struct person *person, const char *of)
 {
     const json_t *limits = json_object_get(person->state, "missed_after");
@@ -88,8 +89,8 @@ static int to_move(const struct person *person)
     return (int)json_integer_value(json_object_get(view, "to_move"));
 }
 
-/* The bot that plays at a seat, as the person was told. "" if there is no bot, NULL if nobody is
- * there. */
+/* The bot that plays in a seat, according to the news that this person got; "" if a person plays
+ * there, NULL if the seat is free. */
 static const char *bot_at(const struct person *person, int seat)
 {
     const json_t *seats = json_object_get(person->state, "seats");

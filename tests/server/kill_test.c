@@ -26,7 +26,7 @@ enum {
     NEWCOMER = PLAYERS, /* a second connection to the seat of one of the players */
     CLIENTS,
     REQUESTS_MAX = 400000,
-    STUCK_MS = 60000 /* no wait takes this long unless something is wrong */
+    STUCK_MS = 60000 /* if something takes longer than this, it has failed */
 };
 
 struct player {
@@ -85,9 +85,9 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
     }
 }
 
-/* If a client asks for a seat and gets no answer, it asks again and is told everything again. The
- * news comes before the answer. If both arrive at once, the client has already read the answer when
- * it takes the news. */
+/* Takes news. If the request for a seat got no answer, the client has sent it again, and the server
+ * tells it everything again, before it answers. If the news and the answer arrive together, the
+ * client has read both before it takes the news here. */
 static void hear(struct player *player, const json_t *news)
 {
     const json_t *first = json_array_get(json_object_get(news, "entries"), 0);
@@ -288,8 +288,9 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     return true;
 }
 
-/* Reads the file of the server, which is down. Some requests are acknowledged but change nothing,
- * such as a second `ready`. They are not in the log, so brain_next does not send them. */
+/* Reads the file of the server, which is down, and checks that each acknowledged request is in the
+ * log once. A request that changes nothing, such as a second `ready`, would not be in the log;
+ * brain_next sends no such requests. */
 static bool audit(struct game *game, uint64_t *last)
 {
     char path[128];

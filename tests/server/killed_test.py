@@ -75,7 +75,8 @@ class Person:
             self.waits = True
 
     def hear(self):
-        """Takes one object. Returns the ID of a request that it acknowledges, or None."""
+        """Takes one object from the server. If it acknowledges a request, returns the request's ID;
+        otherwise returns None."""
         reply = self.player.hear()
         self.player.entries.clear()
         if reply is None:
@@ -85,7 +86,7 @@ class Person:
 
 
 def sit_down(server, number):
-    """Everybody who plays at a new table."""
+    """Opens a new table. Returns the people who play there."""
     words, seats = GAMES[number % len(GAMES)]
     people = [Person(random.Random(number * 16 + seat), None, f"{number * 16 + seat + 1:064x}")
               for seat in range(seats)]
@@ -112,7 +113,7 @@ def play(people, seconds, acknowledged):
 
 
 class Log:
-    """What the server's file has held at the kills so far."""
+    """The entries that the server's file had after each of the kills so far."""
 
     def __init__(self, path):
         self.path, self.newest, self.found = path, {}, collections.Counter()
@@ -143,8 +144,8 @@ class Log:
 
 
 def kill_again_and_again(running, people, acknowledged, log):
-    """Kills the server in the list `running`, and puts a new one there. Returns the number of kills
-    until a fault."""
+    """Kills the server in the list `running` and puts a new one there, KILLS times or until there
+    is a fault. Returns the number of kills."""
     chance = random.Random(time.time_ns())
     for kills in range(1, KILLS + 1):
         play(people, chance.uniform(0.3, 1.7), acknowledged)

@@ -11,8 +11,9 @@ import subprocess
 LOAD = os.path.join(os.path.dirname(os.environ.get("SABOTEUR", "build/release/saboteur")),
                     "bench", "server", "load")
 IDLE, ACTIONS, TABLES = 20, 9, 2
-# For each row, in order: the beginning of its text, the least and greatest possible figure of our
-# server, and whether the row also has a figure of the bare parts.
+# The rows that the tool prints, in order. Each has the beginning of the row's text, the least and
+# the greatest possible figure of our server, and whether the row also has a figure of the bare
+# parts.
 ROWS = (
     ("messages a CPU-second", 100, 1e7, True),
     ("KiB of memory for an idle socket", 1, 200, True),

@@ -86,7 +86,8 @@ def test_no_folder(folder):
 
 
 def test_no_output(folder):
-    """Of /dev/null, unlike of a pipe or a file, the C library asks whether it is a terminal."""
+    """The server's output goes to /dev/null. Then the C library asks the kernel whether this is a
+    terminal, by a system call that it does not make for a pipe or a file."""
     server = subprocess.Popen([PROGRAM, "serve", "--data", f"{folder}/data", "--listen",
                                "127.0.0.1:0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     server.stderr.readline()

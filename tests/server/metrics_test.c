@@ -22,7 +22,7 @@ static void ask(struct stage *stage, struct guest *guest, const char *line)
     stage_pass(stage, 100);
 }
 
-/* Lets bots play that think for this long. Returns how often a bot was late. */
+/* Plays with bots that think for `thinks_ms` each time. Returns how often a bot was late. */
 static uint64_t play(int64_t thinks_ms)
 {
     struct lobby_options options = {.tables_max = 10};

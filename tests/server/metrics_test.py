@@ -35,7 +35,7 @@ def ok(passed, what, note=""):
 
 
 def parse(text):
-    """The samples, by name and labels. Fails if anything in the format is wrong."""
+    """Returns the numbers on the page, by name and labels. Fails if the format is wrong."""
     assert text.endswith("\n")
     samples, kinds, family = {}, {}, None
     lines = text[:-1].split("\n")

@@ -22,7 +22,8 @@ struct person {
     struct guest *guest;
     struct told told;
     unsigned id, answers, leaks, own, others, elsewhere, seated;
-    json_int_t first, from; /* of the first news since the test set `first` to 0 */
+    /* The first entry, and the key `from`, of the first news since the test set `first` to 0. */
+    json_int_t first, from;
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -314,7 +315,8 @@ static void test_leavers(void)
     close_table();
 }
 
-/* If a page loads again, or a phone changes its network, this must write nothing to the log. */
+/* If a guest loses the connection and comes back soon, because the page is loaded again or a phone
+ * changes its network, nothing must be written to the log. */
 static void test_back_soon(void)
 {
     char code[8], words[160];
@@ -385,8 +387,9 @@ static void write_elsewhere(const char *code)
     store_memory_desert(stage.store);
 }
 
-/* Boris talks and leaves, and Cyd wants a seat. By then this server's copy of the table is out of
- * date. All guests must come back, and are told what the other server wrote. */
+/* Another server has written to the table, so this server's copy is out of date. Now Boris talks
+ * and leaves, and Cyd wants a seat. All guests must have to come back, and must then be told what
+ * the other server wrote. */
 static void test_conflict(void)
 {
     char code[8], words[160];
@@ -434,7 +437,7 @@ static void test_two_tables(void)
     close_table();
 }
 
-/* The answer that a stranger gets to the last of many wrong secrets. */
+/* Sends many wrong secrets. Returns the answer to the last one. */
 static const char *guess(const char *words)
 {
     struct limits limits = {.visitors = {NULL}};
@@ -521,7 +524,7 @@ static bool is_told_from(struct person *person, const char *code, json_int_t aft
     return ask(person, words) && person->first == first && person->from == (skips ? first : 0);
 }
 
-static uint64_t lowest; /* the first entry that a reading has read */
+static uint64_t lowest; /* the lowest number of an entry that a reading has read */
 
 static const struct store_class *whole;
 

@@ -35,8 +35,8 @@ struct person {
     json_t *reply, *state;
     json_t *news;             /* the newest news as it was sent */
     json_t *own;              /* the newest `view` of a private part */
-    unsigned heard;           /* news objects */
-    size_t size;              /* bytes of `public` */
+    unsigned heard;           /* how many news objects this connection has got */
+    size_t size;              /* how many bytes of `public` are used */
     char public[PUBLIC_SIZE]; /* the public parts of these objects, one after the other */
 };
 
@@ -107,8 +107,8 @@ static void forget_heard(void)
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
-/* The view of a seat, written from the game. The discards that a table tells are those that
- * everybody knows. */
+/* The view of a seat, written from the game. Its key `discards` has only the cards that everybody
+ * knows, as in the news of a table. */
 static json_t *view_of(const struct table *table, sab_seat seat)
 {
     static char text[TABLE_STATE_JSON];

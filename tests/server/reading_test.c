@@ -208,7 +208,7 @@ static void test_attack(void)
     close_all(people, ATTACKERS + 2);
 }
 
-/* How many readings may be under way for one address, and how many for several. */
+/* Checks how many readings can be under way for one address, and how many for several. */
 static void test_share(void)
 {
     static struct person people[CLUB];

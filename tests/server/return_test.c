@@ -88,7 +88,8 @@ static struct client *take_over(const struct rig *rig, struct client *client)
     return next;
 }
 
-/* A client at a seat of a new table. Its request for the seat has been answered. */
+/* Returns a client that has a seat at a new table. The server has answered its request for the
+ * seat. */
 static struct client *sit_down(const struct rig *rig)
 {
     struct client *client = open_client(rig);

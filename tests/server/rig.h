@@ -20,8 +20,8 @@ struct rig {
 
 /* Makes the folder and reserves a port, but starts no server. `test` is argv[0] of the test. */
 bool rig_open(struct rig *rig, const char *test);
-/* Starts `saboteur serve` and waits until the server listens. `more` is a list of further arguments
- * that ends with NULL, or NULL for none. */
+/* Starts `saboteur serve` and waits until the server listens. `more` is an array of further
+ * arguments, with NULL after the last one. `more` itself may be NULL. */
 bool rig_start(struct rig *rig, const char *const *more);
 /* Sends the signal and waits until the server has ended. Returns the status from waitpid. */
 int rig_stop(struct rig *rig, int signal);

@@ -13,10 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The end of the last request on a connection. */
+/* The last lines of a request after which the connection closes. */
 #define CLOSE "Connection: close\r\n\r\n"
 
-enum { PATIENCE_MS = 60000 }; /* no wait takes this long unless something is wrong */
+enum { PATIENCE_MS = 60000 }; /* if something takes longer than this, it has failed */
 
 static struct rig rig;
 static char answer[65536];
@@ -137,7 +137,7 @@ static void test_http_limits(void)
            "requests in a row are answered until one wants to close");
 }
 
-/* Skips the points of test_page, in a program without a page. */
+/* If the program contains no page, skips the points of test_page. */
 static void test_no_page(void)
 {
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "a program without a page has none to give");
@@ -392,7 +392,7 @@ static void test_seats(void)
     client_close(boris);
 }
 
-/* The table of the server's invitation has no host until somebody joins. */
+/* The server invites people to an empty table. It has no host until somebody joins. */
 static void test_invitation(void)
 {
     char words[64];

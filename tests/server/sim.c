@@ -173,7 +173,7 @@ static void crash(struct sim *sim)
     put(sim, sim->now + (int64_t)sim_draw(sim, 1500), EVENT_RESTART);
 }
 
-/* Another server writes to the same table, as behind a misconfigured load balancer. */
+/* Another server writes to the same table, as could happen behind a misconfigured load balancer. */
 static void write_behind_back(struct sim *sim)
 {
     const struct table *table = sim->lobby != NULL ? lobby_table(sim->lobby, sim->table) : NULL;
@@ -284,7 +284,8 @@ static void take_thought(struct sim *sim, struct event *event)
     }
 }
 
-/* Carries out a reading. The log is read at one time, and the lobby gets the result later. */
+/* Carries out one of the two events of a reading: at the first, the log is read; at the second, the
+ * lobby gets the result. */
 static void take_reading(struct sim *sim, struct event *event)
 {
     struct reading *reading = event->reading;

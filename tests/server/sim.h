@@ -33,7 +33,7 @@ enum event_kind {
     EVENT_CONNECT,
     EVENT_ASK, /* a client decides to send a request */
     EVENT_THOUGHT,
-    EVENT_READ, /* a reading has read its data, or, in a second event, is done */
+    EVENT_READ, /* a reading reads the log; at a second such event, the lobby gets the result */
     EVENT_TROUBLE,
     EVENT_CRASH,
     EVENT_RESTART
@@ -46,8 +46,8 @@ struct line {
     size_t who;          /* index in sim.clients */
     struct guest *guest; /* NULL once the server knows that the connection is gone */
     bool cut;
-    /* When the newest message in each direction arrives. A message sent later may not arrive
-     * earlier. */
+    /* For each direction, the time when the newest message arrives. No message that is sent later
+     * arrives earlier. */
     int64_t last_to_server, last_to_client;
 };
 
@@ -59,7 +59,7 @@ struct event {
     struct line *line;
     struct thought *thought;
     struct reading *reading;
-    bool done;     /* for EVENT_READ: whether the reading has read its data */
+    bool done;     /* for EVENT_READ: whether the log has been read */
     unsigned life; /* for a thought or a reading: sim.life when it began */
     char *text;
 };
@@ -104,7 +104,8 @@ struct sim {
     uint64_t fingerprint;  /* a hash of everything that clients have been told */
 };
 
-/* Makes a new world. With `acknowledges_early`, the store says OK before entries are safe. */
+/* Makes a new world. If `acknowledges_early` is true, the store reports appends as done before
+ * their entries are safe. */
 void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early);
 void sim_close(struct sim *sim);
 

@@ -48,7 +48,8 @@ static const char *propose(struct sim *sim, struct sim_client *client)
     return client->proposed;
 }
 
-/* After the reply to `hello`: goes back to the client's seat, or asks for a first seat. */
+/* Called after the reply to `hello`. If the client has a seat, it goes back there; otherwise it
+ * asks for one. */
 static void come(struct sim *sim, size_t who)
 {
     struct sim_client *client = &sim->clients[who];

@@ -48,8 +48,8 @@ static void read_later(void *context, struct reading *reading)
     stage->readings[stage->reading_count++] = reading;
 }
 
-/* The stage whose lobby is running. A line is a pointer to anything, so it cannot say on which
- * stage it is. */
+/* The stage whose lobby is running. The function `dismiss` gets only a line, which does not say to
+ * which stage it belongs. */
 static struct stage *dismissing;
 
 static void dismiss(void *line)

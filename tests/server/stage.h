@@ -20,7 +20,7 @@ struct stage {
     struct alarms alarms;
     struct store *store;
     struct lobby *lobby;
-    struct thought *thought; /* the thought under way, if any; done at `thought_at` */
+    struct thought *thought; /* the thought under way, which ends at `thought_at`; NULL: none */
     struct reading *readings[STAGE_READINGS]; /* the readings under way, oldest first */
     size_t reading_count;
     void *dismissed[STAGE_DISMISSED]; /* the lines whose connections the lobby closed last */

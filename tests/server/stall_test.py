@@ -7,10 +7,10 @@ are at their bound (tests/server/filled_test.c).
 Variables: SECONDS is how long the attack takes (10). TABLES is how many tables the store holds
 (300). DATA is a folder with a store that `filled_test` has made; the test changes this store.
 Without DATA, the test makes a store. `make stall` runs the test for ten minutes with 10,000 tables.
-The test prints the longest turn of the server's loop in each part of the attack. With the same
-clock, it measures a process beside the server. That process does the same tiny amount of work again
-and again, while its memory grows. If that process sometimes takes long, the work is not the cause:
-the kernel and the machine delay any process, for instance when they find memory for it.
+The test prints the longest turn of the server's loop in each part of the attack. For comparison, it
+runs a second process, which does the same tiny amount of work again and again, while its memory
+grows. If this work sometimes takes long, the cause is the kernel or the machine, which then delay
+the server too, for instance when they find memory for a process.
 """
 
 import multiprocessing
@@ -73,7 +73,7 @@ class Neighbour(Player):
         self.actions, self.answers = 0, []
 
     def play(self):
-        """Asks for one thing. The news that has come by then arrives before the reply."""
+        """Sends one request. Takes the news that arrives before the reply, and the reply."""
         finished = self.state["phase"] == "finished"
         words = "rematch" if finished else self.wants() or "ping"
         began = time.monotonic()

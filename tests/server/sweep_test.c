@@ -177,7 +177,7 @@ static void open_stage(void)
     store_memory_guard(stage.store, false);
 }
 
-/* Lets days pass and then a whole sweep. */
+/* Lets days pass, and then lets a whole sweep take place. */
 static void pass_days(int64_t days)
 {
     stage.now += days * DAY;
@@ -202,7 +202,7 @@ static void begin_removal(int64_t days)
     }
 }
 
-/* Lets the store carry out the removal and all appends, and the lobby hear of it. */
+/* Lets the store carry out the removal and all appends, and passes the results to the lobby. */
 static void end_removal(void)
 {
     store_memory_hold(stage.store, false);
@@ -343,7 +343,7 @@ static void test_guest_comes(void)
     stage_close(&stage);
 }
 
-/* A guest asks for the table before it is removed. The table is read only afterwards. */
+/* A guest asks for the table before it is removed, but the table is read only after the removal. */
 static void test_guest_waits(void)
 {
     char code[REQUEST_CODE_SIZE], words[64];

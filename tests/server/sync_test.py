@@ -74,7 +74,7 @@ def play(port, validator, game, bot):
 
 
 def text_of(call):
-    """The bytes of a call, which strace -xx printed in hex."""
+    """The bytes that a call has written. strace -xx prints them in hex."""
     return bytes.fromhex("".join(re.findall(r"\\x(..)", call))).decode("latin-1")
 
 

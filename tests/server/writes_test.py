@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """writes_test.py - in one turn of its loop, the server writes to each socket at most once.
 
-People of one table talk, and each of them sends other requests at the same moment. strace shows the
-calls of the loop's thread: a turn ends when the thread waits again, for at most 1024 events. (The
-sockets of visitors are in a second epoll, which reports 16 at a time.)
+People at one table talk, and each of them sends other requests at the same moment. strace shows the
+calls of the loop's thread. A turn ends when the thread waits for events again, which is a call that
+asks for at most 1024 events. (The sockets of visitors are in a second epoll. The server asks it for
+16 events at a time.)
 """
 
 import os
@@ -42,8 +43,8 @@ def hear_replies(people, count):
 
 
 def talk(port):
-    """Fills a table, and lets everybody ask for something at once: the host changes the settings,
-    which everybody is told, and everybody else gets a reply."""
+    """Fills a table. Then everybody sends a request at the same moment: the host changes the
+    settings, so everybody gets news, and all others ask for something, so each gets a reply."""
     host = Player(Port(port))
     host.send_text('2 create base seats=3 name="Ada"')
     while (first := host.receive()).get("re") != 2:

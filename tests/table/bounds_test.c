@@ -28,7 +28,8 @@ static bool stops_after(sab_seat seat, const char *words, const char *undo, unsi
     return done == most && world.decision.reply.error == REPLY_NOT_ALLOWED;
 }
 
-/* Ada lets a bot play for her only when it is not her turn, so the bot never acts. */
+/* Fills the log of one game up to each limit. Ada lets a bot play for her only when it is not her
+ * turn, so the bot never acts. */
 static void test_game(void)
 {
     world_open(&world, 3);

@@ -109,7 +109,8 @@ static void test_settings(void)
     tap_ok(world_close(&world), "settings: the log reads back");
 }
 
-/* Checks how the log names the rules: by a word, and by the options that the word stands for. */
+/* Reads an entry `set` with the settings `words` from a log. Its options must be `wanted`. If the
+ * entry is written again, its settings must be `written_as`. */
 static void check_log(const char *words, const uint8_t wanted[], const char *written_as)
 {
     char line[160], back[160];
@@ -293,7 +294,7 @@ static void test_answer_by_table(void)
     tap_ok(world_close(&world), "an answer by the table: the log reads back");
 }
 
-/* While the server is down, nobody can answer. The table must allow for that time. */
+/* While the server is down, nobody can answer. So this time must not count against the player. */
 static void test_answer_after_restart(void)
 {
     if (!tap_ok(play_to_question(""), "somebody is asked when the server stops")) {

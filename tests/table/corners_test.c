@@ -50,7 +50,8 @@ static void test_entries(void)
     tap_ok(world_close(&world), "entries: the log reads back");
 }
 
-/* Whether the table takes a head as its next entry, and an empty table takes the head, too. */
+/* Whether a table accepts the head as its next entry: the table of this test or, if `at_table` is
+ * false, an empty table. */
 static bool takes_head(const struct entry *head, bool at_table)
 {
     static struct table table;
@@ -61,8 +62,8 @@ static bool takes_head(const struct entry *head, bool at_table)
     return table_apply(&table, head, NULL);
 }
 
-/* A table must take a head only if the head is true of the table, and never if no table can be as
- * the head says. */
+/* A table must accept a head only if the head says what is true of the table. Even an empty table
+ * must refuse a head that can be true of no table. */
 static void test_heads(void)
 {
     world_open(&world, 5);
@@ -110,7 +111,8 @@ static void test_heads(void)
     tap_ok(world_close(&world), "heads: the log reads back");
 }
 
-/* An entry of a bot may play only for a bot, and an entry of a person only for a person. */
+/* An entry that says that a bot has acted is valid only in the seat of a bot. An entry that says
+ * that a person has acted is valid only in the seat of a person. */
 static void test_authors(void)
 {
     world_open(&world, 2);

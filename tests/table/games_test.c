@@ -129,8 +129,8 @@ static void play_by_log(void)
 
 struct tally {
     unsigned games, refusals;
-    /* Requests with several actions: all, those stopped early, and those stopped at a wrong
-     * place. */
+    /* Requests with several actions: how many there were, how many the table stopped early, and how
+     * many it stopped at a wrong place. */
     unsigned plans, plans_cut, plans_wrong;
     unsigned whats[ENTRY_WHATS];
 };
@@ -200,7 +200,7 @@ static const char *const phrases[] = {
     "",
 };
 
-/* Sends a phrase, sometimes with some bytes changed. */
+/* Sends one of a list of requests, sometimes with some bytes changed. */
 static bool ask_anything(struct world *world, sab_seat seat)
 {
     char frame[256];
@@ -235,7 +235,7 @@ static void come_with_secret(struct world *world, sab_seat seat)
     world_commit(world);
 }
 
-/* The person in this seat has their name deleted. The log of this world keeps it. */
+/* The person in this seat asks to have their name deleted. The log of this test keeps the name. */
 static void forget(struct world *world, sab_seat seat)
 {
     struct forget forget = {.count = 1};
@@ -289,9 +289,9 @@ static bool is_attack(const struct sab_game *game)
     return view.kind == SAB_CAVE && view.phase == SAB_CAVE_ATTACK;
 }
 
-/* Whether a plan stopped exactly where it should. All actions but the last one carried out must
- * have had only foreseen events. The last one must have had another event, if more actions were
- * planned that would have been allowed. */
+/* Whether a plan stopped exactly where it should. Before the last action that was carried out, no
+ * action may have had an unforeseen event. The last action must have had one, if the next planned
+ * action would have been allowed. */
 static bool stopped_well(const struct world *world, sab_seat seat)
 {
     unsigned done = 0;

@@ -71,7 +71,7 @@ static void open_two(void)
     ask(SAB_NOBODY, "join TESTS name=\"Boris\"");
 }
 
-/* Opens the same table with bots in the free seats, in the middle of a game. */
+/* Opens the same table, puts bots into the free seats, and starts a game. */
 static void start_two(void)
 {
     open_two();
@@ -396,8 +396,8 @@ static void test_votes(void)
     tap_ok(world_close(&world), "votes of bots: the log reads back");
 }
 
-/* Plays to a round in which no goal can be reached any more. Then bots must agree to end it (base
- * 12.1). */
+/* Plays until no goal of the round can be reached any more. Then bots must agree to end the round
+ * (base 12.1). */
 static void test_bots_agree(void)
 {
     char words[64];

@@ -13,7 +13,8 @@
 
 #include <stdio.h>
 
-/* The parts that differ. In the cave, OTHER_DWARFS stands for loyalties and OTHER_GOLD for lots. */
+/* The parts in which the two deals differ. In the cave, OTHER_DWARFS means the loyalties, and
+ * OTHER_GOLD means the lots. */
 enum { OTHER_HANDS = 1, OTHER_PILE = 2, OTHER_DWARFS = 4, OTHER_GOALS = 8, OTHER_GOLD = 16 };
 
 /* Builds with sanitizers or another compiler compare fewer tables. */
@@ -71,8 +72,8 @@ static void deal_otherwise(struct twins *twins, struct sab_base_deal *deal)
     }
 }
 
-/* Repeatedly swaps two marked places of the deck whose cards are of one group (cave 2.4). The
- * removed cards are as hidden as the cards of the pile. */
+/* Again and again swaps the cards of two marked places of the deck, if both cards are of the same
+ * group (cave 2.4). The removed cards take part, because they are hidden like those of the pile. */
 static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], const bool *marked)
 {
     for (unsigned i = 0; i < 4 * SAB_CAVE_DECK; i++) {
@@ -87,7 +88,7 @@ static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], co
     }
 }
 
-/* Repeatedly swaps the loyalties of two cards of one clan. */
+/* Again and again swaps the loyalties of two clan cards of the same clan. */
 static void shuffle_loyalties(struct world *world, struct sab_cave_deal *deal, sab_seat recipient)
 {
     for (unsigned i = 0; i < 4 * SAB_CAVE_CLAN_CARDS; i++) {
@@ -177,7 +178,7 @@ static bool events_are_equal(const struct sab_events *one, const struct sab_even
     return equal;
 }
 
-/* Whether the rules allow the recipient to have noticed a difference. */
+/* Whether the recipient may know by now, by the rules, that the tables differ. */
 static bool may_tell_apart(const struct twins *twins)
 {
     struct sab_view one, other;
@@ -211,7 +212,8 @@ static bool reply_is_equal(const struct twins *twins)
     return one.length == other.length && memcmp(told_one, told_other, one.length) == 0;
 }
 
-/* Lets the recipient ask about actions, and try actions, that may not be allowed. */
+/* At both tables, the recipient asks about an action, which may be forbidden, and tries it when
+ * another seat is to move. Returns whether both tables give the same answers. */
 static bool answered_alike(struct twins *twins)
 {
     enum { TRIES = 12 };

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Writes one part of the public state and nothing else of it. The parts come after the keys that
- * are always told, and before the end that is the same for all. */
+/* Writes the public state with only one of its parts. What is always written before the parts, and
+ * the end after them, is cut off. */
 static struct json write_part(char *into, const struct table *table, unsigned part)
 {
     static const char end[] = "}},\"private\":{";

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * scores_test.c - when a table tells noses, shadows and titles, and that lights and stamps are then
- * as they should be. tests/titles checks the numbers.
+ * scores_test.c - checks when a table tells noses, shadows and titles, and what lights and stamps
+ * then show. The tests in tests/titles check the numbers.
  */
 #include "bots/bot.h"
 #include "tests/table/world.h"
@@ -59,10 +59,10 @@ static bool act(void)
     return world_ask(&world, seat, words);
 }
 
-/* What was seen in some games of a kind. */
+/* What the test has counted in some games of a kind. */
 struct seen {
-    unsigned early;   /* times that noses were told before the end of a round, or again */
-    unsigned missing; /* times that they were not told at the end of a round */
+    unsigned early;   /* how often noses were told before the end of a round, or a second time */
+    unsigned missing; /* how often they were not told at the end of a round */
     unsigned rounds, sharings;
     unsigned dark;  /* rounds at whose end a light had gone out */
     unsigned games; /* games that ended with a list of titles */
@@ -70,7 +70,8 @@ struct seen {
     unsigned bad;   /* games whose log did not lead to the same table */
 };
 
-/* Notes what the newest action has told. `rounds` is how many rounds were decided before. */
+/* Counts what the table has told after the newest action. `rounds` is the number of rounds that
+ * were decided before it. */
 static void look(struct seen *seen, unsigned rounds)
 {
     struct sab_view view;
@@ -159,14 +160,15 @@ static void test_votes(void)
     world_close(&world);
 }
 
-/* How many ms after the newest action the bot to move acts. */
+/* How long the bot in the seat to move waits after the newest action, in ms. */
 static uint64_t bot_waits(void)
 {
     struct table_due due = table_due(&world.table);
     return due.kind == TABLE_DUE_BOT ? due.at - world.table.turn_since : 0;
 }
 
-/* Bots let people watch how everybody is unmasked before the first of them takes gold. */
+/* When a round is over, everybody is unmasked. Bots give people time to watch this before the first
+ * bot takes gold. */
 static void test_watching(void)
 {
     unsigned firsts = 0, others = 0, wrong = 0;

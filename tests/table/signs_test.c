@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * signs_test.c - signs at a table (docs/signs.md): which are taken and which are refused, the
- * limits, what lies on the table afterwards, and what becomes of it.
+ * signs_test.c - signs at a table (docs/signs.md). The test checks which signs are taken and which
+ * are refused, the limits, which lights, markers and arrows then lie on the table, and what becomes
+ * of them.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -213,7 +214,7 @@ static void test_going_out(void)
 
 /* ---- Markers --------------------------------------------------------------------------------- */
 
-/* Writes "marker>8,0" and so on: a sign about the goal of the newest action. */
+/* Writes a sign about the goal that the newest action has looked at, such as "marker>8,0:gold". */
 static const char *about(const struct world *world, const char *sign, const char *says)
 {
     static char words[64];

@@ -124,7 +124,7 @@ static void test_claim(void)
     open_two();
     world.call.now += 1000;
     world_asks(&world, 1, "link");
-    /* The link as its owner knows it. The world made the link's hash without a link. */
+    /* The world has made only the hash of the link. This is the hash of a link that we know. */
     memcpy(world.table.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     memcpy(world.again.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     tap_ok(world_refuses(&world, SAB_NOBODY, "claim TESTS " WORLD_TOKEN("112300") " token=" ADA,

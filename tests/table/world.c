@@ -50,7 +50,8 @@ static void fault(struct world *world, const char *what, const char *line)
     }
 }
 
-/* Whether a reader who began at the newest head has the same table. */
+/* Applies the entry to world->late, the table that begins at the newest head. Returns whether that
+ * table is then the same as world->table. */
 static bool begin_late(struct world *world, const struct entry *entry)
 {
     if (entry->what == ENTRY_HEAD) {
@@ -62,7 +63,7 @@ static bool begin_late(struct world *world, const struct entry *entry)
            memcmp(&world->table, &world->late, sizeof world->table) == 0;
 }
 
-/* What does not hold after an entry; NULL: nothing. */
+/* Returns what is wrong after an entry; NULL if nothing is wrong. */
 static const char *flaw_after(const struct world *world, const struct table *before,
                               const struct outcome *outcome)
 {

@@ -29,7 +29,8 @@ struct world {
     char fault[256];          /* the first of these faults */
 };
 
-/* A token that a player proposes: 64 hex digits. Only the first six differ between players. */
+/* A token that a player proposes: 64 hex digits. Tokens of different players differ in the first
+ * six digits. */
 #define WORLD_TOKEN(six) six "0000000000000000000000000000000000000000000000000000000000"
 
 /* Opens an empty world whose random numbers follow from `seed`. Close it with world_close. */
@@ -64,8 +65,8 @@ void world_commit(struct world *world);
  * hold. world_commit calls this after each entry. */
 const char *world_flaw(const struct table *table);
 
-/* NULL if the news of the outcome tells every part of the state that has changed; otherwise says
- * which part is missing. world_commit checks this after each entry. */
+/* Checks that the news of the outcome tells every part of the state that has changed. Returns NULL,
+ * or says which part is missing. world_commit calls this after each entry. */
 const char *world_untold(const struct table *before, const struct table *after,
                          const struct outcome *outcome);
 

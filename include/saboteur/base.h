@@ -27,7 +27,7 @@ enum {
     SAB_BASE_GOLD = 28,     /* base 1.4 */
     SAB_BASE_NUGGETS = 44,  /* base 1.4 */
     SAB_BASE_OFFER_MAX = 9, /* base 9.1 */
-    SAB_BASE_LAID_MAX = 41, /* start and path cards on the table */
+    SAB_BASE_LAID_MAX = 41, /* the start card and all path cards */
     SAB_BASE_EXTENT = 42    /* cards can only lie where |x| and |y| are at most this */
 };
 
@@ -76,34 +76,38 @@ enum sab_base_goal { SAB_TREASURE = 1, SAB_STONE_NE, SAB_STONE_NW };
 
 /* ---- Actions -------------------------------------------------------------------------------- */
 
-/* The verbs of the base game, besides SAB_VOTE (base 12.1), which both games have. Each note lists
- * the fields of struct sab_action that the verb uses. For readers who may not know them,
- * sab_redact_action sets the card of a pass and the amount of a take to 0 (base 13). */
+/* The verbs of the base game, besides SAB_VOTE (base 12.1), which both games have. Each note says
+ * what the verb does, and lists the fields of struct sab_action that the verb uses. For readers who
+ * may not know them, sab_redact_action sets the card of a pass and the amount of a take to 0 (base
+ * 13). */
 enum sab_base_verb {
-    SAB_BASE_LAY = 1,             /* base 4: card, shape as it will lie, cell */
-    SAB_BASE_BREAK,               /* base 5.1: card, target */
-    SAB_BASE_REPAIR,              /* base 5.2: card, target, tool: the tool that is repaired */
-    SAB_BASE_ROCKFALL,            /* base 5.3: card, cell */
-    SAB_BASE_MAP,                 /* base 5.4: card, cell of the goal */
-    SAB_BASE_PASS,                /* base 6.1: card (SAB_NO_CARD if the hand is empty) */
-    SAB_BASE_REVEAL,              /* base 7.2: cell of the goal to reveal */
-    SAB_BASE_TURN,                /* base 7.4: cell of the stone, shape that the stone will have */
-    SAB_BASE_TAKE,                /* base 9.1: amount: nuggets on the gold card that is taken */
+    SAB_BASE_LAY = 1,  /* lay a path card (base 4): card, cell, shape in which it will lie */
+    SAB_BASE_BREAK,    /* break a tool (base 5.1): card, target */
+    SAB_BASE_REPAIR,   /* repair a tool (base 5.2): card, target, tool */
+    SAB_BASE_ROCKFALL, /* remove a path card (base 5.3): card, cell */
+    SAB_BASE_MAP,      /* look at a goal (base 5.4): card, cell */
+    SAB_BASE_PASS,     /* discard face down (base 6.1): card (SAB_NO_CARD if the hand is empty) */
+    SAB_BASE_REVEAL,   /* choose the goal to reveal (base 7.2): cell */
+    SAB_BASE_TURN,     /* choose how a stone lies (base 7.4): cell, shape */
+    SAB_BASE_TAKE,     /* take a gold card (base 9.1): amount, the number of nuggets on it */
     SAB_BASE_VERBS = SAB_VOTE + 1 /* one past the last verb, the vote included */
 };
 
 /* ---- Events --------------------------------------------------------------------------------- */
 
 /* The events of the base game, besides SAB_DEALT, SAB_DREW, SAB_LOOKED, SAB_FELL, SAB_SHOWN and
- * SAB_GAME_ENDED, which both games have. Each note lists the fields of struct sab_event that are
- * set. */
+ * SAB_GAME_ENDED, which both games have. Each note says what happened, and lists the fields of
+ * struct sab_event that are set. */
 enum sab_base_event_type {
-    SAB_BASE_GOAL_TURNED = 5, /* cell, shape: the goal, now face up; amount: enum sab_base_goal */
-    SAB_BASE_ROUND_ENDED = 6, /* amount: enum sab_base_outcome; seat: the finisher, or nobody */
-    SAB_BASE_UNMASKED = 7, /* seat (SAB_NOBODY: the card set aside), amount: enum sab_base_role */
-    SAB_BASE_OFFERED = 9,  /* amount: number of gold cards on offer (base 9.1) */
-    SAB_BASE_TOOK = 10,    /* seat, amount: nuggets on the gold card (secret) */
-    SAB_BASE_BURIED = 11,  /* seat, amount: nuggets on a gold card put under the pile (secret) */
+    SAB_BASE_GOAL_TURNED = 5, /* a goal is face up now: cell, shape, amount (enum sab_base_goal) */
+    SAB_BASE_ROUND_ENDED = 6, /* the round ended: amount (enum sab_base_outcome), seat (the
+                               * finisher, or SAB_NOBODY) */
+    SAB_BASE_UNMASKED = 7,    /* a dwarf card was revealed: seat (SAB_NOBODY: the card set aside),
+                               * amount (enum sab_base_role) */
+    SAB_BASE_OFFERED = 9,     /* gold cards were laid out (base 9.1): amount, how many */
+    SAB_BASE_TOOK = 10,       /* a seat took a gold card: seat, amount (its nuggets, secret) */
+    SAB_BASE_BURIED = 11,     /* a seat put a gold card under the pile (base 9.3): seat, amount (its
+                               * nuggets, secret) */
     SAB_BASE_EVENTS = SAB_GAME_ENDED + 1 /* one past the last */
 };
 

@@ -55,8 +55,8 @@ struct sab_base {
     sab_seat last_layer; /* as in struct sab_base_view */
     uint8_t outcome;     /* enum sab_base_outcome */
     uint8_t passes;      /* as in struct sab_base_view */
-    uint8_t choice; /* bit n is set: to_move may reveal goal n or, in phase TURNING, rotate it */
-    uint8_t aside;  /* enum sab_base_role of the dwarf set aside */
+    uint8_t choice;      /* bit n is set if to_move may reveal or rotate goal n now */
+    uint8_t aside;       /* enum sab_base_role of the dwarf set aside */
 
     uint8_t laid_count;
     uint8_t spot_count;
@@ -84,10 +84,10 @@ struct sab_base {
     sab_spots spot_open[SAB_BASE_SPOT_SETS];
 
     uint8_t goal[SAB_BASE_GOALS]; /* enum sab_base_goal */
-    uint8_t face_down; /* bit n is set: goal n is face down; follows from the face-up cards */
+    uint8_t face_down; /* bit n is set if goal n is face down; follows from the face-up cards */
 
     uint8_t hand_count[SAB_SEATS_MAX];
-    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* in no order */
+    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* not sorted */
     uint8_t role[SAB_SEATS_MAX];
     /* By card: action cards played and path cards fallen. Passed cards are not counted. */
     uint8_t played[SAB_BASE_CARDS];

@@ -110,15 +110,16 @@ struct sab_action {
 /* ---- Events ----------------------------------------------------------------------------- */
 
 /* What follows from an action or a deal. Events do not repeat the action itself, because the action
- * is public, apart from the card in a pass and the gold card taken. Each note lists the fields of
- * struct sab_event that are set. */
+ * is public, apart from the card in a pass and the gold card taken. Each note says what happened,
+ * and lists the fields of struct sab_event that are set. */
 enum sab_event_type {
     SAB_NO_EVENT = 0,
-    SAB_DEALT = 1,  /* amount: the round, from 1; seat: the starter */
-    SAB_DREW = 2,   /* seat, card (secret) */
-    SAB_LOOKED = 3, /* seat, cell, amount: what the goal in that cell hides (secret) */
-    SAB_FELL = 4,   /* cell, card: the path card that a rockfall removed */
-    SAB_SHOWN = 8,  /* cell, amount: what a goal hides, revealed at the end (base 13, cave 7.2) */
+    SAB_DEALT = 1,  /* a round was dealt: amount (the round, from 1), seat (the starter) */
+    SAB_DREW = 2,   /* a seat drew a card: seat, card (secret) */
+    SAB_LOOKED = 3, /* a seat looked at a goal: seat, cell, amount (what it hides, secret) */
+    SAB_FELL = 4,   /* a rockfall removed a path card: cell, card */
+    SAB_SHOWN = 8,  /* a goal was revealed at the end (base 13, cave 7.2): cell, amount (what it
+                     * hides) */
     SAB_GAME_ENDED = 12
 };
 
@@ -186,17 +187,17 @@ enum sab_verdict {
     SAB_CARD_IN_USE = 30,       /* cave 5.2: a dwarf or a creature stands on the card */
     SAB_CLAN_FACE_UP = 31,      /* cave 5.1 */
     SAB_HAS_BOOTS = 32,         /* cave 5.3 */
-    SAB_NO_OPENING = 33,        /* cave 5.5: a wall, or only empty cells and hidden goals */
+    SAB_NO_OPENING = 33,        /* cave 5.5: a wall is at the edge, or no opening */
     SAB_WEB_THERE = 34,         /* cave 5.5 */
     SAB_NO_WEB_THERE = 35,      /* cave 5.5 */
     SAB_NOT_BESIDE_WEB = 36,    /* cave 5.5 */
-    SAB_NO_AXE = 37,            /* cave 5.3: no axe, or only an axe placed in this turn */
+    SAB_NO_AXE = 37,            /* cave 5.3: no axe, or only one placed in this turn */
     SAB_NOT_A_HOLE = 38,        /* cave 6.1 */
-    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: a creature in play walks on from where it stands */
+    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: a creature in play can only walk on from its space */
     SAB_NO_SUCH_SPACE = 40,     /* cave 4.2 */
     SAB_NOT_A_STEP = 41,        /* cave 4.2: not one step away */
     SAB_WEB_IN_THE_WAY = 42,    /* cave 4.7, 6.2 */
-    SAB_NOT_FOR_CREATURES = 43, /* cave 6.2: a goal that is face down */
+    SAB_NOT_FOR_CREATURES = 43, /* cave 6.2: creatures cannot enter a face-down goal */
     SAB_TOO_MANY_DISCARDS = 44, /* cave 3.3 */
     SAB_NOT_ATTACKING = 45,     /* cave 6.3: this creature is not the one to face */
     SAB_GOAL_CANNOT_LIE = 46,   /* cave 4.8 */

@@ -29,7 +29,7 @@ enum {
     SAB_CAVE_HAND_MAX = 5,    /* cave 2.4: the largest hand dealt; no hand grows larger */
     SAB_CAVE_GOALS = 4,       /* cave 2.1 */
     SAB_CAVE_CLAN_CARDS = 10, /* cave 1.3 */
-    SAB_CAVE_ASIDE_MAX = 3,   /* clan cards set aside (cave 2.2) */
+    SAB_CAVE_ASIDE_MAX = 3,   /* the most clan cards set aside (cave 2.2) */
     SAB_CAVE_NUGGETS = 46,    /* cave 1.3 */
     SAB_CAVE_WEBS = 3,
     SAB_CAVE_CREATURES = 3,
@@ -47,8 +47,8 @@ enum {
 enum sab_cave_option {
     SAB_CAVE_OPT_VEIN_OPTIONAL, /* cave 4.6: the player chooses whether to take the nugget */
     SAB_CAVE_OPT_AXE_AT_ONCE,   /* cave 5.3: an axe may be used in the turn it is placed */
-    SAB_CAVE_OPT_LAST_CARD,     /* cave 7.1a: the dwarf may still move */
-    SAB_CAVE_OPT_HOLE_ATTACK,   /* cave 6.3: dwarfs on the hole are attacked */
+    SAB_CAVE_OPT_LAST_CARD,     /* cave 7.1a: after the last card, the dwarf may still move */
+    SAB_CAVE_OPT_HOLE_ATTACK,   /* cave 6.3: a creature attacks dwarfs on the hole it comes from */
     SAB_CAVE_OPT_WEB_CUT,       /* cave 5.5: webs can be cut only during the move */
     SAB_CAVE_OPT_DECK,          /* cave 8.2: the value is an enum sab_cave_deck */
     SAB_CAVE_OPTIONS
@@ -102,9 +102,9 @@ struct sab_cave_card {
     uint8_t spaces; /* number of spaces; 0 for an action card */
     uint8_t alike;  /* 1: a half turn changes only the numbers of the spaces; else 0 */
     sab_sides opening[SAB_CAVE_SPACES_MAX]; /* by space, upright */
-    uint8_t link[SAB_CAVE_SPACES_MAX];      /* by space: spaces one step away, bit (1 << space) */
+    uint8_t link[SAB_CAVE_SPACES_MAX];      /* by space: bit n is set if space n is one step away */
     uint8_t mark[SAB_CAVE_SPACES_MAX];      /* by space: enum sab_cave_mark */
-    /* The card's name (notation 2): [0] upright, [1] half turned. Equal when `alike` is 1. */
+    /* The card's name (notation 2), upright and half turned. Both are equal if `alike` is 1. */
     char name[2][24];
 };
 
@@ -148,65 +148,69 @@ extern const uint8_t sab_creature_steps[SAB_CAVE_CREATURES];
  * cell and its SAB_EAST or SAB_SOUTH side. */
 enum { SAB_NO_SPACE = 255 }; /* stands for all spaces of a goal that is face down */
 
-/* The verbs of the cave, besides SAB_VOTE (cave 7.1c), which both games have. Each note cites a
- * section of the cave's rules and lists the fields of struct sab_action that the verb uses. */
+/* The verbs of the cave, besides SAB_VOTE (cave 7.1c), which both games have. Each note says what
+ * the verb does, cites a section of the cave's rules, and lists the fields of struct sab_action
+ * that the verb uses. */
 enum sab_cave_verb {
-    SAB_CAVE_LAY = 32,  /* 4.1: card, turned (0 if a half turn changes nothing), cell */
-    SAB_CAVE_LOOK_GOAL, /* 5.1: card, cell */
-    SAB_CAVE_LOOK_CLAN, /* 5.1: card, target */
-    SAB_CAVE_ROCKFALL,  /* 5.2: card, cell */
-    SAB_CAVE_BOOTS,     /* 5.3: card, target */
-    SAB_CAVE_AXE,       /* 5.3: card, target */
-    SAB_CAVE_SWAP,      /* 5.4: card, target */
-    SAB_CAVE_WEB,       /* 5.5: card, cell, side: an edge */
-    SAB_CAVE_CREATURE,  /* 6.1: card, cell, space: a hole, or where the creature stands already */
-    SAB_CAVE_DISCARD,   /* 3.3: amount (1 or 2), card, second (if amount is 1: 0, else >= card) */
-    SAB_CAVE_WALK,      /* 6.1: cell, space: one step of the creature */
-    SAB_CAVE_HALT,      /* 6.1: the creature's walk ends */
-    SAB_CAVE_STEP,   /* 4.2: cell, space (SAB_NO_SPACE: a face-down goal): one step of the dwarf */
-    SAB_CAVE_CUT,    /* 5.5: cell, side: spend an axe to weaken the web on that edge by one */
-    SAB_CAVE_STAY,   /* 3.3: end the dwarf's move */
-    SAB_CAVE_FACE,   /* 6.3: amount: enum sab_creature, the creature that attacks first */
-    SAB_CAVE_DRIVE,  /* 6.5: spend an axe to drive the creature off */
-    SAB_CAVE_ENDURE, /* 6.5: keep the axe */
-    SAB_CAVE_TURN,   /* 4.8: turned: how the goal will lie, when the rules leave the choice */
-    SAB_CAVE_NUGGET, /* 4.6, option vein_optional: amount (1: take it, 0: leave it) */
-    SAB_CAVE_VERBS   /* one past the last */
+    SAB_CAVE_LAY = 32,  /* lay a path card (4.1): card, cell, turned (0 if both ways look alike) */
+    SAB_CAVE_LOOK_GOAL, /* look at a goal (5.1): card, cell */
+    SAB_CAVE_LOOK_CLAN, /* look at a clan card (5.1): card, target */
+    SAB_CAVE_ROCKFALL,  /* remove a path card (5.2): card, cell */
+    SAB_CAVE_BOOTS,     /* give boots (5.3): card, target */
+    SAB_CAVE_AXE,       /* give an axe (5.3): card, target */
+    SAB_CAVE_SWAP,      /* swap hands (5.4): card, target */
+    SAB_CAVE_WEB,       /* hang a web on an edge (5.5): card, cell, side */
+    SAB_CAVE_CREATURE,  /* send a creature out (6.1): card; cell, space: a hole, or its own */
+    SAB_CAVE_DISCARD,   /* discard (3.3): amount (1 or 2), card, second (0, or not below card) */
+    SAB_CAVE_WALK,      /* take one step with the creature (6.1): cell, space */
+    SAB_CAVE_HALT,      /* end the creature's walk (6.1) */
+    SAB_CAVE_STEP,      /* take one step with the dwarf (4.2): cell, space (SAB_NO_SPACE: onto a
+                         * face-down goal) */
+    SAB_CAVE_CUT,       /* spend an axe to lower the number on a web by one (5.5): cell, side */
+    SAB_CAVE_STAY,      /* end the dwarf's move (3.3) */
+    SAB_CAVE_FACE,      /* choose which creature attacks first (6.3): amount (enum sab_creature) */
+    SAB_CAVE_DRIVE,     /* spend an axe to drive the creature off (6.5) */
+    SAB_CAVE_ENDURE,    /* keep the axe, so that the creature attacks (6.5) */
+    SAB_CAVE_TURN,      /* choose how a goal lies, if the rules leave the choice (4.8): turned */
+    SAB_CAVE_NUGGET,    /* take a nugget or leave it (4.6, option vein_optional): amount (1 or 0) */
+    SAB_CAVE_VERBS      /* one past the last */
 };
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
 /* The events of the cave, besides SAB_DEALT, SAB_DREW, SAB_LOOKED (at a goal), SAB_FELL, SAB_SHOWN
- * and SAB_GAME_ENDED, which both games have. Each note lists the fields of struct sab_event that
- * are set, and cites a section of the cave's rules. */
+ * and SAB_GAME_ENDED, which both games have. Each note says what happened, cites a section of the
+ * cave's rules, and lists the fields of struct sab_event that are set. */
 enum sab_cave_event_type {
-    SAB_CAVE_TURN_BEGAN = 32, /* seat. Next comes the upkeep. If the seat's hand is then empty, the
-                               * rest of the turn is skipped (3.2) */
-    SAB_CAVE_SKIPPED,         /* seat (3.2) */
-    SAB_CAVE_LOOKED_CLAN,     /* seat, target, amount: enum sab_cave_loyalty (secret) */
-    SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: the web's number; 0: removed (5.2, 5.5) */
-    SAB_CAVE_CREATURE_LEFT,   /* amount: enum sab_creature (6.5, 6.6). No such event if the creature
-                             * walks on and only its old card is discarded (6.1) */
-    SAB_CAVE_STOOD_UP,        /* seat (6.4) */
-    SAB_CAVE_ATTACKED,        /* seat, amount: enum sab_creature; no axe has stopped the attack */
-    SAB_CAVE_LOST_CARD,       /* seat, card (secret): bridge 4.4, rat 6.4 */
-    SAB_CAVE_LOST_NUGGET,     /* seat: tunnel 4.5, goblin 6.4 */
-    SAB_CAVE_LIES,            /* seat: lindworm 6.4 */
-    SAB_CAVE_GOAL_TURNED,     /* cell, turned, amount: enum sab_cave_goal (4.8) */
-    SAB_CAVE_NUGGET_LAID,     /* cell: on a vein, from the supply (4.6) */
-    SAB_CAVE_NUGGET_TAKEN,    /* seat, cell (4.6) */
-    SAB_CAVE_NUGGET_BACK,     /* cell: the card there has fallen; the nugget on it returns to the
-                               * supply (5.2) */
-    SAB_CAVE_UNMASKED,        /* seat, amount: enum sab_cave_loyalty of the clan card revealed */
-    SAB_CAVE_LEFT,            /* seat: out of the cave (4.9) */
-    SAB_CAVE_ASIDE,           /* seat, target: the set-aside clan card that the seat looks at;
-                               * amount: the loyalty on it (secret) */
-    SAB_CAVE_ASIDE_SHOWN,     /* at the end (7.2): target: a set-aside clan card; amount: the
-                               * loyalty on it */
-    SAB_CAVE_GAVE,  /* seat, card (secret), target: in a swap, the seat gets the card from `target`
-                     * (5.4), whose view keeps it under `remembered` */
-    SAB_CAVE_ENDED, /* amount: enum sab_cave_outcome (7.3) */
-    SAB_CAVE_EVENTS /* one past the last */
+    SAB_CAVE_TURN_BEGAN = 32, /* a turn began, and its upkeep comes next: seat */
+    SAB_CAVE_SKIPPED,         /* the hand is empty, so the turn ended after upkeep (3.2): seat */
+    SAB_CAVE_LOOKED_CLAN,     /* a seat looked at a clan card: seat, target, amount (enum
+                               * sab_cave_loyalty, secret) */
+    SAB_CAVE_WEB_SHOWS,       /* a web shows another number (5.2, 5.5): cell, side, amount (0: it
+                               * was removed) */
+    SAB_CAVE_CREATURE_LEFT,   /* a creature left (6.5, 6.6): amount (enum sab_creature). There is no
+                               * such event when a creature walks on with a new card (6.1) */
+    SAB_CAVE_STOOD_UP,        /* a dwarf that lay stood up (6.4): seat */
+    SAB_CAVE_ATTACKED,        /* a creature attacked a dwarf, and no axe stopped it: seat, amount
+                               * (enum sab_creature) */
+    SAB_CAVE_LOST_CARD,       /* a bridge (4.4) or the rat (6.4) took a card: seat, card (secret) */
+    SAB_CAVE_LOST_NUGGET,     /* a secret tunnel (4.5) or the goblin (6.4) took a nugget: seat */
+    SAB_CAVE_LIES,            /* the lindworm struck a dwarf down (6.4): seat */
+    SAB_CAVE_GOAL_TURNED,     /* a goal is face up now (4.8): cell, turned, amount (enum
+                               * sab_cave_goal) */
+    SAB_CAVE_NUGGET_LAID,     /* a nugget from the supply lies on a vein now (4.6): cell */
+    SAB_CAVE_NUGGET_TAKEN,    /* a dwarf took the nugget of a vein (4.6): seat, cell */
+    SAB_CAVE_NUGGET_BACK,     /* a vein has fallen, and its nugget went back (5.2): cell */
+    SAB_CAVE_UNMASKED,        /* a clan card was revealed: seat, amount (enum sab_cave_loyalty) */
+    SAB_CAVE_LEFT,            /* a dwarf left the cave (4.9): seat */
+    SAB_CAVE_ASIDE,           /* a seat looked at a clan card set aside (4.9): seat, target (number
+                               * of the card), amount (its loyalty, secret) */
+    SAB_CAVE_ASIDE_SHOWN,     /* a clan card set aside was revealed at the end (7.2): target (number
+                               * of the card), amount (its loyalty) */
+    SAB_CAVE_GAVE,            /* in a swap, `seat` got a card from `target` (5.4): seat, card
+                               * (secret), target. The view of `target` keeps it in `remembered` */
+    SAB_CAVE_ENDED,           /* the game ended (7.3): amount (enum sab_cave_outcome) */
+    SAB_CAVE_EVENTS           /* one past the last */
 };
 
 enum sab_cave_outcome { SAB_AXE_WON = 1, SAB_MOON_WON, SAB_CAVE_DRAW };
@@ -289,7 +293,7 @@ struct sab_cave_web {
 
 /* How far a turn has got (cave 3). The game and all its views hold equal bytes here. */
 struct sab_cave_turn {
-    sab_seats asked;    /* phase ATTACK: seats that were asked for an axe and kept it */
+    sab_seats asked;    /* in phase ATTACK, the seats that were asked for an axe and kept it */
     sab_seat seat;      /* whose turn it is; SAB_NOBODY once the game is over */
     uint8_t steps_left; /* steps left for the dwarf (MOVING) or the creature (WALKING); else 0 */
     uint8_t moved;      /* 1: the dwarf has made a step in this turn */
@@ -297,9 +301,9 @@ struct sab_cave_turn {
     uint8_t to_draw;    /* number of cards that `seat` draws in step 3 of the turn */
     sab_seat swapped; /* after a swap (5.4): the seat that draws instead of `seat`; or SAB_NOBODY */
     sab_seat fresh_axe; /* the seat given an axe in this turn (5.3); else SAB_NOBODY */
-    uint8_t attacker;   /* phases WALKING and ATTACK: enum sab_creature; else 0 */
-    uint8_t facing;     /* bit n is set: creature n attacks the dwarf after `attacker` */
-    uint8_t turning;    /* phase TURNING: number of the goal; else 0 */
+    uint8_t attacker;   /* in phases WALKING and ATTACK, an enum sab_creature; else 0 */
+    uint8_t facing;     /* bit n is set if creature n attacks the dwarf after `attacker` */
+    uint8_t turning;    /* in phase TURNING, the number of the goal; else 0 */
 };
 
 /* The part of struct sab_view that only the cave has: sab_view.as.cave. sab_view.to_move differs
@@ -323,7 +327,7 @@ struct sab_cave_view {
     uint8_t clan[SAB_CAVE_SEATS_MAX];       /* enum sab_cave_clan: public */
     uint8_t loyalty[SAB_CAVE_SEATS_MAX];    /* enum sab_cave_loyalty; 0: this seat does not know */
     sab_seats unmasked;                     /* seats whose clan cards lie face up */
-    sab_seats looked[SAB_CAVE_SEATS_MAX];   /* [s]: seats that looked at s's clan card (public) */
+    sab_seats looked[SAB_CAVE_SEATS_MAX];   /* by owner: seats that looked at the card (public) */
     uint8_t aside_count;                    /* clan cards set aside */
     uint8_t aside_clan[SAB_CAVE_ASIDE_MAX]; /* enum sab_cave_clan (public) */
     /* enum sab_cave_loyalty of each card set aside. Until the end of the game, only the view of the

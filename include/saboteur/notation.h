@@ -67,7 +67,7 @@ const char *sab_phase_name(unsigned phase);     /* play, choose-goal, walking, .
 const char *sab_clan_name(unsigned clan);       /* golden-axe, blue-moon */
 const char *sab_loyalty_name(unsigned loyalty); /* loyal, saboteur */
 const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
-/* undecided; diggers, saboteurs, nobody; golden-axe, blue-moon, draw. */
+/* undecided, or who has won: diggers, saboteurs or nobody; golden-axe, blue-moon or draw. */
 const char *sab_outcome_name(unsigned kind, unsigned outcome);
 /* A card of the cave as it lies, half turned unless `turned` is 0. */
 const char *sab_lying_name(unsigned card, unsigned turned);

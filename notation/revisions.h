@@ -12,8 +12,8 @@
 
 #include "saboteur/notation.h"
 
-/* The oldest revision that can express these options. In that revision, every option that a text
- * may not name is fixed at the value that it has here. */
+/* The oldest revision that can express these options. A revision can do so if it fixes no option at
+ * a value other than the one in `option`. */
 unsigned revision_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 
 const char *revision_name(unsigned kind, unsigned revision);

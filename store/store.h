@@ -61,7 +61,7 @@ struct store_change {
     size_t size;      /* bytes of body */
 };
 
-/* Entries that are stored all or not at all, together with the changes. */
+/* Entries and changes to store. Either all of them are stored, or none. */
 struct store_append {
     const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
     uint64_t expected; /* the number the table's last entry should have; 0: no entry */
@@ -95,15 +95,15 @@ struct store_status {
     uint64_t transactions; /* transactions carried out since the store was opened */
     uint64_t busy_ns;      /* total time of these transactions, with their syncs */
     uint64_t longest_ns;   /* time of the longest transaction */
-    uint64_t bytes;        /* size of what is stored, without free space; up to a second old */
+    uint64_t bytes;        /* size of what is stored, without free space; measured every second */
     bool refuses;          /* the last transaction could not be written */
     /* Tells the operator why writing has failed, or that it works again. "" if it never failed. */
     char sentence[STORE_ERROR_SIZE];
 };
 
-/* Called for each entry or table in order; return false to stop. Pointers are valid only during the
- * call. `seq` is the number of the entry. `last_seq` and `last_at` are the number and the time of
- * the table's last entry. */
+/* The first is called for each entry, the second for each table, in order. Return false to stop.
+ * Pointers are valid only during the call. `seq` is the number of the entry. `last_seq` and
+ * `last_at` are the number and the time of the table's last entry. */
 typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_entry *entry);
 typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq,
                                int64_t last_at);

@@ -13,8 +13,9 @@
  *       bits  15 ............... 8   7 ................ 0
  *             y + 128                x + 128
  *
- *                  x and y run from -43 to 43: SAB_BASE_EXTENT and one cell more. One step north is
- *                  -256, east +1, south +256, west -1.
+ *                  x and y run from -43 to 43: SAB_BASE_EXTENT and one cell more. The neighbour in
+ *                  the north is 256 less, in the south 256 more, in the east 1 more, in the west 1
+ *                  less.
  *
  *   sab_rim        what meets a spot: four sets of sides
  *
@@ -28,8 +29,7 @@
  *             unwalked   the opening is of a joined card that no dwarf can walk to from the start
  *
  *                  If a side is in neither `opening` nor `wall`, no face-up card is there. If it is
- *                  in `opening`, but neither in `walked` nor in `unwalked`, the opening is a dead
- *                  end.
+ *                  in `opening` only, the opening is a dead end.
  *
  *   sab_spots      a set of spots: spot n is bit n % 64 of word n / 64
  *

@@ -14,7 +14,7 @@ enum { DEAD_EXTENT = SAB_CAVE_EXTENT + 1, DEAD_ROW = 2 * DEAD_EXTENT + 1 };
 struct dead_board {
     uint8_t at[DEAD_ROW][DEAD_ROW]; /* by y and x; 0: empty */
     int8_t west, east, north, south;
-    uint16_t left; /* bit n is set: a card left can lie with the openings n, a set of sides */
+    uint16_t left; /* bit n is set if a card left can lie with openings on the set of sides n */
 };
 
 /* Put a face-up card with these openings, or a face-down goal, on the board. */

@@ -56,8 +56,8 @@ struct rules {
      * are NULL if the game has no such aid. */
     void (*unseen)(const struct sab_view *view, uint8_t counts[SAB_CARD_NUMBERS]);
     size_t (*dead_cells)(const struct sab_view *view, sab_cell cells[SAB_DEAD_MAX]);
-    /* Sets the fields that only the seat of the action may know to zero, if the verb belongs to
-     * this game. */
+    /* If the verb belongs to this game, sets to zero the fields that only the action's own seat may
+     * know. */
     void (*redact)(struct sab_action *action);
 
     void (*score)(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX]);

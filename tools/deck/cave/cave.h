@@ -25,7 +25,8 @@ struct cave_deck {
     struct face goals[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 };
 
-/* The words of the file for groups, deeds and marks, by their number; "" for 0. */
+/* The words that the file uses for groups, deeds and marks. The index is the number of the group,
+ * deed or mark. Entry 0 is "". */
 extern const char *const group_words[SAB_CAVE_GROUPS + 1];
 extern const char *const deed_words[SAB_DEEDS];
 extern const char *const mark_words[SAB_MARKS];

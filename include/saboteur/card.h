@@ -199,7 +199,7 @@ enum sab_verdict {
     SAB_WEB_IN_THE_WAY = 42,    /* cave 4.7, 6.2 */
     SAB_NOT_FOR_CREATURES = 43, /* cave 6.2: creatures cannot enter a face-down goal */
     SAB_TOO_MANY_DISCARDS = 44, /* cave 3.3 */
-    SAB_NOT_ATTACKING = 45,     /* cave 6.3: this creature is not the one to face */
+    SAB_NOT_ATTACKING = 45,     /* cave 6.3: this creature does not attack the dwarf now */
     SAB_GOAL_CANNOT_LIE = 46,   /* cave 4.8 */
     SAB_VERDICTS                /* one past the last */
 };

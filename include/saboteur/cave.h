@@ -36,8 +36,8 @@ enum {
     SAB_CAVE_LAID_MAX = 51,  /* the start card and path cards on the table */
     SAB_CAVE_SPACES_MAX = 8, /* spaces on one card */
     SAB_CAVE_EXTENT = 55,    /* cards can only lie where |x| and |y| are at most this */
-    SAB_CAVE_LOT_SIDES = 60, /* every lot is below 60, which 1, 2, 3, 4 and 5 divide, so lot % SIZE
-                              * is fair for a hand of any size */
+    SAB_CAVE_LOT_SIDES = 60, /* every lot is below 60, which is divisible by 1, 2, 3, 4 and 5, so
+                              * lot % SIZE is fair for a hand of any size */
     SAB_CAVE_MEMORIES = 4    /* the most hands remembered: two for each swap (cave 5.4) */
 };
 
@@ -384,11 +384,12 @@ struct sab_cave_secrets {
 enum sab_cave_toll {
     SAB_TOLL_CARD = 1,   /* a bridge takes a card, unless the hand is empty now */
     SAB_TOLL_NUGGET = 2, /* a secret tunnel takes a nugget, unless the dwarf has none now */
-    SAB_TOLL_ATTACK = 4, /* the dwarf that enters is attacked, or the creature attacks a dwarf */
-    SAB_TOLL_GOAL = 8,   /* a goal is revealed */
-    SAB_TOLL_VEIN = 16,  /* a nugget lies there */
-    SAB_TOLL_EXIT = 32,  /* the dwarf leaves the cave */
-    SAB_TOLL_ENDS = 64   /* the walk ends there, however many steps are left */
+    SAB_TOLL_ATTACK =
+        4,              /* the dwarf that enters is attacked, or the creature that enters attacks */
+    SAB_TOLL_GOAL = 8,  /* a goal is revealed */
+    SAB_TOLL_VEIN = 16, /* a nugget lies there */
+    SAB_TOLL_EXIT = 32, /* the dwarf leaves the cave */
+    SAB_TOLL_ENDS = 64  /* the walk ends there, however many steps are left */
 };
 
 /* A space within reach of the figure now walking (phases MOVING and WALKING). */

@@ -47,8 +47,8 @@ enum { SAB_NAME_CHARACTERS = 24, SAB_NAME_SIZE = 4 * SAB_NAME_CHARACTERS + 1 };
 bool sab_is_name(const char *bytes, size_t size);
 
 /* Write and read quoted text (notation 5). sab_write_quoted takes only bytes for which
- * sab_utf8_characters does not return -1. sab_read_quoted reads all of `text`, and writes the bytes
- * between the quotes and a NUL to `into`. */
+ * sab_utf8_characters does not return -1. sab_read_quoted reads all of `text`, and writes to `into`
+ * the text that it stands for, without quotes and backslashes, and a NUL. */
 void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size);
 SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
                                     struct sab_fault *fault);

@@ -139,8 +139,8 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is not the game that the first line names.");
 }
 
-/* Reads the hash of the deck, and finds the deck. If several decks have this hash, takes the deck
- * that the revision's own options choose, if it is one of them. */
+/* Reads the hash of the deck, and finds the deck. If several decks have this hash, prefers the deck
+ * that the revision gives to a text without options. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
     struct sab_config *config = &reader->head.config;

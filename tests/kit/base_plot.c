@@ -12,7 +12,8 @@ struct plot_cell {
 
 enum { PLOTS = 4, PLOT_CELLS = 14, PLOT_VARIANTS = 2 * PLOTS };
 
-/* In each plot, the first cell is for the dead end. Unused elements are zero. */
+/* Each plot lists the cells where the plotter lays cards (base_plot.h). The first of them is the
+ * cell of the dead end. Unused elements are zero. */
 /* clang-format off */
 static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
     /* A plot far away from the goal. */

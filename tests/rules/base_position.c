@@ -313,8 +313,8 @@ struct rest {
     uint8_t at[SAB_BASE_DECK];
 };
 
-/* Takes the cards that lines state out of the box. What is left is the rest. Returns false if the
- * box has too few copies of a card. */
+/* Finds the rest of the box: the cards that no line states. Returns false if the lines state more
+ * copies of a card than the box has. */
 static bool find_rest(const struct position *position, struct rest *rest)
 {
     const struct sab_base_view *view = &position->view.as.base;

@@ -23,10 +23,21 @@ export interface Game extends Reader<Word> {
   options: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the host of any game may choose besides the options, with the default first (docs/signs.md 1). */
-export const CUSTOMS = { talk: ['chat', 'signs', 'none'], lights: ['on', 'off'] } as const;
+/** What the host of any game may choose besides the options, with the default first (protocol 3, `config.customs`). */
+export const CUSTOMS = {
+  talk: ['chat', 'signs', 'none'],
+  lights: ['on', 'off'],
+  unseen: ['on', 'off'],
+  laid: ['on', 'off'],
+  dead: ['on', 'off'],
+} as const;
 export type Custom = keyof typeof CUSTOMS;
-export const CUSTOM_NAMES: readonly Custom[] = ['talk', 'lights'];
+/** The customs in the groups in which they are shown. */
+export const CUSTOM_GROUPS: Readonly<Record<'talk' | 'aids', readonly Custom[]>> = {
+  talk: ['talk', 'lights'],
+  aids: ['unseen', 'laid', 'dead'],
+};
+export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat();
 
 /** The number of seats nearest to `wanted` that the game allows. */
 export function seatsOf({ seats: [least, most] }: Game, wanted: number): number {

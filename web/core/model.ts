@@ -20,6 +20,10 @@ export interface View {
   votes?: number[];
   /** Whether your seat may vote to end early. */
   may_vote?: boolean;
+  /** For each card that your seat has not seen, the number of its copies. Missing: the table bans this aid. */
+  unseen_cards?: Record<string, number>;
+  /** The empty cells that no card left can fill, as far as your seat knows. Missing: the table bans this aid. */
+  dead?: CellName[];
 }
 
 export interface Seat {
@@ -31,13 +35,21 @@ export interface Seat {
   ready: boolean;
 }
 
+/** What the table takes besides actions, and which aids for thinking it offers (protocol 3). */
+export interface Customs {
+  talk: 'chat' | 'signs' | 'none';
+  lights: 'on' | 'off';
+  unseen: 'on' | 'off';
+  laid: 'on' | 'off';
+  dead: 'on' | 'off';
+}
+
 export interface Config {
   game: string;
   seats: number;
   preset: string | null;
   options: Record<string, string>;
-  /** What the table takes besides actions (docs/signs.md 1). */
-  customs: { talk: 'chat' | 'signs' | 'none'; lights: 'on' | 'off' };
+  customs: Customs;
 }
 
 export interface State {

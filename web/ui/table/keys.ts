@@ -5,6 +5,7 @@
 import type { Direction } from '../../core/geometry.ts';
 import type { BoardCamera } from '../board/camera.svelte.ts';
 import type { Hand } from '../board/drag.ts';
+import { aids, KEY_OF } from '../aids.svelte.ts';
 import { client } from '../client.svelte.ts';
 import { since } from '../since.svelte.ts';
 
@@ -93,6 +94,10 @@ function keysOf({ camera, keys }: Keyboard, commands: Commands): Keys {
     q: commands.palette,
     p: commands.players,
     w: () => since.play(),
+    [KEY_OF.unseen]: () => aids.toggle('unseen'),
+    [KEY_OF.laid]: () => aids.hold(),
+    [KEY_OF.dead]: () => aids.toggle('dead'),
+    [KEY_OF.notes]: () => aids.toggle('notes'),
     ...keys,
     Escape: () => {
       since.clear();

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+//
+// aids.svelte.ts - which aids for thinking are on. All are off until the player turns them on; the browser stores which.
+// The components are in ui/aids/, loaded when they are shown.
+import { offerOf, readAids, type Aid } from '../core/aids.ts';
+import { t } from '../core/text.ts';
+import { client } from './client.svelte.ts';
+import { prefs } from './prefs.svelte.ts';
+
+export type Tool = Aid | 'notes';
+export const TOOLS: readonly Tool[] = ['unseen', 'laid', 'dead', 'notes'];
+
+/** The key of each. The key for `laid` shows it while it is held. */
+export const KEY_OF: Record<Tool, string> = { unseen: 'u', laid: 'c', dead: 'x', notes: 'n' };
+
+class Aids {
+  #on = $state.raw<readonly Aid[]>(readAids(prefs.store.read('aids')));
+  /** Whether the key that shows who laid what is held. */
+  held = $state(false);
+  /** Whether the window has room for the aids beside the board. Otherwise they open over the table. */
+  wide = $state(false);
+  #notes = $state(false);
+  /** Whether the unseen cards are open over the table. */
+  #sheet = $state(false);
+
+  readonly #unseen = $derived(this.wide ? this.#on.includes('unseen') : this.#sheet);
+  /** What is open: the notes, the unseen cards or nothing. */
+  readonly open = $derived.by<'unseen' | 'notes' | null>(() => {
+    if (this.#notes && this.offer('notes') === 'yes') return 'notes';
+    return this.#unseen && this.offer('unseen') === 'yes' ? 'unseen' : null;
+  });
+  readonly laid = $derived((this.held || this.#on.includes('laid')) && this.offer('laid') === 'yes');
+  readonly dead = $derived(this.#on.includes('dead') && client.past === null && this.offer('dead') === 'yes');
+
+  offer(tool: Tool) {
+    return offerOf(client.state, tool);
+  }
+
+  isOn(tool: Tool): boolean {
+    if (tool === 'laid') return this.laid;
+    return tool === 'dead' ? this.#on.includes('dead') && this.offer('dead') === 'yes' : this.open === tool;
+  }
+
+  #set(aid: Aid, on: boolean): void {
+    this.#on = [...this.#on.filter((one) => one !== aid), ...(on ? [aid] : [])];
+    prefs.store.write('aids', this.#on.length === 0 ? null : this.#on.join(' '));
+  }
+
+  /** Says why the player cannot use this now. Returns false if the player can. */
+  #refuses(tool: Tool): boolean {
+    const offer = this.offer(tool);
+    if (offer === 'yes') return false;
+    const what = t(`aid.${tool}`);
+    client.notice = { text: t(offer === 'banned' ? 'aid.banned' : 'aid.none', { what }), cell: null };
+    return true;
+  }
+
+  toggle(tool: Tool): void {
+    if (this.#refuses(tool)) return;
+    const on = tool === 'laid' || tool === 'dead' ? !this.#on.includes(tool) : this.open !== tool;
+    if (tool === 'laid' || tool === 'dead') this.#set(tool, on);
+    else this.#show(tool, on);
+    client.spoken = t(on ? 'aid.on' : 'aid.off', { what: t(`aid.${tool}`) });
+    const nothing = tool === 'dead' && on && client.view?.dead?.length === 0;
+    client.notice = nothing ? { text: t('aid.dead.nothing'), cell: null } : null;
+  }
+
+  #show(tool: 'unseen' | 'notes', on: boolean): void {
+    this.#notes = on && tool === 'notes';
+    if (tool !== 'unseen') return;
+    this.#sheet = on;
+    if (this.wide) this.#set('unseen', on);
+  }
+
+  /** Closes what is open. */
+  close(): void {
+    if (this.open) this.#show(this.open, false);
+  }
+
+  /** Shows who laid what until `held` is false again. */
+  hold(): void {
+    if (!this.held && !this.#refuses('laid')) this.held = true;
+  }
+
+  /** Forgets what belongs only to this table. */
+  leave(): void {
+    this.held = false;
+    this.#notes = false;
+    this.#sheet = false;
+  }
+}
+
+export const aids = new Aids();

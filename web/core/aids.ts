@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// aids.ts - the aids for thinking: which of them a table offers, and what they say. They read only your own view and the
-// entries that you have been told, so they know nothing that you may not know.
+// aids.ts - the aids for thinking: which of them a table offers, and what they say. They read only your own view and
+// the entries that you have been told, so they know nothing that you may not know.
 import type { Entry, State, View } from './model.ts';
 import { cell, type CellName } from './notation.ts';
 

@@ -32,7 +32,13 @@ function table({ talk = 'chat', lights = 'on', phase = 'playing', bot = null, yo
   const view = { seats: 3, goals: { '8,-2': '?', '8,0': '?', '8,2': '?' }, broken: [[], ['cart', 'lantern'], []] };
   return {
     table: 'ABCDE', seq: 1, now: 0, phase, host: 0, you, seats, missed_after: { away: 0, idle: 0 },
-    config: { game: 'base', seats: 3, preset: 'standard', options: {}, customs: { talk, lights, unseen: 'on', laid: 'on', dead: 'on' } },
+    config: {
+      game: 'base',
+      seats: 3,
+      preset: 'standard',
+      options: {},
+      customs: { talk, lights, unseen: 'on', laid: 'on', dead: 'on' },
+    },
     turn_since: null, deadline: null, won: null, view: { ...view, ...over.view } as unknown as View,
     lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [],
   };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// aids.svelte.ts - which aids for thinking are on. All are off until the player turns them on; the browser stores which.
-// The components are in ui/aids/, loaded when they are shown.
+// aids.svelte.ts - which aids for thinking are on. All are off until the player turns them on; the browser stores
+// which. The components are in ui/aids/, loaded when they are shown.
 import { offerOf, readAids, type Aid } from '../core/aids.ts';
 import { t } from '../core/text.ts';
 import { client } from './client.svelte.ts';

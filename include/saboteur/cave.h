@@ -384,12 +384,11 @@ struct sab_cave_secrets {
 enum sab_cave_toll {
     SAB_TOLL_CARD = 1,   /* a bridge takes a card, unless the hand is empty now */
     SAB_TOLL_NUGGET = 2, /* a secret tunnel takes a nugget, unless the dwarf has none now */
-    SAB_TOLL_ATTACK =
-        4,              /* the dwarf that enters is attacked, or the creature that enters attacks */
-    SAB_TOLL_GOAL = 8,  /* a goal is revealed */
-    SAB_TOLL_VEIN = 16, /* a nugget lies there */
-    SAB_TOLL_EXIT = 32, /* the dwarf leaves the cave */
-    SAB_TOLL_ENDS = 64  /* the walk ends there, however many steps are left */
+    SAB_TOLL_ATTACK = 4, /* the dwarf that enters is attacked; the creature that enters attacks */
+    SAB_TOLL_GOAL = 8,   /* a goal is revealed */
+    SAB_TOLL_VEIN = 16,  /* a nugget lies there */
+    SAB_TOLL_EXIT = 32,  /* the dwarf leaves the cave */
+    SAB_TOLL_ENDS = 64   /* the walk ends there, however many steps are left */
 };
 
 /* A space within reach of the figure now walking (phases MOVING and WALKING). */

@@ -22,8 +22,7 @@ struct person {
     struct guest *guest;
     struct told told;
     unsigned id, answers, leaks, own, others, elsewhere, seated;
-    /* The first entry, and the key `from`, of the first news since the test set `first` to 0. */
-    json_int_t first, from;
+    json_int_t first, from; /* first entry and key `from` of the first news since `first` was 0 */
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -315,8 +314,7 @@ static void test_leavers(void)
     close_table();
 }
 
-/* If a guest loses the connection and comes back soon, because the page is loaded again or a phone
- * changes its network, nothing must be written to the log. */
+/* If a page loads again, or a phone changes its network, nothing must be written to the log. */
 static void test_back_soon(void)
 {
     char code[8], words[160];
@@ -387,9 +385,8 @@ static void write_elsewhere(const char *code)
     store_memory_desert(stage.store);
 }
 
-/* Another server has written to the table, so this server's copy is out of date. Now Boris talks
- * and leaves, and Cyd wants a seat. All guests must have to come back, and must then be told what
- * the other server wrote. */
+/* Another server has written to the table. Now Boris talks and leaves, and Cyd wants a seat. All
+ * guests must come back, and must then be told what the other server has written. */
 static void test_conflict(void)
 {
     char code[8], words[160];

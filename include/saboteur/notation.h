@@ -138,8 +138,8 @@ enum { SAB_ACTION_TEXT = 64, SAB_EVENT_TEXT = 48 }; /* bytes of the longest text
 /* Writes an action in the form of notation 3 or 8, without its seat. */
 void sab_write_action(struct sab_text *text, const struct sab_action *action);
 /* Reads all of `text` as an action of `seat`. The text of the verb `turn>` does not name the stone,
- * so the cell is left 0,0 (notation 3), and sab_complete_action fills it in. On false, *action is
- * unchanged. */
+ * so the cell stays 0,0 (notation 3), and sab_complete_action fills it in. If the function returns
+ * false, *action is unchanged. */
 SAB_MUST_CHECK bool sab_read_action(const char *text, size_t size, sab_seat seat,
                                     struct sab_action *action, struct sab_fault *fault);
 /* Fills in the cell of the stone to rotate. The text of such an action has no cell, because the
@@ -170,7 +170,7 @@ bool sab_begins_sign(const char *text, size_t size);
 bool sab_has_sign(unsigned game, const struct sab_sign *sign);
 /* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind; SAB_KINDS: in
  * any game). Only the form is checked: whether the seat or the goal exists and whether the sign is
- * allowed now depends on the game. On false, *sign is unchanged. */
+ * allowed now depends on the game. If it returns false, *sign is unchanged. */
 SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
                                   struct sab_sign *sign, struct sab_fault *fault);
 
@@ -229,8 +229,8 @@ struct sab_record_reader {
 };
 
 void sab_record_open(struct sab_record_reader *reader);
-/* Reads one line, without its newline; a carriage return at its end is ignored. False if the line
- * is wrong or out of place. After false, do not use the reader again. */
+/* Reads one line, without its newline, and ignores a carriage return at its end. Returns false if
+ * the line is wrong or out of place. Then do not use the reader again. */
 SAB_MUST_CHECK bool sab_read_record_line(struct sab_record_reader *reader, const char *line,
                                          size_t size, enum sab_record_item *item,
                                          struct sab_fault *fault);

@@ -125,7 +125,7 @@ flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 # --- Rooms ---------------------------------------------------------------------------------------
 
 # The order matters: a room can use only rooms before it, and only those that tools/rooms allows.
-PURE_ROOMS  := engine notation protocol bots signs titles table
+PURE_ROOMS  := engine notation protocol signs bots titles table
 SHELL_ROOMS := store server client term
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 WHOLE_OBJECT.engine := $(if $(WHOLE.$(VARIANT)),$(OUT)/engine.o)

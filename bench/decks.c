@@ -47,7 +47,7 @@ static void play_game(struct sab_game *game, unsigned deck, uint64_t *random, st
         for (size_t i = 0; i < count; i++) {
             seen[i] = sab_redact_action(&played[i], seat);
         }
-        struct sab_history history = {seen, count};
+        struct sab_history history = {seen, count, NULL};
         assert(count < HISTORY_MAX);
         played[count] = bot->choose(&view, &history, 0, next_random(random));
         if (sab_play(game, &played[count], &events) != SAB_OK) {

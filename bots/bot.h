@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bot.h - players that are functions: they take what one seat may know, and return an action.
+ * bot.h - players that are functions: they take what one seat may know, and return an action or a
+ * sign.
  *
  * A bot gets a view and what its seat saw of the round, never a game. So it cannot cheat. A bot
  * keeps nothing between two calls, allocates nothing and reads no clock. So the same arguments
@@ -10,13 +11,15 @@
 #define BOTS_BOT_H
 
 #include "saboteur/saboteur.h"
+#include "signs/signs.h"
 
 /* The actions of all seats in this round, oldest first. Each is redacted for the view's seat
  * (sab_redact_action). The caller owns the array. It may be empty, or lack the oldest actions: the
  * bot then knows less about the other players. */
 struct sab_history {
     const struct sab_action *at;
-    size_t count; /* actions in the array */
+    size_t count;              /* actions in the array */
+    const struct signs *signs; /* the signs of this round, all of them public; NULL: none */
 };
 
 struct sab_bot {
@@ -40,5 +43,29 @@ const struct sab_bot *sab_bot_by_name(const char *name);
  * once the view proves that no path can reach the treasure any more. In the cave (cave 7.1), it
  * would once the view proves that no dwarf can reach the exit. */
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history);
+
+/* ---- Speaking (docs/bots.md) ------------------------------------------------------------- */
+
+/* How much a bot talks. */
+enum sab_temper { SAB_QUIET, SAB_PLAIN, SAB_CHATTY, SAB_TEMPERS };
+
+/* The temper of the bot with this name at the table with this code. A hash of what everybody sees,
+ * so it says nothing about the bot's role. */
+enum sab_temper sab_bot_temper(const char *table, const char *name);
+
+enum { SAB_BOT_SIGNS_MAX = 3 }; /* most signs of one bot in a round */
+
+/* A moment at which a bot may give a sign. */
+struct sab_slot {
+    size_t after;           /* actions of the round when the slot opened: the last one opened it */
+    enum sab_temper temper; /* how much the bot talks */
+    bool few;               /* the bot takes half of its chances */
+};
+
+/* The sign that a bot in the view's seat gives, or SAB_SIGN_NONE if it says nothing. The table may
+ * still refuse the sign. history->signs must be set, and history->at must have all actions of the
+ * round. Whether the bot speaks depends on its role as little as possible: the dice come first. */
+struct sab_sign sab_bot_speak(const struct sab_view *view, const struct sab_history *history,
+                              const struct sab_slot *slot, uint64_t seed);
 
 #endif

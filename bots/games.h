@@ -6,7 +6,7 @@
 #ifndef BOTS_GAMES_H
 #define BOTS_GAMES_H
 
-#include "bots/bot.h"
+#include "bots/speak.h"
 
 struct bot_game {
     /* Gives points to each action. All of the actions are legal for view->seat, and the bot plays
@@ -17,6 +17,7 @@ struct bot_game {
     unsigned whim;
     /* Does what sab_bot_agrees does. */
     bool (*agrees)(const struct sab_view *view, const struct sab_history *history);
+    const struct bot_talk *talk; /* NULL: bots give no signs in this game */
 };
 
 /* By enum sab_kind. */

@@ -7,6 +7,7 @@
 #include "cli/games.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
+#include "table/slots.h"
 
 #include <assert.h>
 #include <math.h>
@@ -26,6 +27,7 @@ enum {
 struct arena {
     struct setup setup;
     long games;                           /* how many games to play for each number of seats */
+    bool signs;                           /* the bots give signs */
     bool all_seats;                       /* play with every number of seats that is allowed */
     uint8_t seed[SAB_SEED_SIZE];          /* the seed of the whole series */
     const struct sab_bot *bots[BOTS_MAX]; /* in the order of the command line */
@@ -55,6 +57,7 @@ struct match {
     unsigned long number;   /* number of the game in its series, from 0 */
     struct choices choices; /* random numbers for the bots */
     struct sab_game game;
+    struct signs signs;  /* the signs of this round */
     struct tally *tally; /* the results are added here */
 };
 
@@ -88,21 +91,58 @@ static void ask_bot(struct match *match, const struct sab_history *history,
     match->tally->bot[row].decisions++;
 }
 
+/* The actions of the round, as this seat saw them. */
+struct seen {
+    struct sab_action at[HISTORY_MAX];
+    struct sab_history history;
+};
+
+static void see(const struct match *match, const struct sab_action *played, size_t count,
+                sab_seat seat, struct seen *seen)
+{
+    for (size_t i = 0; i < count; i++) {
+        seen->at[i] = sab_redact_action(&played[i], seat);
+    }
+    seen->history =
+        (struct sab_history){seen->at, count, match->arena->signs ? &match->signs : NULL};
+}
+
+/* Lets a bot give a sign after the newest action, as at a table with voices=normal. */
+static void let_speak(struct match *match, const struct sab_action *played, size_t count)
+{
+    struct sab_view view, watcher;
+    struct seen seen;
+    uint64_t seed = choices_next(&match->choices);
+    unsigned all = (1u << sab_seat_count(&match->game)) - 1;
+    const struct sab_action *action = &played[count - 1];
+    sab_see(&match->game, SAB_NOBODY, &watcher);
+    signs_played(&match->signs, &watcher, action);
+    sab_seat seat = slots_speaker(watcher.kind, action, (sab_seats)all, seed);
+    see(match, played, count, seat, &seen);
+    sab_see(&match->game, seat, &view);
+    struct sab_slot slot = {.after = count, .temper = (enum sab_temper)(seat % SAB_TEMPERS)};
+    struct sab_sign sign = sab_bot_speak(&view, &seen.history, &slot, seed);
+    if (sign.kind != SAB_SIGN_NONE && signs_check(&match->signs, &watcher, &sign) == SIGNS_OK) {
+        signs_give(&match->signs, &sign);
+    }
+}
+
 static void play_round(struct match *match)
 {
     struct sab_action played[HISTORY_MAX];
-    struct sab_action seen[HISTORY_MAX];
+    struct seen seen;
     size_t count = 0;
+    signs_begin(&match->signs);
     for (sab_seat seat; (seat = sab_to_move(&match->game)) != SAB_NOBODY;) {
-        for (size_t i = 0; i < count; i++) {
-            seen[i] = sab_redact_action(&played[i], seat);
-        }
-        struct sab_history history = {seen, count};
         struct sab_action action;
-        ask_bot(match, &history, &action);
+        see(match, played, count, seat, &seen);
+        ask_bot(match, &seen.history, &action);
         enum sab_verdict verdict = sab_play(&match->game, &action, NULL);
         assert(verdict == SAB_OK && count < HISTORY_MAX);
         played[count++] = action;
+        if (match->arena->signs) {
+            let_speak(match, played, count);
+        }
     }
 }
 
@@ -244,7 +284,7 @@ static void write_purpose(char *text, size_t size)
 
 static enum options_outcome read_words(struct arena *arena, int *argc, char **argv)
 {
-    struct option options[SETUP_OPTIONS + 3] = {
+    struct option options[SETUP_OPTIONS + 4] = {
         [SETUP_OPTIONS] = {.name = "games",
                            .argument = "N",
                            .number = &arena->games,
@@ -254,6 +294,9 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
         [SETUP_OPTIONS + 1] = {.name = "all-seats",
                                .on = &arena->all_seats,
                                .help = "play that many games with each number of seats"},
+        [SETUP_OPTIONS + 2] = {.name = "signs",
+                               .on = &arena->signs,
+                               .help = "let the bots give signs, and learn from markers"},
     };
     setup_options(&arena->setup, options);
     char purpose[1024];

@@ -284,7 +284,7 @@ static void ask_bot(struct session *session, const struct sab_bot *bot, unsigned
     for (size_t i = 0; i < session->action_count; i++) {
         history[i] = sab_redact_action(&session->actions[i], seat);
     }
-    struct sab_history seen = {history, session->action_count};
+    struct sab_history seen = {history, session->action_count, NULL};
     *action = bot->choose(&view, &seen, budget, choices_next(&session->choices));
 }
 

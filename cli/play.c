@@ -52,7 +52,7 @@ static void write_first(struct sab_text *text, const struct play *play,
     if (play->join == NULL || url->table[0] == '\0') {
         write_create(text, play);
         if (play->join == NULL) {
-            sab_write(text, " bots=");
+            sab_write(text, " voices=normal bots=");
             sab_write(text, play->bots);
         }
         return;

@@ -14,6 +14,8 @@ static const struct row {
 } rows[CUSTOMS] = {
     [CUSTOM_TALK] = {"talk", {[TALK_CHAT] = "chat", [TALK_SIGNS] = "signs", [TALK_NONE] = "none"}},
     [CUSTOM_LIGHTS] = {"lights", {[LIGHTS_ON] = "on", [LIGHTS_OFF] = "off"}},
+    [CUSTOM_VOICES] =
+        {"voices", {[VOICES_FEW] = "few", [VOICES_NORMAL] = "normal", [VOICES_SILENT] = "silent"}},
     [CUSTOM_UNSEEN] = {"unseen", {[AID_ON] = "on", [AID_OFF] = "off"}},
     [CUSTOM_LAID] = {"laid", {[AID_ON] = "on", [AID_OFF] = "off"}},
     [CUSTOM_DEAD] = {"dead", {[AID_ON] = "on", [AID_OFF] = "off"}},

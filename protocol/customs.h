@@ -11,6 +11,7 @@
 enum custom {
     CUSTOM_TALK,   /* how players may talk: enum custom_talk */
     CUSTOM_LIGHTS, /* whether players may give lights: enum custom_lights */
+    CUSTOM_VOICES, /* how much bots say: enum custom_voices */
     /* Three aids for thinking, each on or off (enum custom_aid). */
     CUSTOM_UNSEEN, /* shows a player the cards that this player has not yet seen */
     CUSTOM_LAID,   /* shows who laid which card */
@@ -19,6 +20,8 @@ enum custom {
 };
 enum custom_talk { TALK_CHAT, TALK_SIGNS, TALK_NONE };
 enum custom_lights { LIGHTS_ON, LIGHTS_OFF };
+/* How much bots say: half of what they could, all of it, or nothing. */
+enum custom_voices { VOICES_FEW, VOICES_NORMAL, VOICES_SILENT };
 enum custom_aid { AID_ON, AID_OFF };
 
 /* The word for a custom, such as "talk", and for one of its values, such as "signs". */

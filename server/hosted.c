@@ -83,6 +83,9 @@ static void decide(struct hosted *hosted, struct errand *errand, struct decision
     case ERRAND_BOT:
         table_decide_bot(table, errand->seat, errand->step, &errand->action, &call, decision);
         break;
+    case ERRAND_VOICE:
+        table_decide_voice(table, &errand->sign, &call, decision);
+        break;
     case ERRAND_RESTARTED:
         table_decide_restarted(table, &call, decision);
         break;
@@ -286,6 +289,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
         bool fits = table_apply(&hosted->table, &saving->entries[i], &hosted->lobby->outcomes[i]);
         assert(fits);
         (void)fits;
+        slots_open(&hosted->slots, &hosted->table, &hosted->lobby->outcomes[i]);
     }
     hosted->lobby->metrics.entries += saving->count;
     check_seats(hosted);
@@ -432,8 +436,9 @@ static void rest(struct hosted *hosted)
     if (hosted->saving != NULL) {
         return;
     }
-    int64_t acts = next_act(hosted), gone = next_gone(hosted);
+    int64_t acts = next_act(hosted), gone = next_gone(hosted), speaks = voices_next(hosted);
     int64_t at = acts < gone ? acts : gone;
+    at = speaks < at ? speaks : at;
     if (at == INT64_MAX && hosted->guests == NULL && !hosted->thinking &&
         hosted->forgetting == NULL) {
         at = lobby_now(hosted->lobby) + FORGET_MS;
@@ -522,29 +527,19 @@ void hosted_leave(struct hosted *hosted, struct guest *guest)
 
 /* ---- Timed events --------------------------------------------------------------------------- */
 
-static void start_thinking(struct hosted *hosted, sab_seat seat)
-{
-    const struct world *world = &hosted->lobby->world;
-    struct thought *thought = must_allocate(sizeof *thought);
-    memcpy(thought->bot, hosted->table.seats[seat].bot, sizeof thought->bot);
-    thought->history_count = table_bot_turn(&hosted->table, seat, &thought->view, thought->history);
-    world->random(world->context, &thought->seed, sizeof thought->seed);
-    memcpy(thought->table, hosted->code, sizeof thought->table);
-    thought->seat = seat;
-    thought->step = hosted->table.step;
-    hosted->thinking = true;
-    world->think(world->context, thought);
-}
-
 void hosted_thought(struct hosted *hosted, const struct thought *thought)
 {
-    struct errand *errand = errand_of(ERRAND_BOT);
-    errand->seat = thought->seat;
-    errand->step = thought->step;
-    errand->action = thought->action;
-    hosted->thinking = false;
-    free(hosted->chosen);
-    hosted->chosen = errand;
+    if (thought->speaks) {
+        voices_take(hosted, thought);
+    } else {
+        struct errand *errand = errand_of(ERRAND_BOT);
+        errand->seat = thought->seat;
+        errand->step = thought->step;
+        errand->action = thought->action;
+        hosted->thinking = false;
+        free(hosted->chosen);
+        hosted->chosen = errand;
+    }
     if (!hosted->running) {
         rest(hosted);
     }
@@ -561,7 +556,8 @@ static void move_bot(struct hosted *hosted, const struct table_due *due)
         hosted->lobby->metrics.bots_late += late > METRICS_LATE_MS;
         hosted_put(hosted, chosen);
     } else {
-        start_thinking(hosted, due->seat);
+        voices_think(hosted, due->seat);
+        rest(hosted); /* a sign may be due first */
     }
 }
 
@@ -576,6 +572,11 @@ void hosted_ring(struct alarm *alarm)
     }
     if (next_gone(hosted) <= lobby_now(hosted->lobby)) {
         hosted->guests_changed = true;
+        hosted_run(hosted);
+        return;
+    }
+    if (voices_next(hosted) <= lobby_now(hosted->lobby)) {
+        voices_ring(hosted);
         hosted_run(hosted);
         return;
     }

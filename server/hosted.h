@@ -7,6 +7,7 @@
  *   awaited.c     queues readings for worker threads
  *   errands.c     queues errands
  *   hosted.c      carries out a table's errands, one after the other
+ *   voices.c      lets bots think, and give signs
  *   forgetting.c  deletes a person's name and messages from a log
  *   news.c        writes and sends news and replies
  *   lobby.c       finds, creates and forgets tables
@@ -27,6 +28,7 @@ enum errand_kind {
     ERRAND_AWAY,      /* the last guest of a seat has left */
     ERRAND_DUE,       /* the time of a timed event has come */
     ERRAND_BOT,       /* a bot plays the action it has chosen */
+    ERRAND_VOICE,     /* a bot gives the sign it has chosen */
     ERRAND_RESTARTED, /* the table has been loaded from the store */
     ERRAND_FORGET,    /* a guest has sent a request `forget`, and the log has been read for it */
     ERRAND_INVITE     /* the server creates an empty table to invite people to */
@@ -41,6 +43,7 @@ struct errand {
     sab_seat seat;          /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
     uint32_t step;          /* for ERRAND_BOT: the table's step when the bot chose */
     struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
+    struct sab_sign sign;           /* for ERRAND_VOICE: what the bot chose */
     char fresh[REQUEST_TOKEN_SIZE]; /* a new secret, for the reply if reply.gives says so */
     uint8_t attempt; /* for `create`: how many codes were tried that belong to other tables */
     uint8_t place;   /* enum place in loading.c: where the errand goes after its table is read */
@@ -94,6 +97,7 @@ struct hosted {
     struct forgetting *forgetting; /* the request `forget` under way; NULL: none */
     bool thinking;                 /* a bot is thinking about its turn */
     struct errand *chosen; /* the action that a bot will play when its time comes; NULL: none */
+    struct slots slots;    /* the moments at which bots may give signs */
     bool guests_changed;   /* a seat marked as online may have lost its last guest */
     bool in_game;          /* a game is in progress and guests are here, so lobby.games counts it */
     struct guest *guests;  /* the guests at this table, linked by guest.next_here */
@@ -271,11 +275,26 @@ void hosted_drop(struct hosted *hosted);
 /* The function that hosted->alarm rings. */
 void hosted_ring(struct alarm *alarm);
 
-/* Takes the action that a bot of this table has chosen in another thread. */
+/* Takes the action or the sign that a bot of this table has chosen in another thread. */
 void hosted_thought(struct hosted *hosted, const struct thought *thought);
 
 /* Removes a guest from the table. */
 void hosted_leave(struct hosted *hosted, struct guest *guest);
+
+/* ---- voices.c ---------------------------------------------------------------------------- */
+
+/* Lets the bot of `seat` think about its turn. */
+void voices_think(struct hosted *hosted, sab_seat seat);
+
+/* When something has to be done for a bot that may give a sign, Unix time in ms; INT64_MAX:
+ * never. */
+int64_t voices_next(const struct hosted *hosted);
+
+/* Does what is due: a bot begins to think, or its sign comes into the table's queue. */
+void voices_ring(struct hosted *hosted);
+
+/* Takes a thought that chose a sign. */
+void voices_take(struct hosted *hosted, const struct thought *thought);
 
 /* ---- forgetting.c ------------------------------------------------------------------------ */
 

@@ -16,8 +16,12 @@
 void thought_run(struct thought *thought)
 {
     const struct sab_bot *bot = sab_bot_by_name(thought->bot);
-    struct sab_history history = {.at = thought->history, .count = thought->history_count};
+    struct sab_history history = {thought->history, thought->history_count, &thought->signs};
     assert(bot != NULL);
+    if (thought->speaks) {
+        thought->sign = sab_bot_speak(&thought->view, &history, &thought->slot, thought->seed);
+        return;
+    }
     thought->action = bot->choose(&thought->view, &history, 0, thought->seed);
 }
 

@@ -18,17 +18,21 @@
 #include "server/expiry.h"
 #include "server/limits.h"
 #include "store/store.h"
-#include "table/table.h"
+#include "table/slots.h"
 
-/* A bot's turn. Any thread can run the bot to choose an action. */
+/* A bot's turn, or a moment at which it may give a sign. Any thread can run the bot to choose. */
 struct thought {
     char bot[REQUEST_BOT_SIZE]; /* the bot's name */
     struct sab_view view;
     struct sab_action
         history[TABLE_HISTORY_MAX]; /* the actions of this round, as its seat saw them */
     size_t history_count;
+    struct signs signs;       /* the signs of this round */
     uint64_t seed;            /* for the bot's random choices */
     struct sab_action action; /* what the bot chose; set by thought_run */
+    bool speaks;              /* the bot chooses a sign and not an action */
+    struct sab_slot slot;     /* if it speaks: the moment */
+    struct sab_sign sign;     /* if it speaks: what the bot chose; set by thought_run */
 
     /* The lobby finds the table and the seat again by these fields. */
     char table[REQUEST_CODE_SIZE]; /* the table's code */
@@ -36,7 +40,7 @@ struct thought {
     uint32_t step; /* the table's step when the bot began to think */
 };
 
-/* Lets the bot choose an action, and puts it into thought->action. */
+/* Lets the bot choose, and puts its choice into thought->action or thought->sign. */
 void thought_run(struct thought *thought);
 
 struct reading;

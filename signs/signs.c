@@ -113,6 +113,7 @@ static bool stamp(struct signs *signs, const struct sab_view *view)
             signs_game(view->kind)->card(view, marker->on, marker->cell, marker->clan);
         if (card.truth != SAB_SAYS_NOTHING) {
             marker->stamp = marker->says == card.truth ? SIGNS_TRUE : SIGNS_LIE;
+            marker->stamped = signs->acts;
             changed = true;
         }
     }
@@ -238,8 +239,27 @@ enum signs_verdict signs_check(const struct signs *signs, const struct sab_view 
     return SIGNS_OK;
 }
 
+static void count_up(uint8_t *count)
+{
+    *count = (uint8_t)(*count + (*count < UINT8_MAX));
+}
+
+static void remember(struct signs *signs, const struct sab_sign *sign)
+{
+    if (signs->heard_count == SIGNS_HEARD_MAX) {
+        signs->heard_count--;
+        memmove(signs->heard, signs->heard + 1, signs->heard_count * sizeof signs->heard[0]);
+    }
+    signs->heard[signs->heard_count++] = (struct signs_heard){*sign, signs->acts};
+    count_up(&signs->given[sign->seat]);
+    if (sign->kind == SAB_SIGN_LIGHT) {
+        count_up(&signs->lit[sign->seat]);
+    }
+}
+
 void signs_give(struct signs *signs, const struct sab_sign *sign)
 {
+    remember(signs, sign);
     signs->spoken = (sab_seats)(signs->spoken | 1u << sign->seat);
     if (sign->kind == SAB_SIGN_LIGHT) {
         signs->light[sign->seat] = sign->to;
@@ -257,6 +277,11 @@ bool signs_is_decided(const struct sab_view *view)
     return signs_game(view->kind)->is_decided(view);
 }
 
+bool signs_differ(const struct signs *one, const struct signs *other)
+{
+    return memcmp(one, other, offsetof(struct signs, spoken)) != 0;
+}
+
 bool signs_is_play(unsigned kind, const struct sab_action *action)
 {
     return (signs_game(kind)->plays >> action->verb & 1u) != 0;
@@ -265,6 +290,7 @@ bool signs_is_play(unsigned kind, const struct sab_action *action)
 bool signs_played(struct signs *signs, const struct sab_view *view, const struct sab_action *action)
 {
     bool plays = signs_is_play(view->kind, action);
+    signs->acts++;
     bool stamped = stamp(signs, view), dark = put_out(signs, view), changed = stamped || dark;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         bool played = plays && action->seat == seat;

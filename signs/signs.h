@@ -19,7 +19,8 @@ enum {
     /* Most markers of a round: as many as there are cards with which to look at a goal or at a clan
      * card, 6 maps (base 1.3) or 5 informations (cave 1.2). */
     SIGNS_MARKERS_MAX = 6,
-    SIGNS_CHANGES_MAX = 2 /* how often a player may change or withdraw one marker */
+    SIGNS_CHANGES_MAX = 2, /* how often a player may change or withdraw one marker */
+    SIGNS_HEARD_MAX = 40   /* signs that struct signs remembers */
 };
 
 enum signs_stamp { SIGNS_OPEN, SIGNS_TRUE, SIGNS_LIE };
@@ -33,7 +34,8 @@ struct signs_marker {
     sab_seat clan; /* whose clan card, for SAB_ON_CLAN; else SAB_NOBODY */
     uint8_t says;  /* enum sab_says; SAB_SAYS_NOTHING: withdrawn */
     uint8_t changes;
-    uint8_t stamp; /* enum signs_stamp: set when the card is turned up */
+    uint8_t stamp;    /* enum signs_stamp: set when the card is turned up */
+    uint16_t stamped; /* signs.acts when the marker was stamped; 0: it is not stamped */
 };
 
 /* A request to dig, or not to dig, in a cell. */
@@ -42,13 +44,27 @@ struct signs_arrow {
     sab_cell cell;
 };
 
-/* What the signs of a round have left on the table. All zero while there is no game. */
+/* A sign that was given, and how many actions of the round came before it. */
+struct signs_heard {
+    struct sab_sign sign;
+    uint16_t acts;
+};
+
+/* What the signs of a round have left on the table, and what players remember of them. All zero
+ * while there is no game. */
 struct signs {
     sab_seat light[SAB_SEATS_MAX];                 /* whom each seat suspects, or SAB_NOBODY */
     struct signs_arrow dig[SAB_SEATS_MAX];         /* by the seat that asks */
     struct signs_arrow avoid[SAB_SEATS_MAX];       /* by the seat that asks */
     struct signs_marker marker[SIGNS_MARKERS_MAX]; /* in the order in which they were laid */
     sab_seats spoken;                              /* seats that have given a sign */
+    /* From here on, what players remember. Bots need this part; the state of a table does not tell
+     * it, because the entries have told all of it. */
+    uint16_t acts;                /* actions of this round so far, not counting votes */
+    uint8_t given[SAB_SEATS_MAX]; /* signs of each seat in this round; 255 stands for more, too */
+    uint8_t lit[SAB_SEATS_MAX];   /* how many of them changed the light */
+    uint8_t heard_count;
+    struct signs_heard heard[SIGNS_HEARD_MAX]; /* the newest signs, oldest first */
 };
 
 /* Why a sign is refused; SIGNS_OK if it is not. */
@@ -88,6 +104,9 @@ bool signs_played(struct signs *signs, const struct sab_view *view,
 /* Whether the round is decided: nobody will play in it any more, and all its cards may be turned
  * up. In the base game, gold may still have to be shared (base 9). `view` is a spectator's. */
 bool signs_is_decided(const struct sab_view *view);
+
+/* Whether the signs have left something else on the table. What players remember does not count. */
+bool signs_differ(const struct signs *one, const struct signs *other);
 
 /* Whether the action is a play: the main act of a turn. */
 bool signs_is_play(unsigned kind, const struct sab_action *action);

@@ -541,13 +541,6 @@ static bool comes_next(const struct table *table, const struct entry *entry)
            (!rows[entry->what].has_seat || entry->seat < table->settings.seats);
 }
 
-/* Whether signs have left something else on the table. */
-static bool signs_differ(const struct signs *one, struct signs other)
-{
-    other.spoken = one->spoken;
-    return memcmp(one, &other, sizeof other) != 0;
-}
-
 bool table_apply(struct table *table, const struct entry *entry, struct outcome *outcome)
 {
     struct sab_events events;
@@ -567,7 +560,7 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
     }
     if (outcome != NULL) {
         outcome->entry = *entry;
-        outcome->signs = signs_differ(&before, table->signs);
+        outcome->signs = signs_differ(&before, &table->signs);
         outcome->scores = table->titles.rounds != rounds || table->titles.over != over;
         outcome->events.count = events.count;
         memcpy(outcome->events.at, events.at, events.count * sizeof events.at[0]);

@@ -19,7 +19,7 @@ static void let_bots_vote(struct draft *draft)
             continue;
         }
         size_t count = table_bot_turn(&draft->after, seat, &view, actions);
-        if (sab_bot_agrees(&view, &(struct sab_history){actions, count})) {
+        if (sab_bot_agrees(&view, &(struct sab_history){actions, count, NULL})) {
             draft_add_action(draft, &vote, DRAFT_BOT);
         }
     }

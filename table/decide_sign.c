@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * decide_sign.c - decides about signs: those of people, and lights that the table puts out.
+ * decide_sign.c - decides about signs: those of people and bots, and lights that the table puts
+ * out.
  */
 #include "table/draft.h"
 
@@ -26,6 +27,21 @@ void decide_sign(struct draft *draft)
         return;
     }
     add_sign(draft, &sign, false);
+}
+
+void table_decide_voice(const struct table *table, const struct sab_sign *sign,
+                        const struct table_call *call, struct decision *decision)
+{
+    struct draft draft;
+    struct refusal refusal;
+    draft_open(&draft, table, NULL, call, decision);
+    if (!house_is_bot(table, sign->seat) || table->seats[sign->seat].person) {
+        draft_refuse(&draft, REFUSAL_ONLY_PLAYERS);
+    } else if (!house_judge(table, sign, draft_now(&draft), &refusal)) {
+        reply_refuse(&decision->reply, refusal);
+    } else {
+        add_sign(&draft, sign, true);
+    }
 }
 
 void draft_put_out(struct draft *draft, sab_seat seat)

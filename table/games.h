@@ -15,6 +15,8 @@ struct table_game {
     uint64_t builds;
     /* The verbs that share what has been won, after the round is decided, as a set of bits. */
     uint64_t shares;
+    /* The verbs with which a player looks at a card, and those aimed at the player `target`. */
+    uint64_t looks, aims;
     const struct deal_part *deal; /* the parts of a deal, in order; the last part has no name */
     /* Counts what each seat has won so far. NULL if the game is not scored by rounds. The counts
      * are secret until the game is over. */

@@ -176,13 +176,18 @@ void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
                       const struct sab_action *action, const struct table_call *call,
                       struct decision *decision);
 
+/* Decides the sign that a bot gives in a slot (table/slots.h). Refuses it if the table does not
+ * take the sign now, or if a bot that stands in for a person would give it. */
+void table_decide_voice(const struct table *table, const struct sab_sign *sign,
+                        const struct table_call *call, struct decision *decision);
+
 /* ---- Applying ---------------------------------------------------------------------------- */
 
 /* An entry and the events that followed from it. table_tell turns them into news. */
 struct outcome {
     struct entry entry;
     struct sab_events events;
-    bool signs;  /* table.signs has changed, apart from table.signs.spoken */
+    bool signs;  /* the signs have left something else on the table */
     bool scores; /* table.titles can tell more: a round is decided, or the game is over */
 };
 

@@ -4,7 +4,7 @@
  *
  * Suspicion is a sum of points. Each action adds points. They depend on what it did to the path to
  * the goals, or on whose tool it broke or repaired. If the bot does not know where the treasure is,
- * it guesses from what the players who looked at a goal did afterwards.
+ * it guesses from what the players who looked at a goal did afterwards, and from their markers.
  */
 #include "bots/base/belief.h"
 
@@ -14,6 +14,14 @@ enum {
     LOOK_OF_PASS = 1,         /* for a pass with intact tools: a digger can usually play */
     LOOK_OF_BREAKING_ME = 12, /* for a break of the bot's own tool, if the bot is a digger */
     LOOK_OF_REPAIRING_ME = -6,
+    LOOK_OF_LIE = 14,        /* for a marker that is stamped as a lie */
+    LOOK_OF_TRUE_GOLD = -6,  /* for a marker that rightly said gold */
+    LOOK_OF_DENYING_ME = 12, /* for a marker against what the bot has seen itself */
+    /* In tenths: by what a marker multiplies the weight of its goal if it says gold, and divides it
+     * if it says stone. */
+    SAYS_TRUSTED = 30,
+    SAYS_UNKNOWN = 15,
+    SAYS_SUSPECT = 8,
     LEAN_MOST = 75 /* most that the actions of players who looked at a goal add to its weight */
 };
 
@@ -288,6 +296,55 @@ static void name_suspects(const struct sab_view *view, struct belief *belief)
     }
 }
 
+/* Whether the marker says something else than what the seat knows of the goal. */
+static bool denies(const struct sab_base_view *base, const struct signs_marker *marker)
+{
+    unsigned hides = base->goal[sab_base_goal_at(marker->cell)];
+    return hides != SAB_GOAL_UNKNOWN && (hides == SAB_TREASURE) != (marker->says == SAB_SAYS_GOLD);
+}
+
+/* Learns from a marker whose goal the bot does not know. How much the weight of the goal changes
+ * depends on who says so. */
+static void weigh_marker(struct belief *belief, const struct signs_marker *marker)
+{
+    int suspicion = belief->suspicion[marker->seat];
+    int *weight = &belief->weight[sab_base_goal_at(marker->cell)];
+    int tenths = suspicion <= BELIEF_TRUSTED   ? SAYS_TRUSTED
+                 : suspicion >= BELIEF_SUSPECT ? SAYS_SUSPECT
+                                               : SAYS_UNKNOWN;
+    *weight = marker->says == SAB_SAYS_GOLD ? *weight * tenths / 10 : *weight * 10 / tenths;
+    *weight = *weight < 1 ? 1 : *weight;
+}
+
+/* Reads the markers of this round, first what they say of their owners. */
+static void read_markers(const struct sab_view *view, const struct signs *signs,
+                         struct belief *belief)
+{
+    for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
+        const struct signs_marker *marker = &signs->marker[i];
+        int *suspicion = &belief->suspicion[marker->seat];
+        if (marker->says == SAB_SAYS_NOTHING) {
+            continue;
+        }
+        if (marker->stamp == SIGNS_LIE) {
+            *suspicion += LOOK_OF_LIE;
+        } else if (marker->stamp == SIGNS_TRUE) {
+            *suspicion += marker->says == SAB_SAYS_GOLD ? LOOK_OF_TRUE_GOLD : 0;
+        } else if (marker->seat != view->seat && denies(&view->as.base, marker)) {
+            *suspicion += LOOK_OF_DENYING_ME;
+        }
+    }
+    for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
+        const struct signs_marker *marker = &signs->marker[i];
+        unsigned goal = sab_base_goal_at(marker->cell);
+        if (marker->says != SAB_SAYS_NOTHING && marker->stamp == SIGNS_OPEN &&
+            marker->seat != view->seat && view->as.base.goal[goal] == SAB_GOAL_UNKNOWN &&
+            belief->weight[goal] != 0) {
+            weigh_marker(belief, marker);
+        }
+    }
+}
+
 void belief_form(const struct sab_view *view, const struct sab_history *history,
                  struct belief *belief)
 {
@@ -305,6 +362,9 @@ void belief_form(const struct sab_view *view, const struct sab_history *history,
         if (belief->weight[goal] != 0 && view->as.base.goal[goal] == SAB_GOAL_UNKNOWN) {
             belief->weight[goal] += lean;
         }
+    }
+    if (history->signs != NULL) {
+        read_markers(view, history->signs, belief);
     }
     name_suspects(view, belief);
 }

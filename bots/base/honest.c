@@ -102,4 +102,4 @@ static bool agrees(const struct sab_view *view, const struct sab_history *histor
     return view->phase == SAB_BASE_PLAYING && reach_is_lost(view);
 }
 
-const struct bot_game bot_base = {.judge = judge, .whim = 6, .agrees = agrees};
+const struct bot_game bot_base = {.judge = judge, .whim = 6, .agrees = agrees, .talk = &base_talk};

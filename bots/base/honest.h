@@ -56,6 +56,7 @@ extern points_of *const saboteur_points[SAB_BASE_VERBS];
 /* Points for taking a gold card: the more nuggets, the more points. */
 int points_of_take(const struct situation *situation, const struct sab_action *action);
 
+extern const struct bot_talk base_talk;
 extern const struct bot_game bot_base;
 
 #endif

@@ -133,4 +133,4 @@ static bool agrees(const struct sab_view *view, const struct sab_history *histor
     return view->phase != SAB_CAVE_OVER && reach_is_settled(view);
 }
 
-const struct bot_game bot_cave = {.judge = judge, .whim = 12, .agrees = agrees};
+const struct bot_game bot_cave = {.judge = judge, .whim = 12, .agrees = agrees, .talk = &cave_talk};

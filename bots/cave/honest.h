@@ -45,6 +45,7 @@ typedef int points_of_verb(const struct outlook *outlook, const struct sab_actio
 extern points_of_verb *const cave_play_points[SAB_CAVE_VERBS];
 extern points_of_verb *const cave_walk_points[SAB_CAVE_VERBS];
 
+extern const struct bot_talk cave_talk;
 extern const struct bot_game bot_cave;
 
 #endif

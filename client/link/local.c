@@ -10,7 +10,7 @@
 #include "bots/bot.h"
 #include "client/link/link.h"
 #include "client/socket/told.h"
-#include "table/table.h"
+#include "table/slots.h"
 
 #include <assert.h>
 #include <jansson.h>
@@ -34,6 +34,7 @@ struct local {
     struct told told;
     json_t *unread; /* array of the objects that the player has not received yet */
     struct table table;
+    struct slots slots; /* when bots may give signs */
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX];
     char text[2 * TABLE_DECISION_MAX * TABLE_ENTRY_JSON + TABLE_STATE_JSON];
@@ -81,6 +82,7 @@ static void carry_out(struct local *local)
     for (size_t i = 0; i < decision->count; i++) {
         bool fits = table_apply(&local->table, &decision->entries[i], &local->outcomes[i]);
         assert(fits);
+        slots_open(&local->slots, &local->table, &local->outcomes[i]);
     }
     if (decision->count == 0) {
         return;
@@ -162,11 +164,46 @@ static void move_bot(struct local *local, sab_seat seat)
     const struct sab_bot *bot = sab_bot_by_name(local->table.seats[seat].bot);
     assert(bot != NULL);
     size_t count = table_bot_turn(&local->table, seat, &view, actions);
-    struct sab_history history = {actions, count};
+    struct sab_history history = {actions, count, &local->table.signs};
     struct sab_action action = bot->choose(&view, &history, 0, bot_chance(local));
     table_decide_bot(&local->table, seat, local->table.step, &action, &call, &local->decision);
     assert(local->decision.reply.error == REPLY_OK);
     carry_out(local);
+}
+
+/* Chooses the sign of a bot that may speak. */
+static void think(struct local *local, struct slot *slot)
+{
+    struct sab_view view;
+    struct sab_action actions[TABLE_HISTORY_MAX];
+    struct sab_slot moment;
+    if (!slots_moment(slot, &local->table, &moment)) {
+        slots_close(&local->slots, slot);
+        return;
+    }
+    size_t count = table_bot_turn(&local->table, slot->seat, &view, actions);
+    struct sab_history history = {actions, count, &local->table.signs};
+    slot->sign = sab_bot_speak(&view, &history, &moment, ~bot_chance(local));
+    slot->state = SLOT_READY;
+}
+
+/* Does what is due for a bot that may speak. */
+static void speak(struct local *local)
+{
+    struct slot *slot = slots_due(&local->slots, now_ms());
+    if (slot == NULL || slot->state == SLOT_OPEN) {
+        if (slot != NULL) {
+            think(local, slot);
+        }
+        return;
+    }
+    struct sab_sign sign = slot->sign;
+    struct table_call call = call_of(local);
+    slots_close(&local->slots, slot);
+    if (sign.kind != SAB_SIGN_NONE) {
+        table_decide_voice(&local->table, &sign, &call, &local->decision);
+        carry_out(local);
+    }
 }
 
 /* ---- The link -------------------------------------------------------------------------------- */
@@ -174,11 +211,12 @@ static void move_bot(struct local *local, sab_seat seat)
 static int timeout_local(const struct link *link)
 {
     struct table_due due = table_due(&read_local(link)->table);
-    uint64_t now = now_ms();
-    if (due.kind == TABLE_DUE_NEVER) {
+    uint64_t now = now_ms(), speaks = slots_next(&read_local(link)->slots);
+    uint64_t at = due.kind != TABLE_DUE_NEVER && due.at < speaks ? due.at : speaks;
+    if (at == UINT64_MAX) {
         return -1;
     }
-    uint64_t remaining = due.at > now ? due.at - now : 0;
+    uint64_t remaining = at > now ? at - now : 0;
     return remaining < PACE_NEVER ? (int)remaining : PACE_NEVER;
 }
 
@@ -187,7 +225,12 @@ static void run_local(struct link *link)
 {
     struct local *local = local_of(link);
     struct table_due due = table_due(&local->table);
-    if (due.kind == TABLE_DUE_NEVER || due.at > now_ms()) {
+    uint64_t speaks = slots_next(&local->slots), now = now_ms();
+    if (speaks <= now && (due.kind == TABLE_DUE_NEVER || speaks <= due.at)) {
+        speak(local);
+        return;
+    }
+    if (due.kind == TABLE_DUE_NEVER || due.at > now) {
         return;
     }
     if (due.kind == TABLE_DUE_BOT) {

@@ -32,6 +32,8 @@ const struct table_game table_base = {
     .foreseen = 1u << SAB_FELL,
     .builds = 1u << SAB_BASE_LAY | 1u << SAB_BASE_ROCKFALL,
     .shares = 1u << SAB_BASE_TAKE,
+    .looks = 1u << SAB_BASE_MAP,
+    .aims = 1u << SAB_BASE_BREAK | 1u << SAB_BASE_REPAIR,
     .deal = base_deal_parts,
     .count = count,
 };

@@ -43,6 +43,8 @@ const struct table_game table_cave = {
                 BIT(SAB_CAVE_LOST_NUGGET) | BIT(SAB_CAVE_NUGGET_LAID) | BIT(SAB_CAVE_NUGGET_TAKEN) |
                 BIT(SAB_CAVE_NUGGET_BACK),
     .builds = BIT(SAB_CAVE_LAY) | BIT(SAB_CAVE_ROCKFALL),
+    .looks = BIT(SAB_CAVE_LOOK_GOAL) | BIT(SAB_CAVE_LOOK_CLAN),
+    .aims = BIT(SAB_CAVE_LOOK_CLAN) | BIT(SAB_CAVE_BOOTS) | BIT(SAB_CAVE_AXE) | BIT(SAB_CAVE_SWAP),
     .deal = cave_deal_parts,
     .says_game = true,
 };

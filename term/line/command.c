@@ -136,7 +136,7 @@ static const struct word words[] = {
     {"start", "[BOT]", "start; bots fill the free seats", run_start, NULL},
     {"bot", "SEAT NAME", "seat a bot: honest, random or none", NULL, "bot"},
     {"kick", "SEAT", "free a seat, before the game", NULL, "kick"},
-    {"set", "NAME=VALUE", "change a rule, or talk= or lights=, before the game", NULL, "set"},
+    {"set", "NAME=VALUE", "change a rule, or talk=, lights= or voices=, before the game", NULL, "set"},
     {"stand", "", "leave your seat", NULL, "stand"},
     {"back", "", "take your seat back from a bot", NULL, "back"},
     {"link", "", "continue on another device", NULL, "link"},

@@ -13,7 +13,7 @@ enum { ME = 0, HISTORY_MAX = 1280 };
 
 static bool agrees(const struct sab_view *view)
 {
-    return sab_bot_agrees(view, &(struct sab_history){NULL, 0});
+    return sab_bot_agrees(view, &(struct sab_history){NULL, 0, NULL});
 }
 
 /* ---- The base game --------------------------------------------------------------------------- */
@@ -301,7 +301,7 @@ static void play_round(const struct sab_bot *bot, struct sab_game *game, uint64_
     unsigned before = 0;
     for (unsigned count = 0; sab_to_move(game) != SAB_NOBODY && count < HISTORY_MAX; count++) {
         struct sab_view view;
-        struct sab_history none = {NULL, 0};
+        struct sab_history none = {NULL, 0, NULL};
         if (!agreed && would_agree(game, (sab_seat)(count % sab_seat_count(game)), findings)) {
             agreed = true;
             before = reached(game);

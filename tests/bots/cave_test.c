@@ -74,7 +74,7 @@ static void stand(struct sab_view *view, sab_seat seat, int x, int y)
 
 static struct sab_action choose(const struct sab_view *view, uint64_t seed)
 {
-    struct sab_history history = {NULL, 0};
+    struct sab_history history = {NULL, 0, NULL};
     return sab_bot_by_name("honest")->choose(view, &history, 0, seed);
 }
 
@@ -191,7 +191,7 @@ static int play_series(const char *first, const char *others, unsigned seats, un
         uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)number, (uint8_t)seats, 7};
         struct sab_game game;
         struct sab_view view;
-        struct sab_history history = {NULL, 0};
+        struct sab_history history = {NULL, 0, NULL};
         enum sab_verdict verdict = sab_deal(&game, &config, seed);
         for (uint64_t step = 0; verdict == SAB_OK && !sab_is_over(&game); step++) {
             sab_seat seat = sab_to_move(&game);

@@ -48,7 +48,7 @@ static void hash_votes(struct hash *hash, const struct sab_game *game, size_t co
     for (sab_seat seat = 0; seat < sab_seat_count(game); seat++) {
         struct sab_view view;
         sab_see(game, seat, &view);
-        struct sab_history history = {told[seat], count};
+        struct sab_history history = {told[seat], count, NULL};
         hash_text(hash, sab_bot_agrees(&view, &history) ? "y" : "n");
     }
 }
@@ -61,7 +61,7 @@ static bool play_round(struct sab_game *game, struct hash *hash, uint64_t seed)
     bool good = bot != NULL;
     while (good && sab_to_move(game) != SAB_NOBODY && count < ACTIONS_MAX) {
         sab_seat seat = sab_to_move(game);
-        struct sab_history history = {told[seat], count};
+        struct sab_history history = {told[seat], count, NULL};
         struct sab_view view;
         sab_see(game, seat, &view);
         struct sab_action action = bot->choose(&view, &history, 0, seed * 5000 + count);

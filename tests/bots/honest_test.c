@@ -90,7 +90,7 @@ static void knows_treasure(struct position *position, unsigned treasure)
 
 static struct sab_action choose(const struct position *position, uint64_t seed)
 {
-    struct sab_history history = {position->acts, position->count};
+    struct sab_history history = {position->acts, position->count, NULL};
     struct sab_view view = position->view;
     return sab_bot_by_name("honest")->choose(&view, &history, 0, seed);
 }
@@ -308,7 +308,7 @@ static void test_gold(void)
 static void test_giving_up(void)
 {
     struct position position = position_of(SAB_DIGGER);
-    struct sab_history history = {position.acts, position.count};
+    struct sab_history history = {position.acts, position.count, NULL};
     struct sab_view *view = &position.view;
     hold(&position, SAB_PATH_NS);
     tap_ok(!sab_bot_agrees(&position.view, &history),

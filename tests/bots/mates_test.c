@@ -64,7 +64,7 @@ int main(void)
     unsigned mates = 0, others = 0;
     set_up();
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        struct sab_history history = {acts, count};
+        struct sab_history history = {acts, count, NULL};
         struct sab_action action = sab_bot_by_name("honest")->choose(&view, &history, 0, seed);
         mates += action.verb == SAB_BASE_BREAK && action.target == 4;
         others += action.verb == SAB_BASE_BREAK && action.target == 5;

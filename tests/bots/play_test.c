@@ -70,7 +70,7 @@ static void play_round(const struct sab_bot *bot, struct sab_game *game, uint64_
         for (size_t i = 0; i < count; i++) {
             seen[i] = sab_redact_action(&played[i], sab_to_move(game));
         }
-        struct sab_history history = {seen, count};
+        struct sab_history history = {seen, count, NULL};
         struct sab_action action = decide(bot, game, &history, seed + count, findings);
         if (sab_play(game, &action, NULL) != SAB_OK) {
             break;
@@ -166,7 +166,7 @@ static void test_random_is_uniform(void)
     uint8_t seed[SAB_SEED_SIZE] = {9};
     struct sab_game game;
     struct sab_view view;
-    struct sab_history history = {NULL, 0};
+    struct sab_history history = {NULL, 0, NULL};
     struct sab_action actions[SAB_ACTIONS_MAX];
     unsigned times[SAB_ACTIONS_MAX] = {0};
     if (!tap_ok(sab_deal(&game, &config, seed) == SAB_OK, "a deal")) {

@@ -132,7 +132,7 @@ static bool act(void)
 static bool let_bot_act(sab_seat seat)
 {
     struct sab_view view;
-    struct sab_history history = {actions, 0};
+    struct sab_history history = {actions, 0, NULL};
     const struct sab_bot *bot = sab_bot_by_name(play.table.seats[seat].bot);
     if (bot == NULL) {
         return false;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pace_test.c - how long a bot thinks depends on its hand. Neither the messages nor their times may
- * show how long it thinks.
+ * pace_test.c - how long a bot thinks, about its turn or about a sign, depends on its hand. Neither
+ * the messages nor their times may show how long it thinks.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -13,7 +13,8 @@ struct heard {
     struct stage stage;
     struct guest *guest;
     uint64_t fingerprint; /* a hash of the messages and their times */
-    unsigned moves;       /* number of actions of the bots */
+    unsigned moves;       /* number of actions and signs of the bots */
+    unsigned signs;       /* how many of these are signs */
 };
 
 static void hash_byte(struct heard *heard, uint8_t byte)
@@ -30,6 +31,7 @@ static void hear(void *line, const char *text, size_t size)
     for (unsigned shift = 0; shift < 64; shift += 8) {
         hash_byte(heard, (uint8_t)((uint64_t)heard->stage.now >> shift));
     }
+    heard->signs += memmem(text, size, "\"what\":\"sign\"", 13) != NULL;
     heard->moves += memmem(text, size, "\"by\":\"bot\"", 10) != NULL;
 }
 
@@ -62,7 +64,8 @@ static void compare(const char *create)
     play(&quick, create, 1);
     play(&slow, create, 50);
     play(&slower, create, 400);
-    tap_ok(quick.moves > 40, "the bots play, %u moves", quick.moves);
+    tap_ok(quick.moves > 40 && quick.signs >= 3, "the bots play, %u moves, of which %u are signs",
+           quick.moves, quick.signs);
     tap_ok(quick.fingerprint == slow.fingerprint,
            "a bot that thinks for 50 ms acts at the same times");
     tap_ok(quick.fingerprint == slower.fingerprint, "so does a bot that thinks for 400 ms");
@@ -70,7 +73,7 @@ static void compare(const char *create)
 
 int main(void)
 {
-    compare("2 create base seats=5 name=\"Ada\" bots=honest");
-    compare("2 create cave seats=5 name=\"Ada\" bots=random");
+    compare("2 create base seats=5 voices=normal name=\"Ada\" bots=honest");
+    compare("2 create cave seats=5 voices=normal name=\"Ada\" bots=random");
     return tap_done();
 }

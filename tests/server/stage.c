@@ -36,9 +36,31 @@ static void think(void *context, struct thought *thought)
         free(thought);
         return;
     }
-    assert(stage->thought == NULL);
-    stage->thought = thought;
-    stage->thought_at = stage->now + stage->thinks_ms;
+    int64_t done = stage->now + stage->thinks_ms;
+    if (!thought->speaks) {
+        assert(stage->thought == NULL);
+        stage->thought = thought;
+        stage->thought_at = done;
+        return;
+    }
+    unsigned i = 0;
+    while (i < STAGE_VOICES && stage->voices[i] != NULL) {
+        i++;
+    }
+    assert(i < STAGE_VOICES);
+    stage->voices[i] = thought;
+    stage->voice_at[i] = done;
+}
+
+/* Ends a thought whose time has come. */
+static void end_thought(struct stage *stage, struct thought **thought, int64_t done)
+{
+    struct thought *ended = *thought;
+    if (ended != NULL && done <= stage->now) {
+        *thought = NULL;
+        thought_run(ended);
+        lobby_thought(stage->lobby, ended);
+    }
 }
 
 static void read_later(void *context, struct reading *reading)
@@ -105,6 +127,9 @@ void stage_open(struct stage *stage, const struct lobby_options *options, stage_
 void stage_close(struct stage *stage)
 {
     free(stage->thought);
+    for (unsigned i = 0; i < STAGE_VOICES; i++) {
+        free(stage->voices[i]);
+    }
     lobby_close(stage->lobby);
     drop_readings(stage);
     store_close(stage->store);
@@ -166,11 +191,9 @@ void stage_pass(struct stage *stage, int64_t span_ms)
     for (int64_t end = stage->now + span_ms; stage->now < end; stage->now++) {
         store_what_waits(stage);
         stage_read(stage);
-        if (stage->thought != NULL && stage->thought_at <= stage->now) {
-            struct thought *thought = stage->thought;
-            stage->thought = NULL;
-            thought_run(thought);
-            lobby_thought(stage->lobby, thought);
+        end_thought(stage, &stage->thought, stage->thought_at);
+        for (unsigned i = 0; i < STAGE_VOICES; i++) {
+            end_thought(stage, &stage->voices[i], stage->voice_at[i]);
         }
         alarms_run(&stage->alarms, stage->now, SIZE_MAX);
     }

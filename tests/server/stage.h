@@ -11,7 +11,7 @@
 #include "server/site.h"
 #include "tests/store/memory.h"
 
-enum { STAGE_READINGS = 4, STAGE_DISMISSED = 8 };
+enum { STAGE_READINGS = 4, STAGE_DISMISSED = 8, STAGE_VOICES = 4 };
 
 struct stage {
     int64_t now;
@@ -20,7 +20,10 @@ struct stage {
     struct alarms alarms;
     struct store *store;
     struct lobby *lobby;
-    struct thought *thought; /* the thought under way, which ends at `thought_at`; NULL: none */
+    struct thought *thought; /* the turn that a bot thinks about, if any; done at `thought_at` */
+    /* The signs that bots think about, with the times when they are done; NULL: none. */
+    struct thought *voices[STAGE_VOICES];
+    int64_t voice_at[STAGE_VOICES];
     struct reading *readings[STAGE_READINGS]; /* the readings under way, oldest first */
     size_t reading_count;
     void *dismissed[STAGE_DISMISSED]; /* the lines whose connections the lobby closed last */

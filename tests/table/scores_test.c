@@ -49,7 +49,8 @@ static bool act(void)
     char words[64 + SAB_ACTION_TEXT];
     struct sab_text text = sab_text_into(words, sizeof words);
     sab_seat seat = sab_to_move(&world.table.game);
-    struct sab_history history = {actions, table_bot_turn(&world.table, seat, &view, actions)};
+    size_t count = table_bot_turn(&world.table, seat, &view, actions);
+    struct sab_history history = {actions, count, NULL};
     struct sab_action action =
         sab_bot_by_name("honest")->choose(&view, &history, 1, world_random(&world, 0));
     sab_write(&text, "act ");

@@ -59,7 +59,7 @@ static sab_seat some_saboteur(struct evening *evening, sab_seat seat)
 static void suspect(struct evening *evening, sab_seat seat)
 {
     struct sab_view view;
-    struct sab_history history = {evening->told[seat], evening->count};
+    struct sab_history history = {evening->told[seat], evening->count, NULL};
     struct belief belief;
     unsigned top = SAB_NOBODY, at = evening->signs.light[seat], seats = evening->titles.seats;
     sab_see(&evening->game, seat, &view);
@@ -152,7 +152,7 @@ static void tell(struct evening *evening, const struct sab_event *event)
 static bool act(struct evening *evening, uint64_t seed)
 {
     sab_seat seat = sab_to_move(&evening->game);
-    struct sab_history history = {evening->told[seat], evening->count};
+    struct sab_history history = {evening->told[seat], evening->count, NULL};
     struct sab_view view;
     struct signs before = evening->signs;
     static struct sab_events events;

@@ -27,6 +27,7 @@ export interface Game extends Reader<Word> {
 export const CUSTOMS = {
   talk: ['chat', 'signs', 'none'],
   lights: ['on', 'off'],
+  voices: ['few', 'normal', 'silent'],
   unseen: ['on', 'off'],
   laid: ['on', 'off'],
   dead: ['on', 'off'],
@@ -34,7 +35,7 @@ export const CUSTOMS = {
 export type Custom = keyof typeof CUSTOMS;
 /** The customs in the groups in which they are shown. */
 export const CUSTOM_GROUPS: Readonly<Record<'talk' | 'aids', readonly Custom[]>> = {
-  talk: ['talk', 'lights'],
+  talk: ['talk', 'lights', 'voices'],
   aids: ['unseen', 'laid', 'dead'],
 };
 export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat();

@@ -39,6 +39,7 @@ export interface Seat {
 export interface Customs {
   talk: 'chat' | 'signs' | 'none';
   lights: 'on' | 'off';
+  voices: 'few' | 'normal' | 'silent';
   unseen: 'on' | 'off';
   laid: 'on' | 'off';
   dead: 'on' | 'off';

@@ -8,7 +8,7 @@ import { aids as base } from '../core/base/aids.ts';
 import { aids as cave } from '../core/cave/aids.ts';
 import type { Customs, Entry, State, View } from '../core/model.ts';
 
-const customs: Customs = { talk: 'chat', lights: 'on', unseen: 'on', laid: 'on', dead: 'on' };
+const customs: Customs = { talk: 'chat', lights: 'on', voices: 'few', unseen: 'on', laid: 'on', dead: 'on' };
 const stateOf = (change: Partial<State>, bans: Partial<Customs> = {}) =>
   ({
     phase: 'playing',

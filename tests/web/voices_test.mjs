@@ -1,12 +1,15 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// voices_test.mjs - what players say at a table: signs given by mouse and by keyboard, bubbles,
-// lines of the log, mute and block, tables without signs or chat, signs that come too soon, and
-// what a screen reader reads out.
+// voices_test.mjs - what players say at a table: signs given by mouse, keyboard and finger,
+// bubbles, lines of the log with a way back to their moment, markers after a look, mute and block,
+// tables without signs or chat, signs that come too soon, and what a screen reader reads out once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atRest, browse, DESK, options, PHONE, Server, unable, withPages } from './harness.mjs';
+import {
+  atRest, axe, browse, chromiumOnly, DESK, hasLooked, noFinding, options, PHONE, playNow, Server,
+  unable, withPages,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -31,39 +34,261 @@ async function meet(ada, boris, { game = 0, customs = {} } = {}) {
   await boris.getByLabel('Your name').fill('Boris');
   await boris.getByRole('button', { name: 'Join', exact: true }).click();
   await ada.getByText('Boris').first().waitFor();
-  return link;
+  await ada.getByRole('button', { name: /Start/ }).click();
+  for (const page of [ada, boris]) await page.locator('.table').waitFor();
+  for (const page of [ada, boris]) await hasLooked(page);
 }
 
-async function start(ada, boris) {
-  await ada.getByRole('button', { name: /Start/ }).click();
-  for (const page of [ada, boris]) {
-    await page.locator('.table').waitFor();
-    await page.locator('.face-button').waitFor();
+const bubble = (page, seat) => page.locator(`[data-bubble="${seat}"]`);
+const sheet = (page, name) => page.locator(`dialog[open][data-sheet=${name}]`);
+const line = (page, text) => page.locator('#side-list').getByText(text, { exact: true });
+const readOut = (page) => page.locator('[data-signs-read]').textContent();
+
+/** Saves a picture of the page in the folder that SHOTS names. */
+async function picture(page, name) {
+  if (!process.env.SHOTS) return;
+  await atRest(page);
+  await page.screenshot({ path: `${process.env.SHOTS}/voices-${name}.png` });
+}
+
+/** Signs about a player: by a click, by the right button, by keys, and from the palette. */
+async function talk(ada, boris) {
+  await ada.locator('[data-press="1"]').click();
+  await sheet(ada, 'sheet').waitFor();
+  await noFinding(ada, 'signs about a player');
+  await picture(ada, 'sheet');
+  await ada.locator('[data-sign="light>1"]').click();
+  await bubble(boris, 0).getByText('I suspect you').waitFor();
+  await boris.locator('[data-seat="1"] [data-halo="1"]').waitFor();
+  await boris.locator('.beams [data-beam="0>1"].strong').first().waitFor({ state: 'attached' });
+  assert.equal((await boris.locator('[data-lights]').textContent()).trim(), '1 light: Ada');
+  await ada.keyboard.press('p');
+  await ada.keyboard.press('2');
+  await sheet(ada, 'sheet').getByText('1 light: you').waitFor();
+  await ada.keyboard.press('3');
+  await bubble(boris, 0).getByText('I doubt you').waitFor();
+  await ada.locator('[data-seat="1"]').click({ button: 'right' });
+  await sheet(ada, 'sheet').waitFor();
+  await ada.keyboard.press('Escape');
+  await boris.keyboard.press('q');
+  await noFinding(boris, 'the palette');
+  await boris.keyboard.press('1');
+  await bubble(ada, 1).waitFor();
+  assert.equal((await bubble(ada, 1).textContent()).trim(), '', 'a face needs no words');
+}
+
+/** Every sign is a line of the log, which leads to its moment: there its bubble is shown again. */
+async function goBack(page) {
+  await bubble(page, 0).waitFor({ state: 'detached' });
+  await line(page, 'Ada points a light at Boris.').click();
+  await bubble(page, 0).getByText('I suspect you').waitFor();
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await bubble(page, 0).waitFor({ state: 'detached' });
+}
+
+test('signs by mouse and keys: bubbles, beams, a line in the log, the way back', options, () =>
+  withPages(2, async (ada, boris) => {
+    for (const page of [ada, boris]) await page.addInitScript(axe);
+    await meet(ada, boris);
+    await talk(ada, boris);
+    await boris.waitForFunction(
+      () => document.querySelector('[data-signs-read]').textContent !== '',
+    );
+    const heard = await readOut(boris);
+    assert.match(heard, /^(Light on Boris from Ada, 1 in all\.|.*Ada doubts Boris\.)/);
+    assert.equal(await readOut(ada), '', 'what is not about you is not read out');
+    await goBack(boris);
+    await ada.keyboard.press('q');
+    await picture(ada, 'palette');
+    await ada.locator('[data-places]').click();
+    await sheet(ada, 'places').waitFor();
+    await noFinding(ada, 'the places');
+    await picture(ada, 'places');
+    await ada.locator('[data-place="8,2"]').click();
+    await sheet(ada, 'place').getByText('Goal C').waitFor();
+    await picture(ada, 'place');
+    await noFinding(ada, 'signs about a goal');
+    await ada.keyboard.press('Shift+ArrowUp');
+    await sheet(ada, 'place').getByText('Cell i6').waitFor();
+    await ada.keyboard.press('2');
+    const arrow = boris.locator('[data-arrow="avoid>8,1"]');
+    await arrow.waitFor();
+    assert.equal(await arrow.getAttribute('aria-label'), 'Ada asks not to dig here');
+    await noFinding(boris, 'an arrow');
+  }),
+);
+
+const fingers = chromiumOnly('only DevTools have a finger that rests');
+
+/** Rests a finger in the middle of an element, until a window opens or for `ms`. */
+async function rest(context, page, selector, ms = null) {
+  const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+  const devtools = await context.newCDPSession(page);
+  const touch = (type, points) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+  await (ms === null ? page.locator('dialog[open]').waitFor() : page.waitForTimeout(ms));
+  await touch('touchEnd', []);
+  await devtools.detach();
+}
+
+test('a finger: a tap on a player, long presses on a player and on a goal', fingers, async () => {
+  const { context, page, faults, close } = await browse(PHONE);
+  try {
+    await page.addInitScript(axe);
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+    await atRest(page);
+    await page.locator('[data-press="1"]').tap();
+    await sheet(page, 'sheet').waitFor();
+    await page.locator('[data-sign="light>1"]').tap();
+    await page.locator('[data-lights="1"]').waitFor();
+    await noFinding(page, 'a light on a phone');
+    await rest(context, page, '[data-seat="2"] .face');
+    await sheet(page, 'sheet').waitFor();
+    await page.locator('[data-sign="thanks>2"]').tap();
+    const depth = await page.waitForFunction(() => {
+      const hung = document.querySelector('[data-bubble="0"].placed');
+      const strip = document.querySelector('.people').getBoundingClientRect();
+      return hung && { below: hung.getBoundingClientRect().bottom - strip.bottom };
+    });
+    assert.ok((await depth.jsonValue()).below <= 40.5, 'it hangs from the strip');
+    await rest(context, page, '[data-cell="8,0"]');
+    await sheet(page, 'place').getByText('Goal B').waitFor();
+    await noFinding(page, 'signs about a goal on a phone');
+    await picture(page, 'phone');
+    await page.locator('[data-sign="dig>8,0"]').tap();
+    await page.locator('[data-arrow="dig>8,0"]').waitFor();
+    await page.locator('[data-card="0"]').tap();
+    await rest(context, page, '[data-cell="8,0"]', 700);
+    assert.equal(await page.locator('dialog[open]').count(), 0, 'not with a card picked');
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+});
+
+/** Opens tables until you hold a map, and plays it on goal B. */
+async function playMap(page) {
+  for (;;) {
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+    const map = page.locator('[data-card]').filter({ has: page.locator('img[alt^="map" i]') });
+    const named = page.locator('[data-card][aria-label*="map" i]');
+    const card = (await map.count()) > 0 ? map : named;
+    if ((await card.count()) === 0) continue;
+    await card.first().click();
+    await page.locator('[data-target="8,0"]').click();
+    await page.locator('.dock .button.main').click();
+    return;
   }
 }
-const bubbleOf = (page, seat) => page.locator(`[data-bubble="${seat}"]`);
 
-test('scratch', options, () =>
+test('after a look you say what you like, and change it twice; all see it', options, async () => {
+  const { page, faults, context, close } = await browse(DESK);
+  try {
+    await page.addInitScript(axe);
+    await playMap(page);
+    const offer = page.locator('[data-offer="8,0"]');
+    await offer.waitFor();
+    await noFinding(page, 'the offer after a look');
+    await picture(page, 'offer');
+    const said = await offer.locator('button').evaluateAll((found) =>
+      found.map((one) => `${one.dataset.sign ?? 'nothing'} ${one.offsetWidth}x${one.offsetHeight}`),
+    );
+    const size = said[0].split(' ')[1];
+    const offered = ['marker>8,0:stone', 'marker>8,0:gold', 'nothing'];
+    assert.deepEqual(said, offered.map((one) => `${one} ${size}`));
+    const other = await context.browser().newPage();
+    await other.addInitScript(axe);
+    await other.goto(page.url());
+    await offer.locator('[data-sign="marker>8,0:gold"]').click();
+    const marks = other.locator('[data-marks="8,0"]');
+    await marks.locator('[data-says=gold]').waitFor();
+    assert.equal(await marks.locator('.hidden').textContent(), 'Markers on goal B. Ada says gold.');
+    await page.locator('[data-marks="8,0"]').click();
+    await picture(page, 'marker');
+    await page.locator('[data-sign="marker>8,0:stone"]').click();
+    await marks.locator('[data-says=stone].changed').waitFor();
+    assert.match(await marks.locator('.hidden').textContent(), /Ada says stone. Was: gold./);
+    await noFinding(other, 'a changed marker');
+    await page.locator('[data-marks="8,0"]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-sign="marker>8,0"]').click();
+    await marks.waitFor({ state: 'detached' });
+    await page.locator('[data-cell="8,0"]').click({ button: 'right' });
+    await sheet(page, 'place').getByText('It stays as it is.').waitFor();
+    await other.close();
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+});
+
+test('mute hides bubbles and faces, block hides all; both outlast a reload', options, () =>
   withPages(2, async (ada, boris) => {
     await meet(ada, boris);
-    await start(ada, boris);
+    const face = () => ada.keyboard.press('q').then(() => ada.keyboard.press('6'));
+    await boris.locator('[data-press="0"]').click();
+    await boris.locator('[data-mute]').click();
+    await boris.keyboard.press('Escape');
+    await face();
     await ada.locator('[data-press="1"]').click();
-    await ada.locator('[data-sign="light>1"]').waitFor();
+    await ada.locator('[data-sign="trust>1"]').click();
+    await line(boris, 'Ada trusts Boris.').waitFor();
+    assert.equal(await bubble(boris, 0).count(), 0);
+    assert.equal(await line(boris, 'Ada yawns.').count(), 0);
+    await boris.locator('[data-press="0"]').click();
+    await boris.locator('[data-block]').click();
+    await boris.keyboard.press('Escape');
+    await line(boris, 'Ada trusts Boris.').waitFor({ state: 'detached' });
+    await boris.reload();
+    await boris.locator('[data-press="0"]').click();
+    await boris.getByRole('button', { name: 'Unblock' }).waitFor();
+    assert.equal(await line(boris, 'Ada trusts Boris.').count(), 0);
+  }),
+);
+
+test('a sign that comes too soon waits, says how long, and can be taken back', options, () =>
+  withPages(1, async (page) => {
+    await page.addInitScript(axe);
+    await playNow(page, server.url);
+    const yawn = async () => {
+      await page.keyboard.press('q');
+      await page.keyboard.press('6');
+    };
+    await yawn();
+    await bubble(page, 0).waitFor();
+    await page.keyboard.press('q');
+    await page.keyboard.press('1');
+    await page.locator('.face-button.waits').waitFor();
+    const button = page.locator('.face-button');
+    assert.match(await button.getAttribute('aria-label'), /^Signs\. One waits/);
+    await page.keyboard.press('q');
+    const laugh = page.locator('[data-sign="face:laugh"]');
+    assert.equal(await laugh.getAttribute('aria-pressed'), 'true');
+    assert.match(await laugh.textContent(), /in \d s Choose again to cancel\./);
+    await noFinding(page, 'a sign that waits');
+    await page.keyboard.press('1');
+    await page.locator('.face-button:not(.waits)').waitFor();
+    assert.equal(await line(page, 'Ada laughs.').count(), 0);
+  }),
+);
+
+test('a table without signs has none, and one without chat has no field for it', options, () =>
+  withPages(2, async (ada, boris) => {
+    await meet(ada, boris, { customs: { talk: 'none' } });
+    await ada.locator('[data-seat="1"]').click();
+    await ada.locator('[data-cell="8,0"]').click({ button: 'right' });
+    for (const key of ['q', 'p']) await ada.keyboard.press(key);
     await atRest(ada);
-    await ada.screenshot({ path: '/tmp/v1.png' });
-    await ada.locator('[data-sign="light>1"]').click();
-    await bubbleOf(boris, 0).waitFor();
-    await ada.keyboard.press('p');
-    await ada.keyboard.press('2');
-    await ada.locator('[data-sign="doubt>1"]').waitFor();
-    await ada.keyboard.press('3');
-    await boris.keyboard.press('q');
-    await atRest(boris);
-    await boris.screenshot({ path: '/tmp/v2.png' });
-    await boris.keyboard.press('1');
-    await bubbleOf(ada, 1).waitFor();
-    await boris.waitForTimeout(300);
-    await boris.screenshot({ path: '/tmp/v3.png' });
-    await ada.screenshot({ path: '/tmp/v4.png' });
+    const none = '[data-palette], [data-press], [data-chat], dialog[open], #tab-chat';
+    assert.equal(await ada.locator(none).count(), 0);
+    await meet(ada, boris, { game: 1, customs: { talk: 'signs', lights: 'off' } });
+    assert.equal(await ada.locator('[data-chat]').count(), 0);
+    await ada.locator('[data-press="1"]').click();
+    await sheet(ada, 'sheet').waitFor();
+    assert.equal(await ada.locator('[data-sign="doubt>1"]').count(), 1);
+    assert.equal(await ada.locator('[data-sign="light>1"]').count(), 0);
   }),
 );

@@ -3,11 +3,13 @@
 // signwords.ts - signs in words (texts/en.signs.json): a sentence for the log, few words for a bubble, and the name of
 // a button. The page loads this file with the other parts of signs, after the table.
 import catalogue from '../texts/en.signs.json';
+import { pointers } from './lights.ts';
 import { nameOf } from './log.ts';
+import type { Arrow, Mark, Stack } from './marks.ts';
 import type { State } from './model.ts';
 import { readSign, type Place, type Sign } from './signs.ts';
 import { spokenCell } from './spoken.ts';
-import { readerOf, type Values } from './text.ts';
+import { listText, readerOf, type Values } from './text.ts';
 import type { GameSigns } from './voices.ts';
 
 export type SignKey = keyof typeof catalogue;
@@ -80,6 +82,65 @@ export function bubbleText(sign: Sign, seat: number, you: number | null, setting
 
 /** The name of the button that gives the sign. */
 export function buttonText(sign: Sign, you: number, setting: Setting): string {
+  if (sign.name === 'marker') return trySign(`give.says.${sign.value}`, st('give.unmark'));
   const key = sign.name === 'help' ? helpKey(sign, you, null) : logKey(sign, you, setting);
   return trySign(`give.${key}`, trySign(`give.${sign.name}`, sign.name), valuesOf(sign, setting));
+}
+
+const says = (word: string) => trySign(`says.${word}`, word);
+
+/** The name of a goal or a cell, or of the player whose clan card it is. */
+export function placeText(on: Place, setting: Setting): string {
+  const { kind, values } = placeOf(on, setting);
+  if (kind === '.clan') return String(values['third']);
+  return kind === '.goal' ? st('place.goal', values) : st('place.cell', values);
+}
+
+/** A sentence about one marker. */
+export function markText(mark: Mark, { state }: Setting): string {
+  const values = { name: nameOf(state, mark.seat), says: says(mark.says) };
+  if (mark.stamp) return st(`marks.${mark.stamp}`, values);
+  if (mark.twice) return st('marks.twice', values);
+  if (mark.was) return st('marks.was', { ...values, was: says(mark.was) });
+  return st(mark.changes > 0 ? 'marks.changed' : 'marks.says', values);
+}
+
+/** What a screen reader says of the markers on a card. */
+export function stackText({ on, marks, differ }: Stack, setting: Setting): string {
+  const [a, b] = marks;
+  const plain = marks.every(({ changes, twice }) => changes === 0 && !twice);
+  if (differ && plain && marks.length === 2) return disagreement(a!, b!, setting);
+  const sentences = marks.map((mark) => markText(mark, setting));
+  const what = [...sentences, ...(differ ? [st('marks.differ')] : [])].join(' ');
+  return opening(on, what, setting);
+}
+
+function disagreement(a: Mark, b: Mark, setting: Setting): string {
+  const names = { name: nameOf(setting.state, a.seat), other: nameOf(setting.state, b.seat) };
+  const what = st('marks.disagree', { ...names, says: says(a.says), what: says(b.says) });
+  return opening(a.on, what, setting);
+}
+
+function opening(on: Place, what: string, setting: Setting): string {
+  const { kind, values } = placeOf(on, setting);
+  if (kind === '.clan') return st('marks.openClan', { name: values['third']!, what });
+  return st('marks.open', { ...values, what });
+}
+
+/** Who points at a player. Empty if nobody does. */
+export function lightsText(state: State, seat: number): string {
+  const from = pointers(state, seat);
+  const names = listText(from.map((one) => (one === state.you ? st('bubble.you') : nameOf(state, one))));
+  return from.length > 0 ? st('lights.on', { n: from.length, names }) : '';
+}
+
+/** A new light, for a screen reader. */
+export function newLightText(state: State, from: number, to: number): string {
+  const values = { name: nameOf(state, from), other: nameOf(state, to) };
+  return st('lights.now', { ...values, n: pointers(state, to).length });
+}
+
+/** Who asks to dig in a cell, or not to. */
+export function arrowText({ name, seats }: Arrow, state: State): string {
+  return st(`arrow.${name}`, { n: seats.length, names: listText(seats.map((seat) => nameOf(state, seat))) });
 }

@@ -2,9 +2,12 @@
 //
 // voices.ts - what players say: which signs can be given now, and which signs and messages are shown as bubbles or read
 // out. What is offered depends on public facts only (docs/signs.md 1).
+import type { Theme } from './art/art.ts';
 import { isHeard, type Hearing, type Hush } from './hush.ts';
 import { talkNow, type Entry, type State } from './model.ts';
-import { FACES, readSign, type Sign } from './signs.ts';
+import { claims } from './marks.ts';
+import type { CellName } from './notation.ts';
+import { FACES, readSign, type Place, type Says, type Sign } from './signs.ts';
 
 /** What a game says about signs. It answers from public facts only. */
 export interface GameSigns {
@@ -16,6 +19,20 @@ export interface GameSigns {
   suspect: (state: State, seat: number) => boolean;
   /** The requests to help this player that can be made now. */
   helps: (state: State, seat: number) => readonly Sign[];
+  /** The goal or clan card of this place, while it lies face down. Null: no such card lies there. */
+  hidden: (state: State, on: Place) => Hidden | null;
+  /** Whether a card lies face up in the cell. */
+  filled: (state: State, cell: CellName) => boolean;
+  /** Where you may want an arrow: goals that lie face down, and empty cells that a path leads to. */
+  spots: (state: State) => readonly CellName[];
+  /** The address of the picture of what a marker says. */
+  picture: (says: Says, theme: Theme) => string;
+}
+
+/** A card that lies face down: who has looked at it, and what a marker on it can say. */
+export interface Hidden {
+  looked: readonly number[];
+  says: readonly Says[];
 }
 
 /** The seats that have given a sign in this round. */
@@ -55,7 +72,45 @@ export function aboutSeat(state: State, entries: readonly Entry[], to: number, g
     { name: 'doubt', to, on },
   ]);
   const about: Sign[] = [{ name: 'trust', to }, { name: 'doubt', to }];
-  return [...lightOffer(state, to, game), ...about, ...small, ...helps, ...opinions];
+  const card = markerOffer(state, entries, to, game);
+  return [...card, ...lightOffer(state, to, game), ...about, ...small, ...helps, ...opinions];
+}
+
+/** How often a marker may be changed after it was laid. */
+const CHANGES_MAX = 2;
+
+/** What you can say of the card in this place: whatever you saw, all values in the same order. Empty: nothing. */
+export function markerOffer(state: State, entries: readonly Entry[], on: Place, game: GameSigns): Sign[] {
+  const hidden = game.hidden(state, on);
+  if (talkNow(state) !== 'all' || !hidden?.looked.includes(state.you!)) return [];
+  const own = state.markers.find((marker) => marker.seat === state.you && marker.on === on);
+  const changes = Math.max(own?.changes ?? 0, claims(entries, state.you!, on).length - 1);
+  if (changes >= CHANGES_MAX) return [];
+  const values = hidden.says.filter((value) => value !== own?.says);
+  const offered = values.map((value): Sign => ({ name: 'marker', on, value }));
+  return own ? [...offered, { name: 'marker', on }] : offered;
+}
+
+/** What you can say of a marker of somebody else. */
+export function markerOpinions(state: State, to: number, on: Place): Sign[] {
+  const lies = state.markers.some((marker) => marker.seat === to && marker.on === on);
+  if (talkNow(state) !== 'all' || to === state.you || !lies) return [];
+  return [{ name: 'trust', to, on }, { name: 'doubt', to, on }];
+}
+
+/** The requests to dig, or not to dig, that you can make for a cell. */
+export function arrowOffer(state: State, cell: CellName, game: GameSigns): Sign[] {
+  if (talkNow(state) !== 'all' || game.filled(state, cell)) return [];
+  const stands = (name: string) =>
+    state.arrows.some(({ seat, sign }) => seat === state.you && sign === `${name}>${cell}`);
+  const both: Sign[] = [{ name: 'dig', on: cell }, { name: 'avoid', on: cell }];
+  return both.filter(({ name }) => !stands(name));
+}
+
+/** The signs that you can give about a goal, a cell or a clan card, without those about markers of others. */
+export function aboutPlace(state: State, entries: readonly Entry[], on: Place, game: GameSigns): Sign[] {
+  const arrows = typeof on === 'string' ? arrowOffer(state, on, game) : [];
+  return [...markerOffer(state, entries, on, game), ...arrows];
 }
 
 /** What a bubble shows: a sign, or a chat message. */

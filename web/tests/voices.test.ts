@@ -44,7 +44,9 @@ function table({ talk = 'chat', lights = 'on', phase = 'playing', bot = null, yo
   };
 }
 
-const CAVE = { seats: 3, goals: { '-4,-4': '?' }, unmasked: [] as number[], dwarfs: [{}, {}, null] };
+const CAVE = {
+  seats: 3, goals: { '-4,-4': '?' }, unmasked: [] as number[], dwarfs: [{}, {}, null], looked_clan: [[], [], []],
+};
 const [SHOWN, PAIR] = [{ ...CAVE, unmasked: [1] }, { ...CAVE, seats: 2 }];
 const sign = (seq: number, seat: number, text: string, at = 0): Entry => ({ seq, at, what: 'sign', seat, sign: text });
 const said = (seq: number, seat: number, text: string): Entry => ({ seq, at: 0, what: 'said', seat, text });

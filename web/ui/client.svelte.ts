@@ -22,6 +22,7 @@ import { quote } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
 import { refusalText } from '../core/refusal.ts';
 import { report } from '../core/report.ts';
+import { readSign } from '../core/signs.ts';
 import { soundsOfSigns, soundsOfStamps } from '../core/signsounds.ts';
 import { spanText, t } from '../core/text.ts';
 import { silence } from './hush.svelte.ts';
@@ -111,8 +112,13 @@ class Client {
   readonly moment = $derived(
     this.past === null ? null : (this.model.entries.find(({ seq }) => seq === this.past) ?? null),
   );
-  /** The cell that the action of `moment` is about, or null. */
-  readonly told = $derived(this.moment?.action ? (this.teller?.cell(this.moment.action) ?? null) : null);
+  /** The cell that the action or the sign of `moment` is about, or null. */
+  readonly told = $derived.by(() => {
+    const { action, sign } = this.moment ?? {};
+    if (action) return this.teller?.cell(action) ?? null;
+    const on = sign ? readSign(sign)?.on : null;
+    return typeof on === 'string' ? on : null;
+  });
 
   /** Identifies your secret card: the table, the seat, and the entry in which the card was dealt. */
   readonly secretName = $derived.by(() => {

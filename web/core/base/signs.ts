@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // signs.ts - what signs know of the base game. Everything here depends on public facts only.
+import { addressOf } from '../art/art.ts';
+import { openCells } from '../geometry.ts';
+import { cellName } from '../notation.ts';
 import type { GameSigns } from '../voices.ts';
+import { openingsOf } from './geometry.ts';
 import { baseView, goalLetter } from './model.ts';
 import { tryBase } from './words.ts';
 
@@ -10,4 +14,22 @@ export const signs: GameSigns = {
   tool: (name) => tryBase(`tool.${name}`, name),
   suspect: () => true,
   helps: (state, to) => (baseView(state)?.broken[to] ?? []).map((value) => ({ name: 'help', to, value })),
+  hidden(state, on) {
+    const view = baseView(state);
+    const goal = view !== null && typeof on === 'string' && view.goals[on] !== undefined;
+    if (!goal || view.phase === 'over' || view.turned.includes(on)) return null;
+    return { looked: view.looked[on] ?? [], says: ['stone', 'gold'] };
+  },
+  filled(state, cell) {
+    const view = baseView(state);
+    return view === null || view.board[cell] !== undefined || view.turned.includes(cell);
+  },
+  spots(state) {
+    const view = baseView(state);
+    if (!view) return [];
+    const hidden = Object.keys(view.goals).filter((cell) => !view.turned.includes(cell));
+    const open = openCells(openingsOf(view.board)).map(({ x, y }) => cellName(x, y));
+    return [...new Set([...hidden, ...open])].filter((cell) => !signs.filled(state, cell));
+  },
+  picture: (says, theme) => addressOf({ what: says === 'gold' ? 'nugget' : 'stone' }, theme),
 };

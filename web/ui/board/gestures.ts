@@ -9,10 +9,13 @@ export interface Gestures {
   /** Called when a gesture begins (`on` is true) and ends, so that the element can set and remove will-change. */
   moving: (on: boolean) => void;
   tap: (x: number, y: number) => void;
+  /** Called for a long press of a finger, and for the right button. */
+  menu: (x: number, y: number) => void;
 }
 
 const MOVED_PX = 7;
 const SETTLE_MS = 160;
+const LONG_MS = 450;
 
 interface Press {
   x: number;
@@ -24,6 +27,7 @@ class Tracker {
   #travel = 0;
   #panning = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #long: ReturnType<typeof setTimeout> | undefined;
   #element: HTMLElement;
   #on: Gestures;
 
@@ -41,8 +45,11 @@ class Tracker {
     if (event.button > 1) return;
     // When the first finger comes down, no other finger is down. Forget fingers that were lifted outside the element.
     if (event.isPrimary) this.#presses.clear();
-    this.#presses.set(event.pointerId, this.#local(event));
+    const at = this.#local(event);
+    this.#presses.set(event.pointerId, at);
+    clearTimeout(this.#long);
     if (this.#presses.size === 1) {
+      if (event.pointerType === 'touch') this.#long = setTimeout(() => this.#on.menu(at.x, at.y), LONG_MS);
       this.#travel = 0;
       this.#panning = false;
     }
@@ -55,6 +62,7 @@ class Tracker {
     const [dx, dy] = [now.x - before.x, now.y - before.y];
     this.#travel += Math.hypot(dx, dy);
     if (!this.#panning && this.#travel < MOVED_PX && this.#presses.size < 2) return;
+    clearTimeout(this.#long);
     this.#start(event);
     if (this.#presses.size === 1) this.#on.pan(dx, dy);
     else this.#pinch(event.pointerId, before, now);
@@ -78,6 +86,7 @@ class Tracker {
   }
 
   up = (event: PointerEvent): void => {
+    clearTimeout(this.#long);
     this.#presses.delete(event.pointerId);
     if (this.#presses.size === 0 && this.#panning) this.#on.moving(false);
   };
@@ -92,6 +101,14 @@ class Tracker {
     if ((event.target as Element).closest('button')) return;
     const { x, y } = this.#local(event);
     this.#on.tap(x, y);
+  };
+
+  menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    clearTimeout(this.#long);
+    if (this.#panning) return;
+    const { x, y } = this.#local(event);
+    this.#on.menu(x, y);
   };
 
   wheel = (event: WheelEvent): void => {
@@ -117,6 +134,7 @@ export function gestures(on: Gestures) {
     element.addEventListener('pointerup', tracker.up, options);
     element.addEventListener('pointercancel', tracker.up, options);
     element.addEventListener('click', tracker.click, { ...options, capture: true });
+    element.addEventListener('contextmenu', tracker.menu, options);
     element.addEventListener('wheel', tracker.wheel, { ...options, passive: false });
     return () => stop.abort();
   };

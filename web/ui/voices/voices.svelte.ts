@@ -1,18 +1,52 @@
 // SPDX-License-Identifier: MIT
 //
 // voices.svelte.ts - the part of signs that every table loads: which window is open, which sign waits, and how to give
-// a sign. The windows and pictures are in Voices.svelte, loaded after the table.
+// a sign. The windows, the pictures and all that signs leave on the table are in Voices.svelte, loaded after the table.
+import type { Component } from 'svelte';
+import { stepOf, type Direction } from '../../core/geometry.ts';
 import { talkNow } from '../../core/model.ts';
+import { cell, cellName, type CellName } from '../../core/notation.ts';
 import { Outbox, type Waiting } from '../../core/outbox.ts';
 import { refusalText } from '../../core/refusal.ts';
+import type { Place } from '../../core/signs.ts';
+import type { GameSigns } from '../../core/voices.ts';
 import { client } from '../client.svelte.ts';
 
-/** `palette`: signs about nobody. `players`: a list to choose a player from. `sheet`: signs about one player. */
-export type Open = { what: 'palette' | 'players' } | { what: 'sheet'; seat: number };
+/**
+ * `palette`: signs about nobody. `players`, `places`: lists to choose from. `sheet`: signs about one player. `place`:
+ * markers on a goal, and signs about a goal or a cell.
+ */
+export type Open =
+  | { what: 'palette' | 'players' | 'places' }
+  | { what: 'sheet'; seat: number }
+  | { what: 'place'; on: CellName };
+
+/** The components that draw signs on the table. They come with Voices.svelte. */
+export interface Parts {
+  game: GameSigns;
+  /** The lights on a player: a glow, and the emblems of those who point. */
+  Lights: Component<{ seat: number }>;
+  /** The beams, as far as they lie on the rock of the board or behind the players. */
+  Beams: Component<{ where: 'rock' | 'behind' }>;
+  /** Markers on goals, and arrows. */
+  Marks: Component<{ turned: boolean; reveal: (cell: CellName) => void }>;
+  /** The markers on one card, as a button. */
+  Tags: Component<{ on: Place; compact?: boolean }>;
+  /** What you can say of a card that you have just looked at. */
+  Offer: Component<{ on: Place; close: () => void }>;
+}
+
+/** How many cells with cards the next place may be away. */
+const MOVE_MAX = 9;
 
 class Voices {
+  parts = $state.raw<Parts | null>(null);
   open = $state.raw<Open | null>(null);
   waiting = $state.raw<Waiting | null>(null);
+  /** The goal or cell that the open window is about, or null. */
+  readonly place = $derived(this.open?.what === 'place' ? this.open.on : null);
+  /** Whether the board lies turned by a quarter. */
+  turned = false;
   /** Whether you may give signs now. */
   readonly talk = $derived(talkNow(client.state));
   /** While a card is picked, a press on a player aims the card. */
@@ -30,8 +64,31 @@ class Voices {
   }
 
   show(open: Open): void {
-    const silent = this.talk === null && (open.what !== 'sheet' || !this.hushable(open.seat));
-    if (this.free && !silent) this.open = open;
+    if (this.free && this.#speaks(open)) this.open = open;
+  }
+
+  /** Whether the window would hold anything. */
+  #speaks(open: Open): boolean {
+    if (open.what === 'place') return this.about(open.on);
+    return this.talk !== null || (open.what === 'sheet' && this.hushable(open.seat));
+  }
+
+  /** Whether there is anything to say, or to read, about a goal or a cell. */
+  about(on: CellName): boolean {
+    const { state } = client;
+    if (!state || !this.parts) return false;
+    const asks = this.talk === 'all' && !this.parts.game.filled(state, on);
+    return asks || state.markers.some((marker) => marker.on === on);
+  }
+
+  /** Goes on to the next place in a direction of the screen, if there is anything to say about it. */
+  move(from: CellName, direction: Direction): void {
+    const { x, y } = cell(from);
+    const step = stepOf(direction, this.turned);
+    for (let far = 1; far <= MOVE_MAX; far++) {
+      const on = cellName(x + far * step.x, y + far * step.y);
+      if (this.about(on)) return this.show({ what: 'place', on });
+    }
   }
 
   /** Whether this player can be muted or blocked. */

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// lights.ts - the lights of a table, from public facts only: who points at each player, how brightly a player glows,
+// and the shape of a beam from one helmet to another.
+import type { State } from './model.ts';
+import type { Point } from './geometry.ts';
+
+/** The seats whose lights are on this player, in the order of the seats. */
+export function pointers({ lights }: Pick<State, 'lights'>, seat: number): number[] {
+  return lights.flatMap((to, from) => (to === seat ? [from] : []));
+}
+
+/** How brightly a player glows. At 3 the face sweats. */
+export type Halo = 0 | 1 | 2 | 3;
+
+/** A third light adds nothing unless half of the other players point at this one. */
+const CROWD = 3;
+
+/** One light, more, or at least three and half of the other players. */
+export function haloOf(state: Pick<State, 'lights' | 'seats'>, seat: number): Halo {
+  const count = pointers(state, seat).length;
+  if (count >= CROWD && 2 * count >= state.seats.length - 1) return 3;
+  return Math.min(count, 2) as Halo;
+}
+
+/** The seats whose light shines on somebody new. None at first, when `before` is null. */
+export function litAnew(before: State['lights'] | null, now: State['lights']): number[] {
+  if (!before) return [];
+  return now.flatMap((to, seat) => (to !== null && to !== (before[seat] ?? null) ? [seat] : []));
+}
+
+/** Half the breadth of a beam at its end, in pixels. */
+const END = 13;
+/** How far a beam bends aside: at least this, and more the further the two helmets are apart. */
+const BEND = 70;
+const MORE = 0.45;
+
+const n = (value: number) => Math.round(value * 10) / 10;
+const at = (x: number, y: number) => `${n(x)} ${n(y)}`;
+
+/** The path of a cone from a helmet to a face in the same column. It bends to the left, over the board. */
+export function bentBeam([x, y]: Point, [toX, toY]: Point): string {
+  const side = Math.min(x, toX) - BEND - MORE * Math.abs(toY - y);
+  const middle = (y + toY) / 2;
+  return (
+    `M${at(x, y)}Q${at(side, middle - END / 2)} ${at(toX, toY - END)}` +
+    `L${at(toX, toY + END)}Q${at(side, middle + END / 2)} ${at(x, y)}Z`
+  );
+}
+
+/** The path of a straight cone. */
+export function straightBeam([x, y]: Point, [toX, toY]: Point): string {
+  const length = Math.hypot(toX - x, toY - y) || 1;
+  const [dx, dy] = [(END * (toX - x)) / length, (END * (toY - y)) / length];
+  return `M${at(x, y)}L${at(toX - dy, toY + dx)}L${at(toX + dy, toY - dx)}Z`;
+}

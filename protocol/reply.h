@@ -24,13 +24,13 @@ struct reply {
     uint8_t kind;     /* enum sab_kind: the game whose rules gave the verdict */
     struct refusal refusal;        /* set unless `error` is REPLY_OK or REPLY_REFUSED */
     const char *server;            /* the version of the server, in a reply to `hello`; else NULL */
-    char table[REQUEST_CODE_SIZE]; /* the code of the table; empty: not written */
-    sab_seat seat;                 /* the sender's seat; SAB_NOBODY: not written */
+    char table[REQUEST_CODE_SIZE]; /* the code of the table; empty: the reply names no table */
+    sab_seat seat;                 /* the sender's seat; SAB_NOBODY: the reply names no seat */
     uint8_t gives;                 /* what `secret` holds: enum reply_secret */
     char secret[REQUEST_SECRET_SIZE]; /* filled in by the server; the table knows only its hash */
-    uint64_t last; /* for `resume`: of all requests of this seat carried out, the greatest id */
+    uint64_t last; /* for `resume`: the greatest id of the seat's requests that were carried out */
     bool has_last; /* `last` is set */
-    uint8_t done;  /* for an `act` with several actions: how many were carried out; 0: not set */
+    uint8_t done;  /* after an `act` with several actions, how many were carried out; else 0 */
 };
 
 /* Returns a reply without an error to the request `id`. */

@@ -14,13 +14,14 @@
 
 enum {
     PROTOCOL_VERSION = 2,
-    REQUEST_SIZE = 4096,          /* the most bytes that a frame may have */
-    REQUEST_CODE_SIZE = 9,        /* bytes of a table's code and a NUL: 4 to 8 of A-Z and 2-9 */
-    REQUEST_SECRET_SIZE = 65,     /* bytes of a token or link and a NUL: 16 to 64 of A-Za-z0-9-_ */
-    REQUEST_TOKEN_SIZE = 65,      /* bytes of a proposed token and a NUL: 64 of 0-9a-f, 256 bits */
-    REQUEST_BOT_SIZE = 17,        /* bytes of a bot's name and a NUL: 1 to 16 of a-z, 0-9 and - */
+    REQUEST_SIZE = 4096, /* the most bytes that a frame may have */
+    /* Each of the next four sizes is room for a text with its NUL. */
+    REQUEST_CODE_SIZE = 9,        /* a table's code: 4 to 8 characters A-Z and 2-9 */
+    REQUEST_SECRET_SIZE = 65,     /* a token or a link: 16 to 64 characters A-Za-z0-9, - and _ */
+    REQUEST_TOKEN_SIZE = 65,      /* a token that a client proposes: 64 digits 0-9 and a-f */
+    REQUEST_BOT_SIZE = 17,        /* the name of a bot: 1 to 16 characters a-z, 0-9 and - */
     REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
-    REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1,
+    REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1, /* room for them in UTF-8, with a NUL */
     REQUEST_ACTIONS_MAX = 8, /* the most actions that one `act` may have */
     REQUEST_NO_PRESET = 255  /* instead of a preset's number: the game has no preset of this name */
 };
@@ -30,27 +31,27 @@ enum {
  * uses, in addition to `id`. */
 enum request_verb {
     REQUEST_NONE,
-    REQUEST_HELLO, /* version */
-    REQUEST_PING,
-    REQUEST_CREATE, /* settings (with `seats`), name, bot, token */
-    REQUEST_JOIN,   /* table, name, seat, token */
-    REQUEST_WATCH,  /* table, after */
-    REQUEST_RESUME, /* table, secret (the token), after */
-    REQUEST_CLAIM,  /* table, secret (the link), token */
-    REQUEST_FORGET, /* table, secret (a token) */
-    REQUEST_ACT,    /* step, actions */
-    REQUEST_WHY,    /* actions (only one) */
-    REQUEST_READY,
-    REQUEST_SAY,  /* text */
-    REQUEST_SIGN, /* sign */
-    REQUEST_STAND,
-    REQUEST_BACK,
-    REQUEST_BOT, /* seat, bot (empty for `none`) */
-    REQUEST_LINK,
-    REQUEST_REMATCH,
-    REQUEST_SET,   /* settings */
-    REQUEST_KICK,  /* seat */
-    REQUEST_START, /* bot */
+    REQUEST_HELLO,   /* uses the field version */
+    REQUEST_PING,    /* uses no more fields */
+    REQUEST_CREATE,  /* uses the fields settings (with `seats`), name, bot, token */
+    REQUEST_JOIN,    /* uses the fields table, name, seat, token */
+    REQUEST_WATCH,   /* uses the fields table, after */
+    REQUEST_RESUME,  /* uses the fields table, secret (a token), after */
+    REQUEST_CLAIM,   /* uses the fields table, secret (a link), token */
+    REQUEST_FORGET,  /* uses the fields table, secret (a token) */
+    REQUEST_ACT,     /* uses the fields step, actions */
+    REQUEST_WHY,     /* uses the field actions, with one action */
+    REQUEST_READY,   /* uses no more fields */
+    REQUEST_SAY,     /* uses the field text */
+    REQUEST_SIGN,    /* uses the field sign */
+    REQUEST_STAND,   /* uses no more fields */
+    REQUEST_BACK,    /* uses no more fields */
+    REQUEST_BOT,     /* uses the fields seat, bot (which is empty for `none`) */
+    REQUEST_LINK,    /* uses no more fields */
+    REQUEST_REMATCH, /* uses no more fields */
+    REQUEST_SET,     /* uses the field settings */
+    REQUEST_KICK,    /* uses the field seat */
+    REQUEST_START,   /* uses the field bot */
     REQUEST_VERBS
 };
 

@@ -105,9 +105,9 @@ struct hosted {
     struct hosted *idle_before, *idle_after; /* the neighbours in that list */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
-    /* For each seat, the time when the server adds an entry saying that the seat's person is away,
-     * in ms since 1970. Set only for seats that are online but have no guest; else 0. INT64_MAX:
-     * the server has tried to add the entry, and tries again after the next entry. */
+    /* For each seat that is online but has no guest: the time, in ms since 1970, when the server
+     * will add an entry that the seat's person is away. INT64_MAX: the server has tried this, and
+     * tries again after the next entry. For all other seats, 0. */
     int64_t gone_at[SAB_SEATS_MAX];
     /* How many ms the time of the log's last entry was in the future when the table was loaded.
      * Normally 0. If not, the clock was wrong when the entry was written, or is wrong now. */

@@ -20,7 +20,7 @@ struct queue_place {
 /* A queue. If the whole struct is zero, it is empty. While it is not empty, it must stay at the
  * same place in memory. */
 struct queue {
-    struct queue_place *first; /* NULL: empty */
+    struct queue_place *first; /* NULL: the queue is empty */
     struct queue_place *
         *end;     /* where to put the pointer to the next place; NULL stands for &first */
     size_t count; /* number of places */

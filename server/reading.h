@@ -39,11 +39,11 @@ struct reading {
     bool guesses; /* the visitor chose `code`, so a wrong code counts against QUOTA_GUESS */
 
     enum reading_outcome outcome;
-    /* READING_TABLE: the loaded table, if the outcome is READING_WHOLE. READING_PAST: the table
-     * after the last entry read. Before the first piece, the caller sets it to zeros. Before each
-     * further piece, the caller copies it from the reading of the previous piece. */
+    /* After a READING_TABLE with the outcome READING_WHOLE, this is the loaded table. After a
+     * READING_PAST, it is the table as it was after the last entry read. Before the first piece of
+     * a retelling, set it to zeros; before each further piece, copy it from the previous reading. */
     struct table table;
-    char complaint[READING_COMPLAINT]; /* READING_TABLE: why the table stays closed; else "" */
+    char complaint[READING_COMPLAINT]; /* for READING_TABLE: why the table stays closed; else "" */
 
     /* These fields are for READING_PAST. */
     uint64_t after;     /* number of the last entry that the recipient knows */
@@ -53,15 +53,16 @@ struct reading {
     size_t enough;      /* the piece ends once its entries have this many bytes; 0: no limit */
     size_t told;        /* how many entries have been written */
 
-    enum record_outcome record; /* READING_RECORD: used instead of `outcome` */
-    /* READING_PAST: the news object. READING_RECORD: the record. READING_FORGET: the new lines for
-     * the part of the log that has been read, each with its newline. */
+    enum record_outcome record; /* a READING_RECORD sets this instead of `outcome` */
+    /* What the reading has written. A READING_PAST writes a news object, a READING_RECORD the
+     * record, and a READING_FORGET the new lines for the part of the log that has been read, each
+     * with its newline. */
     struct bytes text;
 
-    /* READING_FORGET: what has been found so far. At first, the caller sets only its token. */
+    /* For READING_FORGET: what has been found so far. At first, the caller sets only its token. */
     struct forget forget;
 
-    struct expiry_search search; /* READING_EXPIRED: the search, set by the caller */
+    struct expiry_search search; /* for READING_EXPIRED: the search, set by the caller */
 };
 
 /* Returns a new reading of this kind for the table `code`. All other fields are zero. */

@@ -39,7 +39,7 @@ struct site {
     size_t connections_max;            /* the limit for `connections` */
     size_t refused; /* how many refused connections are open, which only get an error */
     size_t queued;  /* how many bytes wait to be sent, in all connections together */
-    /* Writes the page /metrics. Not NULL only in the operator's site, which has no other page. */
+    /* Writes the page /metrics, the only page of the operator's site. NULL in the other site. */
     void (*measure)(void *context, struct bytes *out);
     struct bytes page;    /* a buffer for the page /metrics */
     struct bytes privacy; /* the page /privacy (privacy.h); empty: there is no such page */

@@ -29,14 +29,14 @@ enum {
     UNDER_WAY_MAX = 256 /* the most appends that may be under way */
 };
 
-/* A line of the log of a kind of table. */
+/* A line of a log. All tables of one kind have the same log, except for their names. */
 struct line {
     struct store_entry stored;
-    struct entry entry; /* only if `named` is true */
+    struct entry entry; /* set only if `named` is true */
     bool named;         /* the line names the table, so it is written anew for each table */
 };
 
-/* The log of a kind of table. */
+/* The log of all tables of one kind. */
 struct log {
     struct world world; /* holds the text */
     struct line *lines;

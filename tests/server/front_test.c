@@ -59,7 +59,7 @@ struct front {
     const char *trusted; /* the argument of --trusted-proxy, or NULL */
     /* A header line of each request; # stands for the number of the WebSocket. */
     const char *header;
-    int opened;     /* how many of CONNECTIONS WebSockets the peer can open */
+    int opened;     /* how many WebSockets the peer can open, if it tries CONNECTIONS times */
     int complaints; /* how many complaints the operator gets */
     bool no_url;    /* whether --public-url is not given */
     bool protocol;  /* whether --proxy-protocol is given */

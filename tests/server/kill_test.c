@@ -85,9 +85,9 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
     }
 }
 
-/* Takes news. If the request for a seat got no answer, the client has sent it again, and the server
- * tells it everything again, before it answers. If the news and the answer arrive together, the
- * client has read both before it takes the news here. */
+/* Takes news. A client without a seat may have had to send its request for a seat again; then the
+ * server tells it everything again. So if the news begins with an entry that this client knows
+ * already, the client starts anew. */
 static void hear(struct player *player, const json_t *news)
 {
     const json_t *first = json_array_get(json_object_get(news, "entries"), 0);

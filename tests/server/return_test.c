@@ -26,8 +26,8 @@ static struct client *open_client(const struct rig *rig)
     return client;
 }
 
-/* A client's request, which the server must answer. If the request is a chat message, everybody at
- * the table must be told it. */
+/* A client's request, which the server must answer. If the request is a chat message, the server
+ * must also tell the message to everybody at the table. */
 struct saying {
     const char *said; /* the text of the chat message, or NULL */
     uint64_t id;

@@ -63,7 +63,7 @@ static bool act(void)
 /* What the test has counted in some games of a kind. */
 struct seen {
     unsigned early;   /* how often noses were told before the end of a round, or a second time */
-    unsigned missing; /* how often they were not told at the end of a round */
+    unsigned missing; /* how often noses were not told at the end of a round */
     unsigned rounds, sharings;
     unsigned dark;  /* rounds at whose end a light had gone out */
     unsigned games; /* games that ended with a list of titles */

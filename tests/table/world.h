@@ -13,7 +13,7 @@ enum { WORLD_LOG_SIZE = 4 << 20, WORLD_JSON_SIZE = 2 * TABLE_STATE_JSON };
 
 struct world {
     struct table table; /* the table after all entries decided so far */
-    struct table again; /* a second table, made from the same entries as read back from the log */
+    struct table again; /* a second table, made from the text of the log */
     /* A table made from the newest head and the entries after it. All zero if there is no
      * head yet. */
     struct table late;

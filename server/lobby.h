@@ -54,8 +54,8 @@ struct world {
     /* Sends a text message to the guest that lobby_arrive was told to reach by `line`. Must not
      * call a function of the lobby. */
     void (*send)(void *line, const char *text, size_t size);
-    /* Closes the connection of that guest; the client then connects again. Must not call a function
-     * of the lobby. */
+    /* Closes the connection of the guest that `line` reaches; the client then connects again. Must
+     * not call a function of the lobby. */
     void (*dismiss)(void *line);
     /* Runs thought_run in some thread. After that, and after `think` has returned, calls
      * lobby_thought in the lobby's thread. */

@@ -41,7 +41,7 @@ struct reading {
     enum reading_outcome outcome;
     /* After a READING_TABLE with the outcome READING_WHOLE, this is the loaded table. After a
      * READING_PAST, it is the table as it was after the last entry read. Before the first piece of
-     * a retelling, set it to zeros; before each further piece, copy it from the previous reading. */
+     * a retelling, set it to zeros. Before each further piece, copy it from the reading before. */
     struct table table;
     char complaint[READING_COMPLAINT]; /* for READING_TABLE: why the table stays closed; else "" */
 

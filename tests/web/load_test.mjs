@@ -101,8 +101,8 @@ for (const [device, settings] of Object.entries({ DESK, PHONE })) {
       console.log(`# since then ${since.length} requests: ${said(since)}`);
       const scripts = names(fetched, 'script');
       assert.deepEqual(scripts.filter((name) => /Waiting/.test(name)), []);
-      // The panel of the end, the signs and the aids come after the table, which does not wait.
-      const later = /End|Voices|signwords|Aid|aid|Switches/;
+      // The panel of the end, signs, aids and menu come after the table, which does not wait.
+      const later = /End|Voices|signwords|Aid|aid|Switches|Menu|MiniMap|Qr/;
       assert.deepEqual(names(since, 'script').filter((name) => !later.test(name)), []);
     }),
   );

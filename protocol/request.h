@@ -32,7 +32,7 @@ enum {
 enum request_verb {
     REQUEST_NONE,
     REQUEST_HELLO,   /* uses the field version */
-    REQUEST_PING,    /* uses no more fields */
+    REQUEST_PING,    /* uses only `id` */
     REQUEST_CREATE,  /* uses the fields settings (with `seats`), name, bot, token */
     REQUEST_JOIN,    /* uses the fields table, name, seat, token */
     REQUEST_WATCH,   /* uses the fields table, after */
@@ -41,14 +41,14 @@ enum request_verb {
     REQUEST_FORGET,  /* uses the fields table, secret (a token) */
     REQUEST_ACT,     /* uses the fields step, actions */
     REQUEST_WHY,     /* uses the field actions, with one action */
-    REQUEST_READY,   /* uses no more fields */
+    REQUEST_READY,   /* uses only `id` */
     REQUEST_SAY,     /* uses the field text */
     REQUEST_SIGN,    /* uses the field sign */
-    REQUEST_STAND,   /* uses no more fields */
-    REQUEST_BACK,    /* uses no more fields */
+    REQUEST_STAND,   /* uses only `id` */
+    REQUEST_BACK,    /* uses only `id` */
     REQUEST_BOT,     /* uses the fields seat, bot (which is empty for `none`) */
-    REQUEST_LINK,    /* uses no more fields */
-    REQUEST_REMATCH, /* uses no more fields */
+    REQUEST_LINK,    /* uses only `id` */
+    REQUEST_REMATCH, /* uses only `id` */
     REQUEST_SET,     /* uses the field settings */
     REQUEST_KICK,    /* uses the field seat */
     REQUEST_START,   /* uses the field bot */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * limits.c - how much one address or one connection may ask of the server.
+ * limits.c - limits how often one address or one connection may ask something of the server.
  */
 #include "server/limits.h"
 
@@ -42,8 +42,8 @@ bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now)
     return allowed;
 }
 
-/* Writes the range of all IPv6 addresses that begin like this one: "2001:db8::/48" if `bytes` is
- * 6. */
+/* Writes the range of all IPv6 addresses that have the same first `bytes` bytes as this one. If
+ * `bytes` is 6, this is a range such as "2001:db8::/48". */
 static void write_range(const struct in6_addr *address, size_t bytes, char range[48])
 {
     struct in6_addr bits = *address;
@@ -53,8 +53,8 @@ static void write_range(const struct in6_addr *address, size_t bytes, char range
     snprintf(range + length, 48 - length, "/%zu", bytes * 8);
 }
 
-/* Writes to `narrow` what identifies the visitor: an IPv4 address, or the /64 of an IPv6 address.
- * Writes to `wide` the /48 of an IPv6 address; "" for other addresses. */
+/* Writes to `narrow` the address of the visitor: an IPv4 address, or the /64 of an IPv6 address.
+ * Writes to `wide` the /48 of an IPv6 address, or "" if it is no IPv6 address. */
 static void reduce(const char *address, char narrow[48], char wide[48])
 {
     struct in6_addr bits;
@@ -87,8 +87,8 @@ static bool is_idle(const struct visitor *visitor, int64_t now)
     return idle;
 }
 
-/* Finds or adds a visitor. On the way, frees visitors about whom there is nothing left to
- * remember. */
+/* Finds or adds a visitor. On the way, frees other visitors that have no connections and have used
+ * up nothing of their limits. */
 static struct visitor *find(struct limits *limits, const char *address, bool exempt, int64_t now)
 {
     struct visitor **link = bucket_of(limits, address);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * limits.h - how much one address or one connection may ask of the server.
+ * limits.h - limits how often one address or one connection may ask something of the server.
  */
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H
@@ -15,7 +15,7 @@ struct rate {
     int64_t burst;
 };
 
-/* How much of a rate somebody has used up. All zeros: nothing. */
+/* How much of a rate somebody has used up. If the struct is zero, nothing has been used up. */
 struct bucket {
     int64_t full_at; /* Unix time in ms from which on the whole burst is available again */
 };
@@ -34,39 +34,39 @@ enum quota {
     QUOTA_CONNECT, /* opening a connection */
     QUOTA_CREATE,  /* creating a table */
     QUOTA_GUESS,   /* naming a table, link or token that does not exist */
-    QUOTA_READ,    /* a request for which a log has to be read */
-    QUOTA_NOTE,    /* a request that may add an entry that the game does not need */
+    QUOTA_READ,    /* sending a request for which a log has to be read */
+    QUOTA_NOTE,    /* sending a request that may add an entry that the game does not need */
     QUOTA_REPORT,  /* reporting an error of the page */
     QUOTAS
 };
 enum {
-    LIMITS_SOCKETS = 50, /* connections of one address at a time */
-    LIMITS_WIDE = 8      /* the limits of an IPv6 /48 are this many times those of one address */
+    LIMITS_SOCKETS = 50, /* the most open connections of one address */
+    LIMITS_WIDE = 8      /* an IPv6 /48 may do this many times as much as one address */
 };
 
-/* An address with connections: an IPv4 address or an IPv6 /64. A struct visitor can also stand for
- * a whole IPv6 /48, the range that one site usually gets: limits apply to each /64 in that range
- * and to the /48 as a whole. */
+/* An address with connections: an IPv4 address, or an IPv6 /64 (all addresses with the same first
+ * 64 bits). A struct visitor can also stand for an IPv6 /48, the range that one organization
+ * usually gets: there are limits for each /64 in that range, and for the /48 as a whole. */
 struct visitor {
     struct visitor *next; /* the next visitor in the same row of limits.visitors */
     struct visitor *wide; /* the /48 that this address is in; NULL: none */
     char address[48];     /* "192.0.2.1", "2001:db8::/64" or "2001:db8::/48" */
-    size_t sockets;       /* open connections */
-    size_t members;       /* in a /48: number of visitors whose `wide` points here */
-    size_t holders;       /* calls of visitor_hold without their visitor_release */
-    size_t readings;      /* number of this visitor's readings in worker threads */
-    bool exempt;          /* no limits apply */
+    size_t sockets;       /* how many connections are open */
+    size_t members;       /* if this is a /48: how many visitors have a `wide` that points here */
+    size_t holders;       /* calls of visitor_hold minus calls of visitor_release */
+    size_t readings;      /* how many of this visitor's readings are in worker threads */
+    bool exempt;          /* the visitor has no limits */
     struct bucket quotas[QUOTAS];
 };
 
-/* All visitors of the server. A struct of zeros holds no visitor. */
+/* All visitors of the server. If the whole struct is zero, there are none. */
 struct limits {
     struct visitor *visitors[256]; /* by a hash of the address, linked by visitor.next */
 };
 
-/* Counts a new connection and returns its visitor; NULL if this address has too many connections,
- * or opens them too fast. `address` is in the format of inet_ntop. IPv6 addresses with the same
- * first 64 bits are one visitor. `exempt`: no limits apply. */
+/* Counts a new connection and returns its visitor. Returns NULL if this address has too many
+ * connections, or opens them too fast. `address` is in the format of inet_ntop. IPv6 addresses with
+ * the same first 64 bits are one visitor. If `exempt` is true, the visitor has no limits. */
 struct visitor *limits_arrive(struct limits *limits, const char *address, bool exempt, int64_t now);
 /* Counts the end of a connection; `visitor` may be NULL. */
 void limits_leave(struct limits *limits, struct visitor *visitor);
@@ -77,8 +77,8 @@ void limits_free(struct limits *limits);
 void visitor_hold(struct visitor *visitor);
 void visitor_release(struct visitor *visitor);
 
-/* Both functions return whether the quota allows the visitor one more use; if `visitor` is NULL, it
- * does. If the quota allows the use, visitor_does also counts it. */
+/* Both functions return whether the quota allows the visitor one more use. visitor_does also counts
+ * a use that is allowed. If `visitor` is NULL, every use is allowed. */
 bool visitor_may(const struct visitor *visitor, enum quota quota, int64_t now);
 bool visitor_does(struct visitor *visitor, enum quota quota, int64_t now);
 

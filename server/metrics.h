@@ -16,7 +16,7 @@
 
 enum { METRICS_BOUNDS = 9 };
 
-/* Counts durations by their length. All zeros: no duration has been counted. */
+/* Counts durations by their length. If the whole struct is zero, none has been counted. */
 struct histogram {
     /* counts[i] says how many durations were above bounds[i - 1] and up to bounds[i] (in
      * metrics.c). The last element counts the durations above all bounds. */
@@ -34,7 +34,7 @@ enum report {
     REPORTS
 };
 
-/* Counts since the server started. All zeros: nothing has happened yet. */
+/* Counts since the server started. If the whole struct is zero, nothing has happened yet. */
 struct metrics {
     uint64_t appends_begun;          /* appends handed to the store */
     uint64_t appends_ended;          /* appends whose result the store has given */

@@ -6,7 +6,11 @@
  * actions at both tables that look the same to the recipient. As long as the recipient's views and
  * events are equal, three more things must be equal: every byte told, the replies to the
  * recipient's requests, and the time of the next timed event.
+ *
+ * At half of the tables, bots sit too. Then it must also be equal when which bot may speak and, if
+ * the recipient is a bot, what it says.
  */
+#include "table/slots.h"
 #include "tests/kit/play.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -27,6 +31,9 @@ struct twins {
     unsigned differ; /* the parts that differ, as a set of OTHER_ */
     unsigned compared;
     unsigned signs; /* signs that both tables have taken */
+    unsigned slots; /* moments at which a bot may speak at both tables */
+    unsigned said;  /* signs of the recipient's bot at both tables */
+    struct slots open_one, open_other;
 };
 
 static char told_one[WORLD_JSON_SIZE], told_other[WORLD_JSON_SIZE];
@@ -154,14 +161,15 @@ static void open_twins(struct twins *twins, uint64_t seed, const char *game, uns
         twins->recipient = SAB_NOBODY;
     }
     twins->differ = (unsigned)world_random(&twins->one, 32);
-    snprintf(words, sizeof words, "create %s seats=%u name=\"Ada\"", game, seats);
+    snprintf(words, sizeof words, "create %s seats=%u voices=normal name=\"Ada\"", game, seats);
     world_ask(&twins->one, SAB_NOBODY, words);
     follow(twins);
-    for (unsigned seat = 1; seat < seats; seat++) {
+    unsigned people = seed % 2 == 0 ? seats : 1 + (unsigned)world_random(&twins->one, seats);
+    for (unsigned seat = 1; seat < people; seat++) {
         world_ask(&twins->one, SAB_NOBODY, "join TESTS name=\"Boris\"");
         follow(twins);
     }
-    world_ask(&twins->one, 0, "start");
+    world_ask(&twins->one, 0, people == seats ? "start" : "start bots=honest");
     follow(twins);
 }
 
@@ -256,10 +264,79 @@ static bool signed_alike(struct twins *twins)
     return reply_is_equal(twins) && told_alike(twins);
 }
 
+/* ---- Bots that speak ------------------------------------------------------------------------- */
+
+static void open_slots(struct slots *slots, const struct world *world)
+{
+    for (size_t i = 0; i < world->decision.count; i++) {
+        slots_open(slots, &world->table, &world->outcomes[i]);
+    }
+}
+
+static struct sab_sign choose_sign(const struct world *world, const struct slot *slot,
+                                   const struct sab_slot *moment, uint64_t seed)
+{
+    static struct sab_action actions[TABLE_HISTORY_MAX];
+    struct sab_view view;
+    size_t count = table_bot_turn(&world->table, slot->seat, &view, actions);
+    struct sab_history history = {actions, count, &world->table.signs};
+    return sab_bot_speak(&view, &history, moment, seed);
+}
+
+static void give_sign(struct world *world, const struct sab_sign *sign)
+{
+    table_decide_voice(&world->table, sign, &world->call, &world->decision);
+    world_commit(world);
+}
+
+/* Lets the recipient's bot speak at both tables. */
+static bool spoke_alike(struct twins *twins, const struct slot *slot)
+{
+    struct sab_slot one, other;
+    bool may = slots_moment(slot, &twins->one.table, &one);
+    if (may != slots_moment(slot, &twins->other.table, &other)) {
+        return false;
+    }
+    if (!may || slot->seat != twins->recipient) {
+        return true;
+    }
+    uint64_t seed = world_random(&twins->one, 0);
+    struct sab_sign sign = choose_sign(&twins->one, slot, &one, seed);
+    struct sab_sign same = choose_sign(&twins->other, slot, &other, seed);
+    if (sign.kind != SAB_SIGN_NONE) {
+        give_sign(&twins->one, &sign);
+        give_sign(&twins->other, &same);
+        twins->said += twins->one.decision.count > 0;
+    }
+    return memcmp(&sign, &same, sizeof sign) == 0 && reply_is_equal(twins) && told_alike(twins);
+}
+
+/* Opens the slots of the newest decision at both tables, and lets them pass. */
+static bool heard_alike(struct twins *twins)
+{
+    open_slots(&twins->open_one, &twins->one);
+    open_slots(&twins->open_other, &twins->other);
+    bool alike = memcmp(&twins->open_one, &twins->open_other, sizeof twins->open_one) == 0;
+    while (alike && twins->open_one.count > 0) {
+        struct slot slot = twins->open_one.at[0];
+        slots_close(&twins->open_one, &twins->open_one.at[0]);
+        slots_close(&twins->open_other, &twins->open_other.at[0]);
+        alike = spoke_alike(twins, &slot);
+        twins->slots++;
+    }
+    return alike;
+}
+
 /* ---- Playing --------------------------------------------------------------------------------- */
 
 static void act(struct world *world, const struct sab_action *action)
 {
+    if (world->table.seats[action->seat].bot[0] != '\0') {
+        table_decide_bot(&world->table, action->seat, world->table.step, action, &world->call,
+                         &world->decision);
+        world_commit(world);
+        return;
+    }
     char words[128], name[SAB_ACTION_TEXT];
     struct sab_text text = sab_text_into(name, sizeof name);
     sab_write_action(&text, action);
@@ -310,8 +387,8 @@ static bool play_twins(struct twins *twins)
     bool alike = !may_tell_apart(twins) && told_alike(twins);
     while (alike && twins->one.table.phase != TABLE_FINISHED && go_on(twins) &&
            !may_tell_apart(twins)) {
-        alike = told_alike(twins) && answered_alike(twins) && signed_alike(twins) &&
-                signed_alike(twins);
+        alike = told_alike(twins) && heard_alike(twins) && answered_alike(twins) &&
+                signed_alike(twins) && signed_alike(twins);
         twins->compared++;
     }
     return alike && twins->one.faults + twins->other.faults == 0;
@@ -329,7 +406,7 @@ static void show_difference(void)
 }
 
 struct counts {
-    unsigned rounds, compared, signs;
+    unsigned rounds, compared, signs, slots, said;
 };
 
 static bool compare(const char *game, uint64_t pairs, unsigned least, unsigned most,
@@ -345,6 +422,8 @@ static bool compare(const char *game, uint64_t pairs, unsigned least, unsigned m
         }
         counts->compared += twins.compared;
         counts->signs += twins.signs;
+        counts->slots += twins.slots;
+        counts->said += twins.said;
         counts->rounds += twins.one.table.round;
         world_close(&twins.one);
         world_close(&twins.other);
@@ -365,5 +444,9 @@ int main(void)
            cave.rounds);
     tap_ok(base.signs > 2000 / SHARE && cave.signs > 1000 / SHARE,
            "%u and %u signs were given alike", base.signs, cave.signs);
+    tap_ok(base.slots > 1000 / SHARE && base.said > 20 / SHARE && cave.slots > 500 / SHARE &&
+               cave.said > 3 / SHARE,
+           "at %u and %u moments bots could speak, and said %u and %u signs alike", base.slots,
+           cave.slots, base.said, cave.said);
     return tap_done();
 }

@@ -15,6 +15,14 @@ static void read_refusal(struct answer *answer, const json_t *reply)
     model_copy_text(answer->section, sizeof answer->section, json_object_get(reply, "section"));
 }
 
+/* In how many seconds the sign that was refused may be given; 0: it was refused for good. */
+static unsigned seconds_to_wait(const json_t *reply)
+{
+    bool soon = strcmp(value_word(json_object_get(reply, "why")), "sign-soon") == 0;
+    const json_t *values = json_object_get(reply, "values");
+    return soon ? value_number(json_object_get(values, "seconds"), UINT8_MAX) : 0;
+}
+
 static enum answer_kind kind_of(const json_t *reply)
 {
     const json_t *verdict = json_object_get(reply, "verdict");
@@ -45,6 +53,7 @@ enum message inbox_next(struct inbox *inbox, struct link *link)
     struct answer *answer = &inbox->answer;
     answer->kind = (uint8_t)kind_of(inbox->message);
     read_refusal(answer, inbox->message);
+    answer->wait_s = seconds_to_wait(inbox->message);
     model_copy_text(answer->link, sizeof answer->link, json_object_get(inbox->message, "link"));
     return MESSAGE_ANSWER;
 }

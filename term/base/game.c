@@ -33,30 +33,42 @@ static void write_examples(struct sab_text *text, bool ascii)
 
 static void write_help(struct sab_text *text, bool ascii)
 {
-    sab_write(text, "1-9      pick a card of the hand\n"
+    sab_write(text, "1-9      pick a card of the hand; r rotates it\n"
                     "a-z      the place or player with this letter;\n"
                     "         d l m q r t v are keys of their own\n"
-                    "t        the next place or player\n"
-                    "Enter    do it\n"
-                    "r        rotate the card by half a turn\n"
-                    "d        discard the card\n"
-                    "Esc      put the card back\n"
+                    "t Enter  the next place or player; do it\n"
+                    "d Esc    discard the card; put it back\n"
                     "v        vote to end the round\n"
                     "F2, Tab  your secret role, until the next key\n"
-                    "m 0-9    mark a player for yourself: + or !\n"
-                    "arrows   scroll the mine\n"
-                    "/        say something to the table\n"
-                    ":        a command (help lists them) or NESW@c5\n"
-                    "l F3 q   the log; since your last turn; quit\n"
+                    "F3 l     since your last turn; the log\n"
+                    "S P m    a sign; your light; a marker\n"
+                    "U C X    unseen cards; who laid what; dead cells\n"
+                    "N        your notes about the players\n"
+                    "arrows   scroll the mine, or a panel\n"
+                    "/ : q    talk; a command (:help); quit\n"
                     "The mouse picks cards, cells and players.\n"
-                    "Goals: $ treasure, o stone; digits: who looked.\n"
-                    "[PLC] broken pickaxe, lantern, cart; $ gold cards\n");
+                    "<3 lights; [PLC] broken tools; $ gold cards\n"
+                    "Goals: $ treasure, o stone; 1$ 4o: players 1 and\n"
+                    "4 say so, T truly, L a lie, ! they disagree;\n"
+                    "> dig there, x do not; below: who looked\n");
     words_write(text, "%s the newest card; v votes, n plays on, ~ is away\n", ascii ? "%%" : "▓▓");
 }
 
 static bool tells(const struct sab_event *event)
 {
     return event->type == SAB_BASE_GOAL_TURNED;
+}
+
+static sab_seats lookers(const struct sab_view *view, unsigned on, unsigned number)
+{
+    const struct sab_base_view *base = &view->as.base;
+    bool hidden = on == SAB_ON_CELL && number < SAB_BASE_GOALS && base->goal_shape[number] == 0;
+    return (sab_seats)(hidden ? base->looked[number] : 0);
+}
+
+static sab_tools broken(const struct sab_view *view, sab_seat seat)
+{
+    return view->as.base.broken[seat];
 }
 
 static bool has_secret(const struct model *model)
@@ -92,6 +104,8 @@ const struct term_game term_base = {
     .go = NULL,
     .always_draws = true,
     .is_waited_for = NULL,
+    .lookers = lookers,
+    .broken = broken,
     .lay_verb = SAB_BASE_LAY,
     .card_phase = SAB_BASE_PLAYING,
     .amount_phase = SAB_BASE_TAKING,
@@ -112,9 +126,10 @@ const struct term_game term_base = {
     .paint_candidates = base_paint_candidates,
     .find_label = NULL,
     .side_columns = SCREEN_SIDE,
+    .columns = "tools gold",
     .hand_across = 4,
     .close_seats = 6,
-    .keys = {"r rotate  d discard", "v vote  l log  / say", "F2 role  ? help  q quit"},
+    .keys = {"r rotate  d discard", "S signs  l log  / say", "F2 role  ? help  q quit"},
     .paint_head = base_paint_head,
     .paint_player = base_paint_player,
     .draw_held = base_draw_held,

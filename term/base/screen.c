@@ -82,9 +82,6 @@ void base_paint_head(const struct screen *screen, int x)
     paint_text(screen, 0, x, SCREEN_SIDE, text);
     paint_plain(A_NORMAL);
     paint_role(screen, x);
-    paint_plain(A_UNDERLINE);
-    paint_text(screen, 2, x, SCREEN_SIDE, "  # Player   tools gold");
-    paint_plain(A_NORMAL);
 }
 
 static void paint_tools(const struct screen *screen, int y, int x, sab_tools broken)
@@ -109,8 +106,6 @@ void base_paint_player(const struct screen *screen, int y, int x, sab_seat seat)
     paint_tools(screen, y, x + 13, base->broken[seat]);
     snprintf(text, sizeof text, "$%u", base->gold_count[seat]);
     paint_text(screen, y, x + 19, 3, text);
-    snprintf(text, sizeof text, "%c", screen->marks[seat]);
-    paint_text(screen, y, x + 22, 1, text);
 }
 
 struct art base_draw_held(const struct screen *screen, int held)

@@ -53,23 +53,23 @@ static void write_help(struct sab_text *text, bool ascii)
     sab_write(text, "1-5     pick a card; r rotates it\n"
                     "a-z     the place or player so marked\n"
                     "        (not d l m q r t v: these keys)\n"
-                    "t       the next place, player, answer\n"
-                    "Enter   do it: a walk goes all the way\n"
-                    ".       stay; the creature stops\n"
-                    "d       discard; t adds another card\n"
-                    "Esc     put the card back\n"
+                    "t Enter the next; do it (a whole walk)\n"
+                    ". d     stay; discard (t adds a card)\n"
                     "F2, Tab your clan card, until any key\n"
-                    "m 0-7   mark a player for yourself\n"
-                    "arrows  scroll the cave\n"
-                    "/ :     talk; a command (:help)\n"
-                    "l F3    the log; since your last turn\n");
+                    "F3 l    since your last turn; the log\n"
+                    "S P m   a sign; your light; a marker\n"
+                    "U C X   unseen; who laid; dead cells\n"
+                    "N       your notes; Esc puts a card back\n"
+                    "arrows  scroll the cave, or a panel\n"
+                    "/ : q   talk; a command (:help); quit\n");
     words_write(text, "Rock %s: 1, 2, 3 steps; %s2 a web\n", ascii ? ". : #" : "░ ▒ ▓",
                 ascii ? "x" : "╳");
     sab_write(text, "H hole, L ladder, B bridge, X exit,\n"
                     "T secret tunnel, V vein (v empty),\n"
                     "? a goal, 0-7 dwarfs, r w g creatures\n"
-                    "Axe+ loyal, Axe- not; b boots, a axe\n"
-                    "$ gold, C cards; on a goal: who looked\n");
+                    "Axe+ loyal, Axe- not; then markers: l s\n"
+                    "Goals: 1X 4H: 1 and 4 say so, T L: true,\n"
+                    "a lie, ! they differ; > dig, x do not\n");
 }
 
 /* Whether to say which other player must decide. True only during an attack, because only then does
@@ -89,6 +89,17 @@ static bool tells(const struct sab_event *event)
 static bool answers(const struct sab_action *action)
 {
     return action->verb == SAB_CAVE_DRIVE || action->verb == SAB_CAVE_ENDURE;
+}
+
+static sab_seats lookers(const struct sab_view *view, unsigned on, unsigned number)
+{
+    const struct sab_cave_view *cave = &view->as.cave;
+    if (on == SAB_ON_CLAN) {
+        bool hidden = number < view->seats && (cave->unmasked >> number & 1u) == 0;
+        return (sab_seats)(hidden ? cave->looked[number] : 0);
+    }
+    bool hidden = number < SAB_CAVE_GOALS && cave->goal[number].lies == 0;
+    return (sab_seats)(hidden ? cave->goal[number].looked : 0);
 }
 
 /* With two players nothing is hidden (cave 2.2). */
@@ -125,6 +136,7 @@ const struct term_game term_cave = {
     .go = cave_go,
     .always_draws = false,
     .is_waited_for = is_waited_for,
+    .lookers = lookers,
     .lay_verb = SAB_CAVE_LAY,
     .card_phase = SAB_CAVE_PLAYING,
     .amount_phase = TERM_NO_PHASE,
@@ -145,10 +157,11 @@ const struct term_game term_cave = {
     .paint_candidates = cave_paint_candidates,
     .find_label = cave_find_label,
     .side_columns = CAVE_SIDE,
+    .columns = "Clan  $  C Tools",
     .hand_across = SAB_CAVE_HAND_MAX,
     .close_seats = SAB_SEATS_MAX + 1,
     .keys = {"r rotate d discard . stay v vote", "t next   l log   / say  : command",
-             "F2 clan card       ? help  q quit"},
+             "F2 card  S signs   ? help  q quit"},
     .paint_head = cave_paint_head,
     .paint_player = cave_paint_player,
     .draw_held = cave_draw_held,

@@ -182,9 +182,6 @@ void cave_paint_head(const struct screen *screen, int x)
     paint_plain(A_BOLD);
     paint_text(screen, 0, x, CAVE_SIDE, text);
     paint_own(screen, x);
-    paint_plain(A_UNDERLINE);
-    paint_text(screen, 2, x, CAVE_SIDE, "  # Player   Clan  $  C Tools    ");
-    paint_plain(A_NORMAL);
 }
 
 /* The sign for a player's loyalty: + loyal, - a saboteur, ? unknown. Your own loyalty is hidden
@@ -218,6 +215,26 @@ static void paint_tools(const struct screen *screen, int y, int x, sab_seat seat
                                              : "");
 }
 
+/* Paints what markers say of a clan card: l loyal, s a saboteur, ! they disagree. */
+static void paint_claim(const struct screen *screen, int y, int x, sab_seat seat)
+{
+    const struct model_signs *signs = &screen->sitting->model.signs;
+    const char *claim = "";
+    for (unsigned i = 0; i < signs->marker_count; i++) {
+        const struct model_marker *marker = &signs->marker[i];
+        if (marker->on == SAB_ON_CLAN && marker->clan == seat && marker->stamp == MODEL_OPEN) {
+            claim = marker->says == SAB_SAYS_LOYAL ? "l" : "s";
+        }
+    }
+    if (words_disagree(signs, SAB_ON_CLAN, (sab_cell){0, 0}, seat)) {
+        claim = "!";
+    }
+    paint_ink(screen, ART_GOLD, A_NORMAL);
+    bool moon = screen->sitting->model.view.as.cave.clan[seat] == SAB_BLUE_MOON;
+    paint_text(screen, y, x + CLAN_X + (moon ? 5 : 4), 1, claim); /* after "Moon?" or "Axe?" */
+    paint_plain(A_NORMAL);
+}
+
 void cave_paint_player(const struct screen *screen, int y, int x, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;
@@ -228,6 +245,7 @@ void cave_paint_player(const struct screen *screen, int y, int x, sab_seat seat)
     snprintf(text, sizeof text, "%s%c", clan_word(cave->clan[seat]), loyalty_sign(model, seat));
     paint_text(screen, y, x + CLAN_X, GOLD_X - CLAN_X, text);
     paint_plain(A_NORMAL);
+    paint_claim(screen, y, x, seat);
     snprintf(text, sizeof text, "$%u", cave->gold[seat]);
     paint_text(screen, y, x + GOLD_X, CARDS_X - GOLD_X, text);
     snprintf(text, sizeof text, "%u", view->hand_count[seat]);

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* The letters of candidates, in order. The letters d l m q r t v are missing, because they are
- * commands. */
-static const char labels[] = "abcefghijknopsuwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/* The letters of candidates, in order. The letters d l m q r t v C N P S U X are missing, because
+ * they are commands. */
+static const char labels[] = "abcefghijknopsuwxyzABDEFGHIJKLMOQRTVWYZ";
 
 struct choice choice_none(void)
 {

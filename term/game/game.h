@@ -88,6 +88,11 @@ struct term_game {
 
     /* ---- Choosing an action ---- */
 
+    /* The seats that have looked at goal number `number`, or at the clan card of that seat, as long
+     * as it is face down. `on` is an enum sab_sign_on. NULL: nobody can look. */
+    sab_seats (*lookers)(const struct sab_view *view, unsigned on, unsigned number);
+    /* The broken tools of a seat. NULL: there are no tools to repair. */
+    sab_tools (*broken)(const struct sab_view *view, sab_seat seat);
     uint8_t lay_verb;   /* the verb that lays a path card; SAB_NO_VERB: there is none */
     uint8_t card_phase; /* the phase in which you pick a card of the hand */
     /* The phase in which a digit key means an amount and not a card of the hand, or
@@ -139,9 +144,10 @@ struct term_game {
                        int *x);
 
     /* ---- Beside and over the board on the screen ---- */
-    int side_columns; /* columns of the part on the right; at least SCREEN_SIDE */
-    int hand_across;  /* cards of the hand side by side */
-    int close_seats;  /* with this many seats or more, there is no blank row above the hand */
+    int side_columns;    /* columns of the part on the right; at least SCREEN_SIDE */
+    const char *columns; /* the heads of the columns that paint_player fills */
+    int hand_across;     /* cards of the hand side by side */
+    int close_seats;     /* with this many seats or more, there is no blank row above the hand */
     const char *keys[TERM_KEY_ROWS]; /* rows that say what the keys do */
     /* paint_head paints the head of the side, and paint_player the row of a player. draw_held
      * draws a card of the hand. */

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { ITEM_SIZE = 96, CARD_COLUMNS = 26, CELL_COLUMNS = 7 };
+enum { ITEM_SIZE = 96, CARD_COLUMNS = 26, NARROW_COLUMNS = 20, CELL_COLUMNS = 7 };
 
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
@@ -25,16 +25,13 @@ struct list {
 static void list_add(struct list *list, const char *item)
 {
     int length = (int)sab_utf8_characters(item, strlen(item));
-    int width = (length / list->wide + 1) * list->wide;
-    if (list->taken > 0 && list->taken + length > list->columns) {
+    int at = (list->taken + list->wide - 1) / list->wide * list->wide;
+    if (list->taken > 0 && at + length > list->columns) {
         sab_write(list->text, "\n");
-        list->taken = 0;
+        list->taken = at = 0;
     }
-    sab_write(list->text, item);
-    for (int i = length; i < width; i++) {
-        sab_write(list->text, " ");
-    }
-    list->taken += width;
+    words_write(list->text, "%*s%s", at - list->taken, "", item);
+    list->taken = at + length;
 }
 
 static void list_end(const struct list *list)
@@ -68,7 +65,8 @@ static bool begin(struct sab_text *text, const struct sitting *sitting, unsigned
 void aid_write_unseen(struct sab_text *text, const struct sitting *sitting, int columns)
 {
     const struct model *model = &sitting->model;
-    struct list list = {text, columns, CARD_COLUMNS, 0};
+    bool narrow = columns < 2 * CARD_COLUMNS;
+    struct list list = {text, columns, narrow ? NARROW_COLUMNS : CARD_COLUMNS, 0};
     unsigned all = 0;
     if (!begin(text, sitting, CUSTOM_UNSEEN)) {
         return;
@@ -83,7 +81,11 @@ void aid_write_unseen(struct sab_text *text, const struct sitting *sitting, int 
         struct sab_text into = sab_text_into(item, sizeof item);
         if (model->unseen[card] > 0) {
             words_write(&into, "%2u ", model->unseen[card]);
-            term_game(model->kind)->write_card(&into, (sab_card)card);
+            if (narrow) {
+                sab_write(&into, sab_card_name(card));
+            } else {
+                term_game(model->kind)->write_card(&into, (sab_card)card);
+            }
             list_add(&list, item);
         }
     }

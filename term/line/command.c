@@ -127,6 +127,8 @@ static const struct word words[] = {
     {"unseen", "", "the cards that can still come", aid_report_unseen, NULL},
     {"laid", "", "who laid which card", aid_report_laid, NULL},
     {"dead", "", "the cells that no card left can fill", aid_report_dead, NULL},
+    {"notes", "", "your notes about the players", notes_report, NULL},
+    {"note", "WHO [WORDS]", "note -2 to +2, honest or saboteur, words; none", notes_run, NULL},
     {"why", "ACTION", "whether it is allowed, or why not", run_why, NULL},
     {"signs", "", "the lights, markers and arrows on the table", sign_report, NULL},
     {"say", "TEXT", "say something to the table", run_say, NULL},

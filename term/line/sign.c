@@ -101,7 +101,7 @@ static sab_seats meant(const struct model *model, const char *word, size_t size)
     return named(model, word, size);
 }
 
-static bool read_player(struct sitting *sitting, const char *word, size_t size, sab_seat *seat)
+bool sign_read_player(struct sitting *sitting, const char *word, size_t size, sab_seat *seat)
 {
     sab_seats seats = meant(&sitting->model, word, size);
     if (words_count(seats) != 1) {
@@ -151,7 +151,7 @@ static bool read_card(struct sitting *sitting, const char *word, size_t size, bo
     }
     if (clans && has_clan_cards(&sitting->model)) {
         sign->on = SAB_ON_CLAN;
-        return read_player(sitting, word, size, &sign->clan);
+        return sign_read_player(sitting, word, size, &sign->clan);
     }
     sitting_say(sitting, "\"%.*s\" is neither a goal nor a cell.", (int)size, word);
     return false;
@@ -199,7 +199,7 @@ static bool read_part(struct sitting *sitting, unsigned part, const char *word, 
         return size == 0;
     case PART_PLAYER:
         return (sign->kind == SAB_SIGN_LIGHT && is_word("none", word, size)) ||
-               read_player(sitting, word, size, &sign->to);
+               sign_read_player(sitting, word, size, &sign->to);
     case PART_CARD:
     case PART_CELL:
         return read_card(sitting, word, size, part == PART_CARD, sign);
@@ -225,6 +225,8 @@ void sign_give(struct sitting *sitting, const struct sab_sign *sign)
     sab_write(&text, "sign ");
     sab_write_sign(&text, sign);
     sitting_ask(sitting, request);
+    sitting->given = *sign;
+    sitting->given_at = 0;
 }
 
 /* Where the last word begins that may be the second part. Names may have spaces: if the whole
@@ -273,7 +275,7 @@ static void mute(struct sitting *sitting, const char *argument, bool mutes)
     char name[SAB_NAME_SIZE + 16];
     struct sab_text text = sab_text_into(name, sizeof name);
     sab_seat seat;
-    if (!read_player(sitting, argument, strlen(argument), &seat)) {
+    if (!sign_read_player(sitting, argument, strlen(argument), &seat)) {
         return;
     }
     words_seat(&text, &sitting->model, seat);

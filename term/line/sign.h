@@ -7,6 +7,10 @@
 
 #include "term/line/sitting.h"
 
+/* Reads a player: a seat, "me", or the beginning of a name. If no player or several fit, says
+ * so. */
+bool sign_read_player(struct sitting *sitting, const char *word, size_t size, sab_seat *seat);
+
 /* Whether a word, of `size` bytes, is a command of this file. `help` is one only with an
  * argument. */
 bool sign_is_command(const char *word, size_t size, const char *argument);
@@ -14,7 +18,8 @@ bool sign_is_command(const char *word, size_t size, const char *argument);
 /* Carries out such a command. Its answers go to the sitting's log. */
 void sign_run(struct sitting *sitting, const char *word, size_t size, const char *argument);
 
-/* Sends a sign to the table. */
+/* Sends a sign to the table. If it comes too soon, the sitting sends it again when its time has
+ * come, unless you give another sign first (signs 5). */
 void sign_give(struct sitting *sitting, const struct sab_sign *sign);
 
 /* Lists the commands, as part of `help`. */

@@ -5,6 +5,7 @@
 #include "term/line/sitting.h"
 
 #include "term/game/choice.h"
+#include "term/line/sign.h"
 #include "term/words/words.h"
 
 #include <stdarg.h>
@@ -13,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LEAVE_MS = 2000, LEAVE_TURNS = 20 };
+enum { LEAVE_MS = 2000, LEAVE_TURNS = 20, BUBBLE_SIGN_MS = 4000, BUBBLE_SAID_MS = 6000 };
 
 /* ---- The log --------------------------------------------------------------------------------- */
 
@@ -134,6 +135,25 @@ static void say_refusal(struct sitting *sitting)
     }
 }
 
+/* If a sign came too soon, keeps it until it may be given. */
+static void keep_sign(struct sitting *sitting)
+{
+    unsigned wait_s = sitting->inbox.answer.wait_s;
+    if (wait_s > 0 && sitting->given.kind != SAB_SIGN_NONE) {
+        sitting->given_at = sitting_now() + (int64_t)wait_s * 1000;
+        sitting_say(sitting, "It is given then, unless you give another sign first.");
+    }
+}
+
+/* Gives the sign that had to wait, if its time has come. */
+static void give_kept(struct sitting *sitting)
+{
+    if (sitting->given_at != 0 && sitting->given_at <= sitting_now()) {
+        struct sab_sign sign = sitting->given;
+        sign_give(sitting, &sign);
+    }
+}
+
 static void take_answer(struct sitting *sitting)
 {
     const struct answer *answer = &sitting->inbox.answer;
@@ -144,6 +164,7 @@ static void take_answer(struct sitting *sitting)
         break;
     case ANSWER_REFUSED:
         say_refusal(sitting);
+        keep_sign(sitting);
         sitting->refused = sitting->refused || !sitting->model.is_known;
         break;
     case ANSWER_ALLOWED:
@@ -191,6 +212,21 @@ static void watch_turn(struct sitting *sitting)
     }
 }
 
+/* The time from now until `at` in ms, for sitting_limit. */
+static int until(int64_t at)
+{
+    int64_t remaining = at - sitting_now();
+    return remaining > 0 ? (int)remaining : 0;
+}
+
+static int until_missed(const struct sitting *sitting)
+{
+    if (sitting->missed_at == 0 || sitting->link_state != LINK_UP) {
+        return -1; /* without a link, this program cannot know whether the player has acted */
+    }
+    return until(sitting->missed_at);
+}
+
 /* If the time that watch_turn set has come, says that the player to move does not act. Returns true
  * if it has said so. */
 static bool say_missed(struct sitting *sitting)
@@ -198,7 +234,7 @@ static bool say_missed(struct sitting *sitting)
     char sentence[SAB_NAME_SIZE + 128];
     const struct model *model = &sitting->model;
     struct sab_text text = sab_text_into(sentence, sizeof sentence);
-    if (sitting_limit(sitting) != 0) {
+    if (until_missed(sitting) != 0) {
         return false;
     }
     sab_seat seat = model->view.to_move;
@@ -247,13 +283,33 @@ static bool take_sign(struct sitting *sitting, const struct model_entry *entry, 
     }
     if (strcmp(entry->what, "sat") == 0 || strcmp(entry->what, "stood") == 0) {
         sitting->muted &= (sab_seats) ~(1u << seat);
+        if (!arrives) {
+            notes_forget(&sitting->notes, entry->seat);
+        }
     }
     bool muted = is_talk && (sitting->muted >> seat & 1u) != 0;
+    if (is_talk && !is_sign && !muted && !arrives) {
+        snprintf(sitting->said[seat], sizeof sitting->said[seat], "%s", entry->text);
+        sitting->said_at[seat] = sitting_now();
+    }
     if (is_sign && !muted && !arrives) {
         sitting->newest[seat] = entry->sign;
         sitting->signed_at[seat] = sitting_now();
     }
     return !muted;
+}
+
+int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_text *text)
+{
+    int64_t now = sitting_now(), sign = sitting->signed_at[seat], said = sitting->said_at[seat];
+    bool shows_sign = sign != 0 && now - sign < BUBBLE_SIGN_MS;
+    bool shows_said = said != 0 && now - said < BUBBLE_SAID_MS && !(shows_sign && sign > said);
+    if (text != NULL && shows_said) {
+        sab_write(text, sitting->said[seat]);
+    } else if (text != NULL && shows_sign) {
+        words_bubble(text, &sitting->model, &sitting->newest[seat]);
+    }
+    return shows_said ? said : shows_sign ? sign : 0;
 }
 
 /* The stamp that this marker had in an earlier state, or MODEL_OPEN if it was not there. */
@@ -284,6 +340,46 @@ static void say_stamps(struct sitting *sitting, const struct model_signs *before
     }
 }
 
+/* The cards that you have looked at and that are still face down: a bit for each goal, and from bit
+ * 16 on for each clan card. */
+static uint32_t looked_at(const struct model *model)
+{
+    const struct term_game *game = term_game(model->kind);
+    uint32_t cards = 0;
+    sab_cell cell;
+    if (!model->has_view || model->you == SAB_NOBODY || game->lookers == NULL) {
+        return 0;
+    }
+    for (unsigned i = 0; game->find_goal(&model->view, i, &cell); i++) {
+        cards |= (game->lookers(&model->view, SAB_ON_CELL, i) >> model->you & 1u) << i;
+    }
+    for (unsigned i = 0; i < model->seats; i++) {
+        cards |= (game->lookers(&model->view, SAB_ON_CLAN, i) >> model->you & 1u) << (16 + i);
+    }
+    return cards;
+}
+
+/* After you have looked at a card, says that you may tell the others. */
+static void say_looked(struct sitting *sitting, uint32_t before)
+{
+    const struct model *model = &sitting->model;
+    uint32_t fresh = looked_at(model) & ~before;
+    bool clan = fresh >> 16 != 0;
+    if (fresh == 0 || model->custom[CUSTOM_TALK] == TALK_NONE || model->phase != MODEL_PLAYING) {
+        return;
+    }
+    unsigned number = 0;
+    for (fresh = clan ? fresh >> 16 : fresh; (fresh & 1u) == 0; fresh >>= 1) {
+        number++;
+    }
+    if (sitting->has_keys) {
+        sitting_say(sitting, "You may tell the others, true or not: press m.");
+    } else {
+        sitting_say(sitting, "You may tell the others, true or not: marker %c WHAT.",
+                    (clan ? '0' : 'A') + (int)number);
+    }
+}
+
 /* ---- All news -------------------------------------------------------------------------------- */
 
 static void take_news(struct sitting *sitting)
@@ -291,6 +387,7 @@ static void take_news(struct sitting *sitting)
     char sentences[WORDS_SIZE];
     struct model *model = &sitting->model;
     struct model_signs before = model->signs;
+    uint32_t looked = looked_at(model);
     bool arrives = !model->is_known, knew_game = arrives || model->game_is_known;
     inbox_read_state(&sitting->inbox, model);
     while (inbox_read_entry(&sitting->inbox, model->kind, &sitting->entry)) {
@@ -308,6 +405,11 @@ static void take_news(struct sitting *sitting)
     }
     if (!arrives) {
         say_stamps(sitting, &before);
+        say_looked(sitting, looked);
+    }
+    if (sitting->noted != model->you) {
+        notes_open(&sitting->notes, sitting->address, model);
+        sitting->noted = model->you;
     }
     if (arrives) {
         say_arrival(sitting);
@@ -347,6 +449,7 @@ static bool follow_link(struct sitting *sitting)
 bool sitting_receive(struct sitting *sitting)
 {
     bool changed = follow_link(sitting);
+    give_kept(sitting);
     for (enum message message = inbox_next(&sitting->inbox, sitting->link); message != MESSAGE_NONE;
          message = inbox_next(&sitting->inbox, sitting->link)) {
         if (message == MESSAGE_NEWS) {
@@ -368,11 +471,9 @@ int64_t sitting_now(void)
 
 int sitting_limit(const struct sitting *sitting)
 {
-    int64_t remaining = sitting->missed_at - sitting_now();
-    if (sitting->missed_at == 0 || sitting->link_state != LINK_UP) {
-        return -1; /* without a link, this program cannot know whether the player has acted */
-    }
-    return remaining > 0 ? (int)remaining : 0;
+    int missed = until_missed(sitting);
+    int given = sitting->given_at != 0 ? until(sitting->given_at) : -1;
+    return given >= 0 && (missed < 0 || given < missed) ? given : missed;
 }
 
 void sitting_take_leave(struct sitting *sitting)
@@ -399,7 +500,7 @@ struct sitting *sitting_open(struct link *link, const char *first)
     sitting->columns = SITTING_COLUMNS;
     sitting->link_state = LINK_OPENING;
     sitting->model.you = sitting->model.host = SAB_NOBODY;
-    sitting->since.seat = SAB_NOBODY;
+    sitting->since.seat = sitting->noted = SAB_NOBODY;
     sitting_ask(sitting, first);
     return sitting;
 }

@@ -9,6 +9,7 @@
 
 #include "client/model/inbox.h"
 #include "term/line/laid.h"
+#include "term/line/notes.h"
 #include "term/line/since.h"
 
 enum {
@@ -24,22 +25,29 @@ struct sitting {
     struct model_entry entry;   /* the entry being read */
     struct since since;         /* what the others did since your last turn */
     struct laid laid;           /* who laid which card */
+    struct notes notes;         /* your private notes */
+    sab_seat noted;             /* the seat for which they were opened */
     bool role_asked;            /* whether to show your role now; plain.c and the screen do that */
     bool role_seen;             /* whether you have seen it since the deal */
     bool skips_role;            /* whether you play without having seen it */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
     size_t line_count;         /* number of lines that the log has had since the start */
+    bool has_keys;             /* whether the player uses keys, not only typed lines */
     bool ascii;                /* whether to draw with ASCII only */
     int columns;               /* width of lists, in columns */
     /* The value of sitting_now() at which to say that the player to move does not act; 0: never. */
     int64_t missed_at;
     int64_t missed_turn; /* model.turn_since of the turn to which `missed_at` belongs */
     bool refused;        /* whether the server refused to let us join the table; the log says why */
-    enum link_state link_state;            /* the newest state of the link that the log mentions */
-    sab_seats muted;                       /* seats whose signs and messages are not shown */
+    enum link_state link_state; /* the newest state of the link that the log mentions */
+    sab_seats muted;            /* seats whose signs and messages are not shown */
+    struct sab_sign given;      /* the newest sign that you gave, or wanted to give */
+    int64_t given_at; /* if it came too soon: the value of sitting_now() at which to give it */
     struct sab_sign newest[SAB_SEATS_MAX]; /* by seat: the newest sign that was shown */
     int64_t signed_at[SAB_SEATS_MAX];      /* by seat: the value of sitting_now() when it came */
+    char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE]; /* by seat: the newest message that was shown */
+    int64_t said_at[SAB_SEATS_MAX];             /* by seat: when it came */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
     char start[64];    /* the request to send once the table is known; "": none */
 };
@@ -72,6 +80,10 @@ __attribute__((format(printf, 2, 3))) void sitting_draw(struct sitting *sitting,
  * the line is a row of a picture. */
 const char *sitting_line(const struct sitting *sitting, size_t line);
 bool sitting_line_is_drawn(const struct sitting *sitting, size_t line);
+
+/* Writes what a seat has just said, in a few words, unless `text` is NULL. Returns when it said so,
+ * or 0 if that was too long ago to be shown beside the player. */
+int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_text *text);
 
 /* Whether you may act. Until you have looked at your role in this round, or said that you play
  * without looking, you may not play a card. Nobody is told whether you have looked. */

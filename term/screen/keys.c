@@ -2,6 +2,7 @@
  *
  * keys.c - keys and clicks.
  */
+#include "term/line/aid.h"
 #include "term/line/command.h"
 #include "term/screen/screen.h"
 
@@ -10,7 +11,14 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { KEY_ESCAPE = 27, KEY_DELETE = 127, KEY_TABULATOR = 9, LOG_STEP = 10 };
+enum {
+    KEY_ESCAPE = 27,
+    KEY_DELETE = 127,
+    KEY_TABULATOR = 9,
+    LOG_STEP = 10,
+    PANEL_STEP = 5,
+    PANEL_MOST = 40
+};
 
 /* ---- Lines that are typed -------------------------------------------------------------------- */
 
@@ -125,23 +133,33 @@ static void press_enter(struct screen *screen)
     }
 }
 
-static void mark_player(struct screen *screen, unsigned seat)
+/* Takes a key while your notes are shown. Returns false if the key does nothing there. */
+static bool press_in_notes(struct screen *screen, wint_t key)
 {
-    static const char order[] = " +!";
-    screen->marks_next = false;
-    if (seat < screen->sitting->model.seats) {
-        size_t now = (size_t)(strchr(order, screen->marks[seat]) - order);
-        screen->marks[seat] = order[(now + 1) % (sizeof order - 1)];
+    struct notes *notes = &screen->sitting->notes;
+    unsigned seat = screen->noted;
+    if (key >= '0' && key < '0' + (wint_t)screen->sitting->model.seats) {
+        screen->noted = (sab_seat)(key - '0');
+        return true;
     }
+    if (seat >= screen->sitting->model.seats || strchr("+-gt", (int)key) == NULL) {
+        return false;
+    }
+    if (key == '+' || key == '-') {
+        notes_trust(notes, screen->noted, key == '+' ? 1 : -1);
+    } else if (key == 'g') {
+        notes_turn(notes, screen->noted);
+    } else {
+        start_typing(screen, ':');
+        snprintf(screen->line, sizeof screen->line, "note %u %s", seat, notes->of[seat].text);
+    }
+    return true;
 }
 
 static void press_digit(struct screen *screen, unsigned digit)
 {
     const struct model *model = &screen->sitting->model;
-    if (screen->marks_next) {
-        mark_player(screen, digit);
-    } else if (model_is_my_turn(model) &&
-               model->view.phase == term_game(model->kind)->amount_phase) {
+    if (model_is_my_turn(model) && model->view.phase == term_game(model->kind)->amount_phase) {
         choose(screen, choice_by_amount(&screen->choice, digit), false);
     } else if (digit > 0 && sitting_may_act(screen->sitting)) {
         choice_pick(&screen->choice, model, (int)digit - 1);
@@ -161,7 +179,6 @@ static void put_back(struct screen *screen)
     screen->choice = choice_none();
     choice_refresh(&screen->choice, &screen->sitting->model);
     screen->panel = PANEL_NONE;
-    screen->marks_next = false;
 }
 
 /* ---- Clicks ---------------------------------------------------------------------------------- */
@@ -232,7 +249,10 @@ static void scroll_by(struct screen *screen, int across, int down)
     size_t step = down == 0 ? 0 : LOG_STEP;
     size_t most =
         screen->sitting->line_count < SITTING_LINES ? screen->sitting->line_count : SITTING_LINES;
-    if (screen->panel != PANEL_LOG) {
+    if (screen->panel != PANEL_LOG && screen->panel != PANEL_NONE && down != 0) {
+        int rows = screen->panel_down + down * PANEL_STEP;
+        screen->panel_down = rows < 0 ? 0 : rows > PANEL_MOST ? PANEL_MOST : rows;
+    } else if (screen->panel != PANEL_LOG) {
         mine_scroll(screen, across, down);
     } else if (down < 0) {
         screen->log_back = screen->log_back + step < most ? screen->log_back + step : most;
@@ -259,7 +279,18 @@ static void take_mouse(struct screen *screen)
 static void open_panel(struct screen *screen, enum screen_panel panel)
 {
     screen->log_back = 0;
+    screen->panel_down = 0;
     screen->panel = screen->panel == panel ? PANEL_NONE : (uint8_t)panel;
+}
+
+/* Switches an aid on or off. If the table hides the aid, says so. */
+static bool toggles(struct screen *screen, bool shown, unsigned custom)
+{
+    if (!aid_is_open(screen->sitting, custom)) {
+        command_run(screen->sitting, custom == CUSTOM_LAID ? "laid" : "dead");
+        return false;
+    }
+    return !shown;
 }
 
 static void press_function(struct screen *screen, wint_t key)
@@ -294,6 +325,38 @@ static void press_function(struct screen *screen, wint_t key)
     default:
         break;
     }
+}
+
+/* Takes the keys of signs and aids. Returns false for any other key. */
+static bool press_aid(struct screen *screen, wint_t key)
+{
+    switch (key) {
+    case 'S':
+        giving_open(screen, SAB_SIGN_NONE);
+        break;
+    case 'P':
+        giving_open(screen, SAB_SIGN_LIGHT);
+        break;
+    case 'm':
+        giving_open(screen, SAB_SIGN_MARKER);
+        break;
+    case 'U':
+        open_panel(screen, PANEL_UNSEEN);
+        break;
+    case 'N':
+        screen->noted = SAB_NOBODY;
+        open_panel(screen, PANEL_NOTES);
+        break;
+    case 'C':
+        screen->shows_laid = toggles(screen, screen->shows_laid, CUSTOM_LAID);
+        break;
+    case 'X':
+        screen->shows_dead = toggles(screen, screen->shows_dead, CUSTOM_DEAD);
+        break;
+    default:
+        return false;
+    }
+    return true;
 }
 
 static void press_letter(struct screen *screen, wint_t key)
@@ -340,9 +403,6 @@ static void press_key(struct screen *screen, wint_t key)
     case 'v':
         screen->question = model->may_vote ? QUESTION_VOTE : QUESTION_NONE;
         break;
-    case 'm':
-        screen->marks_next = true;
-        break;
     case 'r':
         choice_turn(&screen->choice, model);
         break;
@@ -359,7 +419,7 @@ static void press_key(struct screen *screen, wint_t key)
     default:
         if (key >= '0' && key <= '9') {
             press_digit(screen, (unsigned)(key - '0'));
-        } else {
+        } else if (!press_aid(screen, key)) {
             press_letter(screen, key);
         }
         break;
@@ -391,8 +451,12 @@ void keys_press(struct screen *screen, wint_t key, bool is_function)
         press_while_typing(screen, key, is_function);
     } else if (is_function) {
         press_function(screen, key);
+    } else if (screen->giving.step != GIVING_NOTHING) {
+        giving_press(screen, key < 128 ? (int)key : 0);
     } else if (screen->question != QUESTION_NONE) {
         answer_question(screen, key);
+    } else if (screen->panel == PANEL_NOTES && key < 128 && press_in_notes(screen, key)) {
+        return;
     } else {
         press_key(screen, key);
     }

@@ -76,7 +76,7 @@ void mine_frame(struct screen *screen)
 {
     struct extent extent = extent_of(&screen->sitting->model);
     int across = (screen->columns - side_columns(screen) - 2) / ART_COLUMNS;
-    int down = (screen->rows - SCREEN_TALK) / ART_ROWS;
+    int down = talk_cards(screen);
     screen->has_followed = screen->has_followed && across == screen->across && down == screen->down;
     screen->across = across;
     screen->down = down;
@@ -243,8 +243,11 @@ void mine_paint(const struct screen *screen)
     paint_rulers(screen);
     paint_cards(screen);
     paint_far_goals(screen);
-    if (model_is_my_turn(model)) {
+    if (screen->giving.step == GIVING_PLACE) {
+        giving_paint(screen);
+    } else if (model_is_my_turn(model)) {
         term_game(model->kind)->paint_candidates(screen);
     }
+    marks_paint(screen);
     paint_arrows(screen);
 }

@@ -2,6 +2,7 @@
  *
  * panel.c - paints panels over the mine: help, the log, the end of a round, a table without a game.
  */
+#include "term/line/aid.h"
 #include "term/line/report.h"
 #include "term/screen/screen.h"
 #include "term/words/words.h"
@@ -11,9 +12,10 @@
 #include <string.h>
 
 enum {
-    MARGIN = 2,       /* columns between the frame and the text */
-    ROW_SIZE = 512,   /* bytes of one row */
-    PANEL_SIZE = 2048 /* bytes of the text of a panel */
+    PANEL_COLUMNS = 56, /* columns of a panel, with its frame */
+    MARGIN = 2,         /* columns between the frame and the text */
+    ROW_SIZE = 512,     /* bytes of one row */
+    PANEL_SIZE = 2048   /* bytes of the text of a panel */
 };
 
 /* Takes the next row of a panel from a text and returns the rest of the text. A line that is too
@@ -32,23 +34,41 @@ static const char *take_row(const struct screen *screen, const char *text, int w
     return text + size + (text[size] == '\n');
 }
 
+/* The width of a panel, and of the text in it. */
+static int panel_width(const struct screen *screen)
+{
+    int room = screen->columns - side_columns(screen) - 3;
+    return room < PANEL_COLUMNS ? room : PANEL_COLUMNS;
+}
+
+static int panel_inside(const struct screen *screen)
+{
+    return panel_width(screen) - 2 * MARGIN;
+}
+
 /* Paints a text with a frame around it in the middle of the mine. */
 static void paint_lines(const struct screen *screen, const char *text)
 {
     char row[ROW_SIZE];
     int room = screen->columns - side_columns(screen) - 3, height = 2;
-    int width = room < 56 ? room : 56, inside = width - 2 * MARGIN;
+    int width = panel_width(screen), inside = panel_inside(screen);
     for (const char *rest = text; *rest != '\0'; height++) {
         rest = take_row(screen, rest, inside, row);
     }
     int rows = screen->rows - talk_rows(screen);
     int y = height < rows ? (rows - height) / 2 : 0;
-    int x = (room - width) / 2;
+    int x = (room - width) / 2, all = height;
     height = height < rows ? height : rows;
+    int hidden = all - height, skipped = screen->panel_down < hidden ? screen->panel_down : hidden;
     paint_box(screen, y, x, height, width);
-    for (int line = 1; line < height - 1; line++) {
+    for (int line = 1 - skipped; line < height - 1; line++) {
         text = take_row(screen, text, inside, row);
-        paint_text(screen, y + line, x + MARGIN, inside, row);
+        if (line > 0) {
+            paint_text(screen, y + line, x + MARGIN, inside, row);
+        }
+    }
+    if (skipped < hidden) {
+        paint_text(screen, y + height - 1, x + MARGIN, inside, " arrows: more ");
     }
 }
 
@@ -82,6 +102,34 @@ static void paint_role(const struct screen *screen)
     sab_write(&text, "For your eyes only.\n\n");
     report_write_role(&text, screen->sitting);
     sab_write(&text, "\nAny key hides this.\n");
+    paint_lines(screen, lines);
+}
+
+static void paint_signs(const struct screen *screen)
+{
+    char lines[PANEL_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    giving_write(&text, screen);
+    paint_lines(screen, lines);
+}
+
+static void paint_notes(const struct screen *screen)
+{
+    char lines[WORDS_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    const struct sitting *sitting = screen->sitting;
+    notes_write(&text, &sitting->notes, &sitting->model);
+    sab_write(&text, sitting->notes.path[0] != '\0'
+                         ? "Only you see this; it stays on this device.\n"
+                         : "Only you see this, until you leave.\n");
+    paint_lines(screen, lines);
+}
+
+static void paint_unseen(const struct screen *screen)
+{
+    char lines[WORDS_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    aid_write_unseen(&text, screen->sitting, panel_inside(screen));
     paint_lines(screen, lines);
 }
 
@@ -145,6 +193,12 @@ void panel_paint(const struct screen *screen)
     bool ends = model->phase == MODEL_BETWEEN || model->phase == MODEL_FINISHED;
     if (screen->role_until > sitting_now() && model->has_view && model->you != SAB_NOBODY) {
         paint_role(screen);
+    } else if (screen->giving.step == GIVING_KIND) {
+        paint_signs(screen);
+    } else if (screen->panel == PANEL_UNSEEN) {
+        paint_unseen(screen);
+    } else if (screen->panel == PANEL_NOTES) {
+        paint_notes(screen);
     } else if (screen->panel == PANEL_HELP) {
         paint_help(screen);
     } else if (screen->panel == PANEL_LOG) {

@@ -12,7 +12,11 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-enum { ESCAPE_MS = 50, SIGNALLED = 128 };
+enum {
+    ESCAPE_MS = 50,
+    SIGNALLED = 128,
+    BUBBLE_TICK_MS = 500 /* how often to look whether a bubble has to go */
+};
 
 /* ---- The terminal ---------------------------------------------------------------------------- */
 
@@ -141,6 +145,10 @@ static int limit_of(const struct screen *screen)
 {
     int64_t remaining = screen->role_until - sitting_now();
     int limit = sitting_limit(screen->sitting);
+    for (sab_seat seat = 0; seat < screen->sitting->model.seats; seat++) {
+        bool speaks = sitting_bubble(screen->sitting, seat, NULL) != 0;
+        limit = speaks && (limit < 0 || limit > BUBBLE_TICK_MS) ? BUBBLE_TICK_MS : limit;
+    }
     return remaining > 0 && (limit < 0 || remaining < limit) ? (int)remaining + 1 : limit;
 }
 
@@ -191,9 +199,10 @@ int screen_play(struct sitting *sitting, struct screen_looks looks)
         abort();
     }
     screen->sitting = sitting;
+    sitting->has_keys = true;
     screen->looks = looks;
     screen->choice = choice_none();
-    memset(screen->marks, ' ', sizeof screen->marks);
+    screen->noted = SAB_NOBODY;
     int signals = listen_to_signals(&before);
     take_terminal(screen);
     getmaxyx(stdscr, screen->rows, screen->columns);

@@ -8,6 +8,8 @@
  *   side.c     the side, a column on the right: players, hand, keys
  *   talk.c     the talk, rows at the bottom: what happened, the question, the typed line
  *   panel.c    panels over the mine: help, log, the end of a round, a table without a game
+ *   marks.c    markers, arrows and aids over the board
+ *   giving.c   giving a sign, step by step
  *   keys.c     keys and clicks
  *
  * On a terminal of 80 x 24 characters, the mine takes 55 x 21 characters (11 x 7 cards), the side
@@ -20,6 +22,7 @@
 #include "term/game/art.h"
 #include "term/game/choice.h"
 #include "term/line/sitting.h"
+#include "term/screen/giving.h"
 
 #include <ncurses.h>
 
@@ -27,10 +30,12 @@ enum {
     SCREEN_COLUMNS = 80, /* the terminal needs at least this many columns */
     SCREEN_ROWS = 24,    /* the terminal needs at least this many rows */
     SCREEN_SIDE = 23,    /* the side has this many columns, unless the game needs more */
-    SCREEN_TALK = 3      /* the talk has at least this many rows */
+    SCREEN_TALK = 3,     /* the talk has at least this many rows */
+    SCREEN_TALL = 32,    /* with this many rows, what signs have left stands above the talk */
+    SCREEN_SIGNS = 3     /* rows for it */
 };
 
-enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE };
+enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE, PANEL_UNSEEN, PANEL_NOTES };
 enum screen_question { QUESTION_NONE, QUESTION_QUIT, QUESTION_VOTE };
 
 struct screen_looks {
@@ -48,17 +53,19 @@ struct screen {
     bool has_followed;      /* whether the window has gone to a cell since its size last changed */
     uint32_t followed_step; /* model.step when `followed` was set */
     struct choice choice;
-    uint8_t panel;      /* the panel that is shown, from enum screen_panel */
-    size_t log_back;    /* by how many lines the log is scrolled up */
+    struct giving giving; /* the sign that you are giving */
+    uint8_t panel;        /* the panel that is shown, from enum screen_panel */
+    int panel_down;       /* by how many rows another panel is scrolled, if it has as many */
+    size_t log_back;      /* by how many lines the log is scrolled up */
     bool looks_at_mine; /* whether the panel with the end of a round is hidden, to show the mine */
     uint8_t question;   /* what the last row asks, from enum screen_question */
     char typing;        /* '/' or ':' while you type a line, otherwise '\0' */
     char line[REQUEST_SAY_SIZE]; /* the line being typed */
     int64_t role_until; /* your role is shown until sitting_now() reaches this time, or a key */
-    char marks[SAB_SEATS_MAX]; /* your private marks on players: ' ', '+', '!' */
-    bool marks_next;           /* whether the next digit key marks a player */
-    bool was_my_turn;          /* whether it was your turn at the last news */
-    bool leaves;               /* whether the player wants to leave the table */
+    sab_seat noted;     /* the player whose notes you are changing, or SAB_NOBODY */
+    bool shows_laid, shows_dead; /* whether the board shows who laid what, and dead cells */
+    bool was_my_turn;            /* whether it was your turn at the last news */
+    bool leaves;                 /* whether the player wants to leave the table */
 };
 
 /* Plays on the whole screen until the player leaves. Needs SCREEN_COLUMNS x SCREEN_ROWS characters.
@@ -94,13 +101,20 @@ bool mine_is_visible(const struct screen *screen, sab_cell cell);
 void mine_paint_at(const struct screen *screen, sab_cell cell, const struct art *art,
                    attr_t attributes);
 
+/* Paints what signs have left on the board, and the aids that are switched on. */
+void marks_paint(const struct screen *screen);
+
 void side_paint(const struct screen *screen);
 int side_columns(const struct screen *screen);
+/* How many columns the side has in addition, because the terminal is wide. */
+int side_more(const struct screen *screen);
 /* The index in the hand of the card at a point of the screen, or -1 if no card is there. */
 int side_card_at(const struct screen *screen, int y, int x);
 sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBODY if none */
 
+/* How many rows the talk has, with all that stands there; and how many rows of cards are above. */
 int talk_rows(const struct screen *screen);
+int talk_cards(const struct screen *screen);
 void talk_paint(const struct screen *screen);
 /* Writes the letters that choose a place or a player: "a-c, e or f". Letters that are commands are
  * left out. */

@@ -4,12 +4,18 @@
  * the keys.
  */
 #include "term/screen/screen.h"
+#include "term/words/words.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
     PLAYERS_Y = 3,               /* the first row of players */
-    NAME_COLUMNS = 8,            /* columns for the name of a player */
+    NAME_COLUMNS = 8,            /* columns for a name and the lights on it, at 80 columns */
+    NAME_LEAST = 6,              /* columns that lights leave to a name */
+    GAME_X = 13,                 /* where the columns of the game begin, at 80 columns */
+    MORE_MAX = 14,               /* columns that a wide terminal adds */
+    BUBBLES = 3,                 /* at most this many bubbles at once */
     CARD_WIDTH = ART_COLUMNS + 1 /* columns for a card and the blank after it */
 };
 
@@ -20,7 +26,14 @@ static const struct term_game *game_of(const struct screen *screen)
 
 int side_columns(const struct screen *screen)
 {
-    return screen->sitting->model.has_view ? game_of(screen)->side_columns : SCREEN_SIDE;
+    int least = screen->sitting->model.has_view ? game_of(screen)->side_columns : SCREEN_SIDE;
+    return least + side_more(screen);
+}
+
+int side_more(const struct screen *screen)
+{
+    int more = screen->columns - SCREEN_COLUMNS;
+    return more < 0 ? 0 : more < MORE_MAX ? more : MORE_MAX;
 }
 
 static int side_x(const struct screen *screen)
@@ -72,22 +85,97 @@ static bool is_aimed_at(const struct screen *screen, sab_seat seat)
     return screen->choice.game->has_target(action) && action->target == seat;
 }
 
+/* Writes the lights on a player: "<3" or, if there is room, "<3 (1 4 6)". */
+static void write_lights(struct sab_text *text, const struct model *model, sab_seat seat, int room)
+{
+    sab_seats lights = model_lights_on(model, seat);
+    words_lights(text, model, seat);
+    if ((int)text->length > room) {
+        *text = sab_text_into(text->bytes, text->size);
+        words_write(text, "<%u", words_count(lights));
+    }
+}
+
+/* Paints a name and, behind it, the lights that point at it. They are in reverse video if at least
+ * half of the others point at this player. */
+static void paint_name(const struct screen *screen, int y, sab_seat seat, attr_t attributes)
+{
+    const struct model *model = &screen->sitting->model;
+    int x = side_x(screen) + 4, room = NAME_COLUMNS + side_more(screen);
+    const char *name = model->seat[seat].name;
+    unsigned count = words_count(model_lights_on(model, seat));
+    char lights[64] = "";
+    struct sab_text text = sab_text_into(lights, sizeof lights);
+    write_lights(&text, model, seat, room - NAME_LEAST);
+    paint_plain(attributes);
+    int taken =
+        paint_text(screen, y, x, room - (int)text.length, name[0] != '\0' ? name : "(free)");
+    bool many = count > 1 && 2 * count + 1 >= model->seats;
+    const char *shown = lights + (lights[0] == ' ');
+    taken += taken + 1 + (int)strlen(shown) <= room; /* a blank, if there is room */
+    paint_plain(A_BOLD | (many ? A_REVERSE : A_NORMAL));
+    paint_text(screen, y, x + taken, room - taken, shown);
+    paint_plain(A_NORMAL);
+}
+
+/* Whether a newer bubble leaves no room for the bubble of this seat, which came at `since`. */
+static bool is_folded(const struct sitting *sitting, sab_seat seat, int64_t since)
+{
+    unsigned newer = 0;
+    for (sab_seat other = 0; other < sitting->model.seats; other++) {
+        int64_t at = sitting_bubble(sitting, other, NULL);
+        newer += other != seat && at != 0 && (at > since || (at == since && other > seat));
+    }
+    return newer >= BUBBLES;
+}
+
+/* Paints what a player has just said, over the columns of the game. */
+static void paint_bubble(const struct screen *screen, int y, sab_seat seat)
+{
+    char words[REQUEST_SAY_SIZE] = "";
+    struct sab_text text = sab_text_into(words, sizeof words);
+    int x = side_x(screen) + GAME_X + side_more(screen), room = screen->columns - 1 - x;
+    int64_t at = sitting_bubble(screen->sitting, seat, &text);
+    if (at == 0 || is_folded(screen->sitting, seat, at)) {
+        return;
+    }
+    for (int column = 0; column < room; column++) {
+        mvaddch(y, x + column, ' ');
+    }
+    paint_plain(A_REVERSE);
+    paint_text(screen, y, x, room, words);
+    paint_plain(A_NORMAL);
+}
+
 static void paint_player(const struct screen *screen, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;
     int y = PLAYERS_Y + seat, x = side_x(screen);
     char text[16];
+    attr_t attributes = (seat == model->you ? A_BOLD : A_NORMAL) |
+                        (is_aimed_at(screen, seat) ? A_REVERSE : A_NORMAL);
     paint_signs(screen, y, seat);
-    paint_plain((seat == model->you ? A_BOLD : A_NORMAL) |
-                (is_aimed_at(screen, seat) ? A_REVERSE : A_NORMAL));
+    paint_plain(attributes);
     snprintf(text, sizeof text, "%u", seat);
     paint_text(screen, y, x + 2, 1, text);
-    paint_text(screen, y, x + 4, NAME_COLUMNS,
-               model->seat[seat].name[0] != '\0' ? model->seat[seat].name : "(free)");
-    paint_plain(A_NORMAL);
-    game_of(screen)->paint_player(screen, y, x, seat);
-    snprintf(text, sizeof text, "%c", screen->marks[seat]);
+    paint_name(screen, y, seat, attributes);
+    game_of(screen)->paint_player(screen, y, x + side_more(screen), seat);
+    snprintf(text, sizeof text, "%c", notes_mark(&screen->sitting->notes.of[seat]));
     paint_text(screen, y, screen->columns - 1, 1, text);
+    paint_bubble(screen, y, seat);
+}
+
+static void paint_columns(const struct screen *screen)
+{
+    int x = side_x(screen);
+    paint_plain(A_UNDERLINE);
+    for (int column = 0; column < side_columns(screen); column++) {
+        mvaddch(PLAYERS_Y - 1, x + column, ' ');
+    }
+    paint_text(screen, PLAYERS_Y - 1, x + 2, NAME_COLUMNS + 2, "# Player");
+    paint_text(screen, PLAYERS_Y - 1, x + GAME_X + side_more(screen), side_columns(screen) - GAME_X,
+               game_of(screen)->columns);
+    paint_plain(A_NORMAL);
 }
 
 sab_seat side_player_at(const struct screen *screen, int y, int x)
@@ -162,6 +250,7 @@ void side_paint(const struct screen *screen)
         mvaddstr(y, side_x(screen) - 2, screen->looks.ascii ? "|" : "│");
     }
     game->paint_head(screen, side_x(screen));
+    paint_columns(screen);
     if (game->paint_below_players != NULL) {
         game->paint_below_players(screen, PLAYERS_Y + model->seats, side_x(screen));
     }

@@ -13,9 +13,15 @@
 
 enum { ROW_SIZE = 1024 };
 
+int talk_cards(const struct screen *screen)
+{
+    int least = SCREEN_TALK + (screen->rows < SCREEN_TALL ? 0 : SCREEN_SIGNS);
+    return (screen->rows - least) / ART_ROWS;
+}
+
 int talk_rows(const struct screen *screen)
 {
-    return screen->rows - (screen->rows - SCREEN_TALK) / ART_ROWS * ART_ROWS;
+    return screen->rows - talk_cards(screen) * ART_ROWS;
 }
 
 /* ---- The last sentences ---------------------------------------------------------------------- */
@@ -127,6 +133,17 @@ void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns
                                                       : "");
 }
 
+static void write_noted(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    if (screen->noted >= model->seats) {
+        sab_write(text, "Whose note do you change? Type the player's number. N closes the notes.");
+    } else {
+        sab_write(text, model->seat[screen->noted].name);
+        sab_write(text, ": + - trust, g guess, t words; or another number. N closes the notes.");
+    }
+}
+
 static void write_asked(struct sab_text *text, const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
@@ -135,8 +152,10 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
         bool quits = screen->question == QUESTION_QUIT;
         words_write(text, quits ? "Leave the table? y or n" : "Vote to end the %s? y or n",
                     game->span);
-    } else if (screen->marks_next) {
-        sab_write(text, "Type the number of the player to mark; only you see the mark.");
+    } else if (screen->giving.step != GIVING_NOTHING) {
+        giving_ask(text, screen);
+    } else if (screen->panel == PANEL_NOTES) {
+        write_noted(text, screen);
     } else if (!model_is_my_turn(model)) {
         words_status(text, model);
     } else if (!sitting_may_act(screen->sitting)) {
@@ -184,9 +203,25 @@ static int paint_typed(const struct screen *screen)
     return y - 1;
 }
 
+/* Paints the lights, markers and arrows on the table, if the terminal is high enough. Returns the
+ * row below them. */
+static int paint_on_table(const struct screen *screen, int top)
+{
+    void (*const parts[SCREEN_SIGNS])(struct sab_text *, const struct model *) = {
+        words_suspects, words_markers, words_arrows};
+    for (int i = 0; i < SCREEN_SIGNS && screen->rows >= SCREEN_TALL; i++) {
+        char line[ROW_SIZE] = "";
+        struct sab_text text = sab_text_into(line, sizeof line);
+        parts[i](&text, &screen->sitting->model);
+        top += line[0] != '\0' && paint_text(screen, top, 0, screen->columns, line) > 0;
+    }
+    return top;
+}
+
 void talk_paint(const struct screen *screen)
 {
     int top = screen->rows - talk_rows(screen), y, x;
+    top = paint_on_table(screen, top);
     int above = screen->typing != '\0' ? paint_typed(screen) : paint_asked(screen, top);
     getyx(stdscr, y, x);
     paint_sentences(screen, top, above);

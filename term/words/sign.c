@@ -277,6 +277,29 @@ static bool is_first_on_card(const struct model_signs *signs, unsigned marker)
     return true;
 }
 
+/* Whether the game has only one card of this kind. */
+static bool is_single(unsigned says)
+{
+    return says == SAB_SAYS_GOLD || (says >= SAB_SAYS_EXIT && says <= SAB_SAYS_VEIN);
+}
+
+bool words_disagree(const struct model_signs *signs, unsigned on, sab_cell cell, sab_seat clan)
+{
+    struct model_marker card = {.on = (uint8_t)on, .cell = cell, .clan = clan};
+    for (unsigned i = 0; i < signs->marker_count; i++) {
+        const struct model_marker *here = &signs->marker[i];
+        for (unsigned j = 0; j < signs->marker_count && is_same_card(here, &card); j++) {
+            const struct model_marker *other = &signs->marker[j];
+            bool twice = other->seat == here->seat && other->says == here->says &&
+                         is_single(here->says) && !is_same_card(other, here);
+            if (twice || (is_same_card(other, here) && other->says != here->says)) {
+                return here->stamp == MODEL_OPEN;
+            }
+        }
+    }
+    return false;
+}
+
 void words_markers(struct sab_text *text, const struct model *model)
 {
     const char *between = "Markers: ";

@@ -57,6 +57,11 @@ void words_marked(struct sab_text *text, const struct model *model, unsigned on,
 void words_sign(struct sab_text *text, const struct model *model, const struct sab_sign *sign);
 void words_stamp(struct sab_text *text, const struct model *model,
                  const struct model_marker *marker);
+/* Writes a sign in at most a few short words: "light 4", "B: gold", "laughs". */
+void words_bubble(struct sab_text *text, const struct model *model, const struct sab_sign *sign);
+/* Whether two markers on this card say different things, or a player who has a marker on it says
+ * the same of another card, although only one can be that (two treasures). */
+bool words_disagree(const struct model_signs *signs, unsigned on, sab_cell cell, sab_seat clan);
 /* How many seats are in the set. */
 unsigned words_count(sab_seats seats);
 /* Writes how many lights point at a seat, and whose: " <3 (1 4 6)". Writes nothing if there are

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """aid_plain_test.py - what line mode keeps to yourself and works out for you, in both games: your
-role, which you look at before the first action of a round and which leaves nothing behind; and the
-aids for thinking, which a table may hide.
+role, which you look at before the first action of a round and which leaves nothing behind; the aids
+for thinking, which a table may hide; and your notes, which stay on this device.
 """
 
+import os
 import re
+import tempfile
+import time
 
 from screen import Screen
-from terminal import done, ok, play, texts
+from terminal import ENVIRONMENT, Player, Server, done, ok, play, texts
 
 # In each of these games Ada begins.
 BEGINS = {"base": ("--seed", "g3", "--name", "Ada"),
@@ -68,7 +71,7 @@ def test_aids():
         told = re.search(r"^Cards you have not seen: (\d+)\. .*\n((?: ?\d .*\n)+)", text, re.M)
         # In the base game each of 5 players holds 6 of 67 cards; in the cave, all but your own 5.
         ok(told and int(told[1]) == {"base": 61, "cave": 77}[game] and
-           sum(map(int, re.findall(r"(?:^|  )(?: ?)(\d+) [a-z]", told[2], re.M))) == int(told[1]),
+           sum(map(int, re.findall(r"(?:^| ) ?(\d+) [a-z]", told[2], re.M))) == int(told[1]),
            f"{game}: unseen counts every card")
         ok(re.search(r"^Nobody has laid a card that still lies there\.\n"
                      r"Some card can still fill each cell\.$", text, re.M), f"{game}: at first")
@@ -77,8 +80,64 @@ def test_aids():
     ok(re.search(r"^No card left can fill these cells:\n[a-z]+\d", text, re.M),
        "cells that are dead")
 
+    with Server() as server:
+        ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
+        ada.wait_for("Invitation")
+        ada.send("set unseen=off dead=off laid=off")
+        ada.send("start")
+        ada.wait_for("^Round 1")
+        for word in ("unseen", "dead", "laid"):
+            before = len(ada.text)
+            ada.send(word)
+            ok(ada.wait_for(r"^This table does not show that\.$", before), f"{word} may be hidden")
+        ada.end()
+
+
+def test_notes():
+    with tempfile.TemporaryDirectory() as state, Server() as server:
+        ENVIRONMENT["XDG_STATE_HOME"] = state
+        folder = os.path.join(state, "saboteur", "notes")
+        ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
+        ada.wait_for("Invitation")
+        ada.send("start")
+        ada.wait_for("^Round 1")
+        for line, told in (("note 1 -2 saboteur \x1b[31m",
+                            r"no plain text in UTF-8\.\n1 \w+: trust -2, saboteur$"),
+                           ("note 2 +1", r"trust \+1, unknown"), ("note 2 honest", r"\+1, honest"),
+                           ("note 2 1000 words", r"\+1, honest; 1000 words"),
+                           ("note 1 " + "\u00fc" * 90, rf"saboteur; \u00fc{{80}}$")):
+            ada.send(line)
+            ok(ada.wait_for(told), f"{line[:12]}: a note")
+        ada.send("note 0 me")
+        ada.send("note")
+        ok(ada.wait_for("^Type it like this: note WHO"), "a note is about somebody")
+        names = os.listdir(folder)
+        path = os.path.join(folder, *names)
+        ok(len(names) == 1 and os.stat(path).st_mode & 0o777 == 0o600
+           and os.stat(folder).st_mode & 0o777 == 0o700, "a file that only its owner can read")
+        old = os.path.join(folder, "old-ABCDE-0")
+        for name, days in ((old, 31), (old + "1", 29)):
+            with open(name, "w", encoding="utf-8"):
+                os.utime(name, (0, time.time() - days * 86400))
+        with open(path, "a", encoding="latin-1") as file:
+            file.write("9 7 judge \xff\n\n2\n:3 +1 honest x\n" + "y" * 5000 + "\n")
+        ada.process.stdin.write(b"quit\n")
+        link = ada.wait_for(r"^saboteur play --join (\S+)")[1]
+        ada.end()
+        ada = Player("--join", link, "--name", "Ada")
+        ada.wait_for("^Table ")
+        ada.send("notes")
+        ok(ada.wait_for(r"^1 \w+: trust -2, saboteur; \u00fc{80}\n"
+                        r"2 \w+: trust \+1, honest; 1000 words\n.*this device\.$"),
+           "the notes are there again, whatever else is in the file")
+        ok(not os.path.exists(old) and os.path.exists(old + "1"), "files go after 30 days")
+        ada.send("note 2 none")
+        ok(ada.wait_for(r"^2 \w+: trust 0, unknown$"), "a note can be deleted")
+        ada.end()
+
 
 test_gate()
 test_erased()
 test_aids()
+test_notes()
 done()

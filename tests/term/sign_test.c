@@ -156,6 +156,68 @@ static void check_table(void)
     check_line(words_markers, "Markers: Cyd ? 0:loyal");
 }
 
+/* clang-format off */
+static const struct row bubbles[] = {
+    {SAB_BASE, 1, "light>2", "light 2"},
+    {SAB_BASE, 1, "light", "light out"},
+    {SAB_BASE, 1, "marker>8,0:stone", "B: stone"},
+    {SAB_BASE, 1, "marker>8,2", "C: -"},
+    {SAB_CAVE, 1, "marker>2:saboteur", "2: saboteur"},
+    {SAB_BASE, 1, "trust>2", "trusts 2"},
+    {SAB_BASE, 1, "doubt>0:8,0", "doubts 0 B"},
+    {SAB_CAVE, 1, "doubt>2:0", "doubts 2 0"},
+    {SAB_BASE, 1, "yes>2", "yes 2"},
+    {SAB_BASE, 1, "no>2", "no 2"},
+    {SAB_BASE, 1, "dig>4,0", "dig e5"},
+    {SAB_BASE, 1, "avoid>8,0", "not B"},
+    {SAB_BASE, 1, "help>1:lantern", "my lamp!"},
+    {SAB_BASE, 1, "help>2:cart", "2's cart!"},
+    {SAB_CAVE, 1, "help>1", "help me"},
+    {SAB_CAVE, 1, "help>0", "help 0"},
+    {SAB_BASE, 1, "stuck", "stuck"},
+    {SAB_BASE, 1, "thanks>0", "thanks 0"},
+    {SAB_BASE, 1, "face:laugh", "laughs"},
+};
+/* clang-format on */
+
+static void check_bubble(const struct row *row)
+{
+    char said[64] = "";
+    struct sab_text text = sab_text_into(said, sizeof said);
+    struct sab_fault fault;
+    struct sab_sign sign;
+    sit_down(row->kind);
+    if (tap_ok(sab_read_sign(row->sign, strlen(row->sign), row->kind, row->seat, &sign, &fault),
+               "%s is a sign", row->sign)) {
+        words_bubble(&text, &model, &sign);
+        tap_text(said, row->said, row->sign);
+    }
+}
+
+static bool disagree(sab_cell cell)
+{
+    return words_disagree(&model.signs, SAB_ON_CELL, cell, SAB_NOBODY);
+}
+
+static void check_disagreement(void)
+{
+    sab_cell a = {8, -2}, b = {8, 0}, c = {8, 2};
+    sit_down(SAB_BASE);
+    put_marker(0, b, SAB_SAYS_GOLD, MODEL_OPEN);
+    put_marker(1, b, SAB_SAYS_GOLD, MODEL_OPEN);
+    put_marker(1, a, SAB_SAYS_STONE, MODEL_OPEN);
+    put_marker(1, c, SAB_SAYS_STONE, MODEL_OPEN);
+    tap_ok(!disagree(a) && !disagree(b) && !disagree(c), "markers that agree");
+    put_marker(2, b, SAB_SAYS_STONE, MODEL_OPEN);
+    tap_ok(!disagree(a) && disagree(b), "markers on a card that say different things");
+    sit_down(SAB_BASE);
+    put_marker(0, b, SAB_SAYS_GOLD, MODEL_OPEN);
+    put_marker(0, c, SAB_SAYS_GOLD, MODEL_OPEN);
+    tap_ok(!disagree(a) && disagree(b) && disagree(c), "a player who has seen two treasures");
+    model.signs.marker[0].stamp = model.signs.marker[1].stamp = MODEL_LIE;
+    tap_ok(!disagree(b), "a stamp settles it");
+}
+
 static void check_stamp(sab_seat seat, unsigned stamp, const char *wanted)
 {
     char said[128] = "";
@@ -172,8 +234,12 @@ int main(void)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         check_row(&rows[i]);
     }
+    for (size_t i = 0; i < sizeof bubbles / sizeof bubbles[0]; i++) {
+        check_bubble(&bubbles[i]);
+    }
     check_all_kinds();
     check_table();
+    check_disagreement();
     check_stamp(1, MODEL_LIE, "Boris's marker on goal B was a lie.\n");
     check_stamp(0, MODEL_TRUE, "Your marker on goal B was true.\n");
     return tap_done();

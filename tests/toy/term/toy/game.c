@@ -73,6 +73,7 @@ const struct term_game term_toy = {
     .followed = toy_followed,
     .paint_candidates = toy_paint_candidates,
     .side_columns = SCREEN_SIDE,
+    .columns = "taken",
     .hand_across = 4,
     .close_seats = 6,
     .keys = {"1-3 take  t next", "/ say  : command  l log", "F2 favourite  ? help  q"},

@@ -93,7 +93,6 @@ void toy_paint_head(const struct screen *screen, int x)
     } else {
         paint_text(screen, 1, x, SCREEN_SIDE, "Favourite: F2 shows it");
     }
-    paint_text(screen, 2, x, SCREEN_SIDE, "  # Player   taken");
 }
 
 void toy_paint_player(const struct screen *screen, int y, int x, sab_seat seat)

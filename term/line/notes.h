@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * notes.h - your private notes about the players: how far you trust them, who you think they are,
+ * and a few words. They never leave this device.
+ *
+ * At a table on a server they are kept in a file for the table and your seat, so that they are
+ * there again when you come back: in $XDG_STATE_HOME/saboteur/notes, or, without that variable, in
+ * ~/.local/state/saboteur/notes. Only you can read the file. Files that have not been written for
+ * 30 days are deleted.
+ */
+#ifndef TERM_NOTES_H
+#define TERM_NOTES_H
+
+#include "client/model/model.h"
+
+enum {
+    NOTE_CHARACTERS = 80,
+    NOTE_SIZE = 4 * NOTE_CHARACTERS + 1,
+    NOTES_PATH = 1024,
+    TRUST_MAX = 2
+};
+
+enum note_guess { GUESS_NONE, GUESS_HONEST, GUESS_SABOTEUR, GUESSES };
+
+struct note {
+    int8_t trust;  /* from -TRUST_MAX to TRUST_MAX */
+    uint8_t guess; /* enum note_guess */
+    char text[NOTE_SIZE];
+};
+
+struct notes {
+    char path[NOTES_PATH]; /* the file; empty: the notes are not kept */
+    struct note of[SAB_SEATS_MAX];
+};
+
+struct sitting;
+
+/* Reads the notes of this table and seat, and deletes old files. `address` is that of the server;
+ * empty: the notes are not kept. */
+void notes_open(struct notes *notes, const char *address, const struct model *model);
+
+/* Call these after a change. notes_trust changes the trust by `more`, within its bounds. notes_turn
+ * goes on to the next guess. notes_forget is for a seat that somebody else takes. Each of them
+ * writes the file. */
+void notes_trust(struct notes *notes, sab_seat seat, int more);
+void notes_turn(struct notes *notes, sab_seat seat);
+void notes_forget(struct notes *notes, sab_seat seat);
+
+/* One character for the list of players: '!' a saboteur, '+' or '-' trust, '.' words only, ' ' no
+ * note. */
+char notes_mark(const struct note *note);
+
+/* Writes a line for each player, with its newline: what you noted, and what the player's markers
+ * say. */
+void notes_write(struct sab_text *text, const struct notes *notes, const struct model *model);
+
+/* The commands `note WHO [TRUST] [GUESS] [TEXT]` and `notes`. */
+void notes_run(struct sitting *sitting, const char *argument);
+void notes_report(struct sitting *sitting, const char *argument);
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * giving.h - how you give a sign with a few keys: first which sign, then to whom, where or what.
+ *
+ * What is offered depends only on what everybody sees (docs/signs.md, section 1).
+ */
+#ifndef TERM_GIVING_H
+#define TERM_GIVING_H
+
+#include "term/line/sitting.h"
+
+enum giving_step {
+    GIVING_NOTHING, /* you are not giving a sign */
+    GIVING_KIND,
+    GIVING_PLAYER,
+    GIVING_MARKER_OF, /* a player, or a marker of that player */
+    GIVING_PLACE,     /* a cell or a goal */
+    GIVING_CARD,      /* a card that you have looked at */
+    GIVING_SAYS,
+    GIVING_TOOL,
+    GIVING_FACE,
+    GIVING_MUTE
+};
+
+struct screen;
+
+struct giving {
+    uint8_t step;         /* enum giving_step: what you choose now */
+    struct sab_sign sign; /* what you have chosen so far */
+};
+
+enum { OPTIONS_MAX = 64, OPTION_SIZE = 48 };
+
+/* What a key chooses. */
+struct option {
+    char key;
+    uint8_t next; /* the next step; GIVING_NOTHING: the sign is whole */
+    struct sab_sign sign;
+    char label[OPTION_SIZE];
+};
+
+/* Begins. `kind` is an enum sab_sign_kind; SAB_SIGN_NONE: you choose it. */
+void giving_open(struct screen *screen, unsigned kind);
+/* Takes a key while you are giving a sign. */
+void giving_press(struct screen *screen, int key);
+/* Lists what you can choose now. Returns the number of options. */
+size_t giving_options(const struct screen *screen, struct option options[OPTIONS_MAX]);
+
+/* Writes the question for the last row. */
+void giving_ask(struct sab_text *text, const struct screen *screen);
+/* Writes the panel of the first step: all signs, and what lies on the table. */
+void giving_write(struct sab_text *text, const struct screen *screen);
+/* Paints the letters of cells on the board. */
+void giving_paint(const struct screen *screen);
+
+#endif

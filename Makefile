@@ -264,14 +264,14 @@ $(OUT)/libsaboteur.so: $(OUT)/$(SONAME)
 
 # Vite builds web/ into web/dist. Without web/dist the table of assets is empty, and `saboteur
 # serve` says so.
-ASSET_FILES := $(sort $(wildcard web/dist/* web/dist/*/* web/dist/*/*/* web/dist/*/*/*/*))
-
-$(BUILD)/assets/list: FORCE
+# The list has the time of each file, so a new page is packed even if its names are the same. If
+# the page is a goal of the same call, it is built first.
+$(BUILD)/assets/list: FORCE | $(if $(filter web,$(MAKECMDGOALS)),web)
 	@mkdir -p $(@D)
-	@new=$@.$$$$; printf '%s\n' $(ASSET_FILES) >$$new; \
+	@new=$@.$$$$; find web/dist -type f -printf '%p %T@\n' 2>/dev/null | sort >$$new; \
 	if cmp -s $$new $@; then rm $$new; else mv $$new $@; fi
 
-$(BUILD)/assets/assets.c: $(BUILD)/assets/list $(ASSET_FILES) tools/pack-assets
+$(BUILD)/assets/assets.c: $(BUILD)/assets/list tools/pack-assets
 	$(call say,PACK,web/dist)
 	$(Q)tools/pack-assets web/dist $(@D)
 

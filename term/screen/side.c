@@ -14,7 +14,7 @@ enum {
     NAME_COLUMNS = 8,            /* columns for a name and the lights on it, at 80 columns */
     NAME_LEAST = 6,              /* columns that lights leave to a name */
     GAME_X = 13,                 /* where the columns of the game begin, at 80 columns */
-    MORE_MAX = 14,               /* columns that a wide terminal adds */
+    MORE_MAX = 18,               /* columns that a wide terminal adds */
     BUBBLES = 3,                 /* at most this many bubbles at once */
     CARD_WIDTH = ART_COLUMNS + 1 /* columns for a card and the blank after it */
 };

@@ -147,7 +147,7 @@ def test_sizes():
     screen.resize(79, 24)
     ok(screen.wait_for(r"there are 79 x 24\.$"), "too narrow")
     screen.resize(120, 40)
-    picture = screen.wait_for(r"^.{71}\u2502 Pile(?s:.)*First look")
+    picture = screen.wait_for(r"^.{67}\u2502 Pile(?s:.)*First look")
     ok(picture and picture.count("?????") == 4 and
        all(f"??{letter}??" in picture for letter in "ABCD"), "a larger one shows all goals")
     screen.resize(80, 24)

@@ -152,7 +152,7 @@ def test_sizes():
     ok(screen.wait_for(r"there are 80 x 20\.$"), "too low")
     screen.resize(132, 50)
     picture = screen.wait_for("First look")
-    ok(picture and picture.count("\n") == 50 and re.search(r"^.{93}\u2502 Round 1", picture),
+    ok(picture and picture.count("\n") == 50 and re.search(r"^.{89}\u2502 Round 1", picture),
        "a larger one shows more")
     screen.resize(80, 24)
     compare(screen, "first")

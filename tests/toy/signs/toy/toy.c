@@ -35,11 +35,17 @@ static bool is_known(const struct sab_view *view, sab_seat seat)
     return view->as.toy.favourite[seat] != 0;
 }
 
+static bool is_decided(const struct sab_view *view)
+{
+    return view->as.toy.heap == 0;
+}
+
 const struct signs_game toy_signs = {
     .card = card,
     .is_place = is_place,
     .is_filled = is_place,
     .is_hurt = is_hurt,
     .is_known = is_known,
+    .is_decided = is_decided,
     .plays = UINT64_C(1) << SAB_TOY_PICK,
 };

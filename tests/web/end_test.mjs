@@ -1,16 +1,42 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// end_test.mjs - how the page describes the end of a round. The test checks every line for every
-// outcome, in windows of any width, and what rains behind the words.
+// end_test.mjs - how the page describes the end of a round and of a game. The test checks every
+// line for every outcome, in windows of any width, what rains behind the words, and each beat of
+// the unmasking.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import {
-  atRest, browse, DESK, options, PHONE, playNow, retell, Server, TABLET, unable,
+  atRest, axe, browse, DESK, hasLooked, noFinding, options, PHONE, playNow, retell, Server, TABLET,
+  unable,
 } from './harness.mjs';
 
+/**
+ * Tables whose round or game ends with the next action of Ada, in seat 0: the log, the step and the
+ * action. In `found`, round 1 of six players, she reaches the treasure. In `third` she does so in
+ * the last round. In `left`, a cave of five players, she is the last of her side to leave.
+ */
+const TABLES = {
+  FINDA: ['found', 20, 'NW@8,1'],
+  FINDB: ['found', 20, 'NW@8,1'],
+  FINDC: ['found', 20, 'NW@8,1'],
+  LEFTA: ['left', 133, 'step>4,-4.4'],
+  THIRD: ['third', 113, 'NW@8,-1'],
+};
+const TOKEN = 'a'.repeat(64);
+
+function logOf(table) {
+  const log = new URL(`tables/${TABLES[table][0]}.log`, import.meta.url);
+  return readFileSync(log, 'utf8').replaceAll('TABLE', table);
+}
+
 const server = new Server();
-before(() => unable || server.start());
+before(async () => {
+  if (unable) return;
+  await server.start();
+  await server.restart(Object.keys(TABLES).map(logOf).join(''));
+});
 after(() => server.stop());
 
 const OUTCOMES = ['diggers', 'saboteurs', 'nobody'];
@@ -29,23 +55,26 @@ async function end(page, outcome) {
   });
 }
 
-/** The lines at the head of the end, and for each line what is wrong with its position. */
+/** The lines at the head of the end, and whether a line lies over another or outside the head. */
 function lines() {
   const head = document.querySelector('.end header').getBoundingClientRect();
-  let below = head.top;
-  return [...document.querySelectorAll('.end header > :is(p, h2)')].map((line) => {
-    const { left, top, right, bottom } = line.getBoundingClientRect();
-    const wrong = top < below ? 'beside another' : left < head.left || right > head.right + 1;
-    below = bottom - 1;
+  const shown = [...document.querySelectorAll('.end header > :is(p, h2)')]
+    .map((line) => ({ line, box: line.getBoundingClientRect() }))
+    .filter(({ line }) => getComputedStyle(line).clipPath === 'none');
+  const meet = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return shown.map(({ line, box }) => {
+    const over = shown.some((other) => other.line !== line && meet(box, other.box));
+    const wrong = over || box.left < head.left || box.right > head.right + 1;
     return { text: line.textContent, wrong };
   });
 }
 
-/** The height that the panel gives its rows, and how many pixels of the head are cut off. */
+/** How many pixels of the head are cut off, and how many of the board are left above the panel. */
 function panel() {
   const head = document.querySelector('.end header');
-  const rows = getComputedStyle(document.querySelector('.end')).gridAutoRows;
-  return { rows, cut: head.scrollHeight - head.clientHeight };
+  const { width, height } = document.querySelector('.board').getBoundingClientRect();
+  return { cut: head.scrollHeight - head.clientHeight, board: width > 250 && height > 200 };
 }
 
 for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
@@ -58,15 +87,14 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
         await page.locator('.end header').waitFor();
         await atRest(page);
         const said = await page.evaluate(lines);
-        assert.ok(said.length >= 3, JSON.stringify(said));
+        assert.ok(said.length >= 2, JSON.stringify(said));
         assert.deepEqual(said.filter(({ wrong }) => wrong), []);
         // If nobody has seen the treasure, the page says where it was.
         const missed = outcome === 'diggers' ? 0 : 1;
-        const told = said.filter(({ text }) => text.includes('The treasure was under goal B.'));
+        const told = said.filter(({ text }) => text.includes('The treasure lay at goal B.'));
         assert.equal(told.length, missed);
         assert.equal(await page.locator('.board .missed').count(), missed);
-        // In WebKit, only rows of the size `max-content` are never stretched or shrunk.
-        assert.deepEqual(await page.evaluate(panel), { rows: 'max-content', cut: 0 });
+        assert.deepEqual(await page.evaluate(panel), { cut: 0, board: true });
         assert.deepEqual(faults, []);
       } finally {
         await close();
@@ -144,20 +172,25 @@ async function finish(page, won) {
         gold: sums.map((sum) => Array(sum).fill(1)), nuggets: sums,
       });
       state.seats = each(state.seats).map((seat, i) => ({ ...seat, name: `Player ${i + 1}` }));
-      Object.assign(state, { phase: 'finished', turn_since: null, won });
+      Object.assign(state, { phase: 'finished', turn_since: null, won, titles: TITLES });
+      state.lights = all.map(() => null);
     }
   });
 }
 
 /** For each row of the final table: the place, and the numbers beside the name. */
 const table = (page) =>
-  page.locator('.end .rows li').evaluateAll((rows) =>
+  page.locator('.end tbody tr').evaluateAll((rows) =>
     rows.map((row) => {
-      const numbers = row.querySelectorAll('.won [aria-hidden]');
-      const place = [...row.querySelectorAll('.tag')].at(-1);
-      return [place, ...numbers].map((one) => one.textContent).join(' ');
+      const words = [row.querySelector('.place'), ...row.querySelectorAll('.won b')];
+      return words.map((one) => one.textContent).join(' ');
     }),
   );
+
+const TITLES = [
+  { title: 'best-nose', seats: [1], number: 64 },
+  { title: 'smith', seats: [0, 2], number: 3 },
+];
 
 const FIVE = [
   [3, 0, 1, 0, 1],
@@ -172,16 +205,22 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
     try {
       await finish(page, FIVE);
       await playNow(page, server.url);
-      await page.locator('.end .heads').waitFor();
+      await page.locator('.end table').waitFor();
       await atRest(page);
       assert.deepEqual(await table(page), [
-        '1. 0 0 4 4', '1. 0 3 1 4', '3. 3 0 0 3', '3. 1 2 0 3', '5. 1 0 0 1',
+        '1st 0 0 4 4', '1st 0 3 1 4', '3rd 3 0 0 3', '3rd 1 2 0 3', '5th 1 0 0 1',
       ]);
-      await page.getByText('Your place: 3 of 5, with Player 3.').waitFor();
-      await page.getByText('Round 3: The saboteurs win the round.').waitFor();
-      // The roles are those of the last round. They do not colour the rows.
-      assert.equal(await page.locator('.role').getByText('R3: ').count(), 5);
-      assert.equal(await page.locator('.end .lamp img, .end header.red').count(), 0);
+      await page.locator('.side').getByText('You came 3rd of 5, with Player 3.').waitFor();
+      const titles = await page.locator('[data-title]').allInnerTexts();
+      const words = titles.map((title) => title.replace(/\s+/g, ' '));
+      assert.deepEqual(words, [
+        'Best nose Player 2 The best nose on average: 64',
+        'Smith Player 1 and Player 3 Repaired 3 tools for others',
+      ]);
+      // The last round can be seen again.
+      await page.getByRole('button', { name: 'Round 3' }).click();
+      await page.locator('.end header.red').waitFor();
+      assert.equal(await page.locator('.end .role').getByText('Saboteur').count(), 2);
       assert.deepEqual(faults, []);
     } finally {
       await close();
@@ -193,23 +232,182 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
     try {
       await finish(page, TEN);
       await playNow(page, server.url);
-      await page.locator('.end .heads').waitFor();
+      await page.locator('.end table').waitFor();
       await atRest(page);
       const wide = await page.evaluate(() => {
-        const panel = document.querySelector('.end');
-        const { right } = panel.getBoundingClientRect();
-        const cells = [...panel.querySelectorAll('.won, .heads, .name')];
-        const out = cells.filter((cell) => cell.getBoundingClientRect().right > right);
-        const heads = [...panel.querySelectorAll('.heads .won')];
-        const first = [...panel.querySelectorAll('li:first-child .won')];
-        const edge = (cell) => Math.round(cell.getBoundingClientRect().right);
-        const aside = heads.filter((head, k) => edge(head) !== edge(first[k]));
-        const over = panel.scrollWidth - panel.clientWidth;
-        return { over, out: out.length, aside: aside.length };
+        const parts = document.querySelector('.end .parts');
+        const { right } = parts.getBoundingClientRect();
+        const cells = [...parts.querySelectorAll('th, td, .name, li')];
+        const out = cells.filter((cell) => cell.getBoundingClientRect().right > right + 0.5);
+        return { over: parts.scrollWidth - parts.clientWidth, out: out.length };
       });
-      assert.deepEqual(wide, { over: 0, out: 0, aside: 0 });
+      assert.deepEqual(wide, { over: 0, out: 0 });
     } finally {
       await close();
     }
   });
 }
+
+/* ---- The unmasking --------------------------------------------------------------------------- */
+
+/** Opens the table on Ada's page. Its clock stands still, so that no beat passes by itself. */
+async function sitDown(page, table, motion = 'no-preference') {
+  await page.emulateMedia({ reducedMotion: motion });
+  await page.goto(server.url);
+  const seat = [`saboteur:seat:${table}`, TOKEN];
+  await page.evaluate(([key, token]) => localStorage.setItem(key, token), seat);
+  await page.goto(`${server.url}/t/${table}`);
+  await page.locator('.table').waitFor();
+  await hasLooked(page);
+}
+
+/** Takes Ada's last action of the round, on another device of hers. */
+async function actElsewhere(page, table) {
+  const [, step, action] = TABLES[table];
+  const act = ([url, code, token, words]) =>
+    new Promise((done) => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${code}`);
+      const lines = ['1 hello 2', `2 resume ${code} ${token}`, `100000 act ${words}`];
+      socket.onopen = () => socket.send(lines.shift());
+      socket.onmessage = ({ data }) => {
+        const { re, ok } = JSON.parse(data);
+        if (re === undefined) return;
+        if (lines.length > 0) socket.send(lines.shift());
+        else done(ok);
+      };
+    });
+  assert.equal(await page.evaluate(act, [server.url, table, TOKEN, `${step} ${action}`]), true);
+}
+
+/** What the page shows of the end: nothing that has not been turned up yet. */
+function shown() {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const end = document.querySelector('.end');
+  return {
+    beat: end?.dataset.beat ?? null,
+    goals: all('.goal.turned').length,
+    stamps: all('.marker b').length,
+    open: all('.rows .role').filter(({ textContent: text }) => /dig|abot|loyal/.test(text)).length,
+    judged: all('.light.right, .light.wrong').length,
+    sums: all('.sums li').length,
+    told: /win/.test(document.querySelector('#end-title')?.textContent ?? ''),
+    noses: all('.noses').length,
+    gold: all('.take').length,
+  };
+}
+
+const NOTHING = {
+  beat: null, goals: 0, stamps: 0, open: 0, judged: 0, sums: 0, told: false, noses: 0, gold: 0,
+};
+
+for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+  test(`the unmasking of a round, beat by beat, ${name}`, options, async () => {
+    const { page, faults, close } = await browse({ ...settings, scenes: true });
+    const table = name === 'PHONE' ? 'FINDA' : 'FINDB';
+    try {
+      await page.clock.install();
+      await sitDown(page, table);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await actElsewhere(page, table);
+      await page.locator('.dusk').waitFor();
+      const now = async (ms) => {
+        await page.clock.runFor(ms);
+        return page.evaluate(shown);
+      };
+      let wanted = { ...NOTHING, goals: 2 };
+      assert.deepEqual(await now(0), wanted, 'the last card, and the table as it was');
+      assert.deepEqual(await now(1200), (wanted = { ...wanted, beat: 'goal', goals: 3 }));
+      assert.deepEqual(await now(600), (wanted = { ...wanted, beat: 'stamps', stamps: 5 }));
+      for (let open = 1; open <= 6; open++) {
+        wanted = { ...wanted, beat: 'player', open, judged: [0, 0, 0, 1, 2, 5][open - 1] };
+        assert.deepEqual(await now(open === 1 ? 600 : 834), wanted, `player ${open}`);
+      }
+      assert.deepEqual(await now(834), (wanted = { ...wanted, beat: 'outcome', told: true }));
+      assert.deepEqual(await now(1900), (wanted = { ...wanted, beat: 'noses', noses: 1 }));
+      assert.deepEqual(await now(2500), { ...wanted, beat: null, gold: 6 });
+      await page.getByText('You found it.').waitFor();
+      assert.deepEqual(faults, []);
+    } finally {
+      await close();
+    }
+  });
+}
+
+test('any key ends the unmasking and does nothing else', options, async () => {
+  const { page, faults, close } = await browse({ ...DESK, scenes: true });
+  try {
+    await page.addInitScript(axe);
+    await sitDown(page, 'FINDC');
+    await actElsewhere(page, 'FINDC');
+    await page.locator('.dusk').waitFor();
+    await page.keyboard.press('?');
+    await page.locator('.take').first().waitFor();
+    assert.equal(await page.locator('.dusk, dialog[open]').count(), 0);
+    const reader = await page.locator('#end-reader').textContent();
+    assert.match(reader, /^The gold-diggers win the round\. Ada dug .* goal B\. Saboteurs: \w+\.$/);
+    await noFinding(page, 'the end of a round');
+    await page.locator('.take').last().click();
+    await page.locator('.offer .button.main').click();
+    // Others see how many cards you have. You see your own once you press.
+    await page.getByRole('button', { name: 'Show my gold' }).click();
+    await page.getByText('+1 card').first().waitFor();
+    await page.reload();
+    await page.locator('.end').waitFor();
+    assert.equal(await page.locator('.dusk').count(), 0, 'there is no scene for who comes later');
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+});
+
+test('the end of a cave shows the sums one after the other', options, async () => {
+  const { page, faults, close } = await browse({ ...DESK, scenes: true });
+  try {
+    await page.clock.install();
+    await page.addInitScript(axe);
+    await sitDown(page, 'LEFTA');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await actElsewhere(page, 'LEFTA');
+    await page.locator('.dusk').waitFor();
+    await page.clock.runFor(1200);
+    const { open, goals, sums, noses } = await page.evaluate(shown);
+    assert.deepEqual({ open, sums, noses }, { open: 4, sums: 0, noses: 0 });
+    assert.ok(goals < 4, `${goals} goals are up`);
+    await page.clock.runFor(5000 + 800 + 3 * 600 + 600);
+    const { sums: first, told } = await page.evaluate(shown);
+    assert.deepEqual({ first, told }, { first: 1, told: false });
+    await page.clock.runFor(1500);
+    assert.equal((await page.evaluate(shown)).sums, 2);
+    await page.clock.runFor(1500 + 1900 + 2500);
+    await page.locator('[data-title]').first().waitFor();
+    await page.clock.resume();
+    await noFinding(page, 'the end of a cave');
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+});
+
+test('without movement everything is there at once, until the game is over', options, async () => {
+  const { page, faults, close } = await browse({ ...PHONE, scenes: true });
+  try {
+    await page.addInitScript(axe);
+    await sitDown(page, 'THIRD', 'reduce');
+    await actElsewhere(page, 'THIRD');
+    for (;;) {
+      await page.locator('.take, .end table').first().waitFor();
+      if ((await page.locator('.take').count()) === 0) break;
+      await page.locator('.take').first().click();
+      await page.locator('.offer .button.main').click();
+      await page.locator('.take').first().waitFor({ state: 'detached' });
+    }
+    await page.locator('[data-title]').first().waitFor();
+    await noFinding(page, 'the end of a game');
+    const cells = await page.locator('tbody tr').first().locator('.how.long').allTextContents();
+    assert.equal(cells.length, 3);
+    assert.ok(cells.some((text) => /to choose|saboteur's pay/.test(text)), cells.join());
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+});

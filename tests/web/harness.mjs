@@ -145,14 +145,28 @@ export function hasLooked(page) {
   return page.locator('.dealt').waitFor({ state: 'detached' });
 }
 
+/** An init script: the player jumps to the end of each unmasking, as any key does. */
+function skipScenes() {
+  const skip = () => {
+    if (document.querySelector('.dusk')) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    }
+  };
+  new MutationObserver(skip).observe(document, { subtree: true, childList: true });
+}
+
 /**
  * A page with its own profile, and the faults found in it. `close` deletes the profile. Unless
  * `asked` is true, the player looks at each secret card as soon as it is dealt, so that a test need
- * not do that.
+ * not do that. Unless `scenes` is true, the player watches no unmasking.
  */
-export async function browse({ asked = false, ...settings } = DESK, engine = ENGINE) {
+export async function browse(
+  { asked = false, scenes = false, ...settings } = DESK,
+  engine = ENGINE,
+) {
   const visit = await ENGINES[engine].open(settings, WATCHDOG_MS);
   if (!asked) await visit.page.addInitScript(seeSecrets);
+  if (!scenes) await visit.page.addInitScript(skipScenes);
   return visit;
 }
 

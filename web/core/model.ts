@@ -53,6 +53,23 @@ export interface Config {
   customs: Customs;
 }
 
+/** How well the players judged in a round (docs/titles.md 1). By seat; null: not scored. */
+export interface Scores {
+  nose: (number | null)[];
+  shadow: (number | null)[];
+  /** The seats that have a nose, best first. */
+  order: number[];
+  /** How many cards were missing between start and treasure. Null if none were, and in the cave. */
+  missing: number | null;
+}
+
+/** A title, and the number that it was given for. One or two players have it (docs/titles.md 2). */
+export interface Award {
+  title: string;
+  seats: number[];
+  number: number;
+}
+
 export interface State {
   table: string;
   seq: number;
@@ -79,6 +96,10 @@ export interface State {
   markers: Marker[];
   /** The standing requests to dig, or not to dig, in a cell: signs such as `dig>5,1`. */
   arrows: { seat: number; sign: string }[];
+  /** For each round of the game that is decided. */
+  noses: Scores[];
+  /** Null until the game is over. */
+  titles: Award[] | null;
 }
 
 export interface Entry {

@@ -35,7 +35,7 @@ function table({ view = MINE, seats = 3, you = 0, talk = 'chat', lit, markers = 
     name, person: true, bot: null, online: true, since: 0, ready: false,
   }));
   return {
-    table: 'ABCDE', seq: 1, now: 0, phase: 'playing', host: 0, you, seats: people,
+    table: 'ABCDE', seq: 1, now: 0, phase: 'playing', host: 0, you, seats: people, noses: [], titles: null,
     missed_after: { away: 0, idle: 0 }, turn_since: null, deadline: null, won: null,
     config: {
       game: 'base', seats, preset: null, options: {},

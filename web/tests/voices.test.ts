@@ -40,7 +40,7 @@ function table({ talk = 'chat', lights = 'on', phase = 'playing', bot = null, yo
       customs: { talk, lights, voices: 'few', unseen: 'on', laid: 'on', dead: 'on' },
     },
     turn_since: null, deadline: null, won: null, view: { ...view, ...over.view } as unknown as View,
-    lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [],
+    lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [], noses: [], titles: null,
   };
 }
 

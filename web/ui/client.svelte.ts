@@ -27,6 +27,7 @@ import { soundsOfSigns, soundsOfStamps } from '../core/signsounds.ts';
 import { spanText, t } from '../core/text.ts';
 import { silence } from './hush.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
+import { unmask } from './unmask.svelte.ts';
 
 export interface Notice {
   text: string;
@@ -103,7 +104,9 @@ class Client {
   /** Whom this device does not hear at this table. */
   readonly hush = $derived(silence.of(this.state?.table));
   /** The entries without those of players whom this device does not hear. */
-  readonly heard = $derived(this.model.entries.filter((entry) => isTold(entry, this.hush)));
+  readonly heard = $derived(
+    this.model.entries.filter((entry) => isTold(entry, this.hush)).map((entry) => unmask.toldOf(entry)),
+  );
   /** The numbers of entries about players who were gone only for a moment. These entries are not shown. */
   readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
@@ -216,7 +219,8 @@ class Client {
     this.model = model;
     this.play?.taken(model.fresh, before);
     const signs = soundsOfSigns(model.fresh, this.you, this.hush);
-    for (const sound of [...signs, ...soundsOfStamps(before, this.state)]) prefs.speaker.play(sound);
+    const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // a scene stamps later
+    for (const sound of [...signs, ...stamps]) prefs.speaker.play(sound);
     this.#tell(wasMine);
   }
 

@@ -4,6 +4,7 @@
 // requests. What the tables of all games share is in ui/client.svelte.ts.
 import * as input from '../../core/base/input.ts';
 import { teller } from '../../core/base/log.ts';
+import { beatsOf, downIn, isDecided } from '../../core/base/ending.ts';
 import { baseView, type BaseView } from '../../core/base/model.ts';
 import { sceneAfter, type Scene } from '../../core/base/scene.ts';
 import { soundsOf } from '../../core/base/sound.ts';
@@ -12,6 +13,7 @@ import type { Entry, State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { since } from '../since.svelte.ts';
+import { unmask } from '../unmask.svelte.ts';
 import { lift } from './flight.ts';
 
 class BasePlay implements Play {
@@ -32,6 +34,8 @@ class BasePlay implements Play {
   readonly seats = $derived(input.legalSeats(this.input, this.plan));
   readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
+  /** How many gold cards each seat had before the round was decided. */
+  #gold: readonly number[] = [];
   readonly scene = $derived.by<Scene | null>(() => {
     const { view } = this;
     if (!view) return null;
@@ -47,6 +51,11 @@ class BasePlay implements Play {
     if (onlyTurn) this.aimAt({ kind: 'cell', cell: onlyTurn });
     this.#findOwn(fresh);
     if (client.state?.phase !== 'playing') this.look = null;
+    if (!isDecided(this.view)) unmask.stop();
+    else if (was && !isDecided(was) && fresh.length > 0) {
+      this.#gold = was.gold.map(({ length }) => length);
+      unmask.begin(beatsOf(before, client.state!, this.view!), fresh);
+    }
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
@@ -62,11 +71,17 @@ class BasePlay implements Play {
     }
   }
 
+  /** How many gold cards a seat has. During the scene at the end of a round, the new ones do not count yet. */
+  goldOf(seat: number): number {
+    return (unmask.running ? this.#gold[seat] : this.view?.gold[seat]?.length) ?? 0;
+  }
+
   /** Forgets what belongs only to this table. */
   leave(): void {
     this.input = input.idle;
     this.look = null;
     this.cursor = null;
+    unmask.stop();
   }
 
   async act(action: string): Promise<void> {
@@ -128,12 +143,17 @@ class BasePlay implements Play {
   }
 }
 
-/** What to draw of the current moment. Once the round is over, all goals are face up. */
+/** What to draw of the current moment. Once the round is decided, all goals are turned up, one after the other. */
 function sceneNow(view: BaseView): Scene {
+  const { board, looked, broken, round, last } = view;
+  const down = downIn(view).slice(isDecided(view) ? unmask.count('goal') : 0);
+  const sees = (cell: string) => !unmask.running || (client.you !== null && looked[cell]?.includes(client.you));
   const turned: Record<string, string> = {};
-  for (const cell of view.turned) turned[cell] = view.goals[cell]!;
-  if (view.phase === 'over') Object.assign(turned, view.goals);
-  const { board, looked, goals: known, broken, round, last } = view;
+  const known: Record<string, string> = {};
+  for (const [cell, shape] of Object.entries(view.goals)) {
+    if (!down.includes(cell)) turned[cell] = shape;
+    known[cell] = sees(cell) ? shape : '?';
+  }
   return { board, turned, looked, known, broken, round, last };
 }
 

@@ -5,6 +5,7 @@
 import { readAction } from '../../core/base/notation.ts';
 import type { Entry } from '../../core/model.ts';
 import { still } from '../prefs.svelte.ts';
+import { unmask } from '../unmask.svelte.ts';
 
 const FLIGHT_MS = 360;
 const LATE_MS = 900; // a card whose news is older than this is not animated
@@ -138,7 +139,7 @@ export function arrivals(key: string) {
   return (element: HTMLElement) => {
     const arrival = expected.get(key);
     expected.delete(key);
-    if (!arrival || performance.now() - arrival.at > LATE_MS) return;
+    if (!arrival || (performance.now() - arrival.at > LATE_MS && !unmask.running)) return;
     if (key.startsWith('turned')) {
       const turn = [{ transform: 'rotateY(90deg)' }, { transform: 'none' }];
       element.animate(turn, { duration: FLIGHT_MS, easing: 'ease-out' });

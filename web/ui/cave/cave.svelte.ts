@@ -5,14 +5,17 @@
 import * as input from '../../core/cave/input.ts';
 import { teller } from '../../core/cave/log.ts';
 import { looksIn, type Look } from '../../core/cave/looks.ts';
+import { beatsOf, downIn } from '../../core/cave/ending.ts';
 import { caveView, type CaveView, type Creature } from '../../core/cave/model.ts';
 import { sceneAfter, type Scene } from '../../core/cave/scene.ts';
 import { soundsOf } from '../../core/cave/sound.ts';
 import { drawnCard } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
+import { leastLit } from '../../core/unmask.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { since } from '../since.svelte.ts';
+import { unmask } from '../unmask.svelte.ts';
 
 class CavePlay implements Play {
   readonly teller = teller;
@@ -40,8 +43,25 @@ class CavePlay implements Play {
     const view = this.view;
     if (!view) return null;
     if (client.past !== null) return sceneAfter(client.model.entries, client.past, view);
-    return view.phase === 'over' ? { ...view, turned: Object.keys(view.goals) } : view;
+    return view.phase === 'over' ? sceneOver(view) : view;
   });
+
+  /** What you knew of the players when the game ended. */
+  #before = $state.raw<Pick<CaveView, 'loyalty' | 'unmasked'> | null>(null);
+  /** The seats that the scene at the end has not turned up yet. */
+  readonly #down = $derived.by(() => {
+    if (!unmask.running || !client.state) return [];
+    return leastLit(client.state.lights, client.state.seats.length).slice(unmask.count('player'));
+  });
+  /** The loyalty of each seat as far as you know it. At the end of the game, one after the other is turned up. */
+  readonly loyalty = $derived(
+    this.view?.loyalty.map((now, seat) => (this.#down.includes(seat) ? (this.#before?.loyalty[seat] ?? '?') : now)) ??
+      [],
+  );
+  /** The seats whose loyalty everybody knows. */
+  readonly unmasked = $derived(
+    this.view?.unmasked.filter((seat) => !this.#down.includes(seat) || this.#before?.unmasked.includes(seat)) ?? [],
+  );
 
   /** The number of games that the table has begun. It changes with a rematch. */
   readonly match = $derived(
@@ -91,6 +111,11 @@ class CavePlay implements Play {
     const card = drawnCard(fresh, client.you);
     if (card !== null) this.drawn = this.hand.indexOf(card);
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
+    if (view.phase !== 'over') unmask.stop();
+    else if (was && was.phase !== 'over' && fresh.length > 0) {
+      this.#before = was;
+      unmask.begin(beatsOf(before, client.state!, view), fresh);
+    }
   }
 
   /** The input when the game asks you something. If a goal may lie either way, the input already aims at that goal. */
@@ -113,6 +138,7 @@ class CavePlay implements Play {
     this.input = input.idle;
     this.looks = [];
     this.cursor = null;
+    unmask.stop();
   }
 
   pick(card: number | null): void {
@@ -170,6 +196,16 @@ class CavePlay implements Play {
     else if (this.looks.length > 0) this.looks = this.looks.slice(1);
     else this.input = input.back(this.input);
   }
+}
+
+/** What to draw once the game is over: all goals are turned up, one after the other. */
+function sceneOver(view: CaveView): Scene {
+  const down = downIn(view).slice(unmask.count('goal'));
+  const sees = (name: string) => client.you !== null && view.looked[name]?.includes(client.you);
+  const hides = (name: string) => down.includes(name) && !sees(name);
+  const goals = Object.entries(view.goals).map(([name, goal]) => [name, hides(name) ? '?' : goal]);
+  const turned = Object.keys(view.goals).filter((name) => !down.includes(name));
+  return { ...view, goals: Object.fromEntries(goals) as CaveView['goals'], turned };
 }
 
 const NOTHING: input.CardPlan = {

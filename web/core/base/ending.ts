@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+//
+// ending.ts - how the rounds of a base game ended: who was who, and where everybody's gold came from.
+import type { Entry, State } from '../model.ts';
+import { goalBeats, LAST, NOSES, OUTCOME_MS, playerBeats, type Beat } from '../unmask.ts';
+import type { BaseView } from './model.ts';
+
+/** What the events of a round tell at its end. */
+export interface Ending {
+  round: number;
+  /** By seat. */
+  roles: string[];
+  outcome: string;
+  finisher: number | null;
+  /** The seat that took each gold card, in order. */
+  takers: number[];
+}
+
+/** Whether the round is decided: everything is turned up, and only gold may still be shared. */
+export function isDecided(view: Pick<BaseView, 'phase'> | null): boolean {
+  return view?.phase === 'take-gold' || view?.phase === 'over';
+}
+
+/** The endings of the rounds of the newest game that are decided. */
+export function endingsIn(entries: readonly Entry[]): Ending[] {
+  let endings: Ending[] = [];
+  let round = 0;
+  for (const { what, events = [] } of entries) {
+    if (what === 'started') endings = [];
+    for (const event of events) {
+      const [verb, first = '', second = '', third = ''] = event.split(' ');
+      if (verb === 'dealt') round = Number(first);
+      if (verb === 'ended') {
+        const finisher = second === 'finisher' ? Number(third) : null;
+        endings.push({ round, roles: [], outcome: first, finisher, takers: [] });
+      }
+      const last = endings.at(-1);
+      if (verb === 'unmasked' && first !== 'aside' && last) last.roles[Number(first)] = second;
+      if (verb === 'took') last?.takers.push(Number(first));
+    }
+  }
+  return endings;
+}
+
+/** The numbers, from 1, at which a seat took gold cards. */
+export function turnsOf({ takers }: Ending, seat: number): number[] {
+  return takers.flatMap((taker, i) => (taker === seat ? [i + 1] : []));
+}
+
+/** The goals that lay face down when the round ended, from north to south. */
+export function downIn({ goals, turned }: Pick<BaseView, 'goals' | 'turned'>): string[] {
+  return Object.keys(goals).filter((cell) => !turned.includes(cell));
+}
+
+/** The scene at the end of a round. */
+export function beatsOf(before: State | null, now: State, view: BaseView): Beat[] {
+  const gold = view.phase === 'take-gold' || view.outcome === 'diggers';
+  return [
+    LAST,
+    ...goalBeats(downIn(view).length, before, now),
+    ...playerBeats(now.seats.length),
+    { name: 'outcome', ms: OUTCOME_MS, ...(gold && { sounds: ['gold'] }) },
+    NOSES,
+  ];
+}

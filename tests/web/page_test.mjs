@@ -77,7 +77,7 @@ async function tour(page, theme) {
   }
   await page.keyboard.press('l');
   // The log is open beside the mine if there is room for it.
-  if (await page.locator('.talk').count()) await noFinding(page, `${theme} key l`);
+  if (await page.locator('aside.talk').count()) await noFinding(page, `${theme} key l`);
   else await inWindow(page, `${theme} key l`);
   await page
     .locator('.side, .table')

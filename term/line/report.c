@@ -175,6 +175,8 @@ void report_result(struct sitting *sitting, const char *argument)
     struct sab_text text = sab_text_into(lines, sizeof lines);
     (void)argument;
     game_of(sitting)->write_result(&text, &sitting->model);
+    words_noses(&text, &sitting->model);
+    words_titles(&text, &sitting->model);
     sitting_say(sitting, "%s", lines);
 }
 

@@ -340,6 +340,24 @@ static void say_stamps(struct sitting *sitting, const struct model_signs *before
     }
 }
 
+/* Says the noses of a round that has just been decided, and the titles of a game that is over.
+ * `rounds` and `titles` are how many were known before. */
+static void say_scores(struct sitting *sitting, unsigned rounds, unsigned titles)
+{
+    const struct model *model = &sitting->model;
+    char sentences[WORDS_SIZE];
+    struct sab_text text = sab_text_into(sentences, sizeof sentences);
+    if (model->score_count > rounds) {
+        words_noses(&text, model);
+    }
+    if (model->award_count > 0 && titles == 0) {
+        words_titles(&text, model);
+    }
+    if (text.length > 0) {
+        add_lines(sitting, sentences, false);
+    }
+}
+
 /* The cards that you have looked at and that are still face down: a bit for each goal, and from bit
  * 16 on for each clan card. */
 static uint32_t looked_at(const struct model *model)
@@ -387,6 +405,7 @@ static void take_news(struct sitting *sitting)
     char sentences[WORDS_SIZE];
     struct model *model = &sitting->model;
     struct model_signs before = model->signs;
+    unsigned rounds = model->score_count, titles = model->award_count;
     uint32_t looked = looked_at(model);
     bool arrives = !model->is_known, knew_game = arrives || model->game_is_known;
     inbox_read_state(&sitting->inbox, model);
@@ -405,6 +424,7 @@ static void take_news(struct sitting *sitting)
     }
     if (!arrives) {
         say_stamps(sitting, &before);
+        say_scores(sitting, rounds, titles);
         say_looked(sitting, looked);
     }
     if (sitting->noted != model->you) {

@@ -78,6 +78,12 @@ void words_suspects(struct sab_text *text, const struct model *model);
 void words_markers(struct sab_text *text, const struct model *model);
 void words_arrows(struct sab_text *text, const struct model *model);
 
+/* Both functions write sentences, each with its newline, or nothing. words_noses says how far the
+ * newest round that is decided was from the treasure, who judged best, and how well saboteurs hid.
+ * words_titles says which titles the players of the finished game have earned. */
+void words_noses(struct sab_text *text, const struct model *model);
+void words_titles(struct sab_text *text, const struct model *model);
+
 /* The word for a card with these open sides: "stub", "curve", "straight", "junction" or
  * "crossing". */
 const char *words_branches(sab_sides sides);

@@ -135,9 +135,14 @@ function shortened(text: string): string {
   return letters.length <= CHAT_LETTERS ? text : `${letters.slice(0, CHAT_LETTERS - 1).join('').trimEnd()}…`;
 }
 
-/** The bubbles for new entries, with the bubbles `before` that are still there. A player's newer bubble replaces. */
+/**
+ * The bubbles for new entries, with the bubbles `before` that are still there. A player's newer bubble replaces the
+ * older one. A message that its author has had deleted goes at once.
+ */
 export function heard(before: readonly Bubble[], fresh: readonly Entry[], hush: Hush, now: number): Bubble[] {
-  const bubbles = before.filter(({ until }) => until > now);
+  const forgot = fresh.filter(({ what }) => what === 'forgot');
+  const deleted = ({ text, seat }: Bubble) => text !== '' && forgot.some((entry) => (entry.seat ?? seat) === seat);
+  const bubbles = before.filter((bubble) => bubble.until > now && !deleted(bubble));
   for (const entry of fresh) {
     if (!isHeard(entry, hush)) continue;
     const { seq, seat } = entry;

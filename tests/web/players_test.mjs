@@ -64,11 +64,26 @@ function absent(state) {
   };
 }
 
-/** Makes the page show its table with all cards in front of every player. */
+/** All lights are on seat 1, whose own light is on seat 0. In the cave, two players say something
+ * about the clan card of each of three seats. */
+function signed(state, game) {
+  const says = (on) => [
+    { seat: 0, on, says: 'loyal', changes: 1, stamp: null },
+    { seat: (on + 1) % state.seats.length, on, says: 'saboteur', changes: 0, stamp: null },
+  ];
+  return {
+    ...state,
+    lights: state.seats.map((_, seat) => (seat === 1 ? 0 : 1)),
+    markers: game === 'cave' ? [1, 2, 3].flatMap(says) : [],
+  };
+}
+
+/** Makes the page show its table with all cards and signs in front of every player. */
 async function lade(page, game) {
   await retell(page, (said) => {
     const { view, seats } = said.state ?? {};
-    if (view) said.state = absent({ ...said.state, view: laden[game](view, seats) });
+    if (!view) return;
+    said.state = signed(absent({ ...said.state, view: laden[game](view, seats) }), game);
   });
 }
 
@@ -82,14 +97,16 @@ function saysWho({ viewport: { width, height } }, count) {
  * too small, cut off or overlap.
  */
 function look() {
-  const parts = '.face img, .called > *, .facts > span, .state, .things img, .things svg';
+  const parts = '.face img, .called > *, .facts > span, .state, .things img, .things svg, .tags';
+  const inside = (part) => part.parentElement.closest('.tags, .pips') !== null;
   const seen = [...document.querySelectorAll('.players li')].flatMap((row, seat) =>
     [...row.querySelectorAll(parts)]
-      .filter((part) => getComputedStyle(part).clipPath === 'none')
+      .filter((part) => getComputedStyle(part).clipPath === 'none' && !inside(part))
       .map((part) => ({
         what: `${seat}: ${part.getAttribute('class') ?? ''} ${part.alt ?? part.textContent.trim()}`,
         box: part.getBoundingClientRect(),
         tool: part.matches('[data-tools] img'),
+        face: part.matches('.face img'),
         short: part.matches('.state') && part.scrollWidth > part.clientWidth,
       }))
       .filter(({ box }) => box.width > 0),
@@ -103,13 +120,18 @@ function look() {
   const meet = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const pips = [...document.querySelectorAll('.pips')].map((one) => one.getBoundingClientRect());
   const kinds = [...document.querySelectorAll('.players .kind')];
   const isSeen = (kind) => getComputedStyle(kind).clipPath === 'none' && kind.offsetWidth > 1;
   return {
-    faces: document.querySelectorAll('.players .face img').length,
+    faces: seen.filter(({ face }) => face).length,
     who: [...new Set(kinds.map(isSeen))],
     small: seen.filter(({ box, tool }) => box.height < (tool ? 20 : 11)).map(({ what }) => what),
     cut: seen.filter(({ box, short }) => short || !isWhole(box)).map(({ what }) => what),
+    hidden: seen
+      .filter(({ box, face }) => !face && pips.some((pip) => meet(pip, box)))
+      .map(({ what }) => what),
+    pips: pips.filter((box) => box.height >= 12 && isWhole(box)).length,
     overlaps: seen.flatMap((one, i) =>
       seen
         .slice(i + 1)
@@ -128,9 +150,11 @@ for (const [name, settings] of Object.entries(WINDOWS)) {
         await lade(page, game);
         for (const count of counts) {
           await playWith(page, server.url, game, count);
+          await page.locator('[data-halo="3"]').waitFor();
           const found = await page.evaluate(look);
           const who = [saysWho(settings, count)];
-          const whole = { faces: count, who, small: [], cut: [], overlaps: [] };
+          const none = { small: [], cut: [], hidden: [], overlaps: [] };
+          const whole = { faces: count, who, pips: 2, ...none };
           assert.deepEqual(found, whole, `${count}`);
         }
         assert.deepEqual(faults, []);

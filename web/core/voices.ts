@@ -5,7 +5,7 @@
 import type { Theme } from './art/art.ts';
 import { isHeard, type Hearing, type Hush } from './hush.ts';
 import { talkNow, type Entry, type State } from './model.ts';
-import { claims } from './marks.ts';
+import { claims, type Stack } from './marks.ts';
 import type { CellName } from './notation.ts';
 import { FACES, readSign, type Place, type Says, type Sign } from './signs.ts';
 
@@ -97,6 +97,14 @@ export function markerOpinions(state: State, to: number, on: Place): Sign[] {
   if (talkNow(state) !== 'all' || to === state.you || !lies) return [];
   return [{ name: 'trust', to, on }, { name: 'doubt', to, on }];
 }
+
+/** What you can say of the markers on a card, in the order in which they lie. */
+export function opinionsOn(state: State, stack: Stack | undefined): Sign[] {
+  return (stack?.marks ?? []).flatMap(({ seat, on }) => markerOpinions(state, seat, on));
+}
+
+/** The digit that presses the button with this index in a window of signs. Null: none does. */
+export const keyOf = (i: number) => (i < 10 ? (i + 1) % 10 : null);
 
 /** The requests to dig, or not to dig, that you can make for a cell. */
 export function arrowOffer(state: State, cell: CellName, game: GameSigns): Sign[] {

@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, chromiumOnly, DESK, hasLooked, noFinding, options, PHONE, playNow, Server,
+  atRest, axe, browse, chromiumOnly, DESK, hasLooked, noFinding, options, PHONE, Server,
   unable, withPages,
 } from './harness.mjs';
 
@@ -15,28 +15,42 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-/**
- * Opens a table of three with Ada, Boris and a bot. `customs` are the values of the selects of the
- * customs.
- */
-async function meet(ada, boris, { game = 0, customs = {} } = {}) {
-  await ada.goto(server.url);
-  await ada.getByLabel('Your name').fill('Ada');
-  await ada.locator('fieldset label').nth(game).click();
-  await ada.getByRole('button', { name: /New table/ }).click();
-  await ada.getByRole('slider').fill('3');
-  for (const [name, value] of Object.entries(customs)) {
-    await ada.locator(`[data-custom=${name}] select`).selectOption(value);
+/** Opens a table of three. `customs` are the values of its selects. The bots at it say nothing. */
+async function open(page, game, customs) {
+  await page.goto(server.url);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.locator('fieldset label').nth(game).click();
+  await page.getByRole('button', { name: /New table/ }).click();
+  await page.getByRole('slider').fill('3');
+  for (const [name, value] of Object.entries({ voices: 'silent', ...customs })) {
+    await page.locator(`[data-custom=${name}] select`).selectOption(value);
   }
-  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+}
+
+/** Sits down at a table of three with Ada, Boris and a bot. */
+async function meet(ada, boris, { game = 0, customs = {} } = {}) {
+  await open(ada, game, customs);
   const link = await ada.getByRole('textbox', { name: 'Invite' }).inputValue();
   await boris.goto(link);
   await boris.getByLabel('Your name').fill('Boris');
   await boris.getByRole('button', { name: 'Join', exact: true }).click();
   await ada.getByText('Boris').first().waitFor();
-  await ada.getByRole('button', { name: /Start/ }).click();
-  for (const page of [ada, boris]) await page.locator('.table').waitFor();
-  for (const page of [ada, boris]) await hasLooked(page);
+  await start(ada);
+  await boris.locator('.table').waitFor();
+  await hasLooked(boris);
+}
+
+async function start(page) {
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.locator('.table').waitFor();
+  await hasLooked(page);
+}
+
+/** Sits down alone at a table of three, with bots. */
+async function alone(page) {
+  await open(page, 0, {});
+  await start(page);
 }
 
 const bubble = (page, seat) => page.locator(`[data-bubble="${seat}"]`);
@@ -136,7 +150,7 @@ test('a finger: a tap on a player, long presses on a player and on a goal', fing
   const { context, page, faults, close } = await browse(PHONE);
   try {
     await page.addInitScript(axe);
-    await playNow(page, server.url);
+    await alone(page);
     await page.locator('.status.mine').waitFor();
     await atRest(page);
     await page.locator('[data-press="1"]').tap();
@@ -171,7 +185,7 @@ test('a finger: a tap on a player, long presses on a player and on a goal', fing
 /** Opens tables until you hold a map, and plays it on goal B. */
 async function playMap(page) {
   for (;;) {
-    await playNow(page, server.url);
+    await alone(page);
     await page.locator('.status.mine').waitFor();
     const map = page.locator('[data-card]').filter({ has: page.locator('img[alt^="map" i]') });
     const named = page.locator('[data-card][aria-label*="map" i]');
@@ -252,7 +266,7 @@ test('mute hides bubbles and faces, block hides all; both outlast a reload', opt
 test('a sign that comes too soon waits, says how long, and can be taken back', options, () =>
   withPages(1, async (page) => {
     await page.addInitScript(axe);
-    await playNow(page, server.url);
+    await alone(page);
     const yawn = async () => {
       await page.keyboard.press('q');
       await page.keyboard.press('6');

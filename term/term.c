@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * term.c - plays a sitting in line mode or on the screen.
+ * term.c - plays at a table, in line mode or on the whole screen.
  */
 #include "term/term.h"
 

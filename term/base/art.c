@@ -2,8 +2,8 @@
  *
  * art.c - cards of the base game as 3 rows of 5 characters.
  *
- * A joined opening is drawn from the edge to the middle. An opening that ends inside the card is
- * drawn closed before it reaches the middle. So you can see dead ends without colour.
+ * A path is drawn from each open side of a card to the middle. At a dead end, the path stops before
+ * the middle, at a closed end. So you can see dead ends without colour.
  */
 #include "term/base/base.h"
 

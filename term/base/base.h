@@ -8,7 +8,7 @@
  *   words.c    sentences: cards, what you may do, what the table waits for, the end
  *   entry.c    sentences: what happened
  *   report.c   answers to typed commands
- *   choice.c   how you pick an action, and the questions that this needs
+ *   choice.c   how you pick an action, and what the screen asks you while you pick
  *   screen.c   the mine and the column beside it on the screen
  */
 #ifndef TERM_BASE_H

@@ -99,7 +99,7 @@ void base_say_done(struct sab_text *text, const struct model *model,
         words_does(text, model, action->seat, "chose which way round the stone lies.\n",
                    "chose which way round the stone lies.\n");
         break;
-    case SAB_BASE_TAKE: /* the sentence for the action's event says this */
+    case SAB_BASE_TAKE: /* base_say_event writes the sentence, from the event of this action */
     case SAB_BASE_VERBS:
         break;
     }

@@ -8,7 +8,7 @@
  *   words.c    sentences: cards, actions, what the table waits for, the end
  *   entry.c    sentences: the events that follow from actions
  *   report.c   answers to typed commands
- *   choice.c   how you pick an action or a whole walk, and the questions that this needs
+ *   choice.c   how you pick an action or a whole walk, and what the screen asks you while you pick
  *   screen.c   the cave and the column beside it on the screen
  */
 #ifndef TERM_CAVE_H
@@ -18,7 +18,7 @@
 #include "term/screen/screen.h"
 #include "term/words/words.h"
 
-enum { CAVE_SIDE = 33 /* columns of the part on the right of the screen */ };
+enum { CAVE_SIDE = 33 /* width, in columns, of the right part of the screen */ };
 
 extern const struct term_game term_cave;
 
@@ -26,7 +26,7 @@ extern const struct term_game term_cave;
 
 /* Draws a cell. A dwarf is drawn as the digit of its seat, a creature as r, w or g. The marks of
  * spaces are: H dark hole, L ladder, B bridge, T secret tunnel, X exit, V vein with a nugget, v
- * vein without. A web is a cross with its number, on the edge between two cells. */
+ * vein without a nugget. A web is a cross with its number, on the edge between two cells. */
 art_of_cell cave_draw_cell;
 /* Both functions draw a card. The first draws a card of the hand. The second draws a goal (enum
  * sab_cave_goal) of a deck (enum sab_cave_deck). `turned` is 1 if the card is rotated, otherwise
@@ -109,9 +109,10 @@ size_t cave_steps(const struct model *model, size_t way,
 void cave_write_walk(struct sab_text *text, const struct model *model, size_t way);
 
 const sab_card *cave_hand(const struct model *model);
-/* Collects the candidates. If a card is picked, these are the actions of that card. For a walk,
- * the candidates are one step for each space that the figure can reach, however far away, and then
- * the other actions. For a question, the candidates are its answers. */
+/* Collects the candidates: the actions that the player can choose from. If a card is picked, these
+ * are the actions of that card. For a walk, the candidates are one step for each space that the
+ * figure can reach, however far away, and then the other actions. For a question, they are the
+ * answers. */
 void cave_collect(struct choice *choice, const struct model *model);
 /* Whether an action is about a cell or an edge (cave_has_cell), about a player (cave_has_target),
  * about a space (cave_has_space), or about an edge (cave_has_edge). */

@@ -8,15 +8,16 @@
 
 #include <assert.h>
 
-/* What to say about an event: first `says`, then what its seat does. The second part is `yours` if
- * you have that seat, otherwise `others`. A $ and a letter stand for a word:
+/* What to say about an event: first `says`, then what the event's seat does. The second part is
+ * `yours` if you have that seat, otherwise `others`. A $ and a letter stand for a word:
  *
  *   $c card    $h card that a player lost    $k clan card set aside, if known
  *   $x cell    $b letter of the goal    $e edge    $w what a web shows    $p the other player
  *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn */
 struct saying {
     const char *says, *yours, *others;
-    /* Whether only the event's seat reads this, and only if that seat knows the card or value. */
+    /* If true, only the event's seat reads this. If the event names neither a card nor a value, not
+     * even that seat does. */
     bool is_secret;
 };
 

@@ -95,7 +95,7 @@ static void paint_letter(const struct screen *screen, const struct sab_action *a
     }
 }
 
-/* Marks the spaces on the way to the chosen space. */
+/* Marks the spaces that the figure passes on its way to the chosen space. */
 static void paint_walk(const struct screen *screen, const struct sab_action *action)
 {
     const struct model *model = &screen->sitting->model;
@@ -184,8 +184,8 @@ void cave_paint_head(const struct screen *screen, int x)
     paint_own(screen, x);
 }
 
-/* The sign for a player's loyalty: + loyal, - a saboteur, ? unknown. Your own loyalty is hidden
- * until your clan card is face up. */
+/* The character for a player's loyalty: + loyal, - a saboteur, ? unknown. Your own loyalty is shown
+ * as unknown until your clan card is face up. */
 static char loyalty_sign(const struct model *model, sab_seat seat)
 {
     const struct sab_cave_view *cave = &model->view.as.cave;

@@ -125,7 +125,7 @@ sab_seats cave_struck(const struct sab_view *view)
     const struct sab_cave_place *place = &cave->creature[cave->turn.attacker].place;
     unsigned struck = 0;
     if (cave->turn.moved != 0 && cave->turn.seat < view->seats) {
-        /* In a move, the moving dwarf has met the creature. */
+        /* While a dwarf moves, an attack hits that dwarf, because it ran into the creature. */
         return (sab_seats)(1u << cave->turn.seat);
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
@@ -177,7 +177,7 @@ static const char *driven_in(const struct sab_events *events)
  *
  *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
  *   $t how a goal lies
- *   $p player    $o the player's own    $a attacker    $m creature of the card    $n creature
+ *   $p player    $o whose: "your", "Ada's"    $a attacker    $m creature of the card    $n creature
  *   $l creature that the player leads    $g creature that an axe drove off */
 struct action_words {
     const char *wish, *done;

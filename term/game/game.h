@@ -35,15 +35,15 @@ struct term_game {
     /* Writes an action that you may choose. Never called for SAB_VOTE or SAB_NO_VERB. */
     void (*write_action)(struct sab_text *text, const struct model *model,
                          const struct sab_action *action);
-    /* Both functions write sentences, each with its newline, or nothing. write_done is for the
-     * action of an entry, and write_event for one of its events. The sentence for the action may
-     * name something that only an event tells, so write_done gets the whole entry. */
+    /* Both functions write sentences, each with its newline, or nothing. write_done writes about
+     * the action of an entry, and write_event about one event of that action. A sentence about the
+     * action may name something that only an event tells, so write_done gets the whole entry. */
     void (*write_done)(struct sab_text *text, const struct model *model,
                        const struct model_entry *entry);
     void (*write_event)(struct sab_text *text, const struct model *model,
                         const struct sab_event *event);
-    /* Whether `since` has a line for an event, in addition to the line for the action. NULL: for
-     * none. */
+    /* Whether the command `since` shows a line for an event, in addition to the line for the
+     * action. NULL: it shows a line for no event. */
     bool (*tells)(const struct sab_event *event);
     /* Whether an action answers a question that may come in the turn of another player. NULL: there
      * are no such actions. */
@@ -65,25 +65,26 @@ struct term_game {
     void (*write_player)(struct sab_text *text, const struct model *model, sab_seat seat);
     void (*report_player)(struct sitting *sitting, sab_seat seat);
     void (*report_pile)(struct sitting *sitting);
-    /* write_role writes two lines: who you are, and what you want. write_among writes a line about
-     * how many saboteurs there may be, the same for everybody; NULL: nothing. */
+    /* write_role writes two lines: who you are, and what you want. write_among writes a line that
+     * says how many saboteurs there may be. Every player gets the same line. If write_among is
+     * NULL, there is no such line. */
     void (*write_role)(struct sab_text *text, const struct model *model);
     void (*write_among)(struct sab_text *text, const struct model *model);
-    /* Whether the others do not know who you are. NULL: there is nothing to hide. */
+    /* Whether your role or clan card is a secret. NULL: it never is. */
     bool (*has_secret)(const struct model *model);
     /* The next three functions are about walks of figures. They are NULL in a game in which no
      * figures walk. */
     /* Lists where your figure can walk, when line mode asks for your decision. */
     void (*describe_ways)(struct sitting *sitting);
-    /* Lists the same spaces when the player types `ways`. */
+    /* Lists the spaces where your figure can walk, when you type `ways`. */
     void (*report_ways)(struct sitting *sitting, const char *argument);
-    /* Walks to a space, which the player names or gives as a number of that list. */
+    /* Walks to a space. The argument is the space, or its number in the list that `ways` shows. */
     void (*go)(struct sitting *sitting, const char *argument);
     /* Whether line mode draws the board and the hand before every decision of yours. If false, it
      * draws them only when you have to pick a card. */
     bool always_draws;
-    /* Whether line mode should say now which other player the table waits for. NULL: it always
-     * should. */
+    /* Whether line mode should say now which other player the table waits for. NULL: line mode
+     * always says so. */
     bool (*is_waited_for)(const struct model *model);
 
     /* ---- Choosing an action ---- */
@@ -149,13 +150,14 @@ struct term_game {
     int hand_across;     /* cards of the hand side by side */
     int close_seats;     /* with this many seats or more, there is no blank row above the hand */
     const char *keys[TERM_KEY_ROWS]; /* rows that say what the keys do */
-    /* paint_head paints the head of the side, and paint_player the row of a player. draw_held
+    /* paint_head paints the rows above the players, and paint_player the row of a player. draw_held
      * draws a card of the hand. */
     void (*paint_head)(const struct screen *screen, int x);
     void (*paint_player)(const struct screen *screen, int y, int x, sab_seat seat);
     struct art (*draw_held)(const struct screen *screen, int held);
     /* paint_below_players paints the row below the players. paint_above_keys paints the two rows
-     * above the keys, and its `y` is the lower row. NULL: there is nothing to paint. */
+     * above the keys, and its `y` is the lower row. If one of these functions is NULL, these rows
+     * stay empty. */
     void (*paint_below_players)(const struct screen *screen, int y, int x);
     void (*paint_above_keys)(const struct screen *screen, int y, int x);
     /* Both functions write the text of a panel: the keys, and the end of a round or of the game. */
@@ -163,8 +165,8 @@ struct term_game {
     void (*write_end)(struct sab_text *text, const struct model *model);
 };
 
-/* Returns the struct of the game with this kind. If the client does not know the game, there is no
- * view of it, and the function returns the struct of the first game. */
+/* Returns the struct of the game with this kind (enum sab_kind). If the terminal does not know the
+ * game, there is no view of it, and the function returns the struct of the first game. */
 const struct term_game *term_game(unsigned kind);
 
 #endif

@@ -14,12 +14,12 @@ enum { ITEM_SIZE = 96, CARD_COLUMNS = 26, NARROW_COLUMNS = 20, CELL_COLUMNS = 7 
 
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
-/* A list of items in rows. */
+/* A list of items, written in rows. */
 struct list {
     struct sab_text *text;
     int columns; /* the width of a row */
-    int wide;    /* the width of an item, or of a part of it if the item is longer */
-    int taken;   /* columns of the current row */
+    int wide;    /* every item gets this many columns, or a multiple if it is longer */
+    int taken;   /* how many columns of the current row are taken */
 };
 
 static void list_add(struct list *list, const char *item)
@@ -48,7 +48,7 @@ bool aid_is_open(const struct sitting *sitting, unsigned custom)
            (custom == CUSTOM_UNSEEN ? model->has_unseen : custom != CUSTOM_DEAD || model->has_dead);
 }
 
-/* If the aid cannot be shown, writes why and returns false. */
+/* Whether the aid can be shown. If not, writes why. */
 static bool begin(struct sab_text *text, const struct sitting *sitting, unsigned custom)
 {
     const struct model *model = &sitting->model;

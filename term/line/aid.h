@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
  * aid.h - aids for thinking: the cards that you have not seen, who laid which card, and the cells
- * that no card left can fill. A table may hide each of them.
+ * where no remaining card fits. The host of a table may turn each aid off.
  */
 #ifndef TERM_AID_H
 #define TERM_AID_H
 
 #include "term/line/sitting.h"
 
-/* Writes lines that are at most `columns` wide, each with its newline. If the table hides the aid,
- * or there is nothing to tell, writes one sentence. */
+/* Writes lines that are at most `columns` wide, each with its newline. If the aid is turned off at
+ * this table, or there is nothing to tell, writes one sentence instead. */
 void aid_write_unseen(struct sab_text *text, const struct sitting *sitting, int columns);
 void aid_write_laid(struct sab_text *text, const struct sitting *sitting, int columns);
 void aid_write_dead(struct sab_text *text, const struct sitting *sitting, int columns);
 
-/* Whether an aid, such as CUSTOM_DEAD, can be shown now. */
+/* Whether an aid can be shown now. `custom` names the aid, such as CUSTOM_DEAD. */
 bool aid_is_open(const struct sitting *sitting, unsigned custom);
 
 /* The commands. They ignore their argument. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * command.c - carries out typed lines: commands, from a table, and actions.
+ * command.c - carries out typed lines: the commands in the table `words`, and actions.
  */
 #include "term/line/command.h"
 
@@ -16,12 +16,12 @@
 #include <string.h>
 
 enum {
-    EXAMPLES_SIZE = 1024, /* bytes for the part of `help` that the game writes */
-    /* Bytes of a typed line after its translation into the notation. */
+    EXAMPLES_SIZE = 1024, /* bytes for the part of `help` that depends on the game */
+    /* Bytes for a typed line after its translation into the notation. */
     TYPED_SIZE = 2 * REQUEST_SIZE
 };
 
-/* A command. */
+/* A command, and how `help` lists it. */
 struct word {
     const char *name, *argument, *help;
     void (*run)(struct sitting *sitting, const char *argument);

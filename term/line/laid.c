@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * laid.c - keeps the newest player who laid a card in each cell.
+ * laid.c - remembers, for each cell, which player laid a card there last.
  */
 #include "term/line/laid.h"
 

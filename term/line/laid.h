@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * laid.h - who laid which card of the board, as the entries of the table tell it.
+ * laid.h - who laid which card of the board, learned from the table's entries.
  */
 #ifndef TERM_LAID_H
 #define TERM_LAID_H
@@ -20,8 +20,8 @@ struct laid {
 /* Takes the next entry. A new deal clears everything. */
 void laid_take(struct laid *laid, unsigned kind, const struct model_entry *entry);
 
-/* The seat that laid the card that lies face up in this cell. SAB_NOBODY if nobody did, or if this
- * is not known. */
+/* The seat that laid the card that lies face up in this cell. Returns SAB_NOBODY if no player laid
+ * it, or if the terminal does not know who did. */
 sab_seat laid_by(const struct laid *laid, const struct model *model, sab_cell cell);
 
 #endif

@@ -151,8 +151,8 @@ static bool is_news(struct plain *plain)
     return news;
 }
 
-/* Describes the state for your decision. If you have to play a card, draws the board. For any other
- * question, lists the answers. */
+/* Describes what you have to decide now. If you have to play a card, draws the board. Otherwise
+ * lists the possible answers. */
 static void describe_my_turn(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
@@ -216,7 +216,7 @@ static void prompt(struct plain *plain)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/* Whether lines that have been printed can be taken back. */
+/* Whether the program can erase lines that it has printed. */
 static bool can_erase(void)
 {
     const char *kind = getenv("TERM");
@@ -224,8 +224,8 @@ static bool can_erase(void)
            strcmp(kind, "dumb") != 0;
 }
 
-/* Prints your role. It does not go into the log. In a terminal, it is erased when you press Enter
- * or after some seconds. */
+/* Prints your role, but not into the log. In a terminal, erases the role when you press Enter or
+ * after some seconds. */
 static void show_role(struct plain *plain)
 {
     char lines[WORDS_SIZE];
@@ -245,7 +245,7 @@ static void show_role(struct plain *plain)
     }
     fflush(stdout);
     if (erases) {
-        rows += poll(&standard_input, 1, SITTING_PEEK_MS) > 0; /* the row that Enter has ended */
+        rows += poll(&standard_input, 1, SITTING_PEEK_MS) > 0; /* Enter has added a row */
         printf("\033[%dA\r\033[J", rows);
         fflush(stdout);
     }
@@ -281,8 +281,8 @@ static void wait_for_anything(struct plain *plain, bool listens)
     }
 }
 
-/* Carries out one line, or waits once until something happens. Returns false if the player
- * leaves. */
+/* Carries out one typed line, if there is one and no reply is missing. Otherwise waits until
+ * something happens. Returns false if the player leaves. */
 static bool step(struct plain *plain)
 {
     bool idle = plain->sitting->model.is_known && link_is_idle(plain->sitting->link);

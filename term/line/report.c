@@ -144,7 +144,7 @@ void report_role(struct sitting *sitting, const char *argument)
         sitting->skips_role = true;
         sitting_say(sitting, "You can play without looking; role still shows you who you are.");
     } else if (has_game(sitting) && sitting->model.you != SAB_NOBODY) {
-        /* Not a line of the log, which would show it again. */
+        /* Show the role outside the log. Otherwise the command `log` would show it again later. */
         sitting->role_asked = sitting->role_seen = true;
     }
 }

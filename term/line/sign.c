@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A part of a sign after its name. */
+/* What follows the name of a typed sign: one part, such as WHO, or two. */
 enum part {
     PART_NONE,
     PART_PLAYER,
@@ -64,7 +64,7 @@ static bool is_word(const char *word, const char *text, size_t size)
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-/* Whether the name begins with the word, in capitals or not. */
+/* Whether the name begins with the word. Capitals do not matter. */
 static bool begins_with(const char *name, const char *word, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
@@ -75,7 +75,8 @@ static bool begins_with(const char *name, const char *word, size_t size)
     return true;
 }
 
-/* The seats whose name is the word. If there are none, the seats whose name begins with it. */
+/* The seats of the players with this name. If there are none, the seats of the players whose names
+ * begin with this word. */
 static sab_seats named(const struct model *model, const char *word, size_t size)
 {
     unsigned whole = 0, begun = 0;
@@ -229,8 +230,9 @@ void sign_give(struct sitting *sitting, const struct sab_sign *sign)
     sitting->given_at = 0;
 }
 
-/* Where the last word begins that may be the second part. Names may have spaces: if the whole
- * argument names a player, there is no second part. */
+/* The index at which the second part of a sign begins: at the last word. Returns `size` if there is
+ * no second part. The name of a player may have spaces, so there is also no second part if the
+ * whole argument names a player. */
 static size_t second_at(const struct sitting *sitting, const struct sign_word *word,
                         const char *argument, size_t size)
 {

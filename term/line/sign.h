@@ -11,11 +11,11 @@
  * so. */
 bool sign_read_player(struct sitting *sitting, const char *word, size_t size, sab_seat *seat);
 
-/* Whether a word, of `size` bytes, is a command of this file. `help` is one only with an
- * argument. */
+/* Whether a word, of `size` bytes, is a command of this file. The word `help` asks for a sign only
+ * if an argument follows it. */
 bool sign_is_command(const char *word, size_t size, const char *argument);
 
-/* Carries out such a command. Its answers go to the sitting's log. */
+/* Carries out a command of this file. Its answers go to the sitting's log. */
 void sign_run(struct sitting *sitting, const char *word, size_t size, const char *argument);
 
 /* Sends a sign to the table. If it comes too soon, the sitting sends it again when its time has
@@ -25,8 +25,8 @@ void sign_give(struct sitting *sitting, const struct sab_sign *sign);
 /* Lists the commands, as part of `help`. */
 void sign_help(struct sitting *sitting);
 
-/* Says which lights, markers and arrows are on the table. The first function says nothing if there
- * are none. Both are commands, which ignore their argument. */
+/* Both functions say which lights, markers and arrows are on the table. If there are none,
+ * sign_describe says nothing. sign_report is the command `signs`, which ignores its argument. */
 void sign_describe(struct sitting *sitting);
 void sign_report(struct sitting *sitting, const char *argument);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * since.c - collects what the others did since your last turn. The page has the same in
- * web/core/since.ts.
+ * since.c - collects what the others did since your last turn. On the page, web/core/since.ts does
+ * this.
  */
 #include "term/line/since.h"
 
@@ -24,7 +24,7 @@ static bool is_answer(const struct term_game *game, const struct sab_action *act
     return game->answers != NULL && game->answers(action);
 }
 
-/* Adds the sentences that `text` has. Of a walk, only the last step is kept. */
+/* Adds the first sentence of `text`, if there is one. For a walk, keeps only the last step. */
 static void add(struct since *since, unsigned verb, const char *text)
 {
     size_t size = strcspn(text, "\n");

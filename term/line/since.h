@@ -8,7 +8,7 @@
 #include "client/model/model.h"
 
 enum {
-    SINCE_LINES = 64, /* if there are more, the oldest go */
+    SINCE_LINES = 64, /* the most lines; after that, each new line replaces the oldest */
     SINCE_SIZE = 160  /* bytes of a sentence */
 };
 
@@ -20,7 +20,7 @@ struct since {
     } lines[SINCE_LINES];
     unsigned count;
     uint8_t turn;  /* the number of the newest turn; 0: nobody has had one */
-    sab_seat seat; /* who has that turn */
+    sab_seat seat; /* the seat that has the newest turn */
 };
 
 /* Takes the next entry. Your own turn, a new round and the end of a round clear everything. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sitting.c - takes replies and news into the model and the log.
+ * sitting.c - updates the model and the log when replies and news arrive.
  */
 #include "term/line/sitting.h"
 
@@ -222,7 +222,7 @@ static int until(int64_t at)
 static int until_missed(const struct sitting *sitting)
 {
     if (sitting->missed_at == 0 || sitting->link_state != LINK_UP) {
-        return -1; /* without a link, this program cannot know whether the player has acted */
+        return -1; /* without a link, this terminal cannot know whether the player has acted */
     }
     return until(sitting->missed_at);
 }
@@ -271,8 +271,8 @@ static void note_card(struct model *model, const struct sab_action *action)
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
 
-/* Takes what an entry means for the signs that are shown. A player who takes a seat is not muted,
- * whoever had the seat before. Returns whether to show the entry. */
+/* Notes the sign of an entry. When a seat gets or loses its player, the seat is no longer muted.
+ * Returns false if the entry is a sign or a message of a muted seat, which is not shown. */
 static bool take_sign(struct sitting *sitting, const struct model_entry *entry, bool arrives)
 {
     bool is_sign = entry->sign.kind != SAB_SIGN_NONE && strcmp(entry->what, "sign") == 0;
@@ -312,7 +312,7 @@ int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_
     return shows_said ? said : shows_sign ? sign : 0;
 }
 
-/* The stamp that this marker had in an earlier state, or MODEL_OPEN if it was not there. */
+/* The stamp that this marker had in an earlier state, or MODEL_OPEN if there was no such marker. */
 static unsigned stamp_in(const struct model_signs *signs, const struct model_marker *marker)
 {
     for (unsigned i = 0; i < signs->marker_count; i++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sitting.h - one sitting at one table: the link, the model of the table, and the log.
+ * sitting.h - a sitting, which is your time at one table: the link, the model of the table, and the
+ * log.
  *
  * Line mode and screen show a sitting and send requests through it. Neither of them reads JSON.
  */
@@ -28,8 +29,8 @@ struct sitting {
     struct notes notes;         /* your private notes */
     sab_seat noted;             /* the seat for which they were opened */
     bool role_asked;            /* whether to show your role now; plain.c and the screen do that */
-    bool role_seen;             /* whether you have seen it since the deal */
-    bool skips_role;            /* whether you play without having seen it */
+    bool role_seen;             /* whether you have seen your role since the deal */
+    bool skips_role;            /* whether you have chosen to play without looking at your role */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
     size_t line_count;         /* number of lines that the log has had since the start */
@@ -45,7 +46,7 @@ struct sitting {
     struct sab_sign given;      /* the newest sign that you gave, or wanted to give */
     int64_t given_at; /* if it came too soon: the value of sitting_now() at which to give it */
     struct sab_sign newest[SAB_SEATS_MAX]; /* by seat: the newest sign that was shown */
-    int64_t signed_at[SAB_SEATS_MAX];      /* by seat: the value of sitting_now() when it came */
+    int64_t signed_at[SAB_SEATS_MAX];      /* by seat: sitting_now() when the newest sign came */
     char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE]; /* by seat: the newest message that was shown */
     int64_t said_at[SAB_SEATS_MAX];             /* by seat: when it came */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
@@ -66,8 +67,8 @@ bool sitting_receive(struct sitting *sitting);
 
 /* The time in ms, on a clock that never goes back. */
 int64_t sitting_now(void);
-/* At most how many ms to wait for news; -1: wait without limit. After that time, sitting_receive
- * has something to say even without news. */
+/* The most ms to wait for news before the next call of sitting_receive; -1: wait without limit.
+ * After that time, sitting_receive has something to say even without news. */
 int sitting_limit(const struct sitting *sitting);
 
 /* Adds lines to the log. The text may have several lines, separated by newlines. */
@@ -88,7 +89,7 @@ int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_
 /* Whether you may act. Until you have looked at your role in this round, or said that you play
  * without looking, you may not play a card. Nobody is told whether you have looked. */
 bool sitting_may_act(const struct sitting *sitting);
-/* The same; if you may not, says so. */
+/* Returns sitting_may_act. If you may not act, also says so. */
 bool sitting_check_role(struct sitting *sitting);
 
 /* Requests an action of the game at the model's current step. */

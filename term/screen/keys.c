@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * keys.c - keys and clicks.
+ * keys.c - carries out keys and clicks.
  */
 #include "term/line/aid.h"
 #include "term/line/command.h"
@@ -441,7 +441,7 @@ void keys_press(struct screen *screen, wint_t key, bool is_function)
 {
     MEVENT event;
     if (screen->role_until > sitting_now()) {
-        screen->role_until = 0; /* and nothing else */
+        screen->role_until = 0; /* while the role is shown, a key only hides it */
         if (is_function && key == KEY_MOUSE) {
             getmouse(&event);
         }

@@ -94,7 +94,7 @@ static void paint_log(const struct screen *screen)
     }
 }
 
-/* Paints your role: in rows of the same length and brightness whatever the role is. */
+/* Paints your role in rows that have the same length and brightness for every role. */
 static void paint_role(const struct screen *screen)
 {
     char lines[PANEL_SIZE];

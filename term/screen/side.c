@@ -48,9 +48,9 @@ static int side_rows(const struct screen *screen)
 
 /* ---- The players ----------------------------------------------------------------------------- */
 
-/* Paints two signs before a seat. The first sign shows whose turn it is. The second shows a vote,
- * or that the player is away. In your turn, letters replace the signs of the seats that you can aim
- * at. */
+/* Paints two characters before a seat. The first shows whose turn it is. The second shows a vote,
+ * or that the player is away. In your turn, the letters of candidates replace the characters of the
+ * seats that you can aim at. */
 static void paint_signs(const struct screen *screen, int y, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;

@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <ctype.h>
 
-/* What to say about a sign: first `says`, then what its sender does. The second part is `yours` if
+/* What to say about a sign: first `says`, then what the sender does. The second part is `yours` if
  * you are the sender, otherwise `others`. A $ and a letter stand for a word:
  *
  *   $p the other player    $w whose: "your", "their" (the sender's own) or "Ada's"
@@ -312,8 +312,8 @@ void words_markers(struct sab_text *text, const struct model *model)
     }
 }
 
-/* The seats whose arrow of the same kind stands in the cell of arrow number `first`; 0 if an
- * earlier arrow has named it. */
+/* The seats whose arrows have the kind and the cell of arrow number `first`. Returns 0 if an
+ * earlier arrow in the list has the same kind and cell, because these seats were written then. */
 static sab_seats asking(const struct model_signs *signs, unsigned first)
 {
     unsigned seats = 0;

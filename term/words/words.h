@@ -67,8 +67,8 @@ unsigned words_count(sab_seats seats);
 /* Writes how many lights point at a seat, and whose: " <3 (1 4 6)". Writes nothing if there are
  * none. */
 void words_lights(struct sab_text *text, const struct model *model, sab_seat seat);
-/* These functions write what lies on the table, in one line, or nothing. Players are given by
- * their seats, but those that lights point at also by name.
+/* Each function writes one line about the signs that lie on the table, or nothing. The line gives
+ * the numbers of seats; players at whom lights point are named.
  *
  *     Lights: Gunna <3 (1 4 6), you <1 (0)
  *     Markers: B ? 1:gold 4:stone!, C 0:stone true     (?: face down; !: says something else than

@@ -22,7 +22,7 @@ SECRET = {"base": "role", "cave": "clan card"}
 
 
 def test_gate():
-    """Nobody acts before having looked, once a round, or having said that they play without."""
+    """In each round, you cannot act until you have looked at your role or typed `role skip`."""
     for game, words in BEGINS.items():
         asked = rf"^First look at your {SECRET[game]}: role\. To play without looking: role skip\.$"
         text = play(*words, text="1\nlog\nrole\n1\nlog\n", skips=False).stdout.decode()
@@ -43,8 +43,8 @@ def test_gate():
 
 
 def test_erased():
-    """In a terminal, the card is gone after Enter or five seconds, also from what one can scroll
-    back to."""
+    """In a terminal, your role is gone after Enter or five seconds. You cannot scroll back to it
+    either."""
     for game, words in BEGINS.items():
         screen = Screen("--plain", *words, rows=50)
         screen.wait_for("^First look")
@@ -69,7 +69,7 @@ def test_aids():
     for game, words in BEGINS.items():
         text = texts(*words, text="unseen\nlaid\ndead\n1\nlaid\n")
         told = re.search(r"^Cards you have not seen: (\d+)\. .*\n((?: ?\d .*\n)+)", text, re.M)
-        # In the base game each of 5 players holds 6 of 67 cards; in the cave, all but your own 5.
+        # You have seen only your own cards: 6 of 67 in the base game, 5 of 82 in the cave.
         ok(told and int(told[1]) == {"base": 61, "cave": 77}[game] and
            sum(map(int, re.findall(r"(?:^| ) ?(\d+) [a-z]", told[2], re.M))) == int(told[1]),
            f"{game}: unseen counts every card")

@@ -13,9 +13,10 @@ import subprocess
 from terminal import PROGRAM, Player, Server, done, finish, ok, play, texts
 
 CAVE = ("--game", "cave", "--name", "Ada")
-# With this seed, Ada begins and has a junction that fits. So the rest depends only on the deal.
+# With this seed, Ada begins and has a junction that fits. So no bot acts before her first action.
 ADA_BEGINS = (*CAVE, "--seats", "4", "--seed", "b")
-# Walks if there is a way. Otherwise takes the first action, which lays a card if a card fits.
+# Each group of three lines walks if there is a way. Otherwise it takes the first legal action,
+# which lays a card if one fits.
 WHOLE_GAME = "go 4\ngo 3\n1\n" * 250
 HIDDEN = (r"^(?!You )\S.* (?:draws|gets|loses|discards) .*\.I|"
           r"^(?!You )\S.* took a clan card that was set aside:")

@@ -10,8 +10,8 @@ enum { CELLS = 12 };
 
 static struct model model;
 
-/* A turn of your own with this card in your hand. The card may be laid in this shape at this many
- * cells. */
+/* Sets up a turn of yours with `card` in your hand. You may lay the card, in the shape `shape`, at
+ * this number of cells. */
 static void deal(sab_card card, sab_shape shape, unsigned cells)
 {
     memset(&model, 0, sizeof model);

@@ -31,8 +31,8 @@ static bool speaks_wrongly(const char *sentence, unsigned creature)
     return wrong;
 }
 
-/* Returns an entry with an action of seat 1. If the action has to do with a creature, it is this
- * creature. */
+/* Returns an entry with an action of seat 1. An action that concerns a creature concerns this
+ * one. */
 static struct model_entry entry_of(unsigned verb, unsigned creature)
 {
     struct model_entry entry = {.what = "action", .seat = 1};
@@ -57,8 +57,7 @@ static void check(const char *sentence, unsigned creature, unsigned *named)
     *named += strstr(sentence, sab_creature_name(creature)) != NULL;
 }
 
-/* Checks what the terminal says about an action if another creature has begun to attack since
- * then. */
+/* Checks the sentence about an action of the past, when a different creature is attacking now. */
 static void check_done(unsigned creature, unsigned *named)
 {
     char bytes[1024];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle_test.c - a terminal at a table where a player does not act: when the terminal says that a
- * bot may stand in, and what it says to the player for whom a bot stands in (decision 7). The
- * server is made up, but the test really waits.
+ * idle_test.c - a terminal at a table where a player does not act. The tests check when the
+ * terminal says that a bot may play for that player, and what it says to a player for whom a bot
+ * plays (decision 7). They make up the server's messages, but they wait in real time.
  */
 #include "term/line/sitting.h"
 #include "term/words/words.h"

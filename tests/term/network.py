@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""network.py - a network between a client and a server, with one of three faults. The network cuts
-the connection and loses one reply; or it answers like a server that is too busy; or it sends news
-that the server has not sent."""
+"""network.py - a network between a client and a server, with one of three faults. It loses one
+reply and cuts the connection, or answers like a server that is too busy, or makes up news that the
+server has not sent."""
 
 import json
 import os

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""odd_deck_test.py - two questions that hardly ever come up with the decks of the program: how a
-goal shall lie (cave 4.8), and which creature to face first (cave 6.3). The test plays with the deck
-tests/reference/odd-deck.txt, in line mode and on a screen.
+"""odd_deck_test.py - two questions that the program hardly ever asks with its own decks: which way
+round to lay a goal (cave 4.8), and which creature to face first (cave 6.3). The test plays with the
+deck tests/reference/odd-deck.txt, in line mode and on a screen.
 """
 
 import itertools

@@ -18,14 +18,14 @@ CARD = r"(?:crossing|junction|straight|curve|dead end|broken|repair|map|rockfall
 
 
 def nuggets(text):
-    """The nuggets of each seat in the final table."""
+    """The nuggets of each seat in the results of the game."""
     final = text[text.rindex("Richest:"):]
     return {int(seat): int(n) for seat, n in re.findall(r"^(\d) .*, (\d+) nugget", final, re.M)}
 
 
 def sums(text):
-    """Whether the final table says for each seat what it won in each round, and the sums are
-    right."""
+    """Whether the results of the game say for each seat what it won in each round, and whether the
+    sums are right."""
     final = text[text.rindex("Richest:"):]
     rows = re.findall(r"^\d .*, (\d+) nuggets?(?: = (\d+) \+ (\d+) \+ (\d+))?$", final, re.M)
     return rows and all(row[1] and int(row[0]) == sum(map(int, row[1:])) for row in rows)
@@ -93,7 +93,7 @@ def test_words():
 
 
 def test_since():
-    """The command `since`: a number for each turn of the others, and nothing of your own."""
+    """The command `since` numbers the turns of the others, and shows nothing that you did."""
     for game, seats in (("base", 3), ("base", 10), ("cave", 2), ("cave", 8)):
         first = "1\nstay\n" if game == "cave" else "1\n"
         text = texts("--game", game, "--seats", str(seats), "--seed", "since", "--name", "Ada",
@@ -239,7 +239,8 @@ NO_ROOM = {"busy": r"The server has as many tables as it can hold\.",
 
 
 def test_busy_server():
-    """A newcomer sends the request again, with the same token, until the server takes it."""
+    """If the server is busy, a player who joins repeats the request, with the same token, until the
+    server takes it."""
     with Server() as server:
         players, code = [], ""
         for verb, error in (("create", "too-fast"), ("join", "busy"), ("watch", "busy")):

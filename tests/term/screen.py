@@ -45,8 +45,8 @@ class Screen:
 
     def wait_until(self, holds, patience=PATIENCE_S):
         """The first picture that meets the condition `holds`, or None if none comes in time. A
-        picture may be taken while the program paints. So check all that belongs to one picture in
-        one condition."""
+        picture may be taken while the program paints, so two calls may find two different pictures.
+        If one picture must meet several conditions, put them all into `holds`."""
         until = time.monotonic() + patience
         while time.monotonic() < until:
             picture = self.picture()
@@ -60,8 +60,8 @@ class Screen:
         return self.wait_until(lambda picture: re.search(pattern, picture, re.M))
 
     def peek(self, key, pattern):
-        """The picture with the text that a key shows for a moment. If a busy machine took no
-        picture at that moment, presses the key again."""
+        """Presses a key that shows a text for a short time, and returns a picture with that text.
+        If the machine is too busy to take a picture in time, presses the key again."""
         until = time.monotonic() + PATIENCE_S
         picture = None
         while not picture and time.monotonic() < until:
@@ -70,15 +70,15 @@ class Screen:
         return picture
 
     def look(self):
-        """Looks at one's role, as everybody must before the first action of a round. Returns the
-        picture without the role."""
+        """Looks at the player's role, as everybody must before the first action of a round. Returns
+        the picture after the role is hidden again."""
         self.wait_for("First look at your")
         self.keys("F2", "F2")
         return self.wait_for("Pick a card")
 
     def wait_for_change(self, before, part=str):
-        """Waits until `part` of the picture is no longer equal to `part` of `before`. Returns that
-        picture, or the last one when time is up."""
+        """Waits until the function `part` gives another value for the picture than for `before`.
+        Returns that picture, or the last picture when time is up."""
         until = time.monotonic() + PATIENCE_S
         picture = self.picture()
         while part(picture) == part(before) and time.monotonic() < until:

@@ -17,7 +17,7 @@ LOOKS = {"base": ("--seed", "s8", "--seats", "3", "--name", "Ada"),
 
 
 class Table:
-    """Ada, Boris and "Cyd of the Hill" at a table that plays, and a spectator."""
+    """Ada, Boris and "Cyd of the Hill" at a table with a game under way, and a spectator."""
 
     def __init__(self, server, *words, before=()):
         self.ada = Player("--join", server.url, "--seats", "4", "--name", "Ada", *words)
@@ -164,7 +164,7 @@ def test_cave(server):
 
 
 def test_markers():
-    """A marker from the look at a goal to its stamp at the end of the round."""
+    """A player looks at a goal and marks it. At the end of the round the marker gets its stamp."""
     for says, other in (("gold", "stone"), ("stone", "gold")):
         text = texts(*LOOKS["base"], text=f"map>i3\nmarker A {other}\nmarker A {says}\nsigns\n"
                      "marker A none\nmarker A gold\n" + "1\n" * 60)
@@ -197,7 +197,7 @@ def test_clan_marker():
 
 
 def test_names():
-    """The beginning of several names stands for none of them, but a whole name does."""
+    """Letters with which several names begin do not name a player, but a whole name does."""
     text = texts("--seed", "s8", "--seats", "10", "--name", "Sol", text="players\nlight s\n"
                  "light sol\nlight SIND\n")
     ok(re.search(r"^  1 Sindri", text, re.M), "two names begin with S")

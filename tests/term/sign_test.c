@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * sign_test.c - what the terminal says about each sign, and about what signs leave on the table:
- * to the sender, to the player that the sign is about, and to others.
+ * sign_test.c - what the terminal says about each sign, and about the lights, markers and arrows
+ * that signs leave on the table. The sender, the player whom the sign is about, and the others read
+ * different words.
  */
 #include "term/words/words.h"
 #include "tests/tap.h"

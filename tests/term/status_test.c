@@ -17,8 +17,9 @@ static void check(sab_seat you, const char *wanted)
     tap_text(status, wanted, wanted);
 }
 
-/* Before somebody votes, nobody has an answer. After the first vote, the terminal shows at once
- * what a bot answers. A person may not have answered yet. */
+/* A vote asks whether to end the game early. Before somebody votes, the terminal shows no answers.
+ * After the first vote, it shows at once what each bot answers, but a person may not have answered
+ * yet. */
 static void check_answers(void)
 {
     static const char wanted[3][24] = {"; agrees to end it", "; wants to play on",

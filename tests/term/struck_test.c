@@ -22,7 +22,7 @@ int main(void)
     cave->creature[SAB_RAT].place = place(2, 0, 0);
     cave->dwarf[0].place = place(1, 0, 0);
     cave->dwarf[1].place = place(1, 0, 1); /* another space of the card */
-    cave->dwarf[2].place = place(2, 0, 0); /* with another creature */
+    cave->dwarf[2].place = place(2, 0, 0); /* in the space of another creature */
     cave->dwarf[3].place = place(1, 0, 0);
     cave->dwarf[4].place = place(0, 0, 0);
     tap_number(cave_struck(&view), 1 << 0 | 1 << 3,

@@ -11,26 +11,25 @@
 /* A card that a marker can be about. */
 struct signs_card {
     bool exists;
-    uint8_t truth;    /* enum sab_says; SAB_SAYS_NOTHING while the card is face down */
+    uint8_t truth;    /* enum sab_says: what it shows; SAB_SAYS_NOTHING while it is face down */
     sab_seats looked; /* seats that have looked at the card */
 };
 
 struct signs_game {
-    /* The card that a sign names with these three fields (struct sab_sign). */
+    /* The card that a sign names with these three fields of struct sab_sign. */
     struct signs_card (*card)(const struct sab_view *view, unsigned on, sab_cell cell,
                               sab_seat clan);
     /* Whether a card can lie in this cell, now or later. */
     bool (*is_place)(const struct sab_view *view, sab_cell cell);
-    /* Whether a card lies there and cannot be hit by digging any more. A goal that is face down
-     * does not count. */
+    /* Whether a card lies face up in this cell, so that nobody can dig there. */
     bool (*is_filled)(const struct sab_view *view, sab_cell cell);
-    /* Whether the player needs this help: `value` is that of the sign. */
+    /* Whether the player needs the help that the sign asks for. `value` is the sign's field. */
     bool (*is_hurt)(const struct sab_view *view, sab_seat seat, unsigned value);
     /* Whether everybody knows whom the player works for. */
     bool (*is_known)(const struct sab_view *view, sab_seat seat);
     /* See signs_is_decided. */
     bool (*is_decided)(const struct sab_view *view);
-    uint64_t plays; /* the verbs of a turn's main act, as a set of bits (1 << verb) */
+    uint64_t plays; /* bit `verb` is set if an action with this verb is a turn's main act */
 };
 
 const struct signs_game *signs_game(unsigned kind);

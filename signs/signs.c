@@ -37,7 +37,7 @@ bool signs_is_small_talk(const struct sab_sign *sign)
 
 /* ---- Markers --------------------------------------------------------------------------------- */
 
-/* The number of this player's marker on the place that the sign names, or SIGNS_MARKERS_MAX. */
+/* The index of this player's marker on the card that the sign names, or SIGNS_MARKERS_MAX. */
 static unsigned find_marker(const struct signs *signs, sab_seat seat, const struct sab_sign *sign)
 {
     unsigned i = 0;
@@ -50,8 +50,8 @@ static unsigned find_marker(const struct signs *signs, sab_seat seat, const stru
     return i;
 }
 
-/* The place for a marker that is not laid yet. There is one, because no card has been looked at
- * more than SIGNS_MARKERS_MAX times. */
+/* The index of the first unused element of signs->marker. There is one: each marker needs a card
+ * with which its player has looked, and no round has more than SIGNS_MARKERS_MAX of these cards. */
 static unsigned free_marker(const struct signs *signs)
 {
     unsigned i = 0;
@@ -132,8 +132,8 @@ static enum signs_verdict check_light(const struct signs *signs, const struct sa
     return known ? SIGNS_KNOWN : SIGNS_OK;
 }
 
-/* Puts out the lights on players of whom everybody now knows whom they work for. At the end of a
- * round everybody is known, and the lights stay as they are. */
+/* Puts out each light on a player if everybody now knows whom that player works for. Once the round
+ * is decided, everybody knows this of all players, but the lights stay as they are. */
 static bool put_out(struct signs *signs, const struct sab_view *view)
 {
     bool changed = false;
@@ -193,7 +193,7 @@ static enum signs_verdict check_opinion(const struct signs *signs, const struct 
     return lies ? SIGNS_OK : SIGNS_NO_MARKER;
 }
 
-/* What is wrong with the player whom the sign is about. You may ask for help for yourself. */
+/* Checks the player whom the sign is about. Only a call for help may be about its sender. */
 static enum signs_verdict check_player(const struct sab_view *view, const struct sab_sign *sign)
 {
     if (sign->to == SAB_NOBODY) {

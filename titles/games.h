@@ -9,21 +9,22 @@
 #include "titles/titles.h"
 
 struct titles_game {
-    /* Whether saboteurs' lights count as well. If not, only gold-diggers' do. */
+    /* Whether the lights of saboteurs count, too. If not, only those of gold-diggers count. */
     bool saboteurs_judge;
-    /* Writes what the deal hides: saboteurs, truth, missing. */
+    /* Sets round->saboteurs, round->truth and round->missing from the deal. */
     void (*deal)(const struct sab_game *game, struct titles_round *round);
     /* The number of the goal in that cell, or TITLES_GOALS. */
     unsigned (*goal)(const struct titles *titles, sab_cell cell);
-    /* Counts what only this game has. `view` is a spectator's, after the action. */
+    /* Counts an action for the titles that depend on the game. `view` is a spectator's view after
+     * the action. */
     void (*count)(struct titles *titles, const struct sab_view *view, const struct titles_act *act);
-    /* Writes the places, and what is counted at the end of the game. */
+    /* At the end of the game: sets titles->place, and counts what only the end tells. */
     void (*finish)(struct titles *titles, const struct sab_game *game);
 };
 
 const struct titles_game *titles_game(unsigned kind);
 
-/* Counts `more` for a title. */
+/* Adds `more` to what this seat has of a title. */
 void titles_count(struct titles *titles, enum titles_title title, unsigned seat, unsigned more);
 
 #endif

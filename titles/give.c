@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * give.c - the titles as a table, and who gets them (docs/titles.md).
+ * give.c - the rules of all titles as a table, and which seats get them (docs/titles.md).
  */
 #include "titles/titles.h"
 
 #include <string.h>
 
-/* The fewest are set so that each title is given in 1 to 60 percent of the games of
- * tests/titles/given_test.c. */
+/* The two numbers in braces say how much of a title you need in each game. We chose them so that
+ * each title is given in 1 to 60 percent of the games that tests/titles/given_test.c plays. */
 /* clang-format off */
 const struct titles_rule titles_rules[TITLES] = {
     [TITLE_NOSE] = {"best-nose", "Best nose",
@@ -61,7 +61,8 @@ unsigned titles_least(const struct titles *titles, enum titles_title title)
     return least;
 }
 
-/* The mean of the rounds that are scored, rounded down; 0 if there is none. */
+/* The mean of this seat's noses, over the rounds in which it has one, rounded down. The result is 0
+ * if there is no such round, or if the mean is negative. */
 static int mean_nose(const struct titles *titles, unsigned seat)
 {
     int sum = 0, count = 0;
@@ -86,8 +87,8 @@ static int number_of(const struct titles *titles, enum titles_title title, unsig
     return title == TITLE_HONOUR && titles->lies[seat] ? 0 : number;
 }
 
-/* Compares two seats: above 0 if the first comes before the second. An equal number is a higher
- * share of fewer plays. */
+/* Returns more than 0 if `one` comes before `other`. If both have the same number, the seat that
+ * made fewer plays comes first, then the seat with the better place in the game. */
 static int compare(const struct titles *titles, enum titles_title title, unsigned one,
                    unsigned other)
 {
@@ -97,7 +98,7 @@ static int compare(const struct titles *titles, enum titles_title title, unsigne
     return number != 0 ? number : share != 0 ? share : place;
 }
 
-/* The seats that lead, and their number. */
+/* Lists the seats that come first in this title, and returns how many they are. */
 static unsigned leaders(const struct titles *titles, enum titles_title title,
                         sab_seat seats[SAB_SEATS_MAX])
 {

@@ -21,7 +21,7 @@ static unsigned count_of(sab_seats seats)
     return count;
 }
 
-/* Whether this seat's lights are scored, and count for and against others. */
+/* Whether this seat's lights count: for its own nose, and for the shadows of others. */
 static bool judges(const struct titles *titles, unsigned seat)
 {
     return titles_game(titles->kind)->saboteurs_judge || !has(titles->now.saboteurs, seat);
@@ -94,7 +94,7 @@ static bool is_false(const struct titles *titles, const struct signs_marker *mar
     return goal < TITLES_GOALS && marker->says != round->truth[goal];
 }
 
-/* Counts what lay on the table before a play. */
+/* Counts a play. For lights and markers it counts how they lay before the play. */
 static void count_play(struct titles *titles, const struct titles_act *act)
 {
     struct titles_round *round = &titles->now;
@@ -132,14 +132,16 @@ static void count_stamps(struct titles *titles, const struct titles_act *act)
 
 /* ---- Scores of a round ----------------------------------------------------------------------- */
 
-/* The quotient, rounded to the nearest number, halves away from 0. `divisor` is positive. */
+/* number / divisor, rounded to the nearest integer; halves are rounded away from 0. `divisor` is
+ * positive. */
 static int rounded(int number, int divisor)
 {
     int half = number < 0 ? -divisor / 2 : divisor / 2;
     return (number + half) / divisor;
 }
 
-/* 100 x (a - f*b) / T with f = S / (n-1-S). So random pointing averages 0. */
+/* The seat's nose: 100 x (a - f*b) / p with f = S / (n-1-S); docs/titles.md explains the letters.
+ * Here a is `right`, b is `wrong`, and S is `hidden`. */
 static int nose_of(const struct titles *titles, unsigned seat)
 {
     const struct titles_round *round = &titles->now;
@@ -155,7 +157,8 @@ static int nose_of(const struct titles *titles, unsigned seat)
                    round->plays * honest);
 }
 
-/* 100 x (1 - own / all), where a saboteur's own light does not count. */
+/* The seat's shadow: 100 x (1 - own / all). `own` counts the lights on this saboteur, `all` the
+ * lights on anybody; the saboteur's own light does not count. */
 static int shadow_of(const struct titles *titles, unsigned seat)
 {
     const struct titles_round *round = &titles->now;

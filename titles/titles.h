@@ -8,11 +8,11 @@
  *                                    and for each action: titles_played
  *     titles_order once a round is decided; titles_give once the game is over
  *
- * The tally knows the secrets of the game. Tell nobody anything of a round before it is decided,
- * and no titles before the game is over.
+ * The tally, struct titles, knows the secrets of the game. Show nobody the scores of a round before
+ * the round is decided, or a title before the game is over.
  *
- * A *play* is a turn's main act (signs_is_play). Lights and markers count as they lie before each
- * play.
+ * A *play* is a turn's main act (signs_is_play). Lights and markers are counted as they lie just
+ * before each play.
  */
 #ifndef TITLES_TITLES_H
 #define TITLES_TITLES_H
@@ -20,10 +20,10 @@
 #include "signs/signs.h"
 
 enum {
-    TITLES_ROUNDS = 3, /* most rounds of a game */
-    TITLES_GOALS = 4,  /* most goals of a game */
-    TITLES_EACH = 2,   /* most titles of one player */
-    TITLES_GIVEN = 6   /* most titles of a game */
+    TITLES_ROUNDS = 3, /* a game has at most this many rounds */
+    TITLES_GOALS = 4,  /* a game has at most this many goals */
+    TITLES_EACH = 2,   /* one player gets at most this many titles */
+    TITLES_GIVEN = 6   /* in one game at most this many titles are given */
 };
 
 /* The titles, in the order in which they are given. */
@@ -47,73 +47,76 @@ enum titles_title {
     TITLES
 };
 
-/* What `least` of a title counts. */
+/* The unit of titles_rule.least. */
 enum titles_unit {
-    TITLES_ONES,
+    TITLES_ONES,     /* the number itself */
     TITLES_PER_SEAT, /* percent of the number of seats */
     TITLES_PER_PLAY  /* percent of the plays of a round, on average */
 };
 
 /* A title as data. */
 struct titles_rule {
-    const char *word; /* as in protocol and JSON: best-nose */
-    const char *name; /* in English: Best nose */
-    const char *rule; /* what it is given for: the most of this */
-    /* By game: the fewest that earn it, counted in `per`; 0: the game does not have this title. */
+    const char *word; /* in the protocol and in JSON, such as best-nose */
+    const char *name; /* in English, such as Best nose */
+    const char *rule; /* what is counted: the title goes to the player with the most of this */
+    /* For each game, how many a player needs at least, in the unit `per`. 0: the game does not have
+     * this title. */
     uint16_t least[SAB_KINDS];
     uint8_t per;       /* enum titles_unit */
-    const char *share; /* the sign after the number, "%" or "" */
+    const char *share; /* the text after the number: "%" or "" */
 };
 
-/* By enum titles_title. */
+/* The index is an enum titles_title. */
 extern const struct titles_rule titles_rules[TITLES];
 
-/* How well each seat judged in a round, and how well each saboteur hid. */
-enum { TITLES_NONE = INT16_MIN }; /* in place of a nose or shadow: not scored */
+enum { TITLES_NONE = INT16_MIN }; /* in place of a nose or shadow: the seat has none */
+
+/* The scores of a round: how well each seat judged, and how well each saboteur hid. */
 struct titles_scores {
     int16_t nose[SAB_SEATS_MAX], shadow[SAB_SEATS_MAX]; /* percent; a nose may be negative */
-    /* For ties of the nose: number of plays before the light came to rest on a saboteur, or
-     * UINT8_MAX if it rests on none; and how often it changed. */
+    /* These decide between equal noses. `rest`: the number of plays before the seat's light came to
+     * rest on a saboteur, or UINT8_MAX if it does not rest on one. `changes`: how often the light
+     * changed. */
     uint8_t rest[SAB_SEATS_MAX], changes[SAB_SEATS_MAX];
     uint8_t missing; /* base: cards missing between start and treasure when the round ended */
 };
 
 /* The round being played. */
 struct titles_round {
-    bool over; /* the round is decided (signs_is_decided): nothing counts any more */
+    bool over; /* the round is decided (signs_is_decided): no more signs are counted */
     uint8_t plays;
     sab_seats saboteurs;              /* in the cave: the disloyal */
-    uint8_t truth[TITLES_GOALS];      /* enum sab_says, by goal */
+    uint8_t truth[TITLES_GOALS];      /* enum sab_says: what each goal shows */
     sab_seats shone;                  /* seats that have lit their light */
     sab_seats found;                  /* saboteurs on whom a light that counts has shone */
-    uint8_t unseen[SAB_SEATS_MAX];    /* plays before that happened */
+    uint8_t unseen[SAB_SEATS_MAX];    /* plays before the seat was found in this way */
     uint8_t right[SAB_SEATS_MAX];     /* plays with this seat's light on a saboteur */
     uint8_t wrong[SAB_SEATS_MAX];     /* plays with this seat's light on others */
     uint8_t lit[SAB_SEATS_MAX];       /* plays with this seat's light lit */
-    uint16_t under[SAB_SEATS_MAX];    /* lights on this seat that count, summed over plays */
+    uint16_t under[SAB_SEATS_MAX];    /* lights on this seat that count, added up over all plays */
     uint8_t lit_after[SAB_SEATS_MAX]; /* plays before this seat's light last changed */
     uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
-    sab_seats looked[SAB_SEATS_MAX];  /* cave: [s]: seats that have looked at s's clan card */
+    sab_seats looked[SAB_SEATS_MAX];  /* cave: seats that have looked at this seat's clan card */
     uint8_t missing;                  /* base: cards missing between start and treasure */
 };
 
-/* The tally of one game: plain data. All zero while there is no game. */
+/* The tally of one game: plain data. All fields are zero while there is no game. */
 struct titles {
     uint8_t kind, seats;
-    uint8_t rounds; /* rounds that are decided */
+    uint8_t rounds; /* how many rounds are decided */
     bool over;      /* the game is over */
     struct titles_round now;
-    struct titles_scores scores[TITLES_ROUNDS]; /* by round; zero until the round is decided */
-    /* What each seat has of each title so far, except TITLE_NOSE. */
+    struct titles_scores scores[TITLES_ROUNDS]; /* of each round; zero until it is decided */
+    /* How much of each title each seat has so far. Not used for TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
-    uint16_t watched[SAB_SEATS_MAX]; /* plays of the rounds that count for TITLE_WOLF */
+    uint16_t watched[SAB_SEATS_MAX]; /* plays of the rounds that count for this seat's TITLE_WOLF */
     bool lies[SAB_SEATS_MAX];        /* a marker of this seat was stamped as a lie */
     uint16_t own[SAB_SEATS_MAX];     /* plays of this seat */
     uint16_t plays;                  /* plays of all rounds that are decided */
-    uint8_t place[SAB_SEATS_MAX];    /* seats that did better; zero until the game is over */
+    uint8_t place[SAB_SEATS_MAX];    /* how many seats did better; zero until the game is over */
 };
 
-/* An action, and what lay on the table before and after it. */
+/* An action, and what signs had left on the table before and after it. */
 struct titles_act {
     const struct sab_game *game; /* after the action */
     const struct signs *before, *after;
@@ -121,13 +124,13 @@ struct titles_act {
     const struct sab_events *events;
 };
 
-/* Forgets everything, because a game begins. */
+/* Begins the tally of a game. */
 void titles_begin(struct titles *titles, const struct sab_game *game);
 
 /* Begins a round, which has just been dealt. */
 void titles_dealt(struct titles *titles, const struct sab_game *game);
 
-/* Counts a sign, unless the round is decided. `before` is what lay there before the sign. */
+/* Counts a sign, unless the round is decided. `before` is what lay on the table before the sign. */
 void titles_signed(struct titles *titles, const struct signs *before, const struct sab_sign *sign);
 
 /* Counts an action or a vote. The action may decide the round or end the game. */
@@ -136,18 +139,19 @@ void titles_played(struct titles *titles, const struct titles_act *act);
 /* Lists the seats that have a nose in `round` (from 1), best first, and returns their number. */
 unsigned titles_order(const struct titles *titles, unsigned round, sab_seat order[SAB_SEATS_MAX]);
 
-/* A title that is given, to one player or to two. */
+/* A title, and the one or two players who get it. */
 struct titles_award {
     uint8_t title; /* enum titles_title */
-    uint8_t count; /* 1 or 2 */
+    uint8_t count; /* of players: 1 or 2 */
     sab_seat seat[2];
-    int16_t number; /* what it was given for */
+    int16_t number; /* how much of the title each of them has */
 };
 
-/* The titles of a game that is over, in the order of enum titles_title. Returns their number. */
+/* Lists the titles of the game, in the order of enum titles_title, and returns how many were given:
+ * 0 before the game is over. */
 unsigned titles_give(const struct titles *titles, struct titles_award awards[TITLES_GIVEN]);
 
-/* How many this title takes at least in this game. */
+/* How much of this title a player needs at least in this game. */
 unsigned titles_least(const struct titles *titles, enum titles_title title);
 
 #endif

@@ -4,8 +4,8 @@
  */
 #include "signs/base/base.h"
 
-/* A goal. A stone and the treasure are face up once a spectator knows them: when they are reached
- * (base 7), and at the end of the round. */
+/* The goal in this cell. It is face up once a spectator knows what it shows: when somebody reaches
+ * it (base 7), at the latest at the end of the round. */
 static struct signs_card card(const struct sab_view *view, unsigned on, sab_cell cell,
                               sab_seat clan)
 {

@@ -57,14 +57,15 @@ static bool is_filled(const struct sab_view *view, sab_cell cell)
     return filled;
 }
 
-/* The cave has no tools to repair. You may ask for help for any dwarf that is still inside. */
+/* The cave has no tools to repair, so `value` says nothing here. Any dwarf that is still in the
+ * cave may need help. */
 static bool is_hurt(const struct sab_view *view, sab_seat seat, unsigned value)
 {
     (void)value;
     return view->as.cave.dwarf[seat].left == 0;
 }
 
-/* Two players have no clan cards that hide anything (cave 2.2). */
+/* In a game of two players, everybody knows all clan cards (cave 2.2). */
 static bool is_known(const struct sab_view *view, sab_seat seat)
 {
     return view->seats == SAB_CAVE_SEATS_MIN || view->as.cave.loyalty[seat] != SAB_LOYALTY_UNKNOWN;

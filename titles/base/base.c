@@ -11,8 +11,8 @@ static bool is_saboteur(const struct titles *titles, sab_seat seat)
     return (titles->now.saboteurs >> seat & 1u) != 0;
 }
 
-/* The cards missing between start and treasure. Searches for each goal, so that the time that this
- * takes does not depend on where the treasure is. */
+/* How many cards are missing between start and treasure. The search runs for all three goals, so
+ * that the time it takes does not tell where the treasure is. */
 static unsigned missing(const struct titles_round *round, const struct sab_view *view)
 {
     unsigned found = 0;
@@ -47,7 +47,7 @@ static unsigned goal(const struct titles *titles, sab_cell cell)
     return found < SAB_BASE_GOALS ? found : TITLES_GOALS;
 }
 
-/* Counts by how many cards an act has brought the treasure nearer, or further away. */
+/* Counts by how many cards this seat's action has brought the treasure nearer, or further away. */
 static void count_dug(struct titles *titles, const struct sab_view *view, sab_seat seat)
 {
     unsigned before = titles->now.missing;

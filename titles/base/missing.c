@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * missing.c - a breadth-first search through laid cards, which cost nothing, and empty cells, which
- * cost a card each.
+ * missing.c - a breadth-first search from the start. To go through a laid card costs nothing, to go
+ * through an empty cell costs one card.
  */
 #include "titles/base/missing.h"
 
 #include <string.h>
 
 enum {
-    WIDTH = 2 * SAB_BASE_EXTENT + 3, /* the extent, and a rim that nobody enters */
+    WIDTH = 2 * SAB_BASE_EXTENT + 3, /* of the board, with a border that the search never enters */
     CELLS = WIDTH * WIDTH,
-    TAKEN = 32, /* in a grid: a face-up card or a goal lies there */
-    SEEN = 64   /* the search has been there, or must not go there */
+    TAKEN = 32, /* bit of a cell in the grid: a face-up card or a goal lies there */
+    SEEN = 64   /* bit of a cell in the grid: it has been found, or belongs to the border */
 };
 
-/* Cells found at the present distance wait at the front of `queue`, those one card further at its
- * back. No cell waits twice. */
+/* Cells found at the present distance wait at the front of `queue`. Cells that cost one card more
+ * wait at its back. No cell waits twice. */
 struct search {
-    uint8_t grid[CELLS]; /* openings through which a dwarf can walk, TAKEN and SEEN */
+    uint8_t grid[CELLS]; /* the openings through which a dwarf can walk, and TAKEN and SEEN */
     uint16_t queue[CELLS];
-    unsigned here, further;
+    unsigned here, further; /* how many cells wait at the front, and at the back */
 };
 
 static unsigned number(sab_cell cell)
@@ -48,7 +48,7 @@ static void draw(struct search *search, const struct sab_base_view *base, unsign
     }
 }
 
-/* Goes on from a cell to its neighbour on one side, unless a wall is between them. */
+/* Puts a neighbour of cell `from` into the queue, unless it has been found or a wall is between. */
 static void go(struct search *search, unsigned from, unsigned to, unsigned side)
 {
     unsigned here = search->grid[from], there = search->grid[to];
@@ -65,7 +65,7 @@ static void go(struct search *search, unsigned from, unsigned to, unsigned side)
     }
 }
 
-/* Visits all cells at the present distance; true if `target` is one of them. */
+/* Visits all cells at the present distance. Returns whether `target` is one of them. */
 static bool visit(struct search *search, unsigned target)
 {
     while (search->here > 0) {

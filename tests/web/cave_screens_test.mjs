@@ -22,6 +22,10 @@ after(() => server.stop());
 const TABLE = 'KRMPT';
 const NAMES = ['Ada', 'Boris', 'Celia', 'Dorthe'];
 
+const CUSTOMS = {
+  talk: 'chat', lights: 'on', voices: 'few', unseen: 'on', laid: 'on', dead: 'on',
+};
+
 function stateOf(view, more = {}) {
   const now = Date.now();
   const person = { person: true, bot: null, online: true, since: now, ready: false };
@@ -33,11 +37,16 @@ function stateOf(view, more = {}) {
     phase: 'playing',
     host: 0,
     you: 0,
-    config: { game: 'cave', seats: 4, preset: 'standard', options: made.options },
+    config: { game: 'cave', seats: 4, preset: 'standard', options: made.options, customs: CUSTOMS },
     seats: NAMES.map(seat),
     missed_after: { away: 120_000, idle: 240_000 },
     turn_since: now,
     deadline: null,
+    lights: NAMES.map(() => null),
+    markers: [],
+    arrows: [],
+    noses: [],
+    titles: null,
     view,
     ...more,
   };
@@ -499,8 +508,8 @@ everywhere(
   'the end shows the multiplication',
   won,
   async (page) => {
-    await page.getByText('Golden Axe wins').waitFor();
-    await page.getByText('You won.').waitFor();
+    await page.getByRole('heading', { name: 'Golden Axe wins' }).waitFor();
+    await page.getByText('You won.', { exact: true }).waitFor();
     const sums = await page.locator('.sums li').evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll('b')].map((b) => b.textContent).join(' ')),
     );

@@ -115,20 +115,19 @@ static bool find_folder(struct sab_text *text)
 /* Deletes the files of a folder that are too old. */
 static void delete_old(const char *folder)
 {
-    DIR *open = opendir(folder);
-    const struct dirent *entry;
-    while (open != NULL && (entry = readdir(open)) != NULL) {
+    struct dirent **entries = NULL;
+    int count = scandir(folder, &entries, NULL, NULL);
+    for (int i = 0; i < count; i++) {
         char path[NOTES_PATH];
         struct stat state;
-        int size = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        int size = snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
         if (size > 0 && (size_t)size < sizeof path && lstat(path, &state) == 0 &&
             S_ISREG(state.st_mode) && time(NULL) - state.st_mtime > (time_t)KEPT_DAYS * DAY_S) {
             unlink(path);
         }
+        free(entries[i]);
     }
-    if (open != NULL) {
-        closedir(open);
-    }
+    free(entries);
 }
 
 static void read_line(struct notes *notes, char *line)

@@ -22,7 +22,7 @@ const PICTURES = process.env.TOY_PICTURES;
 /** The only keys that a spectator's view may have before the game is over. */
 const SPECTATOR_KEYS = [
   'step', 'phase', 'to_move', 'round', 'seats', 'options', 'heap', 'taken', 'starter', 'outcome',
-  'votes', 'legal', 'you', 'may_vote',
+  'votes', 'legal', 'you', 'may_vote', 'unseen_cards', 'dead',
 ];
 const KEYS = [...SPECTATOR_KEYS, 'favourite'];
 const EVENT = /^(dealt 1 starter \d|picked \d [123]|game-over)$/;

@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
 // refusal.ts - the sentence for a reply that refuses a request or judges an action. The server sends only a code and
-// its values (docs/protocol.md 1).
-import catalogue from '../texts/en.refusals.json';
+// its values (docs/protocol.md 1). The sentences are fetched when the first one is needed.
 import type { Reply } from './link/link.ts';
 import { readerOf, type Values } from './text.ts';
 
-const { say, trySay } = readerOf(catalogue);
+type Judged = Pick<Reply, 'error' | 'why' | 'values' | 'verdict'>;
+
+const fetched = async () => readerOf((await import('../texts/en.refusals.json')).default);
 
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** The sentence for the verdict or the code of a reply. For an unknown code, the word `error`. */
-export function refusalText(reply: Pick<Reply, 'error' | 'why' | 'values' | 'verdict'>): string {
+async function sentenceOf(reply: Judged): Promise<string> {
+  const { say, trySay } = await fetched();
   if (reply.verdict) return trySay(`verdict.${reply.verdict}`, reply.verdict);
   const values: Values = reply.values ?? {};
   const sentence = trySay(`refusal.${reply.why}`, reply.error ?? '', values);
   return values['word'] === undefined ? capital(sentence) : say('refusal.word', { ...values, sentence });
+}
+
+/** Like `sentenceOf`. If the sentences cannot be fetched, returns the bare code or verdict. */
+export async function refusalText(reply: Judged): Promise<string> {
+  return sentenceOf(reply).catch(() => capital(reply.verdict ?? reply.error ?? ''));
 }

@@ -5,28 +5,28 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalText } from '../core/refusal.ts';
 
-test('a code has a sentence, with its values', () => {
-  assert.equal(refusalText({ error: 'full', why: 'seat-taken', values: { seat: 2 } }), 'This seat is not free.');
+test('a code has a sentence, with its values', async () => {
+  assert.equal(await refusalText({ error: 'full', why: 'seat-taken', values: { seat: 2 } }), 'This seat is not free.');
   const message = { error: 'bad-request', why: 'message-length', values: { at: 8, limit: 300 } };
-  assert.equal(refusalText(message), 'A message has 1 to 300 characters.');
+  assert.equal(await refusalText(message), 'A message has 1 to 300 characters.');
 });
 
-test('a word that is wrong comes before the sentence', () => {
+test('a word that is wrong comes before the sentence', async () => {
   const values = { at: 20, word: '99', least: 2, most: 10 };
   const seats = { error: 'bad-request', why: 'bad-seats', values };
-  assert.equal(refusalText(seats), '"99": a table has 2 to 10 seats.');
+  assert.equal(await refusalText(seats), '"99": a table has 2 to 10 seats.');
   assert.equal(
-    refusalText({ error: 'bad-request', why: 'bad-id', values: { at: 0 } }),
+    await refusalText({ error: 'bad-request', why: 'bad-id', values: { at: 0 } }),
     'A request begins with its number.',
   );
 });
 
-test('a verdict has a sentence, whether the action was refused or asked about', () => {
+test('a verdict has a sentence, whether the action was refused or asked about', async () => {
   const sentence = 'You cannot do this now: another decision comes first.';
-  assert.equal(refusalText({ error: 'refused', verdict: 'not-now' }), sentence);
-  assert.equal(refusalText({ verdict: 'ok' }), 'This is allowed.');
+  assert.equal(await refusalText({ error: 'refused', verdict: 'not-now' }), sentence);
+  assert.equal(await refusalText({ verdict: 'ok' }), 'This is allowed.');
 });
 
-test('a code of a later server is shown by its class', () => {
-  assert.equal(refusalText({ error: 'busy', why: 'from-later' }), 'Busy');
+test('a code of a later server is shown by its class', async () => {
+  assert.equal(await refusalText({ error: 'busy', why: 'from-later' }), 'Busy');
 });

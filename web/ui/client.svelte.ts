@@ -246,7 +246,7 @@ class Client {
 
   async ask(words: string): Promise<Reply> {
     const reply = await this.link.ask(words);
-    if (reply.error) this.notice = { text: refusalText(reply), cell: null };
+    if (reply.error) this.notice = { text: await refusalText(reply), cell: null };
     return reply;
   }
 
@@ -264,7 +264,7 @@ class Client {
   async why(question: string, about: Target): Promise<void> {
     const reply = await this.link.ask(`why ${question}`);
     if (!reply.verdict && !reply.error) return;
-    const text = refusalText(reply);
+    const text = await refusalText(reply);
     const seat = about.seat === undefined ? {} : { seat: about.seat };
     this.notice = { text, cell: about.cell ?? null, ...seat };
     this.spoken = text;

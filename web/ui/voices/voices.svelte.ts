@@ -29,7 +29,7 @@ export interface Parts {
   /** The beams, as far as they lie on the rock of the board or behind the players. */
   Beams: Component<{ where: 'rock' | 'behind' }>;
   /** Markers on goals, and arrows. */
-  Marks: Component<{ turned: boolean; reveal: (cell: CellName) => void }>;
+  Marks: Component<{ turned: boolean; small: boolean; reveal: (cell: CellName) => void }>;
   /** The markers on one card, as a button. */
   Tags: Component<{ on: Place; compact?: boolean }>;
   /** What you can say of a card that you have just looked at. */
@@ -54,7 +54,7 @@ class Voices {
   readonly #outbox = new Outbox({
     ask: (words) => client.link.ask(words),
     onWaiting: (waiting) => (this.waiting = waiting),
-    onRefused: (reply) => (client.notice = { text: refusalText(reply), cell: null }),
+    onRefused: (reply) => void refusalText(reply).then((text) => (client.notice = { text, cell: null })),
   });
 
   /** Gives the sign with this text. If it comes too soon, it waits; giving it again cancels it. */

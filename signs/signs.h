@@ -58,8 +58,8 @@ struct signs {
     struct signs_arrow avoid[SAB_SEATS_MAX];       /* index: the seat that asks not to dig */
     struct signs_marker marker[SIGNS_MARKERS_MAX]; /* in the order in which they were laid */
     sab_seats spoken;                              /* seats that have given a sign */
-    /* The fields from here on are what players remember. Bots need these fields. The table sends
-     * them to nobody in its state, because every client has seen all entries. */
+    /* The fields from here on are what players remember. Bots need these fields. The state that the
+     * table sends leaves them out, because every client has seen all entries. */
     uint16_t acts;                /* actions of this round so far, not counting votes */
     uint8_t given[SAB_SEATS_MAX]; /* signs of each seat in this round; 255 means 255 or more */
     uint8_t lit[SAB_SEATS_MAX];   /* how many of these signs changed the seat's light */
@@ -78,7 +78,7 @@ enum signs_verdict {
     SIGNS_FACE_UP,    /* the card of the marker is face up */
     SIGNS_NOT_LOOKED, /* the sender has not looked at the card of the marker */
     SIGNS_SETTLED,    /* the marker has been changed too often */
-    SIGNS_NO_MARKER,  /* the sender (or the target, of trust and doubt) has no marker there */
+    SIGNS_NO_MARKER,  /* the sender has no marker there; for trust and doubt: the target */
     SIGNS_SILENT,     /* the target has given no sign in this round */
     SIGNS_FILLED,     /* a card lies in that cell already */
     SIGNS_UNHURT,     /* the target needs no help */

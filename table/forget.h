@@ -33,8 +33,8 @@ struct forget {
     uint64_t sitting[SAB_SEATS_MAX]; /* forget_find: number of each seat's last `sat`, or 0 */
     uint64_t sittings[FORGET_SITTINGS_MAX]; /* numbers of the `sat` entries that begin sittings */
     size_t count;                           /* number of sittings found */
-    /* By seat: whether, after the last entry that forget_change has seen, the sitting there is one
-     * of these. */
+    /* For each seat: whether its current sitting, as of the last entry that forget_change has seen,
+     * is one of `sittings`. */
     bool theirs[SAB_SEATS_MAX];
 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * load.c - measures `saboteur serve` under load, and beside it the bare parts (bare.h).
+ * load.c - measures `saboteur serve` under load and, for comparison, the libraries that it is made
+ * of, used alone (bare.h).
  *
  *     load [IDLE [ACTIONS [TABLES]]]
  *

@@ -51,7 +51,7 @@ static unsigned sheet_width(void)
 }
 
 /* The number of lines below a picture. There is a line for the name, and one for the name of the
- * rotated card if that name is different. If the card has a group, another line tells the group and
+ * rotated card if that name is different. If the card has a group, another line gives the group and
  * the number of copies. */
 static unsigned caption_lines(const struct sab_cave_card *card)
 {

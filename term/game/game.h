@@ -165,8 +165,9 @@ struct term_game {
     void (*write_end)(struct sab_text *text, const struct model *model);
 };
 
-/* Returns the struct of the game with this kind (enum sab_kind). If the terminal does not know the
- * game, there is no view of it, and the function returns the struct of the first game. */
+/* Returns the struct of the game with this kind (enum sab_kind). For a game that the terminal does
+ * not know, returns the struct of the first game. That does no harm, because the model then has no
+ * view. */
 const struct term_game *term_game(unsigned kind);
 
 #endif

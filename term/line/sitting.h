@@ -82,8 +82,9 @@ __attribute__((format(printf, 2, 3))) void sitting_draw(struct sitting *sitting,
 const char *sitting_line(const struct sitting *sitting, size_t line);
 bool sitting_line_is_drawn(const struct sitting *sitting, size_t line);
 
-/* Writes what a seat has just said, in a few words, unless `text` is NULL. Returns when it said so,
- * or 0 if that was too long ago to be shown beside the player. */
+/* Writes the newest message or sign of a seat, in a few words, unless `text` is NULL. Returns the
+ * time (sitting_now) at which it came. If that was too long ago to be shown beside the player,
+ * writes nothing and returns 0. */
 int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_text *text);
 
 /* Whether you may act. Until you have looked at your role in this round, or said that you play

@@ -7,7 +7,7 @@ export interface Secret {
   shown: boolean;
   /** What everybody may know while the card is dealt, as the heading over it. */
   title: string;
-  /** What you can do with the small card in its corner, for a screen reader: to see it by holding, or by a tap. */
+  /** The label of the small card for screen readers: it says whether to hold or to tap the card to see it. */
   peek: string;
   /** The words on the small card. May be empty. */
   label: string;

@@ -454,13 +454,13 @@ check-clang:                                  ## those built by another compiler
 check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 	@tools/tap $(SHELL_TESTS)
 # Scripts that measure time run first and alone. Then there are two queues at the same time: the
-# scripts of the page, and all other scripts. Within a queue, scripts run one after the other,
-# because some of them run make.
+# scripts of the page, two of them at once, and all other scripts, one after the other, because some
+# of them run make.
 check-scripts: $(FILLED)
 check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
-	tools/tap -t 900 -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
-	tools/tap -j 1 $(filter-out $(PAGE_SCRIPTS),$(SCRIPTS)) || failed=1; \
+	tools/tap -t 900 -j 2 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
+	tools/tap -t 900 -j 1 $(filter-out $(PAGE_SCRIPTS),$(SCRIPTS)) || failed=1; \
 	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
 	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))

@@ -73,7 +73,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     // Do not warn about slow plug-ins: their time only shows how busy the machine is.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // The start page and both tables draw with these files: one request for all of them.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'drawn', test: /core\/art\/(art|people|rock)\.ts|parts\/Drawn/ }],
+        },
+      },
+    },
   },
   server: { proxy: { '/ws': { target: server, ws: true }, '/privacy': server, '^/t/\\w+/record$': server } },
 });

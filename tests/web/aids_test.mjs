@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  axe, browse, DESK, GAMES, hasLooked, noFinding, options, PHONE, playWith, retell, Server,
+  axe, browse, DESK, GAMES, hasLooked, noFinding, options, PHONE, playWith, retell, Server, some,
   unable, withPages,
 } from './harness.mjs';
 
@@ -139,6 +139,8 @@ async function isTold(page, told, aids) {
   assert.deepEqual(await shown(page), wanted);
 }
 
+const BOTH = Object.fromEntries(GAMES.map((game) => [game, game]));
+
 for (const game of GAMES) {
   test(`at a desk, by keys and buttons, ${game}`, options, () =>
     atTable(game, DESK, async (page, told) => {
@@ -182,7 +184,9 @@ for (const game of GAMES) {
       assert.ok(told.asked.length > asked, 'this test sees what is sent');
     }),
   );
+}
 
+for (const [game] of some(BOTH, 'base')) {
   test(`on a phone, from the menu, ${game}`, options, () =>
     atTable(game, PHONE, async (page, told) => {
       const choose = async (aid) => {
@@ -220,7 +224,7 @@ const offered = async (page, aid) => {
 };
 const BANNED = [false, 'The host of this table has switched this aid off.'];
 
-for (const game of GAMES) {
+for (const [game] of some(BOTH, 'cave')) {
   test(`the host bans aids, and everybody can read it, ${game}`, options, () =>
     withPages(2, async (ada, boris) => {
       for (const page of [ada, boris]) await page.addInitScript(axe);

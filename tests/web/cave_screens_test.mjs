@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import {
   atRest, axe, browse, clearOfButtons, DESK, hasLooked, LYING, noFinding, options, PHONE, Server,
-  toldWhole, unable,
+  some, toldWhole, unable,
 } from './harness.mjs';
 
 const made = JSON.parse(
@@ -125,12 +125,19 @@ async function screen(name, view, steps, how = {}) {
   }
 }
 
-/** Calls `screen` twice: on a desktop in the light theme, and on a phone in the dark theme. */
+const PLACES = { desk: {}, phone: { settings: PHONE, theme: 'dark' } };
+let screens = 0;
+
+/**
+ * Calls `screen` twice: on a desktop in the light theme, and on a phone in the dark theme. In the
+ * ordinary test run it does so for every other screen only on the desktop, and for the rest only on
+ * the phone.
+ */
 function everywhere(name, view, steps, more) {
-  test(`${name}, desk`, options, () => screen(name, view, steps, { more }));
-  test(`${name}, phone`, options, () =>
-    screen(name, view, steps, { more, settings: PHONE, theme: 'dark' }),
-  );
+  screens += 1;
+  for (const [where, how] of some(PLACES, screens % 2 === 0 ? 'desk' : 'phone')) {
+    test(`${name}, ${where}`, options, () => screen(name, view, steps, { more, ...how }));
+  }
 }
 
 const button = (page, name) => page.getByRole('button', { name });

@@ -8,8 +8,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, DESK, hasLooked, noFinding, options, PHONE, playNow, retell, Server, TABLET,
-  unable,
+  atRest, axe, browse, DESK, hasLooked, noFinding, options, PHONE, playNow, retell, Server, some,
+  TABLET, unable,
 } from './harness.mjs';
 
 /**
@@ -39,7 +39,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const OUTCOMES = ['diggers', 'saboteurs', 'nobody'];
+const OUTCOMES = { diggers: 'diggers', saboteurs: 'saboteurs', nobody: 'nobody' };
 
 /** Makes the page believe that the round has just ended with this outcome. The state is made up. */
 async function end(page, outcome) {
@@ -77,8 +77,11 @@ function panel() {
   return { cut: head.scrollHeight - head.clientHeight, board: width > 250 && height > 200 };
 }
 
+/** The outcome that the ordinary test run shows in each window. */
+const USUAL = { PHONE: 'diggers', TABLET: 'saboteurs', DESK: 'nobody' };
+
 for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
-  for (const outcome of OUTCOMES) {
+  for (const [outcome] of some(OUTCOMES, USUAL[name])) {
     test(`the head of a round's end, ${outcome}, ${name}`, options, async () => {
       const { page, faults, close } = await browse(settings);
       try {
@@ -134,7 +137,7 @@ function wordsUnderRain(time) {
   return { drops: drops.length, under: under.map(({ textContent }) => textContent) };
 }
 
-for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+for (const [name, settings] of some({ PHONE, DESK }, 'PHONE')) {
   test(`what rains at a round's end falls behind its words, ${name}`, options, async () => {
     const { page, close } = await browse(settings);
     try {
@@ -199,7 +202,7 @@ const FIVE = [
 ];
 const TEN = FIVE.map((round) => [...round, ...round]);
 
-for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
+for (const [name, settings] of some({ PHONE, TABLET, DESK }, 'PHONE')) {
   test(`the final table shows gold by round and places, ${name}`, options, async () => {
     const { page, faults, close } = await browse(settings);
     try {

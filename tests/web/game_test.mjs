@@ -11,7 +11,7 @@ import { click, handsOf } from './base.mjs';
 import { reachable } from './cave.mjs';
 import {
   axe, browse, confirmTwice, countSecrets, hasLooked, moment, noFinding, options, PHONE, play,
-  playNow, program, secretsShown, Server, unable, withPages,
+  playNow, program, secretsShown, Server, some, unable, withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -110,9 +110,15 @@ async function wholeGame(settings, hands) {
   }
 }
 
-test('by mouse', options, () => wholeGame(undefined, handsOf(click)));
-test('by keyboard', options, () => wholeGame(undefined, keys));
-test('by fingers', options, () => wholeGame(PHONE, handsOf(tap)));
+// In engines_test.mjs, the ordinary test run plays a whole game by mouse.
+const HANDS = {
+  'by mouse': [undefined, handsOf(click)],
+  'by keyboard': [undefined, keys],
+  'by fingers': [PHONE, handsOf(tap)],
+};
+for (const [how, [settings, hands]] of some(HANDS, 'by keyboard', 'by fingers')) {
+  test(how, options, () => wholeGame(settings, hands));
+}
 
 /** Functions that end a round quickly: they discard a card in each turn. */
 const discarding = {

@@ -193,6 +193,15 @@ export async function playNow(page, url, name = 'Ada') {
   await hasLooked(page);
 }
 
+/**
+ * Those of `choices` that a test tries, as pairs of name and value: the ones named or, with WHOLE=1
+ * in the environment, all. tools/soak.d/pages tries all.
+ */
+export function some(choices, ...names) {
+  const whole = process.env.WHOLE === '1';
+  return Object.entries(choices).filter(([name]) => whole || names.includes(name));
+}
+
 /** The games, in the order of the start page. */
 export const GAMES = ['base', 'cave'];
 

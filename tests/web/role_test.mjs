@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, chromiumOnly, DESK, GAMES, noFinding, options, PHONE, retell, Server,
+  atRest, axe, browse, chromiumOnly, DESK, GAMES, noFinding, options, PHONE, retell, Server, some,
   TABLET, toldWhole, unable,
 } from './harness.mjs';
 
@@ -137,7 +137,8 @@ async function first(page, game, how) {
 }
 
 for (const game of GAMES) {
-  for (const [how, settings] of [['mouse', DESK], ['key', DESK], ['finger', PHONE]]) {
+  const usual = { base: ['finger', 'key'], cave: ['mouse'] }[game];
+  for (const [how, settings] of some({ mouse: DESK, key: DESK, finger: PHONE }, ...usual)) {
     test(`the hand does nothing before the card is seen, ${game}, ${how}`, options, () =>
       onPage(settings, (page) => first(page, game, how)),
     );
@@ -396,11 +397,9 @@ async function noticed(settings, theme, game, face) {
 }
 
 for (const game of GAMES) {
-  for (const [name, settings, theme] of [
-    ['DESK', DESK, 'light'],
-    ['TABLET', TABLET, 'dark'],
-    ['PHONE', PHONE, 'light'],
-  ]) {
+  const windows = { DESK: [DESK, 'light'], TABLET: [TABLET, 'dark'], PHONE: [PHONE, 'light'] };
+  const usual = { base: 'PHONE', cave: 'TABLET' }[game];
+  for (const [name, [settings, theme]] of some(windows, usual)) {
     test(`both cards look, sound and shine alike, ${game}, ${name}`, options, async () => {
       const [one, other] = FACES[game];
       const mine = await noticed(settings, theme, game, one);

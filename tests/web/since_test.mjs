@@ -7,8 +7,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, DESK, LYING, noFinding, options, PHONE, playWith, retell, Server, TABLET,
-  unable,
+  atRest, axe, browse, DESK, LYING, noFinding, options, PHONE, playWith, retell, Server, some,
+  TABLET, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -258,7 +258,8 @@ async function chipsFit(page) {
   assert.deepEqual(await page.locator('.board').boundingBox(), before);
 }
 
-for (const [game, seats] of [['base', 10], ['base', 3], ['cave', 8], ['cave', 2]]) {
+const TABLES = { base10: ['base', 10], base3: ['base', 3], cave8: ['cave', 8], cave2: ['cave', 2] };
+for (const [, [game, seats]] of some(TABLES, 'base10', 'cave8')) {
   test(`chips on a phone, ${game}, ${seats} players`, options, () =>
     atTurn(game, seats, PHONE, async (page) => {
       await picture(page, `${game}${seats}-chips`);
@@ -284,7 +285,7 @@ for (const [game, seats] of [['base', 10], ['base', 3], ['cave', 8], ['cave', 2]
   );
 }
 
-for (const [name, settings] of Object.entries({ TABLET, LYING })) {
+for (const [name, settings] of some({ TABLET, LYING }, 'LYING')) {
   test(`chips on a ${name === 'TABLET' ? 'tablet' : 'phone on its side'}`, options, () =>
     atTurn('base', 10, settings, async (page) => {
       await picture(page, 'base-chips');

@@ -22,11 +22,12 @@ const RATE = 44_100;
 
 /** The modules of web/core that make sounds, as a script that defines `sounds` in the page. */
 async function script() {
-  const bundle = await rolldown({ input: join(web, 'core/sound.ts') });
-  const { output } = await bundle.generate({ format: 'iife', name: 'sound' });
-  const rows = await rolldown({ input: join(web, 'core/sounds.ts') });
-  const list = await rows.generate({ format: 'iife', name: 'sounds' });
-  return `${output[0].code}\n${list.output[0].code}\nwindow.made = { ...sound, ...sounds };`;
+  const input = join(web, 'core/sound.ts');
+  const list = await rolldown({ input, external: /sounds/ });
+  const { output } = await list.generate({ format: 'iife', name: 'sound' });
+  const notes = await rolldown({ input: join(web, 'core/sounds.ts') });
+  const { output: played } = await notes.generate({ format: 'iife', name: 'sounds' });
+  return `${output[0].code}\n${played[0].code}\nwindow.made = { ...sound, ...sounds };`;
 }
 
 /** Renders each sound at this volume: its peak, and when it ends, in seconds. */
@@ -36,7 +37,7 @@ function measure(page, volume) {
       const { SOUNDS, LONGEST_MS, sounding } = globalThis.made;
       const measured = {};
       for (const [kind, list] of Object.entries(SOUNDS)) {
-        for (const name of Object.keys(list)) {
+        for (const name of list) {
           const audio = new OfflineAudioContext(1, (rate * (LONGEST_MS + 1000)) / 1000, rate);
           sounding(audio, name, volume, 0);
           const samples = (await audio.startRendering()).getChannelData(0);

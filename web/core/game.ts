@@ -4,19 +4,25 @@
 // game. Only the server knows what the game's options mean and what a preset sets.
 import type { Phrase, Reader } from './text.ts';
 
-/** The keys of the sentences that each game must have, in addition to the keys for its presets and options. */
+/** The keys of the sentences that each game must have. */
 export type Word = 'title' | 'hint' | 'about' | 'play' | 'vote' | 'voted';
 
-/**
- * The sentences of a game's catalogue en.GAME.rules.json. It has the keys of `Word`. For each preset P it also has
- * `preset.P` and `preset.P.hint`, and for each option O with the value V `option.O` and `option.O.V`.
- */
+/** The sentences of a game's catalogue en.GAME.rules.json. */
 export type RulesCatalogue = Record<Word, Phrase>;
 
 export interface Game extends Reader<Word> {
   seats: readonly [least: number, most: number];
   /** The names of the bots. The first bot plays unless a person asks for another. */
   bots: readonly [string, ...string[]];
+}
+
+/** What the host of one game may choose, and its sentences. */
+export interface GameOptions {
+  /**
+   * Reads the catalogue en.GAME.options.json. For each preset P it has the keys `preset.P` and `preset.P.hint`, and for
+   * each option O with the value V `option.O` and `option.O.V`.
+   */
+  say: Reader<string>['trySay'];
   /** The names of the presets. A table has the first preset unless a person asks for another. */
   presets: readonly [string, ...string[]];
   /** The values of each option. The value that the first preset sets comes first. */

@@ -4,7 +4,7 @@
 import { isHeard, type Hush } from './hush.ts';
 import type { Entry, State } from './model.ts';
 import { readSign } from './signs.ts';
-import type { Sound } from './sounds.ts';
+import type { Sound } from './sound.ts';
 
 function soundOfSign(text: string): Sound | null {
   const sign = readSign(text);

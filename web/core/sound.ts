@@ -2,9 +2,22 @@
 //
 // sound.ts - plays sounds and short vibrations. Every sound goes with something visible. Before the player's first
 // gesture, and while sound is switched off, there is no sound.
-import { KINDS, kindOf, LONGEST_MS, SOUNDS, type Kind, type Sound } from './sounds.ts';
 
-export type { Kind, Sound } from './sounds.ts';
+/** All sounds, by what they are about. The player sets the volume of each kind. */
+export const SOUNDS = {
+  board: ['dig', 'dead', 'rockfall', 'break', 'repair', 'map', 'flip', 'gold', 'step', 'web', 'growl', 'bite', 'out'],
+  signs: ['light', 'dark', 'marker', 'sign', 'face', 'said'],
+  scenes: ['card', 'true', 'lie'],
+  turn: ['turn'],
+} as const;
+export type Kind = keyof typeof SOUNDS;
+export type Sound = (typeof SOUNDS)[Kind][number];
+export const KINDS = Object.keys(SOUNDS) as Kind[];
+
+/** No sound lasts longer than this. */
+export const LONGEST_MS = 2000;
+
+const kindOf = (sound: Sound): Kind => KINDS.find((kind) => SOUNDS[kind].some((one) => one === sound))!;
 
 /** For each kind of sound its volume, from 0 (silent) to 1. */
 export type Volumes = Record<Kind, number>;
@@ -39,6 +52,7 @@ export class Speaker {
   volumes: Volumes = LOUD;
   #on = true;
   #audio: AudioContext | null = null;
+  #notes: Promise<typeof import('./sounds.ts')> | null = null;
   #sleep: ReturnType<typeof setTimeout> | undefined;
 
   get on(): boolean {
@@ -61,6 +75,7 @@ export class Speaker {
   wake(): void {
     if (!this.on || this.#audio || typeof AudioContext === 'undefined') return;
     this.#audio = new AudioContext();
+    this.#notes = import('./sounds.ts');
     this.#sleepAfter(LONGEST_MS);
   }
 
@@ -76,14 +91,6 @@ export class Speaker {
     if (!this.on || !audio) return;
     if (audio.state === 'suspended') void audio.resume();
     this.#sleepAfter(LONGEST_MS);
-    sounding(audio, sound, volume, audio.currentTime + 0.01);
+    void this.#notes?.then(({ sounding }) => sounding(audio, sound, volume, audio.currentTime + 0.01));
   }
-}
-
-/** Plays a sound into an audio context from the time `at`, in seconds. */
-export function sounding(audio: BaseAudioContext, sound: Sound, volume: number, at: number): void {
-  const gain = audio.createGain();
-  gain.gain.value = volume;
-  gain.connect(audio.destination);
-  for (const note of SOUNDS[kindOf(sound)][sound]!) note(audio, gain, at);
 }

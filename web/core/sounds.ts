@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // sounds.ts - every sound as data, and the notes that make it. WebAudio makes all sounds, so there are no sound files.
-// tests/web/sound_test.mjs measures each of them.
-
-/** What a sound is about. The player sets the volume of each kind. */
-export const KINDS = ['board', 'signs', 'scenes', 'turn'] as const;
-export type Kind = (typeof KINDS)[number];
+// The page loads this file at the player's first gesture. tests/web/sound_test.mjs measures each sound.
+import type { Sound } from './sound.ts';
 
 /** Plays one part of a sound into `out`, from the time `at`, in seconds. */
-export type Note = (audio: BaseAudioContext, out: AudioNode, at: number) => void;
+type Note = (audio: BaseAudioContext, out: AudioNode, at: number) => void;
 
 function swell(gain: GainNode, at: number, rise: number, fall: number, peak: number): void {
   gain.gain.setValueAtTime(0.0001, at);
@@ -77,7 +74,7 @@ const rumble = [0, 1, 2, 3, 4, 5].map((i) =>
   hiss({ type: 'lowpass', frequency: 280 + i * 40, seconds: 0.4, peak: 0.9, delay: i * 0.07 }),
 );
 
-const board = {
+const NOTES: Record<Sound, Note[]> = {
   dig: [
     hiss({ type: 'bandpass', frequency: 900, seconds: 0.14, peak: 0.7 }),
     tone({ wave: 'triangle', from: 1800, to: 700, seconds: 0.09, peak: 0.25 }),
@@ -112,9 +109,6 @@ const board = {
     hiss({ type: 'bandpass', frequency: 1400, seconds: 0.12, peak: 0.5 }),
   ],
   out: scale([523, 659, 784, 1047], 0.4, 0.16),
-};
-
-const signs = {
   light: [tone({ wave: 'sine', from: 880, to: 1320, seconds: 0.35, peak: 0.18 })],
   dark: [tone({ wave: 'sine', from: 990, to: 495, seconds: 0.3, peak: 0.14 })],
   marker: [
@@ -127,9 +121,6 @@ const signs = {
     tone({ wave: 'triangle', from: 820, to: 620, seconds: 0.12, peak: 0.18, delay: 0.09 }),
   ],
   said: [hiss({ type: 'bandpass', frequency: 1500, seconds: 0.06, peak: 0.35 })],
-};
-
-const scenes = {
   card: [hiss({ type: 'highpass', frequency: 2000, seconds: 0.18, peak: 0.25 })],
   true: [
     hiss({ type: 'lowpass', frequency: 500, seconds: 0.12, peak: 0.8 }),
@@ -139,18 +130,13 @@ const scenes = {
     hiss({ type: 'lowpass', frequency: 500, seconds: 0.12, peak: 0.8 }),
     tone({ wave: 'triangle', from: 330, to: 233, seconds: 0.35, peak: 0.25, delay: 0.06 }),
   ],
+  turn: scale([660, 880], 0.28, 0.2),
 };
 
-const turn = { turn: scale([660, 880], 0.28, 0.2) };
-
-export type Sound = keyof typeof board | keyof typeof signs | keyof typeof scenes | keyof typeof turn;
-
-/** The notes of each sound, by its kind. */
-export const SOUNDS: Record<Kind, Partial<Record<Sound, Note[]>>> = { board, signs, scenes, turn };
-
-export function kindOf(sound: Sound): Kind {
-  return KINDS.find((kind) => sound in SOUNDS[kind])!;
+/** Plays a sound into an audio context from the time `at`, in seconds. `volume` is between 0 and 1. */
+export function sounding(audio: BaseAudioContext, sound: Sound, volume: number, at: number): void {
+  const gain = audio.createGain();
+  gain.gain.value = volume;
+  gain.connect(audio.destination);
+  for (const note of NOTES[sound]) note(audio, gain, at);
 }
-
-/** No sound lasts longer than this. */
-export const LONGEST_MS = 2000;

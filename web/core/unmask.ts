@@ -3,7 +3,7 @@
 // unmask.ts - the scene at the end of a round as data: its beats, and what they show of lights and noses.
 import type { Scores, State } from './model.ts';
 import { soundsOfStamps } from './signsounds.ts';
-import type { Sound } from './sounds.ts';
+import type { Sound } from './sound.ts';
 
 export type BeatName = 'last' | 'goal' | 'stamps' | 'player' | 'aside' | 'sum' | 'outcome' | 'noses';
 

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seatsOf, type Word } from '../core/game.ts';
 import { GAME_NAMES, GAMES, isGame } from '../core/games.ts';
+import { OPTIONS } from '../core/options.ts';
 
 const WORDS: readonly Word[] = ['title', 'hint', 'about', 'play', 'vote'];
 
@@ -17,18 +18,19 @@ test('a game is known by its name in the protocol', () => {
 
 for (const name of GAME_NAMES) {
   const game = GAMES[name];
+  const { presets, options, say } = OPTIONS[name];
 
   test(`everything that ${name} is offered with has a sentence`, () => {
     for (const word of WORDS) assert.ok(game.say(word).length > 0, word);
     assert.match(game.say('voted', { n: 2, all: 5 }), /2.*5/);
     const keys: string[] = [];
-    if (game.presets.length > 1) {
-      for (const preset of game.presets) keys.push(`preset.${preset}`, `preset.${preset}.hint`);
+    if (presets.length > 1) {
+      for (const preset of presets) keys.push(`preset.${preset}`, `preset.${preset}.hint`);
     }
-    for (const [option, values] of Object.entries(game.options)) {
+    for (const [option, values] of Object.entries(options)) {
       keys.push(`option.${option}`, ...values.map((value) => `option.${option}.${value}`));
     }
-    assert.deepEqual(keys.filter((key) => game.trySay(key, '') === ''), []);
+    assert.deepEqual(keys.filter((key) => say(key, '') === ''), []);
   });
 
   test(`a table of ${name} has as many seats as it may have`, () => {

@@ -4,7 +4,6 @@
 // between games is listed in core/games.ts.
 import type { Component } from 'svelte';
 import type { GameName } from '../core/games.ts';
-import Hero from './base/Hero.svelte';
 
 type Loaded<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
 
@@ -20,6 +19,3 @@ export const PAGES: Record<GameName, GamePage> = {
   base: { table: () => import('./base/Table.svelte'), help: () => import('./base/Help.svelte') },
   cave: { table: () => import('./cave/Table.svelte'), help: () => import('./cave/Help.svelte') },
 };
-
-/** The picture of the start page. */
-export { Hero };

@@ -108,7 +108,7 @@ export async function playWithBots(name: GameName): Promise<void> {
   const game = GAMES[name];
   const seats = seatsOf(game, SEATS);
   router.starting = true;
-  const reply = await create(`${name} seats=${seats} preset=${game.presets[0]} bots=${game.bots[0]} voices=normal`);
+  const reply = await create(`${name} seats=${seats} preset=standard bots=${game.bots[0]} voices=normal`);
   if (reply.ok) await client.ask('start');
   router.starting = false;
 }

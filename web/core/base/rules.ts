@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rules.ts - what the page offers for the base game: seats, bots, presets, options and their values (base 11).
+// rules.ts - what the page says of the base game before the game: seats, bots and short sentences.
 import sentences from '../../texts/en.base.rules.json';
 import type { Game } from '../game.ts';
 import { readerOf } from '../text.ts';
@@ -9,15 +9,4 @@ export const rules: Game = {
   ...readerOf(sentences),
   seats: [3, 10],
   bots: ['honest', 'random'],
-  presets: ['standard', 'ru', 'bg', 'it', 'fr'],
-  options: {
-    direction: ['cw', 'ccw'],
-    gold_direction: ['ccw', 'cw'],
-    connection: ['start', 'open', 'touch'],
-    break_self: ['on', 'off'],
-    several_goals: ['choose', 'all'],
-    stone_turn: ['join', 'free'],
-    round_end: ['hands', 'passes'],
-    blocked_unpaid: ['off', 'on'],
-  },
 };

@@ -4,7 +4,7 @@
 import type { Target } from '../../core/base/input.ts';
 import { cellUnder, nearest } from '../../core/geometry.ts';
 import { cell, cellName } from '../../core/notation.ts';
-import { handOf, type Hand, type Pixel } from '../board/drag.ts';
+import { handOf, type Hand, type Pixel } from '../board/hand.ts';
 import { base } from './base.svelte.ts';
 import { camera } from './camera.svelte.ts';
 

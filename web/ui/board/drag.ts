@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // drag.ts - dragging a card out of the hand. A drag uses the same state machine as taps and keys. Its start picks the
-// card, hovering aims, and letting go leaves a ghost of the card, which the player confirms.
+// card, hovering aims, and letting go leaves a ghost of the card, which the player confirms. The page loads this file
+// after the table, which must not wait for it.
+import type { Hand, Pixel } from './hand.ts';
 
 const START_PX = 8;
 const LIFT_PX = 56; // how far the card is drawn above a finger, so that you see the cell under the card
@@ -13,42 +15,6 @@ interface Drag {
   image: HTMLImageElement | null;
   lift: number;
   tilt: number; // the rotation of the card in degrees: a slight tilt, and a quarter more on a turned board
-}
-
-/** A point of the board's window, in CSS pixels from its upper left corner. */
-export interface Pixel {
-  x: number;
-  y: number;
-}
-
-/** What dragging needs from the input of a table. `Target` is the game's own type of target. */
-export interface Hand<Target> {
-  picked: () => number | null;
-  pick: (card: number | null) => void;
-  aimed: () => Target | null;
-  aim: (target: Target) => void;
-  isLegal: (target: Target) => boolean;
-  seat: (seat: number) => Target;
-  discard: () => Target;
-  /**
-   * The legal target near a pixel of the board. If there is none: null if `legalOnly`, otherwise whatever is under the
-   * pixel.
-   */
-  under: (pixel: Pixel, legalOnly: boolean) => Target | null;
-}
-
-/** The part of `Hand` that is the same for every state machine with a card and a target. */
-export function handOf<Target>(play: {
-  input: { card: number | null; target: Target | null };
-  pick: (card: number | null) => void;
-  aimAt: (target: Target) => void;
-}): Pick<Hand<Target>, 'picked' | 'pick' | 'aimed' | 'aim'> {
-  return {
-    picked: () => play.input.card,
-    pick: (card) => play.pick(card),
-    aimed: () => play.input.target,
-    aim: (target) => play.aimAt(target),
-  };
 }
 
 function boardPixel(x: number, y: number): Pixel | null {

@@ -4,7 +4,7 @@
 import type { Target } from '../../core/cave/input.ts';
 import { CARD_WIDTH, cellUnder, toLayer } from '../../core/geometry.ts';
 import { cellName } from '../../core/notation.ts';
-import { handOf, type Hand, type Pixel } from '../board/drag.ts';
+import { handOf, type Hand, type Pixel } from '../board/hand.ts';
 import { camera } from './camera.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';

@@ -4,7 +4,7 @@
 // use the same state machine as taps and drags.
 import type { Direction } from '../../core/geometry.ts';
 import type { BoardCamera } from '../board/camera.svelte.ts';
-import type { Hand } from '../board/drag.ts';
+import type { Hand } from '../board/hand.ts';
 import { aids, KEY_OF } from '../aids.svelte.ts';
 import { client } from '../client.svelte.ts';
 import { since } from '../since.svelte.ts';

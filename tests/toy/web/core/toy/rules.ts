@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rules.ts - what the page offers for Pebbles: numbers of seats, bots, options and their values.
+// rules.ts - what the page says of Pebbles before the game: seats, bots and short sentences.
 import sentences from '../../texts/en.toy.rules.json';
 import type { Game } from '../game.ts';
 import { readerOf } from '../text.ts';
@@ -9,6 +9,4 @@ export const rules: Game = {
   ...readerOf(sentences),
   seats: [2, 4],
   bots: ['honest', 'random'],
-  presets: ['standard'],
-  options: { heap: ['small', 'large'] },
 };

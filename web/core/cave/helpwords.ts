@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+//
+// helpwords.ts - the sentences of the rules on one screen, in en.cave.help.json. The page loads this file with them.
+import catalogue from '../../texts/en.cave.help.json';
+import { readerOf } from '../text.ts';
+
+export type HelpKey = keyof typeof catalogue;
+
+export const { say: ch } = readerOf(catalogue);

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+//
+// lobbywords.ts - the sentences of a new table and of the waiting room (texts/en.lobby.json). The page loads this file
+// with them.
+import catalogue from '../texts/en.lobby.json';
+import { readerOf } from './text.ts';
+
+export const { say: lt, trySay: tryLobby } = readerOf(catalogue);

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+//
+// startwords.ts - the sentences of the start page (texts/en.start.json). The page loads this file with them.
+import catalogue from '../texts/en.start.json';
+import { readerOf } from './text.ts';
+
+export const { say: ht } = readerOf(catalogue);

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// hand.ts - what dragging needs from the input of a table.
+
+/** A point of the board's window, in CSS pixels from its upper left corner. */
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+/** `Target` is the game's own type of target. */
+export interface Hand<Target> {
+  picked: () => number | null;
+  pick: (card: number | null) => void;
+  aimed: () => Target | null;
+  aim: (target: Target) => void;
+  isLegal: (target: Target) => boolean;
+  seat: (seat: number) => Target;
+  discard: () => Target;
+  /**
+   * The legal target near a pixel of the board. If there is none: null if `legalOnly`, otherwise whatever is under the
+   * pixel.
+   */
+  under: (pixel: Pixel, legalOnly: boolean) => Target | null;
+}
+
+/** The part of `Hand` that is the same for every state machine with a card and a target. */
+export function handOf<Target>(play: {
+  input: { card: number | null; target: Target | null };
+  pick: (card: number | null) => void;
+  aimAt: (target: Target) => void;
+}): Pick<Hand<Target>, 'picked' | 'pick' | 'aimed' | 'aim'> {
+  return {
+    picked: () => play.input.card,
+    pick: (card) => play.pick(card),
+    aimed: () => play.input.target,
+    aim: (target) => play.aimAt(target),
+  };
+}

@@ -19,7 +19,7 @@ struct counts {
     unsigned long revealed; /* goals revealed, whichever way they lie */
     unsigned long one_way;  /* goals revealed that could lie only one way (cave 4.8) */
     unsigned long rotated;  /* goals revealed that lie half turned */
-    unsigned long asked;    /* goals revealed whose player was asked how they lie */
+    unsigned long asked;    /* goals revealed where a player chose how they lie */
 };
 
 static void count_events(const struct sab_events *events, unsigned deck, struct counts *counts)

@@ -113,8 +113,8 @@ static size_t reference_too(struct players *players, uint64_t random)
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
-/* Plays like `fused`. When this is the work, deal_round shuffles every deal SHUFFLES more times,
- * and the additional time is the time for shuffling. */
+/* Plays like `fused`. When this work is measured, deal_round shuffles every deal SHUFFLES more
+ * times. The additional time is the time for shuffling. */
 static size_t shuffle_too(struct players *players, uint64_t random)
 {
     return fused(players, random);

@@ -3,7 +3,7 @@
  * bench/games.c - measures random play of both games, with dealing, in actions per second on one
  * core. In The Dark Cave, one step of a figure is one action.
  *
- *     bench/games [ACTIONS]     ACTIONS: about how many each repetition plays
+ *     bench/games [ACTIONS]     ACTIONS: about how many actions each repetition plays
  *
  * The best of five repetitions counts.
  */

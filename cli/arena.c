@@ -76,7 +76,7 @@ static unsigned bot_of_seat(const struct match *match, unsigned seat)
     return (unsigned)((seat + match->number) % match->arena->bot_count);
 }
 
-/* Asks the bot of the seat to move for an action, and measures the time that it takes. */
+/* Asks the bot whose turn it is for an action, and measures how long the bot takes. */
 static void ask_bot(struct match *match, const struct sab_history *history,
                     struct sab_action *action)
 {

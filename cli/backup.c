@@ -15,7 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Prints the progress, always on the same line; prints nothing if standard error is no terminal. */
+/* Prints the progress, always on the same line. Prints nothing if standard error is not a
+ * terminal. */
 static void show(void *context, int done, int all)
 {
     (void)context;

@@ -22,8 +22,8 @@ static void ignore(void *context)
     (void)context;
 }
 
-/* Opens the database; if `looks` is true, for reading only. Checks first that the file exists,
- * because store_sqlite_open would create it. */
+/* Opens the database. If `looks` is true, opens it for reading only. Checks first that the file
+ * exists, because store_sqlite_open would create a missing file. */
 static struct store *open_file(const char *command, const char *data, bool looks)
 {
     char path[DATA_PATH_SIZE];

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A command of the protocol. The function `run` carries the command out and writes the reply to
- * session->reply. It returns false if the command is refused. `words` is the line after the name of
- * the command, without spaces at its ends; the function may change these bytes. */
+/* A command of the protocol. `words` is the part of the line after the name of the command, without
+ * spaces at its ends. The function `run` may change `words`. It carries the command out and writes
+ * the reply to session->reply. It returns false if the command is refused. */
 struct engine_command {
     const char *name;
     bool (*run)(struct session *session, char *words);
@@ -53,7 +53,7 @@ static bool read_seat(struct session *session, const char *word, sab_seat *seat)
            say(session, "Expected a seat, spectator or all.");
 }
 
-/* Reads [SEAT] ACTION. If SEAT is left out, it is the seat to move. */
+/* Reads [SEAT] ACTION. Without SEAT, the action is one of the seat to move. */
 static bool read_action(struct session *session, char *words, struct sab_action *action)
 {
     sab_seat seat = sab_to_move(&session->game);

@@ -24,14 +24,15 @@ struct cli_result {
 };
 
 struct cli_game {
-    /* The ends of three error messages. The message begins with a word that is no preset, no
-     * option, or no value of its option. */
+    /* The ends of three error messages. Each message begins with the word that is wrong: a preset,
+     * an option, or the value of an option. */
     const char *no_preset, *no_option, *no_value;
     const char *end_section; /* the rule section that says when a game is over: "cave 7.1" */
 
     /* Counts all cards and nuggets in the game. Returns NULL if all numbers are right. If there are
-     * too many or too few copies of a card, returns the card's name; if the number of nuggets is
-     * wrong, returns "gold". Then *section is the rule section that gives the right number. */
+     * too many or too few copies of a card, returns the card's name. If the number of nuggets is
+     * wrong, returns "gold". In both cases of error, *section is the rule section that gives the
+     * right number. */
     const char *(*loss)(const struct sab_game *game, const char **section);
     /* Writes the state of the game for people, in several lines. The lines show only what `seat`
      * may know. If `seat` is SAB_NOBODY, they show what a spectator may know; if it is CLI_ALL,

@@ -8,15 +8,15 @@
 
 #include <stdbool.h>
 
-/* One option. Set exactly one of `on`, `text`, `number` and `read`, and leave the others NULL. It
- * says where the value of the option is stored. */
+/* One option. Exactly one of `on`, `text`, `number` and `read` says where the value of the option
+ * goes. The other three are NULL. */
 struct option {
     const char *name;     /* without the dashes; NULL in the row after the last option */
     const char *argument; /* what --help calls the argument; NULL: the option has no argument */
     const char *help;     /* what --help says about the option */
     bool *on;             /* an option without an argument: set to true if the option is given */
     const char **text;    /* an option with any text as its argument: set to this text */
-    long *number;         /* an option with a whole number from `least` to `most`: set to it */
+    long *number;         /* an option with a number from `least` to `most`: set to it */
     long least, most;
     /* For any other option: a function that is called each time the option is given. If the
      * argument is wrong, the function prints a sentence to standard error and returns false. */

@@ -47,7 +47,7 @@ static uint64_t count_sequences(const struct count *count, const struct sab_game
 }
 
 /* Plays `actions` random actions, or fewer if the game ends first. Returns the number of the round
- * in which the game is then. */
+ * that the game has then reached. */
 static unsigned play_on(const struct count *count, struct sab_game *game, long actions)
 {
     struct choices choices = choices_from_seed(count->seed);

@@ -24,7 +24,7 @@ struct session {
     struct sab_events events;   /* what followed from the newest action */
     struct sab_action *actions; /* the actions of this round, oldest first */
     size_t action_count;        /* how many actions this round has so far */
-    size_t action_room;         /* for how many actions `actions` has memory */
+    size_t action_room;         /* number of actions for which `actions` has memory */
     char *lines;                /* the record so far, without its head */
     size_t lines_size;
     FILE *record; /* a memory stream that writes to `lines` */
@@ -37,15 +37,16 @@ void session_close(struct session *session);
 bool session_reset(struct session *session, const struct sab_config *config);
 
 /* The three functions deal the next round, play an action, and load a record. If `seed` is empty,
- * session_deal uses the seed of the last deal or, if there is none, a seed from entropy. If a
- * function fails, it writes a sentence to session->reply and returns false. Then the game is
- * unchanged, unless memory ran out. */
+ * session_deal uses the seed of the last deal or, if there is none, a random seed. If a function
+ * fails, it writes a sentence to session->reply and returns false. Then the game is unchanged,
+ * unless memory ran out. */
 bool session_deal(struct session *session, const char *seed);
 bool session_play(struct session *session, struct sab_action *action);
 bool session_load(struct session *session, const char *path);
 
-/* The first writes the record of the game to session->reply. The second writes the events of the
- * newest action, without what `seat` may not know; if `seat` is CLI_ALL, with everything. */
+/* session_write_record writes the record of the game to session->reply. session_write_events writes
+ * the events of the newest action there, but only what `seat` may know. With CLI_ALL as the seat,
+ * it writes everything. */
 void session_write_record(const struct session *session);
 void session_write_events(const struct session *session, sab_seat seat);
 

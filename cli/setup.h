@@ -46,13 +46,13 @@ void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS]);
  * standard error and returns false. */
 bool setup_kind(const struct setup *setup, uint8_t *kind);
 
-/* Call it after you have read the options. It fills in setup->config from them. If an option is
+/* Call this after you have read the options. Fills in setup->config from them. If an option is
  * wrong, prints a sentence to standard error and returns false. */
 bool setup_finish(struct setup *setup);
 
 /* Changes the configuration as `assignment` says, which is "preset=NAME" or "OPTION=VALUE" with the
- * words of the game config->kind. Returns NULL; if the assignment is wrong, returns the end of an
- * error message that begins with the assignment. */
+ * words of the game config->kind. Returns NULL if the assignment is right. Otherwise returns the
+ * end of an error message that begins with the assignment. */
 const char *setup_assign(struct sab_config *config, const char *assignment);
 
 /* Makes the 32 bytes of a seed from text. A text of 64 hexadecimal digits gives the bytes

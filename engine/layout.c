@@ -17,8 +17,8 @@ static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the op
 static_assert(SAB_BASE_CARDS < 32, "a set of cards fits into 32 bits, with one to spare");
 
 /* The most events of one action. At most nine gold cards are paid out, and for each of them the
- * whole pile may be searched (base 9.3). Before the gold come one revealed goal, the end of the
- * round, eleven dwarfs and two more goals. After the gold comes the end of the game. */
+ * whole pile may be searched (base 9.3). One revealed goal, the end of the round, eleven dwarfs and
+ * two more goals come before the gold. The end of the game comes after it. */
 static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX,
               "all events fit");
 

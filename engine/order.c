@@ -6,8 +6,8 @@
 
 #include "games.h"
 
-/* The verb tells which game the action belongs to. All games have votes, but no list contains
- * one. */
+/* The number by which the action is sorted. The verb tells which game the action belongs to. All
+ * games have votes, but no list contains a vote. */
 static uint64_t rank(const struct sab_action *action)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {

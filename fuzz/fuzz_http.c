@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
- * The requests read must not depend on the size of the pieces. Each request must be well formed and
- * must get an answer.
+ * Pieces of any size must give the same requests. Each request must be well formed and must get an
+ * answer.
  */
 #include "server/site.h"
 

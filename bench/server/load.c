@@ -63,7 +63,7 @@ static void print_row(const char *what, const char *goal, double ours, double ba
 
 /* ---- Messages -------------------------------------------------------------------------------- */
 
-/* One room after the other plays, until the server has carried out `actions`. */
+/* Lets one room after the other play, until the server has carried out `actions` actions. */
 static void play_rooms(struct crowd *crowd, const struct process *process, double actions,
                        struct measured *sum)
 {
@@ -78,10 +78,10 @@ static void play_rooms(struct crowd *crowd, const struct process *process, doubl
     }
 }
 
-/* Measures one turn and adds it to *sum. If `size` is 0, it is the server's turn. Otherwise it is
- * the turn of the bare parts, and messages have `size` bytes. Returns the memory of an idle socket
- * in KiB. The first SETTLING sockets are not measured: the process has room for them in memory that
- * it freed while it started, so they would seem to need none. */
+/* Measures one turn and adds the result to *sum. If `size` is 0, the turn is the server's.
+ * Otherwise the bare parts take the turn, with messages of `size` bytes. Returns how many KiB of
+ * memory an idle socket takes. The first SETTLING sockets are not measured. The process puts
+ * their data into memory that it freed while it started, so they would seem to take none. */
 static double send_messages(const struct load *load, size_t size, struct measured *sum)
 {
     struct process process = size > 0 ? process_bare(load->tool, size) : process_serve(load->tool);
@@ -147,7 +147,7 @@ static void act_durably(const struct load *load, struct measured *sum)
 
 static void commit_bare(const struct load *load, struct measured *sum)
 {
-    enum { BODY = 64 /* bytes of the entry of an action, about */ };
+    enum { BODY = 64 /* about as many bytes as the entry of an action */ };
     unsigned groups = load->actions / TURNS / TABLES + 1;
     struct commits commits = bare_commit(load->folder, groups, TABLES, BODY);
     sum->count += commits.appends;

@@ -14,8 +14,9 @@ struct process {
     char folder[512]; /* holds the data of `saboteur serve`; "": the process has none */
 };
 
-/* Starts `saboteur serve` from the build that the load tool, `tool`, belongs to. Its data lie in a
- * new folder beside the tool. Ends this program if the server does not start. */
+/* Starts `saboteur serve` from the build that the load tool belongs to. `tool` is the path of the
+ * load tool. The server's data lie in a new folder beside the tool. Ends this program if the server
+ * does not start. */
 struct process process_serve(const char *tool);
 
 /* Starts bare_serve (bare.h) with messages of `size` bytes, as a new program: `tool bare FD SIZE`.

@@ -36,7 +36,8 @@ static unsigned nearest(const struct sab_base *base, unsigned goals)
     return best;
 }
 
-/* The side of the goal where the card just laid is, or 0. */
+/* The side of the goal on which the card just laid lies, or 0 if that card is not beside the
+ * goal. */
 static sab_sides side_just_laid(const struct sab_base *base, unsigned goal)
 {
     int away = base->last_laid - square_of(sab_base_goal_cells[goal]);

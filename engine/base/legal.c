@@ -29,7 +29,8 @@ static inline shape_set turn_shapes(const struct sab_base *base, shape_set shape
     return base_blocked(base, base->to_move) ? 0 : shapes;
 }
 
-/* base 5.1: every whole tool can be broken, but under SAB_SELF_SPARED no tool of the player. */
+/* base 5.1: every intact tool can be broken. Under SAB_SELF_SPARED, the player's own tools
+ * cannot be broken. */
 static inline uint64_t turn_breaks(const struct sab_base *base)
 {
     bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
@@ -82,7 +83,7 @@ static inline struct turn turn_begin(const struct sab_base *base)
     return turn;
 }
 
-/* base 4.4: the shapes that can be laid at an open spot. */
+/* base 4.4: the shapes that the player can lay at an open spot. */
 static inline shape_set turn_lays(const struct sab_base *base, const struct turn *turn,
                                   unsigned spot)
 {

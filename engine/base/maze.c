@@ -258,10 +258,10 @@ static unsigned cards_end(const struct sab_base *base)
 }
 
 /* Writes to ways[index + 1] the cards that can be reached from card `index` in one step. Entry 0 of
- * both arrays stands for an empty cell. It has no openings, so the loop need not test whether there
- * is a neighbour. Of two neighbours, the western or the northern card searches for the other. All
- * these searches come before walk_from_start walks. No search depends on the result of another, so
- * the processor can overlap them. */
+ * `ways` and of `out` stands for an empty cell. That cell has no openings, so the loop need not
+ * test whether there is a neighbour. Of two neighbours, the western or the northern card searches
+ * for the other. All these searches come before walk_from_start walks. No search depends on the
+ * result of another, so the processor can overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);
@@ -294,8 +294,8 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
     return walked;
 }
 
-/* Updates the spots round a card, after it has become reachable from the start or has ceased to be
- * so. */
+/* Updates the spots round a card. Call this when the card has become reachable from the start, and
+ * when it can no longer be reached. */
 static void relink(struct sab_base *base, unsigned card)
 {
     struct around spots = look_around(base->spot_square, base->spot_count, base->laid_square[card]);
@@ -450,8 +450,8 @@ static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed
     return gap;
 }
 
-/* Removes the spots that open_gap freed, the one with the highest number first: whenever a spot is
- * removed, the last spot takes its number. */
+/* Removes the spots that open_gap freed, the spot with the highest number first. This order
+ * matters, because the last spot takes the number of a removed spot. */
 static void remove_freed(struct sab_base *base, const unsigned freed[4])
 {
     unsigned before = SAB_BASE_SPOTS_MAX + 1, last;

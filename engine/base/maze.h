@@ -13,9 +13,9 @@
  *       bits  15 ............... 8   7 ................ 0
  *             y + 128                x + 128
  *
- *                  x and y run from -43 to 43: SAB_BASE_EXTENT and one cell more. The neighbour in
- *                  the north is 256 less, in the south 256 more, in the east 1 more, in the west 1
- *                  less.
+ *                  x and y run from -43 to 43: SAB_BASE_EXTENT and one cell more. The number of
+ *                  the northern neighbour is 256 less, of the southern 256 more, of the eastern 1
+ *                  more, of the western 1 less.
  *
  *   sab_rim        what meets a spot: four sets of sides
  *
@@ -25,8 +25,8 @@
  *
  *             opening    the card on that side meets the spot with an opening
  *             wall       the card on that side meets the spot with a wall
- *             walked     the opening is of a joined card that a dwarf can walk to from the start
- *             unwalked   the opening is of a joined card that no dwarf can walk to from the start
+ *             walked     the opening belongs to a joined card that can be reached from the start
+ *             unwalked   the opening belongs to a joined card that cannot be reached from the start
  *
  *                  If a side is in neither `opening` nor `wall`, no face-up card is there. If it is
  *                  in `opening` only, the opening is a dead end.
@@ -87,8 +87,8 @@ unsigned maze_laid(const struct sab_base *base, sab_square square);
 /* The number of the goal in that cell, or SAB_BASE_GOALS. */
 unsigned maze_goal(sab_cell cell);
 
-/* The number of the first spot in `rest`: all or part of word `word` of a set of spots, and not
- * 0. */
+/* The number of the first spot in `rest`. `rest` is all or part of word number `word` of a set of
+ * spots, and is not 0. */
 static inline unsigned spot_first(unsigned word, sab_spots rest)
 {
     return 64 * word + (unsigned)__builtin_ctzll(rest);
@@ -100,7 +100,7 @@ static inline sab_shape maze_goal_shape(const struct sab_base *base, unsigned go
     return base->laid_shape[SAB_BASE_LAID_MAX + goal];
 }
 
-/* The sides of the spot where an opening is that a dwarf can walk to from the start. */
+/* The sides on which the spot meets an opening that a dwarf can walk to from the start. */
 static inline sab_sides maze_reached(const struct sab_base *base, unsigned spot)
 {
     return base->spot_rim[spot] >> RIM_WALKED & SAB_ALL_SIDES;

@@ -48,7 +48,7 @@ struct run {
     struct sab_action open; /* the seat and, to lay a card, the cell; all other fields are 0 */
 };
 
-enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* one for each of three tables, one for each spot */
+enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* a run for each of three tables and each spot */
 
 /* All runs that have rows, and after them one run without rows. */
 struct runs {
@@ -63,9 +63,8 @@ static inline void runs_begin(struct runs *runs)
     runs->end = runs->at;
 }
 
-/* Adds a run if it has rows. The function always writes the run, but moves `end` past it only if it
- * has rows. An `if` would be slower, because the processor cannot predict whether a run has
- * rows. */
+/* Adds a run if it has rows. The function always writes the run, but moves `end` past the run only
+ * if the run has rows. An `if` would be slower, because the processor cannot predict it. */
 static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_action *table,
                             struct sab_action open)
 {

@@ -47,7 +47,7 @@ static enum sab_base_outcome outcome(const struct sab_base *base)
     return SAB_NOBODY_WON; /* base 9.4 */
 }
 
-/* base 8.2: reveals all dwarfs and the goals still face down. */
+/* base 8.2: reveals all dwarfs, and the goals that are still face down. */
 static void show_all(const struct sab_base *base, struct sab_events *events)
 {
     if (events == NULL) {

@@ -17,7 +17,9 @@
 
 #include <assert.h>
 
-/* ---- tallies: how often each number below 4 occurs; byte n, byte 0 being the lowest, counts n */
+/* ---- tallies ---------------------------------------------------------------------------- */
+
+/* A tally counts the numbers 0 to 3: byte n, counted from the lowest, says how often n occurs. */
 
 static inline uint32_t tally_one(unsigned number)
 {

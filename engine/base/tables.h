@@ -52,7 +52,8 @@ extern const sab_rim base_card_rims[2][SHAPES][4];
 
 /* ---- Every play, as rows to choose from ------------------------------------------------------ */
 
-/* A row is a complete action, except that the seat is zero and, if it lays a card, the cell. */
+/* A row is a complete action, but its seat is zero. If the action lays a card, the cell is zero
+ * too. */
 
 /* For each shape, the action that lays the card in this shape. Zero if no card has the shape. */
 extern const struct sab_action base_lays[SHAPES];
@@ -84,9 +85,9 @@ enum { TOOLS = 3, LANE = SAB_SEATS_MAX, HALF = TOOLS * LANE, TOOL_ROWS = 2 * HAL
 extern const struct sab_action base_tool_rows[TOOL_ROWS];
 extern const struct sab_action base_double_rows[TOOL_ROWS];
 
-/* The set of the rows for which a hand has the card. The index of base_tool_lanes is the set of the
- * hand's cards of one tool, which tool_cards returns. The index of base_double_lanes is the set of
- * the hand's cards of two tools, which double_cards returns. */
+/* The set of the rows that the cards of a hand allow. The index of base_tool_lanes is the set of
+ * the hand's cards of one tool, as tool_cards returns it. The index of base_double_lanes is the set
+ * of the hand's cards of two tools, as double_cards returns it. */
 enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];
 extern const uint64_t base_double_lanes[1 << DOUBLE_CARDS];

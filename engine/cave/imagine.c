@@ -124,9 +124,9 @@ static void find_slots(const struct sab_view *view, struct slots *slots)
     }
 }
 
-/* Puts the remembered cards of a hand into random slots that can hold them. Returns false if it
- * picks a slot that already has a card of another remembered hand. Then the caller must begin the
- * whole deal again. */
+/* Puts the remembered cards of a hand into random slots that can hold them. Returns false if the
+ * function picks a slot that already has a card of another remembered hand. Then the caller must
+ * begin the whole deal again. */
 static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory, struct rng *rng)
 {
     struct pool open = {0, {0}};
@@ -205,8 +205,8 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
 }
 
 /* In a finished deal, more copies of this card may lie in the slots than the seat remembers.
- * Returns the number of ways to choose which of them are the remembered ones. deal_memory makes
- * such a deal this many times too often, and deal_once makes up for it. */
+ * Returns the number of ways to choose which of these copies are the remembered ones. deal_memory
+ * makes such a deal this many times too often. deal_once makes up for that. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {
     unsigned first = copies_remembered(deal, 0, card);

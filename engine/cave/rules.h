@@ -115,8 +115,8 @@ bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned spac
 
 /* The number of the web on that side of the square, or web_count. */
 unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side);
-/* Whether the rules let a web hang on that side of the square (cave 5.5). Does not test whether a
- * web already hangs there. */
+/* Whether the rules let a web hang on that side of the square (cave 5.5). Webs that already hang
+ * there do not count. */
 bool network_takes_web(const struct sab_cave *cave, unsigned square, unsigned side);
 
 /* All nodes one step away from `from`. Face-down goals count only for dwarfs. */
@@ -142,7 +142,8 @@ void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
               struct sab_events *events);
 /* Puts a nugget on a piece with a vein (cave 4.6). */
 void lay_nugget(struct sab_cave *cave, unsigned piece, struct sab_events *events);
-/* Carries out a rockfall: removes a piece. The piece laid last takes its number (cave 5.2). */
+/* Carries out a rockfall: removes a piece. The piece laid last takes the number of the removed
+ * piece (cave 5.2). */
 void lay_remove(struct sab_cave *cave, unsigned piece);
 
 /* ---- hands.c: cave 3.3, 3.4, 9: cards changing places ---------------------------------------- */
@@ -150,8 +151,8 @@ void lay_remove(struct sab_cave *cave, unsigned piece);
 /* hands_put adds a card to a hand. hands_take takes one copy of a card out of a hand. */
 void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* Put a card that leaves play on the discard pile. After hands_spend, everybody has seen the card;
- * after hands_bury, only `seat` has. */
+/* Both functions put a card that leaves play on the discard pile. After hands_spend, everybody has
+ * seen the card. After hands_bury, only `seat` has seen it. */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* Takes a card out of a hand, unless the hand is empty. The next lot decides which card (cave 4.4,
@@ -162,8 +163,8 @@ void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events
 /* Notes that `knower` remembers the cards of `hand`, which `holder` holds from now on. */
 void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
                     const sab_card hand[SAB_CAVE_HAND_MAX]);
-/* Removes `card`, which `seat` has played openly, from what the other seats remember of that seat's
- * hand. */
+/* Call this when `seat` has played `card` openly. If another seat remembers the hand of `seat`,
+ * removes the card from that memory. */
 void hands_forget(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* How many of a player's axes may be used now (cave 5.3). */
 unsigned hands_axes(const struct sab_cave *cave, sab_seat seat);
@@ -196,8 +197,8 @@ void move_end(struct sab_cave *cave, struct sab_events *events);
 unsigned move_goal_turns(const struct sab_cave *cave);
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events);
 void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events);
-/* Whether the player on turn may cut webs now (cave 5.5). Does not test whether the player has an
- * axe, nor whether the dwarf stands beside a web. */
+/* Whether the player on turn may cut webs now (cave 5.5). The caller must also check that the
+ * player has an axe and that the dwarf stands beside the web. */
 bool move_may_cut(const struct sab_cave *cave);
 /* The set of the webs that the player on turn can cut from where the dwarf stands: bit n stands for
  * web n (cave 5.5). The set is empty if the player has no axe to use. */

@@ -118,10 +118,10 @@ static void shuffle_clans(struct rng *rng, unsigned seats,
 
 /* A seed must always give the same deal. So neither the order of the draws nor the order of the
  * cards before each shuffle may ever change. All draws come from one stream of random numbers.
- * First come the groups I, II and III. Each is sorted by card number, then shuffled, and dealt from
- * its first card on. With three or four players, the clan is drawn next. Then come the clan cards,
- * sorted by clan, loyal cards first; then the goals, sorted by number; then the lots, one after
- * another. */
+ * First come the groups I, II and III: each group is sorted by card number, then shuffled, and
+ * dealt from its first card on. With three or four players, the clan is drawn next. Then come the
+ * clan cards, sorted by clan, with the loyal cards of each clan first. Then come the goals, sorted
+ * by number. The lots come last, one after another. */
 void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                   unsigned round, struct sab_deal *dealt)
 {

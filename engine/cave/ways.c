@@ -61,8 +61,8 @@ static unsigned tolls_of(const struct walk *walk, struct node from, struct node 
                : 0;
 }
 
-/* Takes one step in the search. Adds the space that it leads to, unless the lists already have it.
- * If they have it with the same number of steps, keeps the cheaper way. */
+/* Takes one step in the search. If the lists do not have the step's space yet, adds it. If they
+ * have it with the same number of steps, keeps the cheaper of the two ways. */
 static void reach(struct walk *walk, size_t from, struct node here, struct node to, unsigned steps)
 {
     unsigned tolls = tolls_of(walk, here, to);

@@ -10,7 +10,7 @@
 /* Appends to *events. */
 void note_down(struct sab_events *events, struct sab_event event);
 
-/* Appends to *events unless it is NULL. */
+/* Appends to *events unless `events` is NULL. */
 static inline void note(struct sab_events *events, struct sab_event event)
 {
     if (events != NULL) {

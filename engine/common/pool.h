@@ -21,8 +21,8 @@ struct pool {
     uint8_t items[POOL_MAX + POOL_COPIES]; /* bytes from `count` on have no meaning */
 };
 
-/* Adds `copies` equal items. The function always writes POOL_COPIES items, because a fixed number
- * takes only two instructions. The items from `count` on have no meaning. */
+/* Adds `copies` equal items. The function always writes POOL_COPIES items, because writing a fixed
+ * number takes only two instructions. The items from `count` on have no meaning. */
 static inline void pool_add(struct pool *pool, unsigned item, unsigned copies)
 {
     assert(copies <= POOL_COPIES && pool->count + copies <= POOL_MAX);

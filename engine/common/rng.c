@@ -133,7 +133,7 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 }
 
 /* Multiplying a random byte by `bound` gives a number in one of `bound` ranges, each 256 numbers
- * long. Unless 256 is a multiple of `bound`, one more byte leads to some ranges than to others. So
+ * long. If 256 is not a multiple of `bound`, some ranges get one byte more than others. So
  * rng_below skips the byte if the number is one of the first few of its range. This table says, for
  * each bound, how many numbers of a range to skip. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)

@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a stream of random numbers is for. This is part of the stream's nonce, so the numbers never
- * change. */
+/* What a stream of random numbers is for. The nonce of a stream contains the purpose, so the values
+ * of these enumerators must never change. */
 enum rng_purpose { RNG_DEAL = 1, RNG_IMAGINE = 2 };
 
 struct rng {
@@ -29,7 +29,7 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 /* A uniform number below `bound` (1 to 256). Skips bytes that would introduce a bias. */
 unsigned rng_below(struct rng *rng, unsigned bound);
 
-/* Fisher-Yates from the last element down. */
+/* Shuffles the items by the method of Fisher and Yates, from the last item down. */
 void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count);
 
 #endif

@@ -47,7 +47,7 @@ struct rules {
     /* Fills in the part of a view that only this game has. The caller has set the kind and the
      * head, and all other bytes to zero. */
     void (*see)(const struct sab_game *game, sab_seat seat, struct sab_view *view);
-    /* Builds the part of a game that a view shows, and leaves what the view hides zero. `legal` and
+    /* Builds the part of a game that a view shows, and sets everything else to zero. `legal` and
      * `check` need no more for the view's own seat. */
     void (*know)(const struct sab_view *view, struct sab_game *known);
     void (*imagine)(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],

@@ -152,8 +152,8 @@ struct sab_base_deal {
     /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many cards each), then
      * the draw pile, top first. */
     sab_card deck[SAB_BASE_DECK];
-    /* Dwarf cards, each an enum sab_base_role: dwarfs[n] is dealt to seat n. The card after those
-     * of all seats is set aside. */
+    /* Dwarf cards, each an enum sab_base_role: dwarfs[n] is dealt to seat n. The card after the
+     * last seat's card is set aside. */
     uint8_t dwarfs[SAB_BASE_DWARFS];
     uint8_t goals[SAB_BASE_GOALS]; /* goals[n]: what goal n hides, an enum sab_base_goal */
     /* Nuggets of the gold cards, top of the pile first. Set only for the first round. In later
@@ -186,8 +186,8 @@ struct sab_base_view {
     uint8_t passes;
 
     uint8_t laid_count;
-    /* laid[0] is the start card. Then come the path cards in the order laid, but when a rockfall
-     * removes a card, the last card of the array takes its place in the array. */
+    /* laid[0] is the start card. Then come the path cards in the order laid. But when a rockfall
+     * removes a card, the last card of the array moves to that card's entry. */
     struct sab_base_laid laid[SAB_BASE_LAID_MAX];
     sab_cell last_laid; /* the newest path card; (0,0): none laid, or that card has fallen */
 
@@ -211,7 +211,7 @@ struct sab_base_view {
 
     uint8_t gold_count[SAB_SEATS_MAX];  /* number of gold cards of each seat (public) */
     uint8_t gold_own[4];                /* gold_own[n]: number of this seat's cards of n nuggets */
-    uint8_t gold_all[SAB_SEATS_MAX][4]; /* [seat]: the same for each seat; 0 until game over */
+    uint8_t gold_all[SAB_SEATS_MAX][4]; /* as gold_own, for each seat; 0 until game over */
     uint8_t gold_pile_count;            /* gold cards in the pile */
     uint8_t offer_count;                /* gold cards on offer (base 9.1) */
     /* offer[n]: number of gold cards of n nuggets on offer; 0 unless this seat is choosing one. */
@@ -259,7 +259,7 @@ extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];
 /* The number of the goal in `cell`, or SAB_BASE_GOALS if no goal lies there. */
 unsigned sab_base_goal_at(sab_cell cell);
 
-/* The shape that a half turn makes of `shape` (base 4.3). */
+/* The shape that results from a half turn of `shape` (base 4.3). */
 sab_shape sab_base_half_turn(sab_shape shape);
 /* The upright shape of a goal. */
 sab_shape sab_base_goal_shape(enum sab_base_goal goal);

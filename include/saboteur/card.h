@@ -187,7 +187,7 @@ enum sab_verdict {
     SAB_CARD_IN_USE = 30,       /* cave 5.2: a dwarf or a creature stands on the card */
     SAB_CLAN_FACE_UP = 31,      /* cave 5.1 */
     SAB_HAS_BOOTS = 32,         /* cave 5.3 */
-    SAB_NO_OPENING = 33,        /* cave 5.5: a wall is at the edge, or no opening */
+    SAB_NO_OPENING = 33,        /* cave 5.5: the edge has no opening, or has a wall */
     SAB_WEB_THERE = 34,         /* cave 5.5 */
     SAB_NO_WEB_THERE = 35,      /* cave 5.5 */
     SAB_NOT_BESIDE_WEB = 36,    /* cave 5.5 */

@@ -160,7 +160,7 @@ enum sab_cave_verb {
     SAB_CAVE_AXE,       /* give an axe (5.3): card, target */
     SAB_CAVE_SWAP,      /* swap hands (5.4): card, target */
     SAB_CAVE_WEB,       /* hang a web on an edge (5.5): card, cell, side */
-    SAB_CAVE_CREATURE,  /* send a creature out (6.1): card; cell, space: a hole, or its own */
+    SAB_CAVE_CREATURE,  /* send a creature out (6.1): card, cell, space (a hole or where it is) */
     SAB_CAVE_DISCARD,   /* discard (3.3): amount (1 or 2), card, second (0, or not below card) */
     SAB_CAVE_WALK,      /* take one step with the creature (6.1): cell, space */
     SAB_CAVE_HALT,      /* end the creature's walk (6.1) */
@@ -171,7 +171,7 @@ enum sab_cave_verb {
     SAB_CAVE_FACE,      /* choose which creature attacks first (6.3): amount (enum sab_creature) */
     SAB_CAVE_DRIVE,     /* spend an axe to drive the creature off (6.5) */
     SAB_CAVE_ENDURE,    /* keep the axe, so that the creature attacks (6.5) */
-    SAB_CAVE_TURN,      /* choose how a goal lies, if the rules leave the choice (4.8): turned */
+    SAB_CAVE_TURN,      /* choose how a goal lies, if the rules allow both ways (4.8): turned */
     SAB_CAVE_NUGGET,    /* take a nugget or leave it (4.6, option vein_optional): amount (1 or 0) */
     SAB_CAVE_VERBS      /* one past the last */
 };
@@ -190,7 +190,7 @@ enum sab_cave_event_type {
                                * was removed) */
     SAB_CAVE_CREATURE_LEFT,   /* a creature left (6.5, 6.6): amount (enum sab_creature). There is no
                                * such event when a creature walks on with a new card (6.1) */
-    SAB_CAVE_STOOD_UP,        /* a dwarf that lay stood up (6.4): seat */
+    SAB_CAVE_STOOD_UP,        /* a dwarf that was lying stood up (6.4): seat */
     SAB_CAVE_ATTACKED,        /* a creature attacked a dwarf, and no axe stopped it: seat, amount
                                * (enum sab_creature) */
     SAB_CAVE_LOST_CARD,       /* a bridge (4.4) or the rat (6.4) took a card: seat, card (secret) */
@@ -227,7 +227,7 @@ struct sab_cave_deal {
     /* The hands of seat 0, seat 1, ... (in each, group I before group II; cave 2.4), then the draw
      * pile, top first, then the removed cards: five of I, five of II, five of III. */
     sab_card deck[SAB_CAVE_DECK];
-    /* Clan cards: clans[n] is dealt to seat n. After the cards of all seats come those set aside.
+    /* Clan cards: clans[n] is dealt to seat n. The cards set aside follow the last seat's card.
      * The other entries are zero. */
     struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
     uint8_t goals[SAB_CAVE_GOALS]; /* goals[n]: what goal n hides, an enum sab_cave_goal */
@@ -299,10 +299,11 @@ struct sab_cave_turn {
     uint8_t moved;      /* 1: the dwarf has made a step in this turn */
     uint8_t held;       /* 1: the dwarf stood up in this turn and makes no move (6.4) */
     uint8_t to_draw;    /* number of cards that `seat` draws in step 3 of the turn */
-    sab_seat swapped; /* after a swap (5.4): the seat that draws instead of `seat`; or SAB_NOBODY */
+    /* After a swap (5.4), the seat that draws instead of `seat`; else SAB_NOBODY. */
+    sab_seat swapped;
     sab_seat fresh_axe; /* the seat given an axe in this turn (5.3); else SAB_NOBODY */
     uint8_t attacker;   /* in phases WALKING and ATTACK, an enum sab_creature; else 0 */
-    uint8_t facing;     /* bit n is set if creature n attacks the dwarf after `attacker` */
+    uint8_t facing;     /* bit n is set if creature n attacks the dwarf after `attacker` does */
     uint8_t turning;    /* in phase TURNING, the number of the goal; else 0 */
 };
 
@@ -314,8 +315,8 @@ struct sab_cave_view {
     struct sab_cave_turn turn;
 
     uint8_t laid_count;
-    /* laid[0] is the start card (card 0). Then come the path cards in the order laid, but when a
-     * rockfall removes a card, the last card of the array takes its place in the array. */
+    /* laid[0] is the start card (card 0). Then come the path cards in the order laid. But when a
+     * rockfall removes a card, the last card of the array moves to that card's entry. */
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
     sab_cell last_laid; /* the newest path card; (0,0): none laid, or that card has fallen */
     struct sab_cave_goal_seen goal[SAB_CAVE_GOALS];
@@ -346,8 +347,8 @@ struct sab_cave_view {
      * left out. Cards discarded or lost unseen since the swap are still listed. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 
-    /* Number of cards of each group in the draw pile. The top card is of the first group that has
-     * any left. */
+    /* Number of cards of each group in the draw pile. The top card is of the first group that
+     * still has cards in the pile. */
     uint8_t pile_group[SAB_CAVE_GROUPS];
     /* [card - SAB_CAVE_FIRST_CARD]: copies that everybody saw leave play: played, fallen, used
      * up. */
@@ -395,8 +396,8 @@ enum sab_cave_toll {
 struct sab_cave_way {
     struct sab_cave_place to; /* space SAB_NO_SPACE: a face-down goal */
     uint8_t steps;            /* the fewest steps that lead there */
-    uint8_t tolls; /* set of enum sab_cave_toll: what entering this space costs, without the spaces
-                    * before it; for a creature only ATTACK and ENDS */
+    uint8_t tolls; /* set of enum sab_cave_toll: the cost of this space alone, not of the spaces
+                    * before it. For a creature, the set has only ATTACK and ENDS */
     uint8_t from;  /* index in the list of the space before `to`; 255: the figure stands there */
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };

@@ -46,9 +46,9 @@ enum { SAB_NAME_CHARACTERS = 24, SAB_NAME_SIZE = 4 * SAB_NAME_CHARACTERS + 1 };
 /* Whether the bytes can be a player's name: 1 to 24 characters, not all spaces (notation 5). */
 bool sab_is_name(const char *bytes, size_t size);
 
-/* Write and read quoted text (notation 5). sab_write_quoted takes only bytes for which
- * sab_utf8_characters does not return -1. sab_read_quoted reads all of `text`, and writes to `into`
- * the text that it stands for, without quotes and backslashes, and a NUL. */
+/* Write and read quoted text (notation 5). sab_write_quoted takes only bytes that
+ * sab_utf8_characters accepts. sab_read_quoted reads all of `text`. It writes to `into` what the
+ * quoted text stands for, without quotes and backslashes, and a NUL. */
 void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size);
 SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
                                     struct sab_fault *fault);
@@ -118,8 +118,9 @@ SAB_MUST_CHECK bool sab_read_drawing(const char *text, size_t size, sab_shape *s
 
 enum { SAB_BOARD_TEXT = 65536 }; /* bytes for the largest board, NUL included */
 /* The board as a grid of drawings, with x above it, y to its left and room for one more card on
- * every side (notation 7). In the cave, the figures on a card and its printed mark stand before the
- * card. Below the grid are listed the webs and the space of each figure (notation 8). */
+ * every side (notation 7). In the cave, the figures on a card and the card's printed mark stand
+ * before the card. The lines below the grid list the webs and the space of each figure (notation
+ * 8). */
 void sab_draw_board(struct sab_text *text, const struct sab_view *view);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
@@ -169,8 +170,8 @@ bool sab_begins_sign(const char *text, size_t size);
  * clan cards, the cave no tools. */
 bool sab_has_sign(unsigned game, const struct sab_sign *sign);
 /* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind; SAB_KINDS: in
- * any game). Only the form is checked: whether the seat or the goal exists and whether the sign is
- * allowed now depends on the game. If it returns false, *sign is unchanged. */
+ * any game). Checks only the form. Whether the seat or the goal exists, and whether the sign is
+ * allowed now, depends on the game. If the function returns false, *sign is unchanged. */
 SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
                                   struct sab_sign *sign, struct sab_fault *fault);
 

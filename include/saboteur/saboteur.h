@@ -183,10 +183,10 @@ void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secrets);
 void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets);
 
-/* For tests and tools: builds a game from a spectator's view and its secrets. Play need not be able
- * to reach the position, but it must contain every card, dwarf and nugget of the box. The engine
- * works out which seat took the last turn from the starter, the direction and the number of cards
- * played. */
+/* For tests and tools: builds a game from a spectator's view and its secrets. The position may be
+ * one that play cannot reach, but it must contain every card, dwarf and nugget of the box. The
+ * engine works out which seat took the last turn from the starter, the direction and the number of
+ * cards played. */
 void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
                       struct sab_game *game);
 void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,

@@ -65,8 +65,8 @@ enum sab_sign_on {
     SAB_ON_CLAN  /* the clan card of the seat `clan` (cave 2.2) */
 };
 
-/* Zero a sign before filling it in. Fields that its kind does not use are 0, but `to` and `clan`
- * are SAB_NOBODY. */
+/* Zero a sign before filling it in. Then set `to` and `clan` to SAB_NOBODY unless its kind uses
+ * them. All other fields that the kind does not use stay 0. */
 struct sab_sign {
     uint8_t kind;  /* enum sab_sign_kind */
     sab_seat seat; /* the sender */

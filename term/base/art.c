@@ -3,7 +3,7 @@
  * art.c - cards of the base game as 3 rows of 5 characters.
  *
  * A path is drawn from each open side of a card to the middle. On a dead end each path stops short
- * of the middle, at a character that closes it, such as `x`. So you can see dead ends without
+ * of the middle, at a character such as `x` that closes the path. So you can see dead ends without
  * colour.
  */
 #include "term/base/base.h"

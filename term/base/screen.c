@@ -64,7 +64,7 @@ void base_paint_candidates(const struct screen *screen)
     }
 }
 
-/* ---- Beside it ------------------------------------------------------------------------------- */
+/* ---- The side -------------------------------------------------------------------------------- */
 
 static void paint_role(const struct screen *screen, int x)
 {

@@ -216,7 +216,7 @@ static struct face face_at(const struct sab_view *view, sab_cell cell)
     return face;
 }
 
-/* Draws a face-down goal: its letter and what you saw when you looked, and below these the seats
+/* Draws a face-down goal in three rows: its letter, what you saw when you looked, and the seats
  * that have looked. */
 static struct art art_of_hidden(const struct sab_cave_goal_seen *goal, char letter)
 {
@@ -251,7 +251,7 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* Where to draw a figure if another figure is drawn on its point. The corners are tried in this
+/* Where to draw a figure whose own point is taken by another figure. The corners are tried in this
  * order. */
 static const struct point corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
                                        {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};

@@ -28,15 +28,14 @@ extern const struct term_game term_cave;
  * spaces are: H dark hole, L ladder, B bridge, T secret tunnel, X exit, V vein with a nugget, v
  * vein without a nugget. A web is a cross with its number, on the edge between two cells. */
 art_of_cell cave_draw_cell;
-/* Both functions draw a card. The first draws a card of the hand. The second draws a goal (enum
- * sab_cave_goal) of a deck (enum sab_cave_deck). `turned` is 1 if the card is rotated, otherwise
- * 0. */
+/* cave_art_of_card draws a card of the hand. cave_art_of_goal draws a goal (enum sab_cave_goal) of
+ * a deck (enum sab_cave_deck). `turned` is 1 if the card is rotated, otherwise 0. */
 struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii);
 struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool ascii);
 /* Finds where a figure on this place is drawn: the row and column in the picture of the cell. */
 void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
                      int *column);
-/* The rectangle that holds all goals, and all cards with `margin` more cells on every side of a
+/* The rectangle that holds all goals, all cards, and `margin` more cells on every side of each
  * card. */
 struct extent cave_extent(const struct sab_view *view, int margin);
 
@@ -58,9 +57,9 @@ char cave_letter(unsigned goal);
 void cave_say_place(struct sab_text *text, const struct sab_view *view,
                     struct sab_cave_place place);
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);
-/* Both functions are about the goal that a player has reached and now lays (cave 4.8). They write
- * which goal it is, such as "goal B is a ladder", and how it would lie, such as "upright (open to N
- * E S)". */
+/* Both functions are about the goal that a player has reached and now lays (cave 4.8).
+ * cave_say_turning writes which goal it is, such as "goal B is a ladder". cave_say_turned writes
+ * how the goal would lie, such as "upright (open to N E S)". */
 void cave_say_turning(struct sab_text *text, const struct sab_view *view);
 void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned);
 /* Writes where a way leads, how long it is and what it costs: "c5.4: 2 steps, costs a card". */

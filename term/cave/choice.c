@@ -94,7 +94,8 @@ int cave_stay(const struct choice *choice)
     return -1;
 }
 
-/* Whether the player may cut webs now, when no card is picked yet (cave 5.5). */
+/* Whether the player could pick a card but has picked none. Then the player may cut webs (cave
+ * 5.5). */
 static bool cuts_early(const struct choice *choice, const struct model *model)
 {
     return model->view.phase == SAB_CAVE_PLAYING && choice->held < 0;

@@ -16,8 +16,7 @@
  *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn */
 struct saying {
     const char *says, *yours, *others;
-    /* If true, only the event's seat reads this. If the event names neither a card nor a value, not
-     * even that seat does. */
+    /* If true, only the event's seat reads this, and only if the event names a card or a value. */
     bool is_secret;
 };
 

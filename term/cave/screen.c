@@ -151,7 +151,7 @@ void cave_paint_candidates(const struct screen *screen)
     }
 }
 
-/* ---- Beside it ------------------------------------------------------------------------------- */
+/* ---- The side -------------------------------------------------------------------------------- */
 
 enum { CLAN_X = 13, GOLD_X = 19, CARDS_X = 22, TOOLS_X = 24, STATE_X = 28 };
 
@@ -293,7 +293,7 @@ void cave_paint_owners(const struct screen *screen, int y, int x)
     paint_plain(A_NORMAL);
 }
 
-/* Paints the cells of the goals that are outside the window: "Goals: A ee1 D e9". */
+/* Paints the names of the cells where goals lie outside the window: "Goals: A ee1 D e9". */
 static void paint_far_goals(const struct screen *screen, int y, int x)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -309,8 +309,8 @@ static void paint_far_goals(const struct screen *screen, int y, int x)
     paint_text(screen, y, x, CAVE_SIDE, line);
 }
 
-/* Paints where your dwarf stands and which cells the window shows. In the row above, paints where
- * the goals outside the window are. Players need this, because the sentences name cells. */
+/* Paints where your dwarf stands and which cells the window shows. The row above says where goals
+ * lie outside the window. Players need both, because the sentences name cells. */
 void cave_paint_position(const struct screen *screen, int y, int x)
 {
     const struct model *model = &screen->sitting->model;

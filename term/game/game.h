@@ -89,8 +89,9 @@ struct term_game {
 
     /* ---- Choosing an action ---- */
 
-    /* The seats that have looked at goal number `number`, or at the clan card of that seat, as long
-     * as it is face down. `on` is an enum sab_sign_on. NULL: nobody can look. */
+    /* The seats that have looked at a face-down card. `on` says which card (enum sab_sign_on): goal
+     * number `number`, or the clan card of seat `number`. For a face-up card, the set is empty.
+     * NULL: nobody can look. */
     sab_seats (*lookers)(const struct sab_view *view, unsigned on, unsigned number);
     /* The broken tools of a seat. NULL: there are no tools to repair. */
     sab_tools (*broken)(const struct sab_view *view, sab_seat seat);

@@ -18,7 +18,7 @@ enum { ITEM_SIZE = 96, CARD_COLUMNS = 26, NARROW_COLUMNS = 20, CELL_COLUMNS = 7 
 struct list {
     struct sab_text *text;
     int columns; /* the width of a row */
-    int wide;    /* every item gets this many columns, or a multiple if it is longer */
+    int wide;    /* every item gets this many columns; a longer item gets a multiple of them */
     int taken;   /* how many columns of the current row are taken */
 };
 

@@ -90,7 +90,8 @@ static bool copy_words(struct note *note, const char *text)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* Writes the folder of all notes, and makes it. */
+/* Writes the path of the folder that holds all notes, and creates this folder and the folders above
+ * it. Returns false if the environment names no place for it or the path is too long. */
 static bool find_folder(struct sab_text *text)
 {
     static const char *const below[] = {"/saboteur", "/notes"};
@@ -185,8 +186,8 @@ static bool write_notes(FILE *file, const struct notes *notes)
     return fclose(file) == 0 && good;
 }
 
-/* Writes the whole file. Without a file, or if it cannot be written, the notes last as long as the
- * program. */
+/* Writes the whole file. If there is no file, or if the file cannot be written, the notes are lost
+ * when the program ends. */
 static void save(const struct notes *notes)
 {
     char fresh[NOTES_PATH + 8];

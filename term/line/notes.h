@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * notes.h - your private notes about the players: how far you trust them, who you think they are,
- * and a few words. They never leave this device.
+ * and a few words. The notes never leave this device.
  *
- * At a table on a server they are kept in a file for the table and your seat, so that they are
- * there again when you come back: in $XDG_STATE_HOME/saboteur/notes, or, without that variable, in
- * ~/.local/state/saboteur/notes. Only you can read the file. Files that have not been written for
- * 30 days are deleted.
+ * At a table on a server, the notes are kept in a file for this table and seat, so that you find
+ * them again when you come back. The file is in $XDG_STATE_HOME/saboteur/notes. If that variable is
+ * not set, it is in ~/.local/state/saboteur/notes. Only you can read the file. Files that have not
+ * been written for 30 days are deleted.
  */
 #ifndef TERM_NOTES_H
 #define TERM_NOTES_H
@@ -35,13 +35,13 @@ struct notes {
 
 struct sitting;
 
-/* Reads the notes of this table and seat, and deletes old files. `address` is that of the server;
- * empty: the notes are not kept. */
+/* Reads the notes of this table and seat, and deletes old files. `address` is the address of the
+ * server. If `address` is empty, the notes are not kept. */
 void notes_open(struct notes *notes, const char *address, const struct model *model);
 
-/* Call these after a change. notes_trust changes the trust by `more`, within its bounds. notes_turn
- * goes on to the next guess. notes_forget is for a seat that somebody else takes. Each of them
- * writes the file. */
+/* Each function changes the note about a seat and writes the file. notes_trust changes the trust by
+ * `more`, within its bounds. notes_turn goes on to the next guess. notes_forget deletes the note:
+ * call it when somebody else takes the seat. */
 void notes_trust(struct notes *notes, sab_seat seat, int more);
 void notes_turn(struct notes *notes, sab_seat seat);
 void notes_forget(struct notes *notes, sab_seat seat);

@@ -224,8 +224,8 @@ static bool can_erase(void)
            strcmp(kind, "dumb") != 0;
 }
 
-/* Prints your role, but not into the log. In a terminal, erases the role when you press Enter or
- * after some seconds. */
+/* Prints your role, but does not add it to the log. In a terminal, erases the role when you press
+ * Enter or after some seconds. */
 static void show_role(struct plain *plain)
 {
     char lines[WORDS_SIZE];
@@ -281,8 +281,8 @@ static void wait_for_anything(struct plain *plain, bool listens)
     }
 }
 
-/* Carries out one typed line, if there is one and no reply is missing. Otherwise waits until
- * something happens. Returns false if the player leaves. */
+/* Carries out one typed line, if there is one and the server has answered all earlier requests.
+ * Otherwise waits until something happens. Returns false if the player leaves. */
 static bool step(struct plain *plain)
 {
     bool idle = plain->sitting->model.is_known && link_is_idle(plain->sitting->link);

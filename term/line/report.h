@@ -10,8 +10,8 @@
 /* Writes your secret role, in lines with their newlines. */
 void report_write_role(struct sab_text *text, const struct sitting *sitting);
 
-/* These functions, other than report_role, ignore `argument`. They have it because they are rows in
- * a table of commands. */
+/* All these functions except report_role ignore `argument`. They take it because they stand in a
+ * table of commands, and some commands need it. */
 void report_legal(struct sitting *sitting, const char *argument);
 void report_board(struct sitting *sitting, const char *argument);
 void report_cells(struct sitting *sitting, const char *argument);

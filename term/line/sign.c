@@ -230,9 +230,9 @@ void sign_give(struct sitting *sitting, const struct sab_sign *sign)
     sitting->given_at = 0;
 }
 
-/* The index at which the second part of a sign begins: at the last word. Returns `size` if there is
- * no second part. The name of a player may have spaces, so there is also no second part if the
- * whole argument names a player. */
+/* The index at which the second part of a sign begins. The second part is the last word. Returns
+ * `size` if there is no second part. The name of a player may have spaces, so there is also no
+ * second part if the whole argument names a player. */
 static size_t second_at(const struct sitting *sitting, const struct sign_word *word,
                         const char *argument, size_t size)
 {

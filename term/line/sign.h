@@ -7,8 +7,8 @@
 
 #include "term/line/sitting.h"
 
-/* Reads a player: a seat, "me", or the beginning of a name. If no player or several fit, says
- * so. */
+/* Reads a player: a seat, "me", or the beginning of a name. If the word fits no player or several,
+ * says so and returns false. */
 bool sign_read_player(struct sitting *sitting, const char *word, size_t size, sab_seat *seat);
 
 /* Whether a word, of `size` bytes, is a command of this file. The word `help` asks for a sign only
@@ -18,8 +18,8 @@ bool sign_is_command(const char *word, size_t size, const char *argument);
 /* Carries out a command of this file. Its answers go to the sitting's log. */
 void sign_run(struct sitting *sitting, const char *word, size_t size, const char *argument);
 
-/* Sends a sign to the table. If it comes too soon, the sitting sends it again when its time has
- * come, unless you give another sign first (signs 5). */
+/* Sends a sign to the table. If the sign comes too soon, the sitting waits and sends it again. If
+ * you give another sign first, the sitting drops the earlier one (signs 5). */
 void sign_give(struct sitting *sitting, const struct sab_sign *sign);
 
 /* Lists the commands, as part of `help`. */

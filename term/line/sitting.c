@@ -199,8 +199,8 @@ static void say_arrival(struct sitting *sitting)
     }
 }
 
-/* Sets the time at which to say that the player to move does not act. The sitting says this only
- * once in a turn, and only if by then the player has neither acted nor been replaced. */
+/* Sets the time at which to say that the player to move does not act. The sitting says this once in
+ * a turn. It says nothing if the player acts or is replaced before that time. */
 static void watch_turn(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -341,7 +341,7 @@ static void say_stamps(struct sitting *sitting, const struct model_signs *before
 }
 
 /* Says the noses of a round that has just been decided, and the titles of a game that is over.
- * `rounds` and `titles` are how many were known before. */
+ * `rounds` and `titles` are the numbers of decided rounds and of titles that were known before. */
 static void say_scores(struct sitting *sitting, unsigned rounds, unsigned titles)
 {
     const struct model *model = &sitting->model;
@@ -358,8 +358,8 @@ static void say_scores(struct sitting *sitting, unsigned rounds, unsigned titles
     }
 }
 
-/* The cards that you have looked at and that are still face down: a bit for each goal, and from bit
- * 16 on for each clan card. */
+/* The face-down cards that you have looked at. In the result, bit n stands for goal n, and bit
+ * 16 + n for the clan card of seat n. */
 static uint32_t looked_at(const struct model *model)
 {
     const struct term_game *game = term_game(model->kind);

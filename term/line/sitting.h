@@ -27,7 +27,7 @@ struct sitting {
     struct since since;         /* what the others did since your last turn */
     struct laid laid;           /* who laid which card */
     struct notes notes;         /* your private notes */
-    sab_seat noted;             /* the seat for which they were opened */
+    sab_seat noted;             /* the seat for which `notes` was opened */
     bool role_asked;            /* whether to show your role now; plain.c and the screen do that */
     bool role_seen;             /* whether you have seen your role since the deal */
     bool skips_role;            /* whether you have chosen to play without looking at your role */
@@ -44,11 +44,11 @@ struct sitting {
     enum link_state link_state; /* the newest state of the link that the log mentions */
     sab_seats muted;            /* seats whose signs and messages are not shown */
     struct sab_sign given;      /* the newest sign that you gave, or wanted to give */
-    int64_t given_at; /* if it came too soon: the value of sitting_now() at which to give it */
-    struct sab_sign newest[SAB_SEATS_MAX]; /* by seat: the newest sign that was shown */
-    int64_t signed_at[SAB_SEATS_MAX];      /* by seat: sitting_now() when the newest sign came */
+    int64_t given_at; /* if `given` came too soon: the value of sitting_now() at which to give it */
+    struct sab_sign newest[SAB_SEATS_MAX];      /* by seat: the newest sign that was shown */
+    int64_t signed_at[SAB_SEATS_MAX];           /* by seat: sitting_now() when that sign came */
     char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE]; /* by seat: the newest message that was shown */
-    int64_t said_at[SAB_SEATS_MAX];             /* by seat: when it came */
+    int64_t said_at[SAB_SEATS_MAX];             /* by seat: when that message came */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
     char start[64];    /* the request to send once the table is known; "": none */
 };
@@ -68,7 +68,7 @@ bool sitting_receive(struct sitting *sitting);
 /* The time in ms, on a clock that never goes back. */
 int64_t sitting_now(void);
 /* The most ms to wait for news before the next call of sitting_receive; -1: wait without limit.
- * After that time, sitting_receive has something to say even without news. */
+ * When this time is over, sitting_receive has something to say even if no news has come. */
 int sitting_limit(const struct sitting *sitting);
 
 /* Adds lines to the log. The text may have several lines, separated by newlines. */
@@ -82,13 +82,13 @@ __attribute__((format(printf, 2, 3))) void sitting_draw(struct sitting *sitting,
 const char *sitting_line(const struct sitting *sitting, size_t line);
 bool sitting_line_is_drawn(const struct sitting *sitting, size_t line);
 
-/* Writes the newest message or sign of a seat, in a few words, unless `text` is NULL. Returns the
- * time (sitting_now) at which it came. If that was too long ago to be shown beside the player,
- * writes nothing and returns 0. */
+/* Writes the newest message or sign of a seat in a few words; `text` may be NULL. Returns the time
+ * (sitting_now) at which the message or sign came. If that was too long ago to be shown beside the
+ * player, writes nothing and returns 0. */
 int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_text *text);
 
-/* Whether you may act. Until you have looked at your role in this round, or said that you play
- * without looking, you may not play a card. Nobody is told whether you have looked. */
+/* Whether you may act. Before your first card of a round you must look at your role, or say that
+ * you play without looking. Nobody is told whether you have looked. */
 bool sitting_may_act(const struct sitting *sitting);
 /* Returns sitting_may_act. If you may not act, also says so. */
 bool sitting_check_role(struct sitting *sitting);

@@ -49,7 +49,7 @@ static const struct model *model_of(const struct list *list)
 /* Adds an option. Its label is still empty. */
 static struct option *add(struct list *list, char key, const struct sab_sign *sign, unsigned next)
 {
-    static struct option none; /* takes what is one too many, and is never read */
+    static struct option none; /* gets the options that do not fit; never read */
     if (list->count == OPTIONS_MAX) {
         return &none;
     }
@@ -111,7 +111,7 @@ static void add_players(struct list *list, const struct giving *giving)
     }
 }
 
-/* The player, and each of the player's markers. */
+/* Adds the player, and each of the player's markers. */
 static void add_markers_of(struct list *list, const struct giving *giving)
 {
     const struct model *model = model_of(list);
@@ -160,7 +160,7 @@ static void add_goals(struct list *list, const struct giving *giving)
     }
 }
 
-/* Cells beside cards get small letters, goals capital ones. */
+/* Adds the empty cells beside cards, with small letters, and the goals, with capital letters. */
 static void add_places(struct list *list, const struct giving *giving)
 {
     const struct screen *screen = list->screen;
@@ -182,7 +182,7 @@ static void add_places(struct list *list, const struct giving *giving)
     add_goals(list, giving);
 }
 
-/* The cards that you have looked at. */
+/* Adds the cards that you have looked at. */
 static void add_cards(struct list *list, const struct giving *giving)
 {
     const struct model *model = model_of(list);
@@ -237,7 +237,7 @@ static void add_tools(struct list *list, const struct giving *giving)
     char key = '1';
     for (unsigned tool = 0; tool < 3; tool++) {
         sign.value = (uint8_t)(1u << tool);
-        /* If nothing is broken, the table says so. */
+        /* If no tool is broken, offer one all the same: the table's refusal then says why. */
         if ((broken >> tool & 1u) != 0 || (broken == 0 && tool == 0)) {
             struct sab_text text = label_of(add(list, key++, &sign, GIVING_NOTHING));
             sab_write(&text, sab_tool_name(sign.value));

@@ -34,12 +34,13 @@ enum { OPTIONS_MAX = 64, OPTION_SIZE = 48 };
 /* What a key chooses. */
 struct option {
     char key;
-    uint8_t next; /* the next step; GIVING_NOTHING: the sign is whole */
+    uint8_t next; /* the next step; GIVING_NOTHING: the sign is complete */
     struct sab_sign sign;
     char label[OPTION_SIZE];
 };
 
-/* Begins. `kind` is an enum sab_sign_kind; SAB_SIGN_NONE: you choose it. */
+/* Begins to give a sign. `kind` is an enum sab_sign_kind. If it is SAB_SIGN_NONE, the first step
+ * asks for the kind. */
 void giving_open(struct screen *screen, unsigned kind);
 /* Takes a key while you are giving a sign. */
 void giving_press(struct screen *screen, int key);

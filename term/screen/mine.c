@@ -16,8 +16,9 @@ static struct extent extent_of(const struct model *model)
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* The first cell of the window in one direction. If all cells fit into the window, the window
- * centres them. Otherwise it stays where it was (`wanted`), within the bounds of the board. */
+/* The first cell of the window in one direction. If all cells fit into the window, they are centred
+ * in it. Otherwise the window begins at `wanted` or, if that is out of bounds, at the nearest cell
+ * within bounds. */
 static int begin_at(int wanted, int first, int last, int room)
 {
     int needed = last - first + 1;

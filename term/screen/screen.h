@@ -31,8 +31,8 @@ enum {
     SCREEN_ROWS = 24,    /* the terminal needs at least this many rows */
     SCREEN_SIDE = 23,    /* the side has this many columns, unless the game needs more */
     SCREEN_TALK = 3,     /* the talk has at least this many rows */
-    SCREEN_TALL = 32,    /* with this many rows, what signs have left stands above the talk */
-    SCREEN_SIGNS = 3     /* rows for it */
+    SCREEN_TALL = 32,    /* with this many rows, the talk shows what signs have left */
+    SCREEN_SIGNS = 3     /* rows for what signs have left */
 };
 
 enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE, PANEL_UNSEEN, PANEL_NOTES };
@@ -55,14 +55,14 @@ struct screen {
     struct choice choice;
     struct giving giving; /* the sign that you are giving */
     uint8_t panel;        /* the panel that is shown, from enum screen_panel */
-    int panel_down;       /* by how many rows another panel is scrolled, if it has as many */
+    int panel_down;       /* rows by which a panel other than the log is scrolled down */
     size_t log_back;      /* by how many lines the log is scrolled up */
     bool looks_at_mine; /* whether the panel with the end of a round is hidden, to show the mine */
     uint8_t question;   /* what the last row asks, from enum screen_question */
     char typing;        /* '/' or ':' while you type a line, otherwise '\0' */
     char line[REQUEST_SAY_SIZE]; /* the line being typed */
-    int64_t role_until; /* your role is shown until sitting_now() reaches this time, or a key */
-    sab_seat noted;     /* the player whose notes you are changing, or SAB_NOBODY */
+    int64_t role_until;          /* shows your role until this time (sitting_now) or a key press */
+    sab_seat noted;              /* the player whose notes you are changing, or SAB_NOBODY */
     bool shows_laid, shows_dead; /* whether the board shows who laid what, and dead cells */
     bool was_my_turn;            /* whether it was your turn at the last news */
     bool leaves;                 /* whether the player wants to leave the table */
@@ -106,13 +106,14 @@ void marks_paint(const struct screen *screen);
 
 void side_paint(const struct screen *screen);
 int side_columns(const struct screen *screen);
-/* How many columns the side has in addition, because the terminal is wide. */
+/* How many columns the side has in addition on a wide terminal. */
 int side_more(const struct screen *screen);
 /* The index in the hand of the card at a point of the screen, or -1 if no card is there. */
 int side_card_at(const struct screen *screen, int y, int x);
 sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBODY if none */
 
-/* How many rows the talk has, with all that stands there; and how many rows of cards are above. */
+/* talk_rows returns how many rows the talk has. talk_cards returns how many rows of cards fit above
+ * the talk. */
 int talk_rows(const struct screen *screen);
 int talk_cards(const struct screen *screen);
 void talk_paint(const struct screen *screen);

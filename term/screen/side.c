@@ -12,7 +12,7 @@
 enum {
     PLAYERS_Y = 3,               /* the first row of players */
     NAME_COLUMNS = 8,            /* columns for a name and the lights on it, at 80 columns */
-    NAME_LEAST = 6,              /* columns that lights leave to a name */
+    NAME_LEAST = 6,              /* columns that lights leave for a name */
     GAME_X = 13,                 /* where the columns of the game begin, at 80 columns */
     MORE_MAX = 18,               /* columns that a wide terminal adds */
     BUBBLES = 3,                 /* at most this many bubbles at once */
@@ -96,8 +96,8 @@ static void write_lights(struct sab_text *text, const struct model *model, sab_s
     }
 }
 
-/* Paints a name and, behind it, the lights that point at it. They are in reverse video if at least
- * half of the others point at this player. */
+/* Paints a name and, behind the name, the lights on this player. The lights are in reverse video if
+ * at least two of the other players, and at least half of them, have lit one. */
 static void paint_name(const struct screen *screen, int y, sab_seat seat, attr_t attributes)
 {
     const struct model *model = &screen->sitting->model;

@@ -4,7 +4,7 @@
  */
 #include "term/words/words.h"
 
-enum { BEST = 3 }; /* how many noses are told besides your own */
+enum { BEST = 3 }; /* how many noses are listed, in addition to your own */
 
 static void write_score(struct sab_text *text, const struct model *model, sab_seat seat, int score)
 {

@@ -59,16 +59,18 @@ void words_stamp(struct sab_text *text, const struct model *model,
                  const struct model_marker *marker);
 /* Writes a sign in at most a few short words: "light 4", "B: gold", "laughs". */
 void words_bubble(struct sab_text *text, const struct model *model, const struct sab_sign *sign);
-/* Whether two markers on this card say different things, or a player who has a marker on it says
- * the same of another card, although only one can be that (two treasures). */
+/* Whether the markers on this face-down card contradict others. That is so if two markers on the
+ * card say different things. It is also so if a player says of this card and of another that each
+ * is the treasure, or another thing that the game has only once. */
 bool words_disagree(const struct model_signs *signs, unsigned on, sab_cell cell, sab_seat clan);
 /* How many seats are in the set. */
 unsigned words_count(sab_seats seats);
 /* Writes how many lights point at a seat, and whose: " <3 (1 4 6)". Writes nothing if there are
  * none. */
 void words_lights(struct sab_text *text, const struct model *model, sab_seat seat);
-/* Each function writes one line about the signs that lie on the table, or nothing. The line gives
- * the numbers of seats; players at whom lights point are named.
+/* Each function writes one line about the signs that lie on the table, or nothing. The line names
+ * the players at whom lights point and the owners of clan cards. It gives all other players as
+ * numbers of seats.
  *
  *     Lights: Gunna <3 (1 4 6), you <1 (0)
  *     Markers: B ? 1:gold 4:stone!, C 0:stone true     (?: face down; !: says something else than
@@ -78,9 +80,10 @@ void words_suspects(struct sab_text *text, const struct model *model);
 void words_markers(struct sab_text *text, const struct model *model);
 void words_arrows(struct sab_text *text, const struct model *model);
 
-/* Both functions write sentences, each with its newline, or nothing. words_noses says how far the
- * newest round that is decided was from the treasure, who judged best, and how well saboteurs hid.
- * words_titles says which titles the players of the finished game have earned. */
+/* Both functions write sentences, each with its newline, or nothing. words_noses is about the
+ * newest decided round: how many cards the path was short of the treasure, who judged best, and how
+ * well saboteurs hid. words_titles says which titles the players of the finished game have
+ * earned. */
 void words_noses(struct sab_text *text, const struct model *model);
 void words_titles(struct sab_text *text, const struct model *model);
 

@@ -64,8 +64,8 @@ sab_sides read_sides(const char *letters);
 /* Writes the letters for these sides. */
 void spell_sides(char text[SIDES_TEXT_MAX], sab_sides sides);
 
-/* These open and close the file to write to; `-` is standard output. If they fail, they end the
- * program. */
+/* These functions open and close the output file; `-` is standard output. If a function fails, it
+ * ends the program. */
 FILE *open_output(const char *path);
 void close_output(FILE *file, const char *path);
 

@@ -35,11 +35,11 @@ void read_base(struct base_deck *deck);
 /* In check.c. Refuses a deck whose cards are not those of base 1. */
 void check_base(const struct base_deck *deck);
 
-/* In cards.c. Writes as C the cards, and the ways in which each can lie. */
+/* In cards.c. Writes the cards as C, and the ways in which each can lie. */
 void write_cards(const struct base_deck *deck, FILE *file);
-/* In rims.c. Writes as C the tables of rims, and of the cards that match a rim. */
+/* In rims.c. Writes the tables of rims as C, and the tables of the cards that match a rim. */
 void write_rims(FILE *file);
-/* In rows.c. Writes as C every action that a card allows, except laying it. */
+/* In rows.c. Writes the actions that a card allows as C, except laying the card. */
 void write_rows(const struct base_deck *deck, FILE *file);
 
 #endif

@@ -222,8 +222,8 @@ static void check_start(const struct cave_deck *deck)
     }
 }
 
-/* Checks that a goal has its own mark, and that for each of the four sides, the goal has an opening
- * on that side, upright or half turned: a dwarf may come from any side. */
+/* Checks that a goal has its own mark, and an opening on each of the four sides, either upright or
+ * half turned. A dwarf may come from any side. */
 static void check_goal(const struct cave_deck *deck, const struct face *face, unsigned goal)
 {
     static const struct {

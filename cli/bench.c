@@ -14,10 +14,10 @@
 
 enum {
     DEALS = 16, /* number of deals; every figure is measured with the same deals */
-    /* This many rounds are timed together, as a group. In the base game a group is so short that
-     * the system does not interrupt every group. */
+    /* The number of rounds that are timed together, as a group. In the base game, a group is so
+     * short that the system leaves some groups uninterrupted. */
     ROUNDS = 8 * DEALS,
-    /* This many copies or views are made at each decision, because one is too fast to measure. */
+    /* The number of copies or views made at each decision. A single one is too fast to measure. */
     TIMES = 32,
 };
 

@@ -307,7 +307,7 @@ size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACT
     return base->phase == SAB_BASE_PLAYING ? list_turn(base, actions) : list_answers(base, actions);
 }
 
-/* This is inline, because sab_play_random consists of base_random and base_play. */
+/* This function is inline, because sab_play_random consists of base_random and base_play. */
 inline struct sab_action base_random(const struct sab_base *base, uint64_t random)
 {
     struct sab_action actions[SAB_BASE_GOALS];

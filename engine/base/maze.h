@@ -28,8 +28,8 @@
  *             walked     the opening belongs to a joined card that can be reached from the start
  *             unwalked   the opening belongs to a joined card that cannot be reached from the start
  *
- *                  If a side is in neither `opening` nor `wall`, no face-up card is there. If it is
- *                  in `opening` only, the opening is a dead end.
+ *                  If no face-up card is on a side, the side is in none of the four sets. If a side
+ *                  is in `opening` only, that opening is a dead end.
  *
  *   sab_spots      a set of spots: spot n is bit n % 64 of word n / 64
  *

@@ -28,7 +28,7 @@ static void leave_hand(struct sab_base *base, sab_card card)
     base->held_count--;
 }
 
-/* This is a function apart from `draw`, because `draw` is usually called without events. */
+/* This function is separate from `draw`, because `draw` is usually called without events. */
 static void note_drawn(struct sab_events *events, sab_seat seat, sab_card card)
 {
     note_down(events,
@@ -115,8 +115,8 @@ static bool play_lay(struct sab_base *base, const struct sab_action *action,
 }
 
 /* Carries out the effect of the card that has just left the hand. Returns true if the turn can end.
- * This is a chain of `if`s and no `switch`, because the processor predicts the frequent cases
- * well. */
+ * The function is a chain of `if`s and not a `switch`, because the processor predicts the frequent
+ * cases well. */
 static inline bool play_card(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
@@ -182,7 +182,7 @@ static inline void end_turn(struct sab_base *base, struct sab_events *events)
                         : seat_right(base, base->to_move);
 }
 
-/* This is inline, because sab_play_random consists of base_random and base_play. */
+/* This function is inline, because sab_play_random consists of base_random and base_play. */
 inline void base_play(struct sab_base *base, const struct sab_action *action,
                       struct sab_events *events)
 {

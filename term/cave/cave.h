@@ -52,8 +52,8 @@ const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
 /* The letter of a goal, 'A' to 'D', from north-west to south-east. */
 char cave_letter(unsigned goal);
-/* These functions write a place and an edge. An edge is written "c5:E". A place is written as
- * "c5.4", a cell without a space as "c5", and a face-down goal as "goal B". */
+/* cave_say_place writes a place as "c5.4", a cell without a space as "c5", and a face-down goal as
+ * "goal B". cave_say_edge writes an edge as "c5:E". */
 void cave_say_place(struct sab_text *text, const struct sab_view *view,
                     struct sab_cave_place place);
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);
@@ -108,8 +108,8 @@ size_t cave_steps(const struct model *model, size_t way,
 void cave_write_walk(struct sab_text *text, const struct model *model, size_t way);
 
 const sab_card *cave_hand(const struct model *model);
-/* Collects the candidates: the actions that the player can choose from. If a card is picked, these
- * are the actions of that card. For a walk, the candidates are one step for each space that the
+/* Collects the candidates: the actions that the player can choose from. If a card is picked, the
+ * candidates are the actions of that card. For a walk, they are one step for each space that the
  * figure can reach, however far away, and then the other actions. For a question, they are the
  * answers. */
 void cave_collect(struct choice *choice, const struct model *model);

@@ -18,6 +18,8 @@ export class Hold {
   open = $state(false);
   /** Whether the card has been seen for long enough. */
   known = $state(false);
+  /** Whether the last press was too short for the card to be known. */
+  hasty = $state(false);
 
   #tapped = false;
   #seenMs = 0;
@@ -68,6 +70,7 @@ export class Hold {
   close(): void {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer);
     if (this.open) this.#seenMs += Date.now() - this.#openedAt;
+    if (this.turning || this.open) this.hasty = !this.known;
     this.turning = false;
     this.open = false;
   }
@@ -77,5 +80,6 @@ export class Hold {
     this.close();
     this.#seenMs = 0;
     this.known = false;
+    this.hasty = false;
   }
 }

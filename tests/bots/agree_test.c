@@ -78,7 +78,7 @@ static void test_walled_in(void)
     tap_ok(!agrees(&view), "it refuses as long as one path can be continued");
 }
 
-/* No card left fits: the only open end needs a curve from west to north, and none is left. */
+/* No remaining card fits: the only open end needs a curve from west to north, and all are gone. */
 static void test_no_card_fits(void)
 {
     struct sab_view view = walled();

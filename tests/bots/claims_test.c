@@ -87,7 +87,8 @@ static struct belief believe(void)
 
 /* ---- What the bot learns --------------------------------------------------------------------- */
 
-/* The weight of goal 1 if a player with this suspicion says `says` of it, in percent. */
+/* The weight that the bot gives goal 1, in percent. First, a player has repaired and broken the
+ * bot's cart this often, and has then said `says` of the goal. */
 static int weight_if(int repairs, int breaks, unsigned says)
 {
     set_up(SAB_DIGGER);
@@ -145,7 +146,7 @@ static void test_suspicion(void)
 /* ---- What the bot says ----------------------------------------------------------------------- */
 
 /* How often in SEEDS trials the bot gives this sign in a slot that the newest action has opened, in
- * percent. If `value` is not 0, only with this value. */
+ * percent. If `value` is not 0, counts only signs with this value. */
 static unsigned times(unsigned kind, sab_seat to, unsigned value, enum sab_temper temper)
 {
     struct sab_history history = {acts, count, &signs};
@@ -163,7 +164,7 @@ static bool is_near(unsigned percent, unsigned wanted)
     return percent + 8 >= wanted && percent <= wanted + 8;
 }
 
-/* The bot looks at goal 1, which hides this. */
+/* The bot looks at goal 1, which hides `hides`. */
 static void look(enum sab_base_role role, unsigned hides)
 {
     set_up(role);

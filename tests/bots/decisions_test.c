@@ -3,7 +3,7 @@
  * decisions_test.c - compares all decisions of the honest bots, in games from fixed seeds, with
  * their earlier decisions. So no change in how a bot plays goes unnoticed. For each game and number
  * of seats, tests/bots/decisions.txt has one hash over all actions, and over the answers of bots on
- * whether to end the round. With the argument `write`, the program writes decisions.txt anew.
+ * whether to end the round. With the argument `write`, the program writes decisions.txt again.
  */
 #include "bots/bot.h"
 #include "saboteur/notation.h"

@@ -18,7 +18,7 @@
 enum {
     ACTIONS_MAX = 4096,
     GAMES = 600,
-    SIGNS = 10000 /* signs of these games that are chosen again after a new deal, at least */
+    SIGNS = 10000 /* at least this many signs are chosen a second time, after a new deal */
 };
 
 /* A game of honest bots. */
@@ -39,10 +39,10 @@ struct sums {
     unsigned most;               /* most signs of one bot in a round */
     unsigned false_truths;       /* markers of honest bots that are not what the bot saw */
     unsigned open_lies;          /* markers that cannot be true, as everybody sees */
-    unsigned blind;              /* opinions of honest bots against what they saw */
+    unsigned blind;              /* opinions of honest bots that contradict what they saw */
     unsigned rude;               /* thanks for nothing, and requests to help nobody */
-    unsigned dealt, differing;   /* signs compared after another deal; that differed */
-    unsigned asked[2], spoke[2]; /* in the base game, as digger and as saboteur */
+    unsigned dealt, differing;   /* signs compared after a new deal; how many of these differed */
+    unsigned asked[2], spoke[2]; /* base game, by role: chances to speak; times a bot spoke */
 };
 
 static struct talk talk;
@@ -181,8 +181,8 @@ static void check_opinion(const struct sab_view *view, const struct sab_sign *si
     }
 }
 
-/* Somebody must have helped the bot whom it thanks, and its own tool must be broken if it asks for
- * help. The table checks the latter. */
+/* If the bot thanks a player, this player must have helped it. If the bot asks for help, its own
+ * tool must be broken; the table checks that. */
 static void check_manners(const struct sab_sign *sign)
 {
     bool helped = false;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * aids_test.c - what the client reads of the aids: the cards that you have not seen, and the cells
- * that no card left can fill. Whatever is missing or wrong is left out.
+ * that no remaining card can fill. Whatever is missing or wrong is left out.
  */
 #include "client/model/model.h"
 #include "saboteur/notation.h"

@@ -242,7 +242,7 @@ static void check_lay(const struct sab_game *game, const struct sab_action *acti
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* Draws an action up to five times, until it lays a path card. So the table gets full. */
+/* Draws an action up to five times, until the action lays a path card. So the table gets full. */
 static struct sab_action choose(const struct sab_game *game)
 {
     static struct sab_action legal[SAB_ACTIONS_MAX];

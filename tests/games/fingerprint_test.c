@@ -91,8 +91,8 @@ static int far_from_corners(const struct sab_action *action, int corner)
     return abs(corner - x) + abs(corner - y);
 }
 
-/* Three times in four, lays a path card or takes a step, if that is legal, and as near to a goal as
- * it can. Otherwise plays any action. In this way goals are revealed and dwarfs leave the cave. */
+/* Three times in four, lays a path card or takes a step as near to a goal as possible, if one is
+ * legal. Otherwise plays any action. In this way goals are revealed and dwarfs leave the cave. */
 static struct sab_action choose_in_cave(uint64_t *state, const struct sab_action *actions,
                                         size_t count, int corner)
 {

@@ -40,7 +40,7 @@ enum play_style {
     PLAY_FORKER,  /* digs between two goals, to reach both goals at once */
     PLAY_CUTTER,  /* digs near the goals, removes cards further west, then fills the gaps */
     PLAY_PLOTTER, /* reaches a goal from two sides; see base_plot.h */
-    PLAY_STALLER, /* lays and removes no cards, so a goal that was reached stays reached */
+    PLAY_STALLER, /* neither lays nor removes cards, so a goal that was reached stays reached */
     PLAY_STYLES
 };
 

@@ -14,9 +14,9 @@
 
 /* When the viewer saw the card at each place of the deck. Each number is the index of a fate. */
 struct sight {
-    /* The first fate at which the viewer already held the card, or CAVE_NEVER. */
+    /* The first fate before which the viewer held the card, or CAVE_NEVER. */
     int held[SAB_CAVE_DECK];
-    /* The last fate at which the viewer already held the card, or -1 for never. */
+    /* The last fate before which the viewer held the card, or -1 for never. */
     int last[SAB_CAVE_DECK];
     int shown[SAB_CAVE_DECK]; /* the fate that showed the card, or CAVE_NEVER */
 };

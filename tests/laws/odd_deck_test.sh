@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # odd_deck_test.sh [GAMES] - checks the laws, non-interference and imagined games of the cave with a
-# deck whose goals change with a half turn. Only with such a deck are players asked how a goal shall
-# lie (cave 4.8).
+# deck whose goals change with a half turn. Only with such a deck are players asked how a goal
+# should lie (cave 4.8).
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 games=${1:-60}

@@ -174,7 +174,7 @@ static void play_game(struct tally *tally, uint64_t seed)
     check_records(tally, &play);
 }
 
-/* The goals of the shipped deck are crosses, so players are never asked how a goal shall lie (cave
+/* The goals of the shipped deck are crosses, so players are never asked how a goal should lie (cave
  * 4.8, 8.2). So the test does not require this case. */
 static void test_coverage(const struct tally *tally)
 {

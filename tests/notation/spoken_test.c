@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * spoken_test.c - checks cells in their spoken form, first with the table
- * tests/notation/spoken.txt, with which other tests check the page. Then it writes every cell and
- * reads it back.
+ * spoken_test.c - checks cells in their spoken form. First the test uses the table
+ * tests/notation/spoken.txt, which tests of the page use, too. Then it writes every cell and reads
+ * it back.
  */
 #include "notation/spoken.h"
 #include "tests/tap.h"

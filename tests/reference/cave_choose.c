@@ -112,7 +112,7 @@ static int like_quitting(const struct ref_cave *game, const struct sab_action *a
     return 100 + 10 * action->amount - (kept ? 60 : 0);
 }
 
-/* How much a seat likes to release a creature. If creatures shall wait at the exit, the seat keeps
+/* How much a seat likes to release a creature. If creatures should wait at the exit, the seat keeps
  * them until the exit is known. */
 static int like_creature(const struct cave_taste *taste, const struct ref_cave *game, int style)
 {

@@ -135,7 +135,7 @@ enum cave_coverage {
 struct cave_counts {
     long of[CAVE_COVERAGES];
     long verdicts[SAB_VERDICTS]; /* how often made-up actions got each verdict */
-    /* The place from which the creature that walked last began its walk. */
+    /* Where the newest walk of a creature began. */
     struct sab_cave_place walk_began;
 };
 

@@ -132,7 +132,7 @@ static void attack(struct ref_cave *game, int creature, struct sab_events *event
     go_on_attacking(game, events);
 }
 
-/* cave 6.3: the creatures that the dwarf on turn has run into attack, one after the other. */
+/* cave 6.3: the dwarf on turn has met these creatures. They attack it, one after the other. */
 void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events)
 {
     int count = 0, creature = 0;

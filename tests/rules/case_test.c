@@ -162,7 +162,7 @@ static const char *why_exempt(const char *book, const char *number)
     return NULL;
 }
 
-/* Some case must produce every verdict that a section of the rules page gives. */
+/* For every verdict that a section of the rules page gives, some case must produce this verdict. */
 static void test_coverage(const struct rulebook *book)
 {
     for (unsigned i = 0; i < book->sections.count; i++) {

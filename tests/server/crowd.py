@@ -136,8 +136,8 @@ class Visit:
         return words
 
     def enter(self, words=(), narrow=False):
-        """Opens a WebSocket. Its path leads to the table that the words name. If they name no
-        table, the path is that of no table."""
+        """Opens a WebSocket. Its path leads to the table that the words name. If the words name no
+        table, the path is /ws."""
         named = [name for name in ("code", "other", "near") if "{" + name + "}" in "".join(words)]
         path = self.values[self.chance.choice(named)] if named else ""
         player = Player(Gate(self.crowd.port, narrow), self.chance,
@@ -184,7 +184,7 @@ def loose(words):
 
 
 def seated(words):
-    """An attack that first comes to a seat, at a stored table or at a new one, and then sends these
+    """An attack that first takes a seat, at a stored table or at a new one, and then sends these
     words."""
     def attack(visit):
         create = visit.chance.choice(BASES) + ' name="Q" bots=random'

@@ -33,7 +33,7 @@ enum {
 struct line {
     struct store_entry stored;
     struct entry entry; /* set only if `named` is true */
-    bool named;         /* the line names the table, so it is written anew for each table */
+    bool named;         /* the line names the table, so each table has its own */
 };
 
 /* The log of all tables of one kind. */

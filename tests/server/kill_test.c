@@ -3,11 +3,12 @@
  * kill_test.c - kills the real server with kill -9 while three clients come to a table, and while
  * they play there with a bot: first the base game, then the cave.
  *
- * To begin with, the test kills it while a client sends `create`, `join` or `claim`. Afterwards
- * there must be exactly one more table, and each client must have one seat there. Then the test
- * kills the server KILLS times (10, unless this is set in the environment) at random moments of the
- * game. While the server is down, the test reads the server's file: every acknowledged request must
- * be there exactly once. The clients reconnect by themselves and must be able to continue.
+ * To begin with, the test kills the server while a client sends `create`, `join` or `claim`.
+ * Afterwards there must be exactly one more table, and each client must have one seat there. Then
+ * the test kills the server KILLS times (10, unless this is set in the environment) at random
+ * moments of the game. While the server is down, the test reads the server's file: every
+ * acknowledged request must be there exactly once. The clients reconnect by themselves and must be
+ * able to continue.
  */
 #include "client/socket/client.h"
 #include "store/store.h"
@@ -87,7 +88,7 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
 
 /* Takes news. A client without a seat may have had to send its request for a seat again; then the
  * server tells it everything again. So if the news begins with an entry that this client knows
- * already, the client starts anew. */
+ * already, the client forgets what it was told before. */
 static void hear(struct player *player, const json_t *news)
 {
     const json_t *first = json_array_get(json_object_get(news, "entries"), 0);

@@ -26,7 +26,7 @@ from player import Player, Server  # noqa: E402
 
 KILLS = int(os.environ.get("KILLS", "3"))
 TABLES = int(os.environ.get("TABLES", "30"))
-FRAMES = 90  # that a person sends over one connection: the server accepts 100 at once
+FRAMES = 90  # frames that a person sends over one connection: the server accepts 100 at once
 GAMES = ("base seats=3", 3), ("cave seats=2", 2), ("base seats=5", 5)
 points = 0
 failures = 0

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * news_test.c - guests at a table of a server whose clock the test moves. What guests are told, now
- * and after coming back, may contain the secrets of their own seat only. If a guest leaves during
- * an append, or is at another table, nothing may change for others.
+ * and after coming back, must not contain secrets of any other seat. If a guest leaves during an
+ * append, or is at another table, nothing may change for others.
  */
 #include "client/socket/told.h"
 #include "server/limits.h"

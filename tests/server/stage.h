@@ -21,7 +21,7 @@ struct stage {
     struct store *store;
     struct lobby *lobby;
     struct thought *thought; /* the turn that a bot thinks about, if any; done at `thought_at` */
-    /* The signs that bots think about, with the times when they are done; NULL: none. */
+    /* The signs that bots think about, or NULL. Each is done at the time in `voice_at`. */
     struct thought *voices[STAGE_VOICES];
     int64_t voice_at[STAGE_VOICES];
     struct reading *readings[STAGE_READINGS]; /* the readings under way, oldest first */

@@ -12,9 +12,9 @@
 struct store_faults {
     uint64_t seed;
     unsigned delay_max_ms; /* an append takes from 0 to this many ms */
-    /* Percentage of appends that end UNKNOWN: they are stored now, later or never. */
+    /* Percentage of appends with the result UNKNOWN: they are stored now, later or never. */
     unsigned unknown_percent;
-    unsigned busy_percent;   /* percentage of appends that end BUSY */
+    unsigned busy_percent;   /* percentage of appends with the result BUSY */
     bool acknowledges_early; /* the store says OK before the entries are safe, like a broken disk */
 };
 
@@ -24,7 +24,7 @@ struct store *store_memory_open(const struct store_faults *faults);
 /* Moves the store's clock to `now`, in ms. All appends due by then finish. */
 void store_memory_advance(struct store *store, int64_t now);
 
-/* After a call with true, every append that begins ends BUSY, until a call with false. */
+/* After a call with true, every new append gets the result BUSY, until a call with false. */
 void store_memory_refuse(struct store *store, bool refuses);
 
 /* While the store is held, it carries out nothing and answers nothing. */

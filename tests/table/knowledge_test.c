@@ -7,8 +7,8 @@
  * events are equal, three more things must be equal: every byte told, the replies to the
  * recipient's requests, and the time of the next timed event.
  *
- * At half of the tables, bots sit too. Then it must also be equal when which bot may speak and, if
- * the recipient is a bot, what it says.
+ * Bots also sit at half of the tables. There, two more things must be equal: the times at which
+ * each bot may speak and, if the recipient is a bot, what the recipient says.
  */
 #include "table/slots.h"
 #include "tests/kit/play.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * signs_test.c - signs at a table (docs/signs.md). The test checks which signs are taken and which
- * are refused, the limits, which lights, markers and arrows then lie on the table, and what becomes
- * of them.
+ * signs_test.c - signs at a table (docs/signs.md). The test checks which signs a table takes and
+ * which it refuses, and the limits. It also checks the lights, markers and arrows that signs leave
+ * on the table, and what becomes of them.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"

@@ -67,7 +67,8 @@ static void take_entries(void)
     }
 }
 
-/* Does what the next slot is waiting for. */
+/* Takes the slot that is due next: lets its bot choose a sign or, if that is done, gives the
+ * sign. */
 static void pass_slot(void)
 {
     struct world *world = &evening.world;

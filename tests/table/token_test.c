@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * token_test.c - a `create`, `join` or `claim` whose reply was lost. Its sender sends it again with
- * the token that it proposed. It must get the same answer, and nothing may happen a second time.
+ * the token that it proposed. The sender must get the same answer, and nothing may happen a second
+ * time.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"

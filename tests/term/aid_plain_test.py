@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""aid_plain_test.py - what line mode keeps to yourself and works out for you, in both games: your
-role, which you look at before the first action of a round and which leaves nothing behind; the aids
-for thinking, which a table may hide; and your notes, which stay on this device.
+"""aid_plain_test.py - what line mode shows to you alone, in both games. You look at your role
+before the first action of a round, and then the role does not stay on the screen. A table may hide
+the aids for thinking. Your notes stay on this device.
 """
 
 import os

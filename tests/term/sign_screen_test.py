@@ -114,7 +114,8 @@ def test_cave(server):
 
 
 def test_markers():
-    """After a look, m puts a marker on the card: any value, without a mark of what one saw."""
+    """After a look at a card, the key m puts a marker on that card. The program offers every value,
+    and does not show which one you saw."""
     for game, (words, look) in LOOKS.items():
         screen = Screen(*words, "--name", "Ada", "--bot-delay", "0")
         screen.look()

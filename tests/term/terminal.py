@@ -16,7 +16,7 @@ import termios
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "USER": "ada"}
 ENVIRONMENT.pop("NO_COLOR", None)
-UNLOOKED = "role skip"  # says that one plays without having looked at one's role
+UNLOOKED = "role skip"  # says that you play without having looked at your role
 counts = {"points": 0, "failures": 0}
 
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * evening.c - see evening.h. One player in four slips now and then, as people do: honest bots never
- * dig in the wrong direction. In the base game, lights go where an honest bot's belief points. In
- * the cave, where bots have no belief, they go to the disloyal more often than by chance.
+ * evening.c - see evening.h. Honest bots never dig in the wrong direction, but people do. So one
+ * player in four now and then plays any action. In the base game, players point their lights at
+ * those whom an honest bot would suspect. In the cave, bots suspect nobody. There, lights point at
+ * the disloyal more often than by chance.
  */
 #include "tests/titles/evening.h"
 
@@ -37,7 +38,7 @@ static void point(struct evening *evening, sab_seat seat, sab_seat to)
     give(evening, &sign);
 }
 
-/* Anybody but the seat itself. */
+/* Draws a seat other than this one. */
 static sab_seat somebody(struct evening *evening, sab_seat seat)
 {
     int seats = evening->titles.seats;
@@ -55,7 +56,9 @@ static sab_seat some_saboteur(struct evening *evening, sab_seat seat)
     return SAB_NOBODY;
 }
 
-/* Points at the top suspect. A fidgety player, one in five, moves the light for any lead. */
+/* Points the light at the player most suspected, if that player is suspected enough, and by LEAD
+ * points more than the player whom the light is on now. For one player in five, half the suspicion
+ * and a lead of one point are enough. */
 static void suspect(struct evening *evening, sab_seat seat)
 {
     struct sab_view view;
@@ -89,7 +92,7 @@ static void guess(struct evening *evening, sab_seat seat)
     }
 }
 
-/* One player thinks about the light. */
+/* Lets one player decide whether to move the light. */
 static void think(struct evening *evening, sab_seat seat)
 {
     unsigned all = (1u << evening->titles.seats) - 1;
@@ -111,7 +114,7 @@ static void think(struct evening *evening, sab_seat seat)
 
 /* ---- Markers --------------------------------------------------------------------------------- */
 
-/* What is said of a goal or of a clan card: the truth, or something else. */
+/* What a marker says of a goal or of a clan card: a lie if `lies` is true, otherwise the truth. */
 static unsigned claim(struct evening *evening, const struct sab_sign *sign, bool lies)
 {
     const struct titles_round *round = &evening->titles.now;

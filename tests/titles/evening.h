@@ -18,7 +18,7 @@ enum evening_lights {
 
 struct evening {
     enum evening_lights lights;
-    uint64_t state; /* chance */
+    uint64_t state; /* of the random numbers */
     struct sab_game game;
     struct signs signs;
     struct titles titles;

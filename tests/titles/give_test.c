@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * give_test.c - for each title: it is given for the fewest that earn it, not for one less; and ties
- * go to fewer plays, then to the better place, then to both of two players, to none of three. Also,
- * how many titles are given.
+ * give_test.c - who gets a title. The least number that earns a title must be enough, and one less
+ * must not be. A tie goes to the player with fewer plays, then to the player with the better place.
+ * If two players are still equal, both get the title; if three are, nobody does. The test also
+ * checks how many titles are given.
  */
 #include "tests/tap.h"
 #include "titles/titles.h"
@@ -26,7 +27,7 @@ static struct titles empty(unsigned kind, unsigned seats)
     return titles;
 }
 
-/* Lets a seat have this number of a title. */
+/* Sets what the title counts to `number` for this seat. */
 static void earn(struct titles *titles, unsigned title, unsigned seat, unsigned number)
 {
     if (title == TITLE_NOSE) {

@@ -42,7 +42,7 @@ struct walk_rules {
     int rounds;
     uint8_t turn[2]; /* a range of verbs, first and last: each verb in it plays or passes a card */
     int turns_max;   /* the most actions with such verbs that a round can have */
-    /* The sentences that state these three laws for this game. */
+    /* The sentences that state the laws of conservation, termination and order for this game. */
     const char *conservation, *termination, *order;
     /* Deals round `round`, counted from 1. Round 1 also chooses the number of players and the
      * options. */

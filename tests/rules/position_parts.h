@@ -24,8 +24,8 @@ enum position_outcome cave_position_take(struct position *position, const char *
 const char *base_position_arrange(struct position *position, struct sab_game *game);
 const char *cave_position_arrange(struct position *position, struct sab_game *game);
 
-/* Fills in cards, clan cards and nuggets of the box that no line names. Returns NULL, or what is
- * wrong. */
+/* Fills in those cards, clan cards and nuggets of the box that no line names. Returns NULL, or what
+ * is wrong. */
 const char *cave_position_fill(struct position *position);
 
 /* ---- Of both --------------------------------------------------------------------------------- */

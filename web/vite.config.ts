@@ -2,8 +2,8 @@
 //
 // vite.config.ts - how the page is built into web/dist.
 //
-// Nothing may be inlined, neither a script for preloading nor an asset as a data URL: the server's content security
-// policy allows no 'unsafe-inline', and 'data:' only for images.
+// The build may inline nothing: no script for preloading, and no asset as a data URL. The server's content security
+// policy allows no 'unsafe-inline', and allows 'data:' only for images.
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import subsetFont from 'subset-font';
@@ -55,8 +55,8 @@ function headingFont(): Plugin {
       const how = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
       const font = await subsetFont(source, HEADING_LETTERS, how);
       mkdirSync(new URL('.subset/', packages), { recursive: true });
-      // Write a new file, then rename it. So no reader sees half a font, and hard links to the old file still lead to
-      // the old file.
+      // Write a new file, then rename it, so that no reader sees half a font. Hard links to the old file keep the old
+      // font.
       const made = new URL(`.subset/vollkorn.${process.pid}`, packages);
       writeFileSync(made, font);
       renameSync(made, new URL('.subset/vollkorn.woff2', packages));

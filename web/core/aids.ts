@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// aids.ts - the aids for thinking: which of them a table offers, and what they say. They read only your own view and
-// the entries that you have been told, so they know nothing that you may not know.
+// aids.ts - the aids for thinking: which cards you have not seen, who laid which card, which cells no card can fill,
+// and your notes. This file says which of these aids a table offers, and what they show. The aids read only your own
+// view and the entries that the server has sent you, so they give no secret away.
 import type { Entry, State, View } from './model.ts';
 import { cell, type CellName } from './notation.ts';
 
@@ -9,7 +10,7 @@ import { cell, type CellName } from './notation.ts';
 export const AIDS = ['unseen', 'laid', 'dead'] as const;
 export type Aid = (typeof AIDS)[number];
 
-/** Whether you can use something now: yes; no, because the table bans it; or no, because there is nothing to show. */
+/** Whether you can use an aid now. `banned`: the table bans this aid. `no`: there is nothing to show you now. */
 export type Offer = 'yes' | 'banned' | 'no';
 
 /** A heading and the kinds of cards under it, each with its number of copies. */
@@ -18,7 +19,7 @@ export interface Kinds {
   cards: readonly (readonly [card: string, copies: number])[];
 }
 
-/** What a game says about the aids. */
+/** What the aids need from a game. */
 export interface GameAids {
   /** The cards, sorted into groups with a heading. */
   kinds: (cards: Readonly<Record<string, number>>) => readonly Kinds[];
@@ -26,7 +27,7 @@ export interface GameAids {
   spread: (view: View) => { pile: number; hands: number };
   /** The words for a card. */
   text: (card: string) => string;
-  /** What you may note as the secret card of another player, each value with its word. */
+  /** The secret cards that you may guess in a note: for each, the value to store and the word to show. */
   guesses: readonly (readonly [value: string, text: string])[];
 }
 
@@ -39,20 +40,23 @@ export function offerOf(state: State | null, aid: Aid | 'notes'): Offer {
   return state.phase === 'playing' && state.view?.[aid === 'dead' ? 'dead' : 'unseen_cards'] ? 'yes' : 'no';
 }
 
-/** The aids in a stored list. The browser's storage may hold anything. */
+/** The aids in a stored list. Ignores anything else that the browser's storage may hold. */
 export function readAids(stored: string | null): Aid[] {
   const words = (stored ?? '').split(' ');
   return AIDS.filter((aid) => words.includes(aid));
 }
 
-/** How many cards you have not seen, and where they are. `rest`: lie face down out of play. */
+/**
+ * How many cards you have not seen, and where they are: in the draw pile, in the hands of others, or face down out of
+ * play (`rest`).
+ */
 export function unseenOf(view: View, game: GameAids): { all: number; pile: number; hands: number; rest: number } {
   const all = Object.values(view.unseen_cards ?? {}).reduce((sum, copies) => sum + copies, 0);
   const { pile, hands } = game.spread(view);
   return { all, pile, hands, rest: Math.max(0, all - pile - hands) };
 }
 
-/** For each cell with a card of this round, the seat that laid the card, as it was after entry `until`. */
+/** For each cell with a card of this round, the seat that laid the card. Ignores entries after number `until`. */
 export function laidBy(entries: readonly Entry[], until = Infinity): ReadonlyMap<CellName, number> {
   const laid = new Map<CellName, number>();
   for (const { seq, action, seat, events = [] } of entries) {
@@ -68,7 +72,7 @@ export function laidBy(entries: readonly Entry[], until = Infinity): ReadonlyMap
   return laid;
 }
 
-/** Cells in the order of reading: row by row. */
+/** The cells row by row, from west to east. */
 export function inOrder(cells: readonly CellName[]): CellName[] {
   return [...cells].sort((a, b) => cell(a).y - cell(b).y || cell(a).x - cell(b).x);
 }

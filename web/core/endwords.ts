@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // endwords.ts - the sentences about the end of a round or a game that both games share (texts/en.end.json). The page
-// loads this file with the panel of the end.
+// loads this file with the panel that it shows at the end.
 import catalogue from '../texts/en.end.json';
 import type { Award } from './model.ts';
 import { readerOf } from './text.ts';
@@ -10,12 +10,12 @@ export const { say: et, trySay: tryEnd } = readerOf(catalogue);
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** A place in words: 1st, 2nd. */
+/** A number in an order, in words: 1st, 2nd. */
 export function orderText(n: number): string {
   return tryEnd(`order.${ordinal.select(n)}`, `${n}`, { n });
 }
 
-/** Several places in words: 1st, 4th and 7th. */
+/** Several numbers in an order, in words: 1st, 4th and 7th. */
 export function ordersText(numbers: readonly number[]): string {
   const words = numbers.map(orderText);
   if (words.length < 2) return words[0] ?? '';
@@ -24,5 +24,5 @@ export function ordersText(numbers: readonly number[]): string {
 
 export const titleName = ({ title }: Award) => tryEnd(`title.${title}`, title);
 
-/** What a title was given for, with its number. */
+/** The reason for which a title was given, with the title's number. */
 export const titleRule = ({ title, number }: Award) => tryEnd(`title.${title}.rule`, `${number}`, { n: number });

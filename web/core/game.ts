@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// game.ts - what the page must know about a game to offer it, to open a table for it and to show the table before the
-// game. Only the server knows what the game's options mean and what a preset sets.
+// game.ts - what the page must know about a game to offer the game, to open a table, and to show the table until the
+// game starts. Only the server knows what the game's options mean and what a preset sets.
 import type { Phrase, Reader } from './text.ts';
 
 /** The keys of the sentences that each game must have. */
@@ -12,24 +12,24 @@ export type RulesCatalogue = Record<Word, Phrase>;
 
 export interface Game extends Reader<Word> {
   seats: readonly [least: number, most: number];
-  /** The names of the bots. The first bot plays unless a person asks for another. */
+  /** The names of the bots, the default first. */
   bots: readonly [string, ...string[]];
 }
 
-/** What the host of one game may choose, and its sentences. */
+/** The presets and options that the host may choose for one game, with their sentences. */
 export interface GameOptions {
   /**
-   * Reads the catalogue en.GAME.options.json. For each preset P it has the keys `preset.P` and `preset.P.hint`, and for
-   * each option O with the value V `option.O` and `option.O.V`.
+   * Reads the catalogue en.GAME.options.json. For each preset P, the catalogue has the keys `preset.P` and
+   * `preset.P.hint`. For each option O, it has the key `option.O`. For each value V of O, it has the key `option.O.V`.
    */
   say: Reader<string>['trySay'];
-  /** The names of the presets. A table has the first preset unless a person asks for another. */
+  /** The names of the presets, the default first. */
   presets: readonly [string, ...string[]];
   /** The values of each option. The value that the first preset sets comes first. */
   options: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the host of any game may choose besides the options, with the default first (protocol 3, `config.customs`). */
+/** The customs of a table with their values, the default first (protocol 3, `config.customs`). All games share them. */
 export const CUSTOMS = {
   talk: ['chat', 'signs', 'none'],
   lights: ['on', 'off'],

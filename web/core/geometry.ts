@@ -4,15 +4,18 @@
 // the board that makes cards larger in some windows. Pure arithmetic.
 import { cell, type Cell, type CellName, type Side } from './notation.ts';
 
-/** A point of a card or of the layer of cards, in units of cards (100 x 120). */
+/**
+ * A point of a card, or of the layer: the drawing that holds all cards of a board. The numbers are in units of cards: a
+ * card is 100 wide and 120 high.
+ */
 export type Point = readonly [x: number, y: number];
 
 export const CARD_WIDTH = 100;
 export const CARD_HEIGHT = 120;
 
 /**
- * A rectangle: the cells from `left,top` to `right,bottom`, both included. Functions that return a box use this type
- * for points instead of cells, in units of cards or in pixels.
+ * A rectangle: the cells from `left,top` to `right,bottom`, both included. If a name says "box" instead of "extent",
+ * the four numbers are those of points instead of cells, in units of cards or in pixels.
  */
 export interface Extent {
   left: number;
@@ -75,12 +78,16 @@ export function openCells(laid: Openings): Cell[] {
   });
 }
 
-/** The point of the window, in CSS pixels, where (x, y) of the layer is. The start card's corner is (0, 0). */
+/**
+ * The point of the window where the page shows the point (x, y) of the layer, in CSS pixels. The upper left corner of
+ * the start card is the point (0, 0) of the layer.
+ */
 export function toScreen(camera: Camera, x: number, y: number): { x: number; y: number } {
   const [right, down] = camera.turned ? [y, -x] : [x, y];
   return { x: camera.x + right * camera.scale, y: camera.y + down * camera.scale };
 }
 
+/** The point of the layer that the page shows at the point (x, y) of the window: the inverse of `toScreen`. */
 export function toLayer(camera: Camera, x: number, y: number): { x: number; y: number } {
   const right = (x - camera.x) / camera.scale;
   const down = (y - camera.y) / camera.scale;
@@ -99,7 +106,8 @@ export function cellUnder(camera: Camera, x: number, y: number): { cell: Cell; o
 }
 
 /**
- * The cell of `cells` whose middle is nearest to the point (x, y) of the window. Null if none is within `reach` cells.
+ * The cell of `cells` whose middle is nearest to the point (x, y) of the window. Null if no middle is within `reach`,
+ * which is in cells.
  */
 export function nearest(camera: Camera, x: number, y: number, cells: Cell[], reach: number) {
   const at = toLayer(camera, x, y);
@@ -120,15 +128,18 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
 const TURN_GAIN = 1.05;
 
 /**
- * The upright or the turned camera: the one that shows cards larger. `turned` says how the board lies now. If turning
- * it would not make cards much larger, the board stays as it is.
+ * The upright camera or the turned camera, whichever shows larger cards. `turned` says how the board lies now. If a
+ * turn makes cards hardly larger, the board stays as it is.
  */
 export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {
   const [now, other] = [camera(turned), camera(!turned)];
   return other.scale >= now.scale * TURN_GAIN ? other : now;
 }
 
-/** The area of the cells `extent` in units of cards, when the layer is neither moved nor scaled. */
+/**
+ * The box around the cells of `extent`, in units of cards. If `turned`, the layer is turned as for a `Camera`, but
+ * neither scaled nor moved.
+ */
 export function boxOf(extent: Extent, turned: boolean): Extent {
   const [left, right] = [extent.left * CARD_WIDTH, (extent.right + 1) * CARD_WIDTH];
   const [top, bottom] = [extent.top * CARD_HEIGHT, (extent.bottom + 1) * CARD_HEIGHT];
@@ -152,9 +163,10 @@ export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): 
 }
 
 /**
- * The camera that shows all of `extent`, with nothing of `kept` under the buttons in the lower left `corner` of the
- * window. `kept` lies above the corner or to the right of it, whichever allows larger cards. If both allow the same
- * size, the board moves the shorter way. The board moves no further from the middle of the window than necessary.
+ * The camera that shows all of `extent`. The buttons in the lower left corner of the window, of the size `corner`,
+ * cover nothing of `kept`. So `kept` lies above the buttons or to the right of them, whichever allows larger cards. If
+ * both allow the same size, the board moves the shorter way. The board stays as near to the middle of the window as
+ * possible.
  */
 export function fitBeside(
   extent: Extent,
@@ -180,7 +192,7 @@ export function fitBeside(
 /** The width of the rim along the top and left edges of a board's window (rim.ts), in CSS pixels. */
 export const RIM = 18;
 
-/** `fitBeside` in the part of the window that the rim leaves free. `corner` is the size of the buttons in that part. */
+/** `fitBeside` in the part of the window that the rim leaves free. `corner` is the size of the buttons. */
 export function fitBelowRim(extent: Extent, kept: Extent, window: Size, turned: boolean, corner: Size): Camera {
   const inner = { width: Math.max(1, window.width - RIM), height: Math.max(1, window.height - RIM) };
   const camera = fitBeside(extent, kept, inner, turned, corner, 2);
@@ -194,7 +206,7 @@ export function zoomAt(camera: Camera, x: number, y: number, factor: number): Ca
   return { ...camera, scale, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio };
 }
 
-/** The camera, moved if less than a card's width of `extent` would be inside `window`. */
+/** The camera, moved just so far that at least a card's width of `extent` is inside `window`. */
 export function hold(camera: Camera, extent: Extent, window: Size): Camera {
   const a = toScreen(camera, extent.left * CARD_WIDTH, extent.top * CARD_HEIGHT);
   const b = toScreen(camera, (extent.right + 1) * CARD_WIDTH, (extent.bottom + 1) * CARD_HEIGHT);
@@ -224,8 +236,8 @@ export function stepOf(direction: Direction, turned: boolean): Cell {
 }
 
 /**
- * The nearest of `cells` in the direction `step` from `from`. Cells straight ahead come first. If no cell lies in that
- * direction, the result is `from`. All arguments may also be points of the layer instead of cells.
+ * The nearest of `cells` in the direction `step` from `from`. Cells that lie further ahead than aside come first. If no
+ * cell lies in that direction, the result is `from`. Points of the layer may stand for `from` and `cells`.
  */
 export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell {
   let best = from;
@@ -241,8 +253,8 @@ export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell 
 }
 
 /**
- * The first cell that an arrow key leads to from `from`: the nearest of `cells` in the direction `step`. If no cell
- * lies in that direction, the result is the cell that is least far behind `from`. Undefined if `cells` is empty.
+ * The cell that an arrow key chooses first: the nearest of `cells` in the direction `step` from `from`. If no cell lies
+ * in that direction, the result is the cell that is least far behind `from`. Undefined if `cells` is empty.
  */
 export function firstOf(from: Cell, step: Cell, cells: readonly Cell[]): Cell | undefined {
   const near = neighbour(from, step, cells);

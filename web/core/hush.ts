@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// hush.ts - what this device does not hear: whom it mutes or blocks at a table, and which signs are not read out.
+// hush.ts - which players this device mutes or blocks at a table, and which signs a screen reader reads out.
 import type { Store } from './link/storage.ts';
 import type { Entry } from './model.ts';
 
 /** The seats that are silent on this device. */
 export interface Hush {
-  /** Their bubbles and faces are hidden. */
+  /** These seats get no bubbles, and a screen reader does not read them out. The log hides their sign `face`. */
   muted: readonly number[];
-  /** All their messages and signs are hidden, in the log too. */
+  /** The page hides all messages and signs of these seats, in the log too. */
   blocked: readonly number[];
 }
 
@@ -29,12 +29,12 @@ export function isHeard(entry: Entry, { muted, blocked }: Hush): boolean {
   return !blocked.includes(entry.seat) && !muted.includes(entry.seat);
 }
 
-/** The seats in a stored list. The browser's storage may hold anything. */
+/** The seats in a stored list. Ignores anything else that the browser's storage may hold. */
 function seatsIn(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((seat) => Number.isInteger(seat)) : [];
 }
 
-/** Whom this device does not hear at a table. */
+/** The seats that are silent on this device at a table. */
 export function hushOf(store: Store, table: string): Hush {
   try {
     const { muted, blocked } = JSON.parse(store.read(`hush:${table}`) ?? '{}') as Record<string, unknown>;
@@ -44,7 +44,7 @@ export function hushOf(store: Store, table: string): Hush {
   }
 }
 
-/** Stores whom this device does not hear at a table. */
+/** Stores the seats that are silent on this device at a table. */
 export function keepHush(store: Store, table: string, hush: Hush): void {
   const empty = hush.muted.length + hush.blocked.length === 0;
   store.write(`hush:${table}`, empty ? null : JSON.stringify(hush));

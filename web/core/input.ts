@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - what the state machines of both games' input share. You pick a card, then a target, then confirm one of
-// the legal actions at that target. Every function is pure: it takes a state and returns the next state.
+// input.ts - the part of the state machine for input that both games share. You pick a card, then a target, and then
+// confirm one of the legal actions at that target. Every function is pure: it takes a state and returns the next state.
 import { typedLine } from './spoken.ts';
 
 export interface Input<Action, Target> {
-  /** The index of the picked card in the hand. Null: no card is picked. Some actions take no card. */
+  /** The index of the picked card in the hand. Null: no card is picked, as for actions without a card. */
   card: number | null;
   /** Whether the picked card is held half turned. */
   turned: boolean;
   target: Target | null;
-  /** The legal actions at the target. There are several if a card fits both ways up, or repairs one of two tools. */
+  /** The legal actions at the target. Several if a card fits both ways up, or can repair either of two tools. */
   options: Action[];
   /** The index in `options` of the action that the page shows and that confirming would send. */
   chosen: number;
@@ -56,7 +56,7 @@ export function sameChosen<State extends Input<{ text: string }, unknown>>(
   return same < 0 ? kept : { ...again, chosen: same };
 }
 
-/** Adds an action to the list of its target, `key`. */
+/** Adds an action to the list of actions at the target `key`. */
 export function push<Key, Action>(map: Map<Key, Action[]>, key: Key, action: Action): void {
   const list = map.get(key);
   if (list) list.push(action);

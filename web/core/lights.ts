@@ -10,20 +10,23 @@ export function pointers({ lights }: Pick<State, 'lights'>, seat: number): numbe
   return lights.flatMap((to, from) => (to === seat ? [from] : []));
 }
 
-/** How brightly a player glows. At 3 the face sweats. */
+/** How brightly a player glows because of the lights on the player. At 3, the page also draws drops of sweat. */
 export type Halo = 0 | 1 | 2 | 3;
 
-/** A third light adds nothing unless half of the other players point at this one. */
+/** The least number of lights for the brightest glow. At least half of the other players must also point there. */
 const CROWD = 3;
 
-/** One light, more, or at least three and half of the other players. */
+/**
+ * How brightly the player in `seat` glows: 1 for one light, 2 for more, and 3 for at least CROWD lights from at least
+ * half of the other players.
+ */
 export function haloOf(state: Pick<State, 'lights' | 'seats'>, seat: number): Halo {
   const count = pointers(state, seat).length;
   if (count >= CROWD && 2 * count >= state.seats.length - 1) return 3;
   return Math.min(count, 2) as Halo;
 }
 
-/** The seats whose light shines on somebody new. None at first, when `before` is null. */
+/** The seats whose lights point at a player at whom they did not point before. None if `before` is null. */
 export function litAnew(before: State['lights'] | null, now: State['lights']): number[] {
   if (!before) return [];
   return now.flatMap((to, seat) => (to !== null && to !== (before[seat] ?? null) ? [seat] : []));
@@ -31,7 +34,7 @@ export function litAnew(before: State['lights'] | null, now: State['lights']): n
 
 /** Half the breadth of a beam at its end, in pixels. */
 const END = 13;
-/** How far a beam bends aside: at least this, and more the further the two helmets are apart. */
+/** How far a beam bends to the side: BEND pixels, and MORE pixels for each pixel between the two helmets. */
 const BEND = 70;
 const MORE = 0.45;
 

@@ -7,7 +7,7 @@ import type { CellName } from './notation.ts';
 import type { Note } from './since.ts';
 import { t, tryText, type Key } from './text.ts';
 
-/** Changes of one player's light join to one line if each comes so soon after the one before. */
+/** If a player changes the light again within this time, in ms, the log shows only the later change. */
 const LIGHTS_MS = 10_000;
 
 export interface Line {
@@ -18,7 +18,10 @@ export interface Line {
   kind: 'talk' | 'move' | 'news';
   /** Marks lines that continue each other. If consecutive lines have the same `run`, only the last of them is shown. */
   run?: string;
-  /** Lines with the same `run` continue each other even across other lines, if at most this many ms lie between. */
+  /**
+   * If this field is set, lines with the same `run` continue each other even if other lines lie between them. At most
+   * this many ms may pass from one line to the next line with that `run`.
+   */
   within?: number;
 }
 
@@ -34,11 +37,11 @@ export interface Teller {
   cell: (text: string) => CellName | null;
   /** For an action that may be part of a series, such as a walk: a word for that series (see `Line.run`). */
   run?: (text: string) => string | undefined;
-  /** What an entry did that gets a number on the table (since.ts). Without it, only cells get numbers. */
+  /** The parts of an entry that leave a trace (since.ts). Missing: each action leaves a trace, at the action's cell. */
   notes?: (entry: Entry) => Note[];
   /** Whether an action answers a question that may come in the turn of another player. */
   answers?: (text: string) => boolean;
-  /** The sentence for a sign. Missing: the code of signs has not loaded, and signs make no lines. */
+  /** The sentence for a sign. Missing: the page has not yet loaded the code for signs, and signs make no lines. */
   sign?: (text: string, seat: number, state: State | null) => string | null;
 }
 
@@ -99,7 +102,7 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   return lines;
 }
 
-/** The lines of a log. Of lines that continue each other, only the last is kept (see `Line.run`). */
+/** The lines of a log, without the lines that a later line continues (see `Line.run`). */
 export function collapse(lines: readonly Line[]): Line[] {
   const next = new Map<string, number>();
   const kept: Line[] = [];
@@ -147,7 +150,7 @@ export function roundName({ game, round }: Round, rounds: readonly Round[]): str
   return only ? t('log.game', { game }) : t('log.gameRound', { game, round });
 }
 
-/** `sign`: signs are read out by ui/voices, several at once. */
+/** The entries that `announcement` leaves out. Signs are among them because ui/voices reads out several at once. */
 const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed', 'sign']);
 
 /** The words that a screen reader reads out for new entries. */

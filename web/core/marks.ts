@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// marks.ts - what lies on the cards for all to see: markers, with what contradicts what, and arrows. It depends on
+// marks.ts - the markers and arrows on the table, and which markers contradict one another. Everything here depends on
 // public facts only.
 import type { Entry, State } from './model.ts';
 import type { CellName } from './notation.ts';
@@ -8,9 +8,9 @@ import { readSign, type Marker, type Place, type Says } from './signs.ts';
 
 /** A marker as it is drawn. */
 export interface Mark extends Marker {
-  /** What it said before its newest change. Null: it has not changed, or the page does not know the change. */
+  /** What the marker said before. Null: the player has not changed the marker, or the page does not know the change. */
   was: Says | null;
-  /** Whether its owner says the same of another card, though only one card can be that. */
+  /** Whether the player says the same of another card, although there is only one such card (SINGLE). */
   twice: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface Mark extends Marker {
 export interface Stack {
   on: Place;
   marks: readonly Mark[];
-  /** Whether two of them say different things, and nobody knows yet which is right. */
+  /** Whether two markers on this card say different things, and neither is stamped yet. */
   differ: boolean;
 }
 
-/** Of each of these there is only one card. */
+/** There is only one card of each of these kinds. */
 const SINGLE: readonly Says[] = ['gold', 'exit', 'hole', 'ladder', 'vein'];
 
-/** All that a player has said of a card in this round, oldest first. Null: the marker was taken back. */
+/** All that a player's marker has said of a card in this round, oldest first. Null: the player withdrew the marker. */
 export function claims(entries: readonly Entry[], seat: number, on: Place): (Says | null)[] {
   const dealt = entries.findLastIndex(({ what }) => what === 'started' || what === 'dealt');
   return entries.slice(dealt + 1).flatMap((entry) => {
@@ -58,7 +58,7 @@ export function stacksOf({ markers }: Pick<State, 'markers'>, entries: readonly 
   });
 }
 
-/** The same request of one or more players: dig in a cell, or do not. */
+/** A request to dig in a cell, or not to dig there, and the players who make it. */
 export interface Arrow {
   cell: CellName;
   name: 'dig' | 'avoid';

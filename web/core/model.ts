@@ -20,9 +20,12 @@ export interface View {
   votes?: number[];
   /** Whether your seat may vote to end early. */
   may_vote?: boolean;
-  /** For each card that your seat has not seen, the number of its copies. Missing: the table bans this aid. */
+  /** For each name of a card, how many copies your seat has not seen. Missing: the table bans this aid. */
   unseen_cards?: Record<string, number>;
-  /** The empty cells that no card left can fill, as far as your seat knows. Missing: the table bans this aid. */
+  /**
+   * The empty cells that none of the remaining cards can fill, as far as your seat knows. Missing: the table bans this
+   * aid.
+   */
   dead?: CellName[];
 }
 
@@ -35,7 +38,7 @@ export interface Seat {
   ready: boolean;
 }
 
-/** What the table takes besides actions, and which aids for thinking it offers (protocol 3). */
+/** The customs of a table: which signs and messages it accepts, and which aids for thinking it offers (protocol 3). */
 export interface Customs {
   talk: 'chat' | 'signs' | 'none';
   lights: 'on' | 'off';
@@ -53,17 +56,18 @@ export interface Config {
   customs: Customs;
 }
 
-/** How well the players judged in a round (docs/titles.md 1). By seat; null: not scored. */
+/** The noses and shadows of a round (docs/titles.md 1). */
 export interface Scores {
+  /** By seat, like `shadow`. Null: the seat has no such score. */
   nose: (number | null)[];
   shadow: (number | null)[];
   /** The seats that have a nose, best first. */
   order: number[];
-  /** How many cards were missing between start and treasure. Null if none were, and in the cave. */
+  /** How many cards were still missing between start and treasure at the end. Null: none, or the game is the cave. */
   missing: number | null;
 }
 
-/** A title, and the number that it was given for. One or two players have it (docs/titles.md 2). */
+/** A title, the one or two seats that earned it, and the number for which they earned it (docs/titles.md 2). */
 export interface Award {
   title: string;
   seats: number[];
@@ -80,8 +84,8 @@ export interface State {
   config: Config;
   seats: Seat[];
   /**
-   * After how many ms another player may let a bot stand in. `away`: for a seat that is not online, counted from its
-   * `since`. `idle`: for the seat to move, counted from `turn_since`.
+   * After how many ms another player may let a bot stand in for a player. `away` is for a player who is not online, and
+   * counts from the seat's `since`. `idle` is for the player to move, and counts from `turn_since`.
    */
   missed_after: { away: number; idle: number };
   turn_since: number | null;
@@ -96,7 +100,7 @@ export interface State {
   markers: Marker[];
   /** The standing requests to dig, or not to dig, in a cell: signs such as `dig>5,1`. */
   arrows: { seat: number; sign: string }[];
-  /** For each round of the game that is decided. */
+  /** The scores of each decided round of the game. */
   noses: Scores[];
   /** Null until the game is over. */
   titles: Award[] | null;
@@ -112,7 +116,7 @@ export interface Entry {
   by?: string;
   text?: string;
   action?: string;
-  /** Only in the entry `sign`: the sign as in core/signs.ts. */
+  /** Only in an entry `sign`: the sign as text (core/signs.ts). */
   sign?: string;
   events?: string[];
   config?: Config;
@@ -122,14 +126,14 @@ export interface Entry {
    * For each seat, the name at the time of the entry, or the last name if the seat was empty. `reduce` adds this field.
    */
   names?: readonly (string | undefined)[];
-  /** The seat's previous action, without votes and without steps of the same walk. `reduce` adds this field. */
+  /** The seat's previous action, except votes and earlier steps of the same walk. `reduce` adds this field. */
   after?: string;
 }
 
 /** News after its parts have been put together (link/told.ts). */
 export interface News {
   news: string;
-  /** The number of the first entry, if earlier entries are left out. The model then forgets the entries that it had. */
+  /** The number of the first entry, if the news leaves out earlier entries. The model then drops its old entries. */
   from?: number;
   entries: Entry[];
   state: State;
@@ -168,8 +172,8 @@ function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
 const wordOf = (action: string) => action.split('>')[0];
 
 /**
- * The entries `added`. Each action also gets the previous action of its seat: a creature's step, for example, gets the
- * action that played the creature's card.
+ * The entries `added`. Each action gets the previous action of its seat in the field `after`. So, for example, a
+ * creature's step gets the action that played the creature's card.
  */
 function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   const last = new Map<number | undefined, Entry>();
@@ -234,7 +238,9 @@ export function myTurn(state: State | null): boolean {
   return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
 }
 
-/** Whether you may give signs now: `all` signs, only `small` talk between rounds, or none (null). */
+/**
+ * Which signs you may give now. `small`: only `yes`, `no`, `thanks` and `face`, because the round is over. Null: none.
+ */
 export function talkNow(state: State | null): 'all' | 'small' | null {
   if (state?.you == null || state.config.customs.talk === 'none' || state.seats[state.you]?.bot) return null;
   if (state.phase === 'playing') return 'all';

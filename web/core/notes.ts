@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// notes.ts - your private notes on the other players. The browser keeps them, for each table and seat of yours, for
-// thirty days after the last change. They are never sent.
+// notes.ts - your private notes on the other players. The browser keeps the notes for each table and each seat of
+// yours, until thirty days after the last change. The page never sends them.
 import { clamp } from './geometry.ts';
 import type { Store } from './link/storage.ts';
 import type { Entry } from './model.ts';
@@ -16,7 +16,7 @@ export interface Note {
   trust: number;
   /** What you take the player's secret card for. Empty: you have not decided. */
   guess: string;
-  /** The entry in which that card was dealt. The guess does not hold for a later card. */
+  /** The number of the entry that dealt this card. After a later deal the guess no longer counts. */
   deal: number;
   words: string;
 }
@@ -32,7 +32,7 @@ interface Kept {
 const KEY = 'notes';
 const nothing: Note = { trust: 0, guess: '', deal: 0, words: '' };
 
-/** The entry in which the secret cards were dealt that players hold now. 0: none was. */
+/** The number of the entry that dealt the secret cards of this round. 0: there has been no deal. */
 export function dealOf(entries: readonly Entry[]): number {
   return entries.findLast(({ what }) => what === 'started' || what === 'dealt')?.seq ?? 0;
 }
@@ -47,10 +47,10 @@ function readNote(value: unknown): Note {
   };
 }
 
-/** The words, cut to as many letters as a note has room for. */
+/** `words`, cut to WORDS_MOST letters. */
 export const cut = (words: string) => [...words].slice(0, WORDS_MOST).join('');
 
-/** All notes on this device that are not too old. The browser's storage may hold anything. */
+/** All notes on this device that are not too old. Ignores anything else that the browser's storage may hold. */
 function readAll(store: Store, now: number): Record<string, Kept> {
   const all: Record<string, Kept> = {};
   let stored: unknown;
@@ -74,20 +74,20 @@ function writeAll(store: Store, all: Record<string, Kept>): void {
 
 const nameOf = (table: string, you: number) => `${table} ${you}`;
 
-/** Your notes at a table. Forgets notes at any table that are too old. */
+/** Your notes at a table. Also deletes the notes of all tables that are too old. */
 export function notesOf(store: Store, table: string, you: number, now: number): Notes {
   const all = readAll(store, now);
   writeAll(store, all);
   return all[nameOf(table, you)]?.notes ?? {};
 }
 
-/** The note on a player. `deal` is the entry of the newest deal. */
+/** Your note on a player, without a guess from an earlier deal. `deal` is what `dealOf` returns. */
 export function noteOn(notes: Notes, seat: number, deal: number): Note {
   const note = notes[seat] ?? nothing;
   return note.deal === deal ? note : { ...note, guess: '', deal };
 }
 
-/** Stores your note on a player. */
+/** Stores your note on a player. Returns all your notes at the table. */
 export function keepNote(store: Store, table: string, you: number, seat: number, note: Note, now: number): Notes {
   const all = readAll(store, now);
   const notes = { ...all[nameOf(table, you)]?.notes, [seat]: readNote(note) };

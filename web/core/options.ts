@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// options.ts - the presets and options of all games. The page loads this file where it shows them.
+// options.ts - the presets and options of all games. The page loads this file where it shows presets or options.
 import { options as base } from './base/options.ts';
 import { options as cave } from './cave/options.ts';
 import type { GameOptions } from './game.ts';

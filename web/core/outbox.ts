@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// outbox.ts - sends your signs. If the table refuses a sign because it comes too soon, the outbox keeps the last sign
-// that you wanted and sends it when the time is over. Choosing that sign again cancels it.
+// outbox.ts - sends your signs. If the table refuses a sign because it comes too soon, the outbox keeps the sign and
+// sends it again after the time that the table names. Only the last sign that you chose can wait. Choosing the waiting
+// sign again cancels it.
 import type { Reply } from './link/link.ts';
 
 /** A sign that waits, and when it will be sent, in ms. */
@@ -12,21 +13,21 @@ export interface Waiting {
 
 interface OutboxOptions {
   ask: (words: string) => Promise<Reply>;
-  /** Called when the waiting sign changes. Null: none waits. */
+  /** Called when the waiting sign changes. Null: no sign waits. */
   onWaiting: (waiting: Waiting | null) => void;
   /** Called for refusals other than `sign-soon`. */
   onRefused: (reply: Reply) => void;
   now?: () => number;
 }
 
-/** The server names whole seconds. This is added, so that the sign is not a moment too early again. */
+/** Added to the wait that the server names in whole seconds, so that the sign is not a moment too early again. */
 const MARGIN_MS = 50;
 
 export class Outbox {
   #options: OutboxOptions;
   #waiting: Waiting | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The sign wanted last. An answer about an earlier sign makes nothing wait. */
+  /** The sign that you chose last. If the table refuses an earlier sign, that sign does not wait. */
   #wanted = '';
 
   constructor(options: OutboxOptions) {

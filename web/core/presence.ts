@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// presence.ts - which entries the page shows, and for how long, when players leave, come back or have a bot in their
-// seat. All times are the server's, in milliseconds.
+// presence.ts - which entries the page shows, and for how long, when players leave or come back, or when a bot stands
+// in for them. All times are the server's, in milliseconds.
 import type { Entry } from './model.ts';
 
-/** A player who comes back within this time counts as never gone: the entries `away` and `came` are not shown. */
+/** If a player comes back within this time, the page shows neither the entry `away` nor the entry `came`. */
 const BLINK_MS = 5000;
-/** After a restart of the server, waiting pages reconnect by themselves within this time. */
+/** Within this time after a restart, the page shows no entry `came`: waiting pages reconnect by themselves. */
 const RESTART_MS = 12_000;
 /** How long an entry stays on screen. */
 const SHOWN_MS = 7000;
@@ -17,7 +17,7 @@ const TOLD = new Set(['away', 'came', 'stood', 'bot', 'back']);
 export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
   const found = new Set<number>();
   const gone = new Map<number | undefined, Entry>();
-  let restart: Entry | undefined; // After a restart everybody is away, although there are no entries `away`.
+  let restart: Entry | undefined; // A restart disconnects everybody, but adds no entries `away`.
   for (const entry of entries) {
     const { what, seat } = entry;
     if (what === 'restarted') restart = entry;
@@ -34,9 +34,9 @@ export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
 }
 
 /**
- * The entry to show at the time `now`, or null. It is the newest entry about a seat other than `you`, and is shown for
- * SHOWN_MS. An entry `away` is shown only once the player has been away for BLINK_MS. Entries whose numbers are in
- * `blinking` are not shown.
+ * The entry to show at the time `now`, or null. Of each seat other than `you`, only the newest entry counts. Each entry
+ * is shown for SHOWN_MS, an entry `away` only after the player has been away for BLINK_MS. Entries whose numbers are in
+ * `blinking` are not shown. Of several entries, the result is the newest.
  */
 export function inPassing(
   entries: readonly Entry[],

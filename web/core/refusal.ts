@@ -13,7 +13,7 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** The sentence for the verdict or the code of a reply. For an unknown code, the word `error`. */
+/** The sentence for the verdict or the code of a reply. For an unknown code, the word in the reply's key `error`. */
 async function sentenceOf(reply: Judged): Promise<string> {
   const { say, trySay } = await fetched();
   if (reply.verdict) return trySay(`verdict.${reply.verdict}`, reply.verdict);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// rim.ts - where the letters of the columns and the numbers of the rows are in the rim of a board's window. The rim is
-// two bars, one along the top edge and one along the left edge. The bars hide the cards under them.
+// rim.ts - places the letters of the columns and the numbers of the rows in the rim of a board's window. The rim is two
+// bars, one along the top edge and one along the left edge. The bars hide the cards under them.
 import { CARD_HEIGHT, CARD_WIDTH, type Camera, type Extent, type Size } from './geometry.ts';
 import { LEAST, MOST, spokenColumn, spokenRow } from './spoken.ts';
 
 export interface RimMark {
   text: string;
-  /** Where the middle of the mark is along its edge of the window, in CSS pixels. */
+  /** The distance of the mark's middle from the upper left corner of the window, in CSS pixels. */
   at: number;
   /** Whether the mark is in the window, and not too near to a corner. */
   shown: boolean;
@@ -21,15 +21,15 @@ export interface Rim {
 }
 
 /**
- * The least distance between the middles of two marks, in CSS pixels. Where cells are smaller, some cells have no mark.
+ * The least distance between the middles of two marks, in CSS pixels. If cells are smaller, some cells have no mark.
  */
 const APART = 26;
 /** The least distance of a mark from a corner, where the two bars meet, in CSS pixels. */
 const CLEAR = 22;
 
 /**
- * The marks for the cells `from` to `to` along an edge. The distance from each cell to the next is `pitch` pixels. It
- * is negative if the cells run to the left or upwards.
+ * The marks for the cells `from` to `to` along an edge of `length` pixels. Cell 0 begins at `start`. `pitch` is the
+ * distance in pixels from each cell to the next, and is negative if the cells run upwards.
  */
 function marksOf(
   [from, to]: readonly [number, number],
@@ -49,8 +49,8 @@ function marksOf(
 }
 
 /**
- * The marks for all cells of `extent`, even for cells outside the window, so that panning moves marks but adds none. A
- * turned board has its rows along the top, and its columns along the left edge, from the bottom upwards.
+ * The marks for all cells of `extent`, even for cells outside the window, so that panning moves marks but adds none. On
+ * a turned board, the numbers of the rows are along the top edge, and the letters go up the left edge from the bottom.
  */
 export function rimOf(camera: Camera, extent: Extent, { width, height }: Size): Rim {
   const { x, y, scale, turned } = camera;

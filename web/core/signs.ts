@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// signs.ts - signs as text (docs/notation.md 9): reads them into their parts, and writes those that a player gives.
+// signs.ts - signs as text (docs/notation.md 9): splits a sign into its parts, and makes the text again from the parts.
 import type { CellName } from './notation.ts';
 
 /** The twelve signs, `light` to `face` (docs/signs.md 2). */
@@ -27,7 +27,7 @@ export interface Marker {
   stamp: 'true' | 'lie' | null;
 }
 
-/** A sign in its parts. Parts that the sign does not have are missing. */
+/** The parts of a sign. A part that this sign does not have is missing. */
 export interface Sign {
   name: SignName;
   /** The player whom the sign is about. A `light` without this part goes out. */

@@ -14,7 +14,7 @@ function soundOfSign(text: string): Sound | null {
   return 'sign';
 }
 
-/** The sounds of new signs and messages. A seat hears neither its own nor those that it has silenced. */
+/** The sounds of new signs and messages. Those of the seat `you`, and of seats silent on this device, make no sound. */
 export function soundsOfSigns(fresh: readonly Entry[], you: number | null, hush: Hush): Sound[] {
   const heard = fresh.filter((entry) => entry.seat !== you && isHeard(entry, hush));
   return heard.flatMap(({ what, sign = '' }): Sound[] => {
@@ -23,7 +23,7 @@ export function soundsOfSigns(fresh: readonly Entry[], you: number | null, hush:
   });
 }
 
-/** The sounds of the stamps that are new: one for each value, so that many stamps at once are not loud. */
+/** The sounds of new stamps: at most one for `true` and one for `lie`, so that many stamps at once are not loud. */
 export function soundsOfStamps(before: State | null, now: State | null): Sound[] {
   const count = (state: State | null, value: string) =>
     state?.markers.filter(({ stamp }) => stamp === value).length ?? 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// signwords.ts - signs in words (texts/en.signs.json): a sentence for the log, few words for a bubble, and the name of
-// a button. The page loads this file with the other parts of signs, after the table.
+// signwords.ts - signs in words (texts/en.signs.json): a sentence for the log, a few words for a bubble, and the name
+// of a button. The page loads this file after the table, together with the other code for signs.
 import catalogue from '../texts/en.signs.json';
 import { pointers } from './lights.ts';
 import { nameOf } from './log.ts';
@@ -15,7 +15,7 @@ import type { GameSigns } from './voices.ts';
 export type SignKey = keyof typeof catalogue;
 export const { say: st, trySay: trySign } = readerOf(catalogue);
 
-/** What the words depend on, besides the sign. */
+/** What the words for a sign depend on, in addition to the sign. */
 export interface Setting {
   state: State;
   game: GameSigns;
@@ -23,21 +23,21 @@ export interface Setting {
 
 type Ending = '' | '.goal' | '.clan';
 
-/** What kind of place it is, and the words for it. */
+/** The kind of the place `on`, as the end of a key, and the values for a sentence about the place. */
 function placeOf(on: Place, { state, game }: Setting): { kind: Ending; values: Values } {
   if (typeof on === 'number') return { kind: '.clan', values: { third: nameOf(state, on) } };
   const letter = game.letter(state, on);
   return letter === null ? { kind: '', values: { where: spokenCell(on) } } : { kind: '.goal', values: { letter } };
 }
 
-/** The key of a request for help, without its first word. */
+/** The key of the words for a sign `help`, without the first part: `sign.`, `bubble.` or `give.`. */
 function helpKey(sign: Sign, seat: number, you: number | null): string {
   if (sign.value === undefined) return sign.to === seat ? 'help.own' : 'help';
   if (sign.to === seat) return 'help.ownTool';
   return sign.to === you ? 'help.yourTool' : 'help.tool';
 }
 
-/** The key of the sign in the log, without its first word. */
+/** The key of the sentence for a sign in the log, without its first part, `sign.`. */
 function logKey(sign: Sign, seat: number, setting: Setting): string {
   const where = sign.on === undefined ? '' : placeOf(sign.on, setting).kind;
   if (sign.name === 'light') return sign.to === undefined ? 'dark' : 'light';
@@ -56,7 +56,7 @@ function valuesOf(sign: Sign, setting: Setting): Values {
   return { other, says, tool, ...place };
 }
 
-/** The sentence of the log. Null if this page does not know the sign. */
+/** The sentence in the log for the sign `text` of the player in `seat`. Null if this page does not know the sign. */
 export function sentence(text: string, seat: number, setting: Setting): string | null {
   const sign = readSign(text);
   if (!sign) return null;
@@ -64,7 +64,7 @@ export function sentence(text: string, seat: number, setting: Setting): string |
   return trySign(`sign.${logKey(sign, seat, setting)}`, text, values);
 }
 
-/** At most four words for a bubble at `seat`, as `you` read it. Empty: the picture says it. */
+/** At most four words for a bubble at `seat`, as the seat `you` reads them. Empty: the picture says enough. */
 export function bubbleText(sign: Sign, seat: number, you: number | null, setting: Setting): string {
   if (sign.name === 'face') return '';
   const values = valuesOf(sign, setting);
@@ -89,7 +89,7 @@ export function buttonText(sign: Sign, you: number, setting: Setting): string {
 
 const says = (word: string) => trySign(`says.${word}`, word);
 
-/** The name of a goal or a cell, or of the player whose clan card it is. */
+/** The name of a place: a goal, a cell, or the player who has the clan card. */
 export function placeText(on: Place, setting: Setting): string {
   const { kind, values } = placeOf(on, setting);
   if (kind === '.clan') return String(values['third']);
@@ -127,20 +127,20 @@ function opening(on: Place, what: string, setting: Setting): string {
   return st('marks.open', { ...values, what });
 }
 
-/** Who points at a player. Empty if nobody does. */
+/** A sentence that names the players whose lights point at `seat`. Empty if there are none. */
 export function lightsText(state: State, seat: number): string {
   const from = pointers(state, seat);
   const names = listText(from.map((one) => (one === state.you ? st('bubble.you') : nameOf(state, one))));
   return from.length > 0 ? st('lights.on', { n: from.length, names }) : '';
 }
 
-/** A new light, for a screen reader. */
+/** What a screen reader says when the light of `from` begins to point at `to`. */
 export function newLightText(state: State, from: number, to: number): string {
   const values = { name: nameOf(state, from), other: nameOf(state, to) };
   return st('lights.now', { ...values, n: pointers(state, to).length });
 }
 
-/** Who asks to dig in a cell, or not to. */
+/** A sentence that names the players who ask to dig in a cell, or not to dig there. */
 export function arrowText({ name, seats }: Arrow, state: State): string {
   return st(`arrow.${name}`, { n: seats.length, names: listText(seats.map((seat) => nameOf(state, seat))) });
 }

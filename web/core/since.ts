@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// since.ts - what happened since your last turn: what the others did and what followed from it, each with the place on
-// the table that it touched. Everything comes from the entries, so it holds after a reload, too, and says only what
-// your own seat may know.
+// since.ts - the traces that the others have left on the table since your last turn. Each trace is an action or an
+// event, with the place where it happened. All traces come from the entries. So they are the same after a reload, and
+// say only what your own seat may know.
 import { linesOf, type Line, type Teller } from './log.ts';
 import type { Entry, State } from './model.ts';
 import type { CellName } from './notation.ts';
@@ -10,20 +10,20 @@ import type { CellName } from './notation.ts';
 /** Where something happened: at a cell, or in front of a player. */
 export type Spot = { cell: CellName } | { seat: number; tool?: string };
 
-/** What an entry did that is worth a number: its action, or one of its events. */
+/** A part of an entry that leaves a trace: its action, or one of its events. */
 export interface Note {
   /** The event, or null for the action itself. */
   event: string | null;
-  /** Null if it touched nothing on the table. */
+  /** Null: it happened nowhere on the table. */
   place: Spot | null;
-  /** How telling it is: 0 for what happens all the time, more for what says more about the others. */
+  /** How much it says about the others. 0: it happens all the time. */
   telling: number;
 }
 
 export interface Trace {
-  /** Counts the turns since yours, from 1. Everything that a player does in one turn has the same number. */
+  /** The number of the turn, counted from 1 after your own turn. All traces of one turn have the same number. */
   number: number;
-  /** The entry that it comes from. */
+  /** The number of the entry that the trace comes from. */
   seq: number;
   seat: number;
   place: Spot | null;
@@ -31,7 +31,10 @@ export interface Trace {
   telling: number;
 }
 
-/** How telling a thing is that a game lists in `table`, the most telling first. 0 for all that is not listed. */
+/**
+ * How telling `what` is. `table` is a game's list of telling actions and events, the most telling first. 0: `what` is
+ * not in the list.
+ */
 export function rankIn(table: readonly string[], what: string): number {
   const at = table.indexOf(what);
   return at < 0 ? 0 : table.length - at;
@@ -44,7 +47,7 @@ function plainNote({ action = '' }: Entry, teller: Teller): Note {
 
 type Told = Trace & Pick<Line, 'run'> & { event: boolean };
 
-/** What one entry left behind, before it is numbered. */
+/** The traces of one entry. They do not have their numbers yet. */
 function tracesOf(entry: Entry, state: State | null, teller: Teller): Told[] {
   const notes = teller.notes?.(entry) ?? [plainNote(entry, teller)];
   const seat = entry.seat ?? 0;
@@ -57,12 +60,15 @@ function tracesOf(entry: Entry, state: State | null, teller: Teller): Told[] {
   });
 }
 
-/** Whether a decision belongs to nobody's turn: a vote, or an answer in the turn of somebody else. */
+/** Whether players take this action outside their own turns, too: a vote, or an answer to a question. */
 const asides = ({ action = '' }: Entry, teller: Teller) => action === 'vote' || teller.answers?.(action) === true;
 
 const ENDS = /^(?:ended|cave-ended|game-over)\b/;
 
-/** The entries after the last turn of the seat `you`, or after the last deal. Empty once the round is over. */
+/**
+ * The actions after the last turn of the seat `you`, or after the last deal if the deal came later. Empty once the
+ * round is over.
+ */
 function entriesSince(entries: readonly Entry[], you: number, teller: Teller): readonly Entry[] {
   const own = (entry: Entry) =>
     entry.what === 'started' ||
@@ -72,7 +78,7 @@ function entriesSince(entries: readonly Entry[], you: number, teller: Teller): r
   return after.some(({ events = [] }) => events.some((event) => ENDS.test(event))) ? [] : after;
 }
 
-/** What happened since the last turn of the seat `you`, in order. */
+/** The traces since the last turn of the seat `you`, in order. */
 export function tracesSince(
   entries: readonly Entry[],
   you: number | null,
@@ -89,17 +95,18 @@ export function tracesSince(
       turn = entry.seat ?? 0;
       number += 1;
     }
-    // Your own answers get no number, and neither does what still belongs to your own turn.
+    // What still belongs to your own turn (number 0) leaves no trace. Your own answers leave none either, but their
+    // events do.
     const others = told.filter(({ event }) => number > 0 && (entry.seat !== you || event));
     all.push(...others.map((trace) => ({ ...trace, number })));
   }
-  // Of a walk, only its last step is told.
+  // Only the last step of a walk leaves a trace.
   const goesOn = ({ run, number: of }: Told, i: number) =>
     run !== undefined && all.slice(i + 1).some((later) => later.run === run && later.number === of);
   return all.filter((trace, i) => !goesOn(trace, i)).map(({ run: _, event: __, ...trace }) => trace);
 }
 
-/** The telling things in new entries that the seat `you` did not do. */
+/** The telling traces of new entries, without the actions of the seat `you`. */
 export function tellingIn(fresh: readonly Entry[], you: number | null, state: State | null, teller: Teller): Trace[] {
   return fresh
     .filter(({ what, seat }) => what === 'action' && seat !== you)
@@ -107,7 +114,7 @@ export function tellingIn(fresh: readonly Entry[], you: number | null, state: St
     .filter(({ telling }) => telling > 0);
 }
 
-/** The most telling first. Among equals, the latest first. */
+/** The traces in another order: the most telling first and, among equally telling traces, the latest first. */
 export function byTelling(traces: readonly Trace[]): Trace[] {
   return [...traces].sort((a, b) => b.telling - a.telling || b.number - a.number);
 }
@@ -116,7 +123,7 @@ const STEP_MS = 700;
 const TELLING_MS = 1400;
 const ALL_MS = 9000;
 
-/** How long each trace is shown when they are played again, in ms. */
+/** How long the page shows each trace when it replays `traces`, in ms. */
 export function timesOf(traces: readonly Trace[]): number[] {
   const times = traces.map(({ telling }) => (telling > 0 ? TELLING_MS : STEP_MS));
   const all = times.reduce((sum, time) => sum + time, 0);

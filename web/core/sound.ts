@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - plays sounds and short vibrations. Every sound goes with something visible. Before the player's first
-// gesture, and while sound is switched off, there is no sound.
+// sound.ts - plays sounds and short vibrations. Every sound accompanies something that players can also see. Before the
+// player's first gesture, and while sound is switched off, there is no sound.
 
 /** All sounds, by what they are about. The player sets the volume of each kind. */
 export const SOUNDS = {
@@ -23,7 +23,10 @@ const kindOf = (sound: Sound): Kind => KINDS.find((kind) => SOUNDS[kind].some((o
 export type Volumes = Record<Kind, number>;
 export const LOUD: Volumes = { board: 1, signs: 1, scenes: 1, turn: 1 };
 
-/** Reads volumes as `writeVolumes` writes them. What is missing or wrong is 1. */
+/**
+ * Reads volumes as `writeVolumes` writes them. A wrong volume becomes 1. If there are too many or too few volumes, all
+ * become 1.
+ */
 export function readVolumes(text: string | null): Volumes {
   const parts = (text ?? '').split(' ').map(Number);
   const volume = (i: number) => (parts.length === KINDS.length && parts[i]! >= 0 && parts[i]! <= 1 ? parts[i]! : 1);
@@ -34,7 +37,7 @@ export function writeVolumes(volumes: Volumes): string {
   return KINDS.map((kind) => volumes[kind]).join(' ');
 }
 
-/** How a phone vibrates at a sound, in ms: on, off, on. A sound that is missing here does not shake the phone. */
+/** How a phone vibrates at a sound, in ms: on, off, on. At other sounds it does not vibrate. */
 const BUZZES: Partial<Record<Sound, number[]>> = {
   turn: [30, 60, 30],
   break: [40],
@@ -70,7 +73,8 @@ export class Speaker {
   }
 
   /**
-   * Prepares sound. Call this from a gesture of the player, because browsers allow no sound before the first gesture.
+   * Opens the audio context and loads the notes of all sounds. Call this at a gesture of the player, because browsers
+   * allow no sound before the first gesture.
    */
   wake(): void {
     if (!this.on || this.#audio || typeof AudioContext === 'undefined') return;
@@ -80,8 +84,8 @@ export class Speaker {
   }
 
   /**
-   * Plays a sound at the volume of its kind. At some sounds a phone also vibrates, even while sound is switched off. A
-   * kind with volume 0 does neither.
+   * Plays a sound at the volume of its kind. At some sounds a phone also vibrates, even while sound is switched off. If
+   * the volume is 0, the phone does not vibrate either.
    */
   play(sound: Sound): void {
     const audio = this.#audio;

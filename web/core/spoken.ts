@@ -41,8 +41,8 @@ export function readSpoken(text: string): CellName | null {
 
 const readNotation = (text: string) => (/^-?\d+,-?\d+$/.test(text) ? spokenCell(text) : null);
 
-// Replaces the cells in a line. A cell stands at the beginning of a word, or after @ or >. After the cell may come
-// the number of a space, or a side.
+// Replaces each cell in a line by what `read` returns for it. A cell is at the beginning of a word, or follows @ or >.
+// The number of a space, or a side, may follow the cell.
 function withCells(line: string, read: (text: string) => string | null): string {
   return line.replace(/(^|[ @>])([^ ;.:@>]+)/g, (_, before: string, word: string) => before + (read(word) ?? word));
 }

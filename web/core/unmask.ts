@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// unmask.ts - the scene at the end of a round as data: its beats, and what they show of lights and noses.
+// unmask.ts - the scene at the end of a round as data: the beats of the scene, and what they show of lights and noses.
 import type { Scores, State } from './model.ts';
 import { soundsOfStamps } from './signsounds.ts';
 import type { Sound } from './sound.ts';
 
 export type BeatName = 'last' | 'goal' | 'stamps' | 'player' | 'aside' | 'sum' | 'outcome' | 'noses';
 
-/** A part of the scene, which lasts `ms`. */
+/** A part of the scene. It lasts `ms` milliseconds. */
 export interface Beat {
   name: BeatName;
   ms: number;
@@ -18,10 +18,10 @@ export const LAST: Beat = { name: 'last', ms: 1200 };
 export const OUTCOME_MS = 1900;
 export const NOSES: Beat = { name: 'noses', ms: 2500 };
 const GOAL_MS = 600;
-/** The time in which all players are turned up. */
+/** The time in which the secret cards of all players are turned up. */
 const PLAYERS_MS = 5000;
 
-/** Each of `count` goals is turned up. Then the markers are stamped. */
+/** The beats that turn up `count` goals, one after the other, and then stamp the markers. */
 export function goalBeats(count: number, before: State | null, now: State | null): Beat[] {
   const goals = Array.from({ length: count }, (): Beat => ({ name: 'goal', ms: GOAL_MS, sounds: ['flip'] }));
   return [...goals, { name: 'stamps', ms: GOAL_MS, sounds: soundsOfStamps(before, now) }];
@@ -36,7 +36,7 @@ export function lightsOn(lights: readonly (number | null)[], seat: number): numb
   return lights.flatMap((to, from) => (to === seat ? [from] : []));
 }
 
-/** All seats in the order in which they are turned up: those with the fewest lights on them first. */
+/** All seats, in the order in which their secret cards are turned up: seats with the fewest lights on them first. */
 export function leastLit(lights: readonly (number | null)[], seats: number): number[] {
   const all = Array.from({ length: seats }, (_, seat) => seat);
   return all.sort((a, b) => lightsOn(lights, a).length - lightsOn(lights, b).length);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// voices.ts - what players say: which signs can be given now, and which signs and messages are shown as bubbles or read
-// out. What is offered depends on public facts only (docs/signs.md 1).
+// voices.ts - what players say: which signs you can give now, and which signs and messages the page shows as bubbles or
+// reads out. The signs that you can give depend on public facts only (docs/signs.md 1).
 import type { Theme } from './art/art.ts';
 import { isHeard, type Hearing, type Hush } from './hush.ts';
 import { talkNow, type Entry, type State } from './model.ts';
@@ -9,21 +9,21 @@ import { claims, type Stack } from './marks.ts';
 import type { CellName } from './notation.ts';
 import { FACES, readSign, type Place, type Says, type Sign } from './signs.ts';
 
-/** What a game says about signs. It answers from public facts only. */
+/** What the code for signs needs from a game. All results depend on public facts only. */
 export interface GameSigns {
   /** The letter of the goal in a cell. Null: no goal lies there. */
   letter: (state: State, cell: string) => string | null;
   /** The words for a tool. */
   tool: (name: string) => string;
-  /** Whether a light may be put on this player, because nobody can be sure whom the player works for. */
+  /** Whether a light may point at this player. In the cave, this depends on whether the clan card is face down. */
   suspect: (state: State, seat: number) => boolean;
-  /** The requests to help this player that can be made now. */
+  /** The signs `help` for this player that can be given now. */
   helps: (state: State, seat: number) => readonly Sign[];
-  /** The goal or clan card of this place, while it lies face down. Null: no such card lies there. */
+  /** The goal or clan card in this place, if the card lies face down. Null: no such card lies there. */
   hidden: (state: State, on: Place) => Hidden | null;
   /** Whether a card lies face up in the cell. */
   filled: (state: State, cell: CellName) => boolean;
-  /** Where you may want an arrow: goals that lie face down, and empty cells that a path leads to. */
+  /** The cells where the page offers an arrow: face-down goals, and empty cells that a path leads to. */
   spots: (state: State) => readonly CellName[];
   /** The address of the picture of what a marker says. */
   picture: (says: Says, theme: Theme) => string;
@@ -42,7 +42,7 @@ export function spokenIn(entries: readonly Entry[]): Set<number> {
   return new Set(signs.map(({ seat }) => seat!));
 }
 
-/** The signs of the palette: those about no player. */
+/** The signs that you can give and that are about no player and no place. The page calls this list the palette. */
 export function untargeted(state: State | null): Sign[] {
   const talk = talkNow(state);
   if (talk === null) return [];
@@ -56,7 +56,7 @@ function lightOffer(state: State, to: number, game: GameSigns): Sign[] {
   return game.suspect(state, to) ? [{ name: 'light', to }] : [];
 }
 
-/** The signs that you can give about the player in a seat, which may be your own. */
+/** The signs that you can give about the player in the seat `to`. This may be your own seat. */
 export function aboutSeat(state: State, entries: readonly Entry[], to: number, game: GameSigns): Sign[] {
   const talk = talkNow(state);
   if (talk === null) return [];
@@ -79,7 +79,10 @@ export function aboutSeat(state: State, entries: readonly Entry[], to: number, g
 /** How often a marker may be changed after it was laid. */
 const CHANGES_MAX = 2;
 
-/** What you can say of the card in this place: whatever you saw, all values in the same order. Empty: nothing. */
+/**
+ * The signs with which you can lay, change or withdraw your marker on the card in the place `on`. The values that the
+ * marker can say, and their order, do not depend on what you saw. Empty: you can give no such sign.
+ */
 export function markerOffer(state: State, entries: readonly Entry[], on: Place, game: GameSigns): Sign[] {
   const hidden = game.hidden(state, on);
   if (talkNow(state) !== 'all' || !hidden?.looked.includes(state.you!)) return [];
@@ -91,19 +94,19 @@ export function markerOffer(state: State, entries: readonly Entry[], on: Place, 
   return own ? [...offered, { name: 'marker', on }] : offered;
 }
 
-/** What you can say of a marker of somebody else. */
+/** The signs that you can give about the marker of the player `to` on a card. */
 export function markerOpinions(state: State, to: number, on: Place): Sign[] {
   const lies = state.markers.some((marker) => marker.seat === to && marker.on === on);
   if (talkNow(state) !== 'all' || to === state.you || !lies) return [];
   return [{ name: 'trust', to, on }, { name: 'doubt', to, on }];
 }
 
-/** What you can say of the markers on a card, in the order in which they lie. */
+/** The signs that you can give about the markers on a card, in the order in which the markers lie. */
 export function opinionsOn(state: State, stack: Stack | undefined): Sign[] {
   return (stack?.marks ?? []).flatMap(({ seat, on }) => markerOpinions(state, seat, on));
 }
 
-/** The digit that presses the button with this index in a window of signs. Null: none does. */
+/** The digit key for the button with the index `i` in a window of signs. Null: this button has no key. */
 export const keyOf = (i: number) => (i < 10 ? (i + 1) % 10 : null);
 
 /** The requests to dig, or not to dig, that you can make for a cell. */
@@ -115,7 +118,7 @@ export function arrowOffer(state: State, cell: CellName, game: GameSigns): Sign[
   return both.filter(({ name }) => !stands(name));
 }
 
-/** The signs that you can give about a goal, a cell or a clan card, without those about markers of others. */
+/** The signs that you can give about a goal, a cell or a clan card, except signs about the markers of others. */
 export function aboutPlace(state: State, entries: readonly Entry[], on: Place, game: GameSigns): Sign[] {
   const arrows = typeof on === 'string' ? arrowOffer(state, on, game) : [];
   return [...markerOffer(state, entries, on, game), ...arrows];
@@ -128,7 +131,7 @@ export interface Bubble {
   sign: Sign | null;
   /** The message. Empty for a sign. */
   text: string;
-  /** When the bubble goes, in ms. */
+  /** When the bubble disappears, in ms. */
   until: number;
 }
 
@@ -144,8 +147,8 @@ function shortened(text: string): string {
 }
 
 /**
- * The bubbles for new entries, with the bubbles `before` that are still there. A player's newer bubble replaces the
- * older one. A message that its author has had deleted goes at once.
+ * The bubbles to show at the time `now`: those of `before` that have not expired, then those for the new entries. A
+ * player's newer bubble replaces the older one. If players delete their messages, the bubbles disappear at once.
  */
 export function heard(before: readonly Bubble[], fresh: readonly Entry[], hush: Hush, now: number): Bubble[] {
   const forgot = fresh.filter(({ what }) => what === 'forgot');
@@ -162,12 +165,12 @@ export function heard(before: readonly Bubble[], fresh: readonly Entry[], hush: 
   return bubbles.filter(({ seat }, i) => !bubbles.slice(i + 1).some((later) => later.seat === seat));
 }
 
-/** The bubbles that are shown, and those folded into pips because too many came after them. */
+/** The newest bubbles, which are shown in full, and the older ones, which shrink to small dots (`pips`). */
 export function folded(bubbles: readonly Bubble[]): { shown: Bubble[]; pips: Bubble[] } {
   return { shown: bubbles.slice(-SHOWN_MAX), pips: bubbles.slice(0, -SHOWN_MAX) };
 }
 
-/** Whether a screen reader reads this sign of another player out. `mine`: markers, and what is about `you`. */
+/** Whether a screen reader reads out a sign of another player. `mine`: only markers, and signs about `you`. */
 export function isReadOut({ sign, seat }: Entry, you: number | null, hearing: Hearing): boolean {
   const parts = readSign(sign ?? '');
   if (!parts || seat === you || hearing === 'none') return false;

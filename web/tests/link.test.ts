@@ -30,7 +30,7 @@ class FakeSocket implements Socket {
   }
 }
 
-/** Returns a function that draws tokens. Each token differs from the previous token. */
+/** Returns a function that returns a new token at each call. */
 const tokens = (first: number) => {
   let next = first;
   return () => (next++).toString(16).padStart(64, '0');

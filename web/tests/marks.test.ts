@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// marks.test.ts - what lies on the table for all to see: lights, markers and arrows, what can be said of a place, and
-// that none of it depends on what only one player knows.
+// marks.test.ts - lights, markers and arrows on the table, and the signs that you can give about a place. None of this
+// may depend on what only one player knows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signs as base } from '../core/base/signs.ts';
@@ -194,7 +194,7 @@ test('goals and the cells that a path leads to are offered for an arrow', () => 
   assert.ok(spots.includes('4,4') && !spots.includes('4,-4') && !spots.includes('0,0'));
 });
 
-/** All that the page draws or offers of signs. */
+/** Everything about signs that the page draws or offers, as one text. */
 function drawn(state: State, entries: Entry[], game: GameSigns): string {
   const seats = state.seats.map((_, seat) => seat);
   const places: Place[] = [...game.spots(state), ...seats, '8,0', '1,0'];
@@ -207,7 +207,7 @@ function drawn(state: State, entries: Entry[], game: GameSigns): string {
   ]);
 }
 
-/** The same table of each game, as it looks with other secrets: all that is drawn and offered. */
+/** What the page draws and offers at one table of the base game, with different secrets. `caves`: of the cave. */
 const mines = (over: Over, entries: Entry[]) =>
   [
     { hands: [['map', 'EW'], ['?'], ['?']], roles: ['saboteur', '?', '?'], goals: { ...MINE.goals, '8,0': 'NESW' } },

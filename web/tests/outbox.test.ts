@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// outbox.test.ts - signs that come too soon: only the last one wanted waits, and choosing it again cancels it.
+// outbox.test.ts - signs that come too soon: only the sign chosen last waits, and choosing that sign again cancels it.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { Reply } from '../core/link/link.ts';
@@ -8,7 +8,7 @@ import { Outbox } from '../core/outbox.ts';
 
 const SOON: Reply = { re: 1, error: 'not-allowed', why: 'sign-soon', values: { seconds: 5 } };
 
-/** An outbox whose table gives these replies in turn, then accepts. `log` is what was asked and what waited. */
+/** An outbox whose table gives these replies in turn, then accepts all. `log` lists requests and waiting signs. */
 function outbox(...replies: Reply[]) {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const log: string[] = [];
@@ -29,7 +29,7 @@ function outbox(...replies: Reply[]) {
   return { box, give, log, refused };
 }
 
-/** Lets `ms` pass, and the replies of that time arrive. */
+/** Lets `ms` pass, and lets all replies of that time arrive. */
 async function pass(ms: number): Promise<void> {
   mock.timers.tick(ms);
   for (let i = 0; i < 4; i++) await Promise.resolve();

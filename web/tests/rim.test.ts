@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// rim.test.ts - the marks in the rim of a board: each is in the middle of its column or row, on an upright and on a
-// turned board.
+// rim.test.ts - the marks in the rim of a board: each mark is in the middle of its column or row, on an upright and on
+// a turned board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CARD_HEIGHT, CARD_WIDTH, toScreen, type Camera } from '../core/geometry.ts';
@@ -19,7 +19,7 @@ function rimOf(...view: Parameters<typeof allOf>): ReturnType<typeof allOf> {
 }
 const texts = (marks: { text: string }[]) => marks.map(({ text }) => text).join(' ');
 
-/** Where the middle of the cell with these two marks is on the screen, according to the marks. */
+/** The middle on the screen of the cell whose column and row have these two marks. */
 function middleOf(camera: Camera, column: string, row: string) {
   const { x, y } = cell(readSpoken(column + row)!);
   return toScreen(camera, (x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - the parts of pictures that all games share: colours, frames, and addresses for <img>. An address is made
-// once, from the SVG text of a picture, and then kept.
+// art.ts - the parts of pictures that all games share: colours, frames, and addresses for <img>. The page makes each
+// address once, from the SVG text of a picture, and then keeps the address.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { dwarf, emblem, NUGGET_ART, STONE_ART } from './people.ts';
 
@@ -122,7 +122,7 @@ export function pictureOf(picture: Picture, theme: Theme): string {
 
 const VARIANTS = 3;
 
-/** The number of the drawing that a card in the cell (x, y) uses. Neighbours of the same shape then look different. */
+/** Which drawing a card in the cell (x, y) uses, 0 to 2. So neighbouring cards of the same shape look different. */
 export function variantOf(x: number, y: number): number {
   return Math.abs(x * 7 + y * 13 + x * y) % VARIANTS;
 }

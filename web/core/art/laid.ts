@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// laid.ts - the tints that show who laid a card. Each has the colour of its player and a pattern of its own, so that
-// colour is never the only difference. The card shows through.
+// laid.ts - the tints that show who laid a card. Each player's tint has the player's colour and a pattern of its own,
+// so that colour is never the only difference. You can see the card through the tint.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { card, keptAddress } from './art.ts';
 import { PEOPLE } from './people.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// people.ts - drawings by hand that several games use: dwarfs, gold, stones and others, as SVG content for a box of
-// 100 x 100. Players differ in hat colour, emblem and hat pattern, so that colour is never the only difference.
+// people.ts - the hand-made drawings that several games use: dwarfs, gold, stones and others. They are SVG content for
+// a box of 100 x 100. Players differ in hat colour, emblem and hat pattern, so colour is never the only difference.
 
 type Emblem =
   | 'circle'
@@ -122,8 +122,8 @@ export const STONE_ART =
   'fill="none" stroke-linecap="round"/>';
 
 /**
- * A card of a player, 100 x 160, as it fills the screen when it is dealt. `content` is a picture for a box of
- * 100 x 100. The lower part of a face is paper for words.
+ * A role card or clan card, 100 x 160, as the page shows it on the whole screen after the deal. `content` is a picture
+ * for a box of 100 x 100. If `paper`, the lower part of the card is empty paper for words.
  */
 export function tallCard(frame: string, field: string, content: string, paper: boolean): string {
   const place = paper ? 'translate(5 6) scale(.9)' : 'translate(14 44) scale(.72)';
@@ -136,8 +136,9 @@ export function tallCard(frame: string, field: string, content: string, paper: b
 }
 
 /**
- * The picture on the face of a player's card: the dwarf of the seat, and a lantern that burns or is out. Both have the
- * same mean brightness, because its light falls on the player's own face.
+ * The picture on the face of a player's role card or clan card: the dwarf of the seat, and a lantern that burns or is
+ * out. Both pictures have the same mean brightness. Otherwise the light of the screen on the player's face could give
+ * the card away.
  */
 export function holderArt(seat: number, role: string): string {
   const haze = role === 'digger' ? '#463c33' : '#4e443b';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // rock.ts - the passages of a card as SVG path data, made from the card's openings and a seed. The same openings and
-// seed give the same bytes. A passage leaves the card as an exact rectangle at the middle of a side, without noise near
-// the border. So any two cards join without a seam.
+// the same seed always give the same bytes. A passage leaves the card as an exact rectangle in the middle of a side;
+// only the inner part of the passage is rough. So any two cards join without a seam.
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import { SIDES, type Side } from '../notation.ts';
 

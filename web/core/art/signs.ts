@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// signs.ts - drawings by hand for signs and faces, as SVG content for a box of 100 x 100. They have few, heavy lines,
-// so that they can be told apart at 28 pixels and without colour.
+// signs.ts - the hand-made drawings for signs and faces: SVG content for a box of 100 x 100. They have few, heavy
+// lines, so that you can tell them apart at 28 pixels and without colour.
 import type { Face, SignName } from '../signs.ts';
 import { INK, PEOPLE } from './people.ts';
 
@@ -17,7 +17,7 @@ const RED = '#b3261e';
 const shape = (d: string, fill: string, line = LINE) => `<path d="${d}" fill="${fill}" ${line}/>`;
 const stroke = (d: string, line = LINE) => shape(d, 'none', line);
 
-/** A stroke with a pale edge, so that it stands out on any ground. */
+/** A stroke with a pale edge, which makes the stroke visible on any ground. */
 const bold = (d: string, colour: string) =>
   `<path d="${d}" fill="none" stroke="#fffaf0" stroke-width="19" stroke-linejoin="round" stroke-linecap="round"/>` +
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="11" stroke-linejoin="round" stroke-linecap="round"/>`;
@@ -118,7 +118,7 @@ const FEATURES: Record<Face, string> = {
     stroke('M76 22h14l-14 14h14', THIN),
 };
 
-/** A face as the dwarf in a seat makes it: the cap has the dwarf's colour. */
+/** A face, made by the dwarf of a seat: the cap has the colour of that dwarf. */
 export function faceArt(face: Face, seat: number): string {
   const { colour } = PEOPLE[seat % PEOPLE.length]!;
   return (

@@ -5,14 +5,14 @@ import type { Entry, State } from '../model.ts';
 import { goalBeats, LAST, NOSES, OUTCOME_MS, playerBeats, type Beat } from '../unmask.ts';
 import type { BaseView } from './model.ts';
 
-/** What the events of a round tell at its end. */
+/** What the events at the end of a round say. */
 export interface Ending {
   round: number;
   /** By seat. */
   roles: string[];
   outcome: string;
   finisher: number | null;
-  /** The seat that took each gold card, in order. */
+  /** The seats that took the gold cards: one element for each card, in the order in which the cards were taken. */
   takers: number[];
 }
 
@@ -21,7 +21,7 @@ export function isDecided(view: Pick<BaseView, 'phase'> | null): boolean {
   return view?.phase === 'take-gold' || view?.phase === 'over';
 }
 
-/** The endings of the rounds of the newest game that are decided. */
+/** The endings of the decided rounds of the newest game. */
 export function endingsIn(entries: readonly Entry[]): Ending[] {
   let endings: Ending[] = [];
   let round = 0;
@@ -42,7 +42,7 @@ export function endingsIn(entries: readonly Entry[]): Ending[] {
   return endings;
 }
 
-/** The numbers, from 1, at which a seat took gold cards. */
+/** When a seat took gold cards. For example, `[1, 4]`: the seat took the first and the fourth card. */
 export function turnsOf({ takers }: Ending, seat: number): number[] {
   return takers.flatMap((taker, i) => (taker === seat ? [i + 1] : []));
 }

@@ -4,7 +4,7 @@
 import { around, cellsOf, openCells, type Extent, type Openings } from '../geometry.ts';
 import { openings, SIDES, type CellName } from '../notation.ts';
 
-/** The area of the printed cards: the start card, the goals, and the cells between them. */
+/** The area of a new board: the start card, the goals, and the cells between them. */
 const PRINTED: Extent = { left: 0, top: -2, right: 8, bottom: 2 };
 
 /** The openings of each card. `cards` has the name of the card in each cell. */
@@ -18,8 +18,9 @@ export function keptOf(laid: Openings): Extent {
 }
 
 /**
- * The area `keptOf`, enlarged to hold the cells where a card can be laid: the cells that openings lead to. If `touch`
- * is true, these are all cells beside a card, because then a laid card only has to touch another card (base 4.5).
+ * The area that `keptOf` returns, enlarged so that it holds the cells where a card can be laid. These are the cells
+ * that openings lead to or, if `touch` is true, all cells beside a card. With `touch`, a new card only has to touch
+ * another card (base 4.5).
  */
 export function extentOf(laid: Openings, touch = false): Extent {
   const open = touch ? Object.fromEntries(Object.keys(laid).map((name) => [name, SIDES])) : laid;

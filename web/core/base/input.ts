@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the state machine for drag, tap, keyboard and typed moves at a table of the base game. It goes from
-// "nothing picked" to "a card picked", then to "a target aimed at", which shows a ghost of the card, then to
-// "confirmed". Every function is pure. The list `view.legal` says which actions are allowed.
+// input.ts - the state machine for drag, tap, keyboard and typed moves at a table of the base game. The states are
+// "nothing picked", "a card picked", "a target aimed at" and "confirmed". While you aim at a target, the page shows a
+// ghost of the card there. Every function is pure. The list `view.legal` says which actions are allowed.
 import * as shared from '../input.ts';
 import type { CellName } from '../notation.ts';
 import { halfTurn, kindOf, plays, readAction, type Action } from './notation.ts';
@@ -19,13 +19,11 @@ export type Input = shared.Input<Action, Target>;
 
 export const idle: Input = shared.idle;
 
-/**
- * The legal actions of one card of the hand, by cell and by seat, and the action `pass` that discards the card, or
- * null.
- */
+/** The legal actions of one card of the hand. `cells` and `seats` sort them by the cell or seat that they aim at. */
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   seats: Map<number, Action[]>;
+  /** The action that discards the card. Null: the card may not be discarded. */
   pass: Action | null;
 }
 
@@ -35,6 +33,7 @@ export interface Plan {
   /** The actions that take no card, by cell: `reveal` for a goal, `turn` for the two ways in which a stone may lie. */
   choices: Map<CellName, Action[]>;
   takes: Action[];
+  /** The action `pass` of a player whose hand is empty. Null: this action is not legal. */
   emptyPass: Action | null;
 }
 
@@ -106,7 +105,7 @@ export function choose(input: Input, option: number): Input {
   return option < input.options.length ? { ...input, chosen: option } : input;
 }
 
-/** Goes one step back: gives up the target or, if there is no target, the card. */
+/** Goes back to the state before: unpicks the target or, if there is no target, the card. */
 export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };
@@ -136,8 +135,8 @@ export function carryOver(input: Input, before: readonly string[], plan: Plan, h
 }
 
 /**
- * If the picked card may not be played at `target`: the action to ask the server about, with the request `why`. Null if
- * there is nothing to ask.
+ * The action to ask the server about, with the request `why`, when the picked card may not be played at `target`. Null
+ * if there is nothing to ask.
  */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns actions and events of the base game into sentences. They say only what the player's own seat may know.
+// log.ts - turns actions and events of the base game into sentences, which say only what the player's own seat may
+// know.
 import { nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';

@@ -38,13 +38,13 @@ export function baseView(state: State | null): BaseView | null {
   return (state?.view ?? null) as BaseView | null;
 }
 
-/** The cell of the treasure. Null until the round is over, because only then everybody may know the cell. */
+/** The cell of the treasure. Null until the round is over: before that, the cell is a secret. */
 export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>): CellName | null {
   const found = Object.entries(goals).find(([, shape]) => shape === 'NESW');
   return phase === 'over' && found ? found[0] : null;
 }
 
-/** How many saboteurs at least and at most are dealt to this many players (base 2.1). */
+/** The least and the greatest number of saboteurs among this many players (base 2.1). */
 export function saboteursAmong(players: number): [least: number, most: number] {
   const cards = players < 5 ? 1 : players < 7 ? 2 : players < 10 ? 3 : 4;
   return [cards - 1, cards];

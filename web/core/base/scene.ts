@@ -4,7 +4,7 @@
 import type { Entry } from '../model.ts';
 import type { CellName } from '../notation.ts';
 
-/** What to draw of a table at some moment. */
+/** What to draw of the mine and the tools at some moment. */
 export interface Scene {
   board: Record<CellName, string>;
   turned: Record<CellName, string>;
@@ -54,7 +54,7 @@ function applyEvent(scene: Scene, event: string): Scene {
   return scene;
 }
 
-/** The table right after entry `seq`. `entries` are ascending, from the beginning of the round or earlier. */
+/** The mine right after entry `seq`. `entries` are in order and begin no later than the round. */
 export function sceneAfter(entries: readonly Entry[], seq: number): Scene {
   let scene = freshScene(1);
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// signs.ts - what signs know of the base game. Everything here depends on public facts only.
+// signs.ts - what the code for signs needs from the base game. Everything here depends on public facts only.
 import { addressOf } from '../art/art.ts';
 import { openCells } from '../geometry.ts';
 import { cellName } from '../notation.ts';

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// since.ts - what entries of the base game did on the table, and how telling it is (core/since.ts).
+// since.ts - which actions and events of the base game leave a trace (core/since.ts), where, and how telling the trace
+// is.
 import type { Entry } from '../model.ts';
 import { openings } from '../notation.ts';
 import { rankIn, type Note, type Spot } from '../since.ts';
 import { readAction, type Action } from './notation.ts';
 
-/** What says most about the others, first. */
+/** The telling actions and events, the most telling first. */
 const TELLING = ['turned', 'break', 'rockfall', 'repair', 'map', 'dead'];
 
 function placeOf({ cell, seat, tool }: Action): Spot | null {
@@ -14,7 +15,10 @@ function placeOf({ cell, seat, tool }: Action): Spot | null {
   return seat === undefined ? null : { seat, ...(tool && { tool }) };
 }
 
-/** A dead end is a path card whose openings are not joined. A stub is one, too. */
+/**
+ * The word for an action in TELLING. Laying a dead end has the word `dead`. A dead end is a path card whose openings
+ * are not joined, or which has only one opening.
+ */
 const wordOf = ({ verb, card }: Action) => (verb === 'lay' && !openings(card!).joined ? 'dead' : verb);
 
 export function notes({ action = '', events = [] }: Entry): Note[] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// tools.ts - drawings by hand for the base game: the tools, the signs for broken and repaired, and the map, as SVG
-// content for a box of 100 x 100.
+// tools.ts - the hand-made drawings for the base game: the tools, the marks for "broken" and "repaired", and the map.
+// They are SVG content for a box of 100 x 100.
 import { OUTLINE } from '../art/people.ts';
 import type { Tool } from './notation.ts';
 
@@ -25,14 +25,14 @@ export const TOOL_ART: Record<Tool, string> = {
 };
 
 const CRACK = 'M60 2L42 34l15 6-21 26 15 4-12 28';
-/** The sign drawn over a broken tool. */
+/** The mark drawn over a broken tool. */
 export const BROKEN_ART =
   `<path d="${CRACK}" fill="none" stroke="#fff" stroke-width="12" stroke-linejoin="round"/>` +
   `<path d="${CRACK}" fill="none" stroke="#b3261e" stroke-width="6.500" stroke-linejoin="round"/>` +
   '<circle cx="80" cy="80" r="17" fill="#b3261e" stroke="#fff" stroke-width="3.500"/>' +
   '<path d="M73 73l14 14M87 73l-14 14" stroke="#fff" stroke-width="5" stroke-linecap="round"/>';
 
-/** The sign drawn over the tools on a repair card. */
+/** The mark drawn over the tools on a repair card. */
 export const MENDED_ART =
   '<circle cx="80" cy="80" r="17" fill="#1b7f4b" stroke="#fff" stroke-width="3.500"/>' +
   '<path d="M71 80l6 7 12-14" fill="none" stroke="#fff" stroke-width="5" ' +

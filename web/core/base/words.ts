@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the base game's sentences (texts/en.base.json), and the words in them for its cards and tools. The page
-// loads this file with the first table of the base game, not on a first visit.
+// words.ts - the sentences about the base game (texts/en.base.json), and the words for cards and tools in these
+// sentences. The page loads this file when you open your first table of the base game, not on your first visit.
 import catalogue from '../../texts/en.base.json';
 import { openings } from '../notation.ts';
 import { pathText, readerOf, t } from '../text.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// aids.ts - what the aids for thinking know of the cave.
+// aids.ts - what the aids for thinking (core/aids.ts) need from the cave.
 import type { GameAids, Kinds } from '../aids.ts';
 import type { CaveView } from './model.ts';
 import { deedOf, groupOf } from './notation.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - the pictures of the cave: path cards drawn from the deck's data (openings, spaces, blue lines, marks),
-// action cards, backs, clan cards and figures, all drawn with core/art/art.ts.
+// art.ts - the pictures of the cave: path cards, action cards, backs, clan cards and figures. Path cards are drawn from
+// the deck's data: openings, spaces, blue lines and marks. The shared parts of pictures are in core/art/art.ts.
 import { card, drawFace, drawGoalBack, keptAddress, PALETTE, put, svg } from '../art/art.ts';
 import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
@@ -26,8 +26,8 @@ import type { Clan, Creature, Loyalty } from './model.ts';
 import { deedOf, faceOf, groupOf, type Deed, type Face } from './notation.ts';
 
 /**
- * The cave lies deeper than the mine, so its rock has colder colours. Its floor has the same colours as the mine's
- * floor.
+ * The cave lies deeper than the mine of the base game, so the rock of the cave has colder colours. The floors of both
+ * have the same colours.
  */
 const ROCK: Record<Theme, Palette> = {
   light: { ...PALETTE.light, rock: '#68656f', speck: '#7b7883', shade: '#57545f', wall: '#35323d' },
@@ -102,7 +102,7 @@ function bar([x, y]: Point, [dx, dy]: Point, half = 17): string {
   return `M${(x - ux).toFixed(1)} ${(y - uy).toFixed(1)}L${(x + ux).toFixed(1)} ${(y + uy).toFixed(1)}`;
 }
 
-/** The lines between three or more spaces that meet in the middle of the card: one line between each two neighbours. */
+/** The lines between three or more spaces that meet in the middle of the card: one for each pair of neighbours. */
 function sectors(sides: readonly Side[]): string {
   return sides
     .map((side, i) => {
@@ -116,7 +116,7 @@ function sectors(sides: readonly Side[]): string {
 }
 
 /**
- * The line between the neighbouring spaces `a` and `b`. If the way passes under a bridge, the line is beside the
+ * The line between the neighbouring spaces `a` and `b`. If their way passes under a bridge, the line is beside the
  * bridge.
  */
 function cut(face: Face, a: number, b: number): string {
@@ -140,10 +140,7 @@ function cut(face: Face, a: number, b: number): string {
   return bar(at, run, face.card.spaces[a]!.mark === 'bridge' ? DECK_WIDTH / 2 : 17);
 }
 
-/**
- * The blue lines between neighbouring spaces. If `under` is true, the result has all lines that are not on a bridge.
- * Otherwise it has only the lines on a bridge.
- */
+/** The blue lines between neighbouring spaces: the lines on a bridge or, if `under` is true, all other lines. */
 function blueLines(face: Face, under: boolean): string {
   const { spaces } = face.card;
   let lines = '';
@@ -236,7 +233,7 @@ function drawTunnels(face: Face, seed: string, palette: Palette): string {
   );
 }
 
-/** A path card. `lying`: the board is turned a quarter to the left, so the numeral is drawn to look upright there. */
+/** A path card. `lying`: the board is turned a quarter to the left, so the numeral is turned to the right. */
 function drawPath(face: Face, seed: string, palette: Palette, lying: boolean): string {
   const plate = numeral(face.card.group, 3, 3);
   const upright = lying ? `<g transform="translate(100) rotate(90)">${plate}</g>` : plate;
@@ -268,7 +265,7 @@ function drawBack(palette: Palette): string {
   );
 }
 
-/** A clan card. Its back shows only the arms. On its face the lamp is lit for a loyal dwarf and out for a saboteur. */
+/** A clan card. The back shows only the coat of arms. The face also shows a lamp, which is out for a saboteur. */
 function drawClan(clan: Clan, loyalty: Loyalty): string {
   const field = loyalty === 'saboteur' ? '#4b2f2b' : loyalty === 'loyal' ? '#3b4a2f' : '#35323d';
   const role = loyalty === 'loyal' ? 'digger' : 'saboteur';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// creatures.ts - drawings by hand for the cave: creatures, tools, signs and the arms of the clans, as SVG content for a
-// box of 100 x 100. Clans differ in colour, emblem and rim.
+// creatures.ts - the hand-made drawings for the cave: creatures, tools, marks, and the clans' coats of arms. They are
+// SVG content for a box of 100 x 100. The two clans differ in colour, emblem and rim.
 import { INK, OUTLINE } from '../art/people.ts';
 import type { Clan, Creature } from './model.ts';
 
@@ -90,7 +90,7 @@ export const CLAN_COLOUR: Record<Clan, string> = { 'golden-axe': '#f2b705', 'blu
 const MOON = 'M62 14a38 38 0 1 0 22 56a31 31 0 0 1-22-56z';
 const SHIELD = 'M50 3q22 13 43 12q2 58-43 82q-45-24-43-82q21 1 43-12z';
 
-/** A clan's arms: an axe on gold, or a crescent on blue with a barred rim. */
+/** A clan's coat of arms: an axe on gold, or a crescent on blue with a barred rim. */
 export function arms(clan: Clan): string {
   const field = `<path d="${SHIELD}" fill="${CLAN_COLOUR[clan]}" stroke="${INK}" stroke-width="5"/>`;
   if (clan === 'golden-axe') {

@@ -36,12 +36,12 @@ const between = (a: Point, b: Point, part: number): Point => [
 ];
 
 /**
- * How far a bend reaches into the card: values for `pull` of `line` in core/art/rock.ts. `tight` is for a card with two
- * bends.
+ * How far a bend reaches into the card: values for the parameter `pull` of `line` (core/art/rock.ts). `tight` is for a
+ * card with two bends.
  */
 export const PULL = { wide: 36, tight: 12 };
 
-/** The middle of a bend: the point half-way along the line that `line` of core/art/rock.ts draws. */
+/** The middle of a bend: the point half-way along the bend that `line` (core/art/rock.ts) makes. */
 export function bendMiddle(sides: readonly Side[], pull: number): Point {
   const part = (half: number) => 0.5 - (3 * pull) / (8 * half);
   let [x, y] = MIDDLE;
@@ -164,14 +164,14 @@ export function openingsOf(laid: Laid): Openings {
 }
 
 /**
- * The square of cells that are at most `corner` away from the start. It holds all goals, and is enlarged to hold all
- * cards.
+ * The square of cells that are at most `corner` columns and rows away from the start, where all goals lie, enlarged so
+ * that it holds all cards.
  */
 export function keptOf(corner: number, laid: Openings): Extent {
   return around({ left: -corner, top: -corner, right: corner, bottom: corner }, cellsOf(laid));
 }
 
-/** The area `keptOf`, enlarged to hold the cells where a card can be laid. */
+/** The area that `keptOf` returns, enlarged so that it holds the cells where a card can be laid. */
 export function extentOf(corner: number, laid: Openings): Extent {
   return around(keptOf(corner, laid), openCells(laid));
 }
@@ -203,14 +203,14 @@ export function follow(dug: Extent, window: Size, focus: Point, least: number, t
   };
 }
 
-/** The corners of a window where a map may be, the best corner first. The buttons are in the fourth corner. */
+/** The corners of a window where the small map of the cave may be, the best first. The fourth corner has buttons. */
 const CORNERS = ['bottom right', 'top right', 'top left'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** The gap between a map and the edges of the window, or its rim, in pixels. */
+/** The gap between the map and the edges of the window, or the rim of the window, in pixels. */
 const MARGIN = 8;
 
-/** The first of `CORNERS` where a map of this size covers none of `boxes`, or null if there is no such corner. */
+/** The first of `CORNERS` where a map of the size `size` covers none of `boxes`, or null if there is no such corner. */
 export function freeCorner(window: Size, size: Size, boxes: readonly Extent[]): Corner | null {
   const free = CORNERS.find((corner) => {
     const x = corner.endsWith('left') ? RIM + MARGIN : window.width - MARGIN - size.width;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the state machine for drag, tap, keyboard and typed moves at a table of the cave. For a card it goes from
-// "nothing picked" to "a card picked", then to "a target aimed at", which shows a ghost of the card, then to
-// "confirmed". For a walk it goes from "nothing picked" to "a space aimed at", which shows the way to the space.
-// Confirming sends all steps of the walk in one request. Every function is pure. The list `view.legal` says which
-// actions are allowed.
+// input.ts - the state machine for drag, tap, keyboard and typed moves at a table of the cave. For a card, the states
+// are "nothing picked", "a card picked", "a target aimed at" and "confirmed". While you aim at a target, the page shows
+// a ghost of the card there. For a walk, the states are "nothing picked", "a space aimed at" and "confirmed". While you
+// aim at a space, the page shows the way to the space. Confirming sends all steps of the walk in one request. Every
+// function is pure. The list `view.legal` says which actions are allowed.
 import * as shared from '../input.ts';
 import type { CellName } from '../notation.ts';
 import type { CaveView, EdgeName, SpaceName, Toll, Way } from './model.ts';
@@ -28,7 +28,7 @@ export interface Input extends shared.Input<Action, Target> {
 
 export const idle: Input = { ...shared.idle, second: null };
 
-/** The legal actions of one card of the hand, by target. */
+/** The legal actions of one card of the hand, sorted by their targets. */
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   spaces: Map<SpaceName, Action[]>;
@@ -83,7 +83,7 @@ export function planOf(legal: readonly string[], hand: readonly string[]): Plan 
 }
 
 /**
- * Picks a card. While you discard, picks the second card to discard or, if that card was already picked, takes it back.
+ * Picks a card. While you discard, picks the second card to discard. If the card was already picked, unpicks it.
  */
 export function pick(input: Input, plan: Plan, hand: readonly string[], card: number): Input {
   if (input.target?.kind === 'discard' && input.card !== null) {
@@ -128,7 +128,7 @@ export function aim(
   return shared.aimed({ ...input, second: null, target, options }, wanted);
 }
 
-/** Goes one step back: gives up the target or, if there is no target, the card. */
+/** Goes back to the state before: unpicks the target or, if there is no target, the card. */
 export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };
@@ -191,8 +191,8 @@ export function walkText(steps: readonly Way[], creature: boolean): string {
 }
 
 /**
- * If the picked card may not be played at `target`: the action to ask the server about, with the request `why`. Null if
- * there is nothing to ask.
+ * The action to ask the server about, with the request `why`, when the picked card may not be played at `target`. Null
+ * if there is nothing to ask.
  */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns actions and events of the cave into sentences. They say only what the player's own seat may know.
+// log.ts - turns actions and events of the cave into sentences, which say only what the player's own seat may know.
 import { nameOf, type Teller } from '../log.ts';
 import type { Entry, State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
@@ -53,7 +53,8 @@ function ledText(after: string | undefined): string {
 }
 
 /**
- * The name of the creature that an axe drove off. This is the first one that left: another may leave in the same entry.
+ * The name of the creature that an axe drove off: the first creature that left in the entry. Another creature may leave
+ * after it.
  */
 function drivenText({ events = [] }: Entry): string {
   const left = events.find((event) => event.startsWith('creature-left '));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// looks.ts - what secret looks have just shown to the player. The page shows each look in its own window.
+// looks.ts - the secret cards at which the player has just looked. The page shows each look in a window of its own.
 import type { Entry } from '../model.ts';
 import type { CellName } from '../notation.ts';
 import type { CaveView, Clan, Loyalty } from './model.ts';
@@ -23,7 +23,7 @@ function lookOf(event: string, view: CaveView): Look | null {
   return { what: 'aside', cards: [{ clan: view.aside[Number(about)]!.clan, loyalty }] };
 }
 
-/** The player's own looks in the entries `fresh`. Consecutive clan cards that were set aside make one look. */
+/** The player's own looks in the entries `fresh`. Clan cards aside that are seen one after the other make one look. */
 export function looksIn(fresh: readonly Entry[], view: CaveView): Look[] {
   const looks: Look[] = [];
   for (const event of fresh.flatMap((entry) => entry.events ?? [])) {

@@ -44,7 +44,7 @@ export interface CaveView extends View {
   attacker: Creature | null;
   asked: number[];
   facing: Creature[];
-  /** The cell of the goal for which the view asks the player for a `lie` action. Null if there is no such question. */
+  /** The cell of the goal that waits for the action `lie`: a player chooses how this goal lies. Null: no goal waits. */
   turning: CellName | null;
   board: Record<CellName, string>;
   half_turned: CellName[];
@@ -98,7 +98,7 @@ export function placeOf(name: SpaceName | CellName): Place {
   return { cell: cell(where!), name: where!, space: space === undefined ? null : Number(space) };
 }
 
-/** How many saboteurs at least and at most are dealt to this many players (cave 2.2). */
+/** The least and the greatest number of saboteurs among this many players (cave 2.2). */
 export function saboteursAmong(players: number): [least: number, most: number] {
   if (players < 3) return [0, 0];
   const aside = [1, 0, 3, 2, 1, 0][players - 3] ?? 0;
@@ -111,12 +111,12 @@ export type Part = 'play' | 'move' | 'draw';
 /** The current part of the turn, or null after the end of the game. */
 export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Part | null {
   if (phase === 'over') return null;
-  // A creature attacks in the part `play` if a card led it to a dwarf, and in the part `move` if a dwarf ran into it.
+  // A creature attacks in the part `play` if a player led it to a dwarf, and in the part `move` if a dwarf ran into it.
   if (phase === 'attack') return moved ? 'move' : 'play';
   return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
 }
 
-/** The greatest distance of a goal from the start to the west or east, in cells. */
+/** The number of columns from the start to the goal that lies furthest west or east. */
 export function cornerOf(view: Pick<CaveView, 'goals'>): number {
   return Math.max(...Object.keys(view.goals).map((name) => Math.abs(cell(name).x)));
 }
@@ -127,7 +127,8 @@ export function goalLetter(goals: Record<CellName, string>, name: CellName): str
 }
 
 /**
- * The clan for which a dwarf's gold counts at the end. A saboteur's gold counts for the other clan. Null: not known.
+ * The clan for which a dwarf's gold counts at the end. A saboteur's gold counts for the other clan. Null: the loyalty
+ * is not known.
  */
 export function worksFor(clan: Clan, loyalty: Loyalty): Clan | null {
   if (loyalty === '?') return null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// notation.ts - reads the cave's notation (notation 8): cards and actions. It knows their names, but no rules.
+// notation.ts - reads the cave's notation (notation 8): cards and actions. The code knows their names, but no rules.
 import { halfTurned, SIDES, type CellName, type Side } from '../notation.ts';
 import { deckCards, deckGoals, deckStart, type DeckCard } from './deck.generated.ts';
 import type { Creature, EdgeName, SpaceName } from './model.ts';
@@ -27,8 +27,7 @@ for (const [deck, goals] of Object.entries(deckGoals)) {
 }
 
 /**
- * The name of a goal's card for `faceOf`: the deck named in the options, a colon and the goal. An unknown goal stays
- * `?`.
+ * The name of a goal's card, for `faceOf`: the option `deck`, a colon and the goal. An unknown goal has the name `?`.
  */
 export function goalCard(goal: string, options: Readonly<Record<string, string>>): string {
   return goal === '?' ? goal : `${options.deck}:${goal}`;
@@ -53,7 +52,7 @@ export function groupOf(card: string): number {
   return faceOf(card)?.card.group ?? 0;
 }
 
-/** The name of a path card after another half turn. Any other card keeps its name. */
+/** The name of a path card after a half turn. Any other card keeps its name. */
 export function otherWay(card: string): string {
   const face = faceOf(card);
   if (!face || face.card.spaces.length === 0) return card;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// scene.ts - what to draw of the cave at an earlier moment, worked out from the entries. From the view it takes only
-// what never changes during a game: the cells of the goals, the clans and the options.
+// scene.ts - what to draw of the cave at an earlier moment, worked out from the entries. The view supplies only what
+// never changes during a game: the cells of the goals, the clans and the options.
 import type { Entry } from '../model.ts';
 import { cell, SIDES, type CellName } from '../notation.ts';
 import { faceAt } from './geometry.ts';
@@ -81,8 +81,8 @@ class Teller {
   }
 
   /**
-   * Puts the dwarf that has revealed the goal `name` into a space of the goal: the one at the side where the dwarf came
-   * in.
+   * Puts the dwarf that has revealed the goal `name` into a space of that goal: the space at the side where the dwarf
+   * came in.
    */
   #enter(name: CellName): void {
     const reached = this.#reached;
@@ -144,7 +144,7 @@ class Teller {
   }
 }
 
-/** The cave right after entry `seq`. `entries` are ascending, from the beginning of the game or earlier. */
+/** The cave right after entry `seq`. `entries` are in order and begin no later than the game. */
 export function sceneAfter(
   entries: readonly Entry[],
   seq: number,

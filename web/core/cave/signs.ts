@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// signs.ts - what signs know of the cave. Everything here depends on public facts only.
+// signs.ts - what the code for signs needs from the cave. Everything here depends on public facts only.
 import { openCells } from '../geometry.ts';
 import type { State } from '../model.ts';
 import { cellName } from '../notation.ts';
@@ -12,7 +12,7 @@ import { caveView, goalLetter } from './model.ts';
 /** With fewer players, clan cards hide nothing (cave 2.2). */
 const SEATS_THAT_HIDE = 3;
 
-/** The clan card of a seat, while it hides something. */
+/** Who has looked at the clan card of a seat, and what a marker can say of it. Null if the card hides nothing. */
 function clanCard(state: State, seat: number): Hidden | null {
   const view = caveView(state);
   if (!view || view.phase === 'over' || view.seats < SEATS_THAT_HIDE || view.unmasked.includes(seat)) return null;

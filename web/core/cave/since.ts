@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// since.ts - what entries of the cave did on the table, and how telling it is (core/since.ts).
+// since.ts - which actions and events of the cave leave a trace (core/since.ts), where, and how telling the trace is.
 import type { Entry } from '../model.ts';
 import { rankIn, type Note, type Spot } from '../since.ts';
 import { placeOf } from './model.ts';
 import { readAction, type Action } from './notation.ts';
 
-/** What says most about the others, first. */
+/** The telling actions and events, the most telling first. */
 const TELLING = [
   'clan-shown',
   'left',
@@ -23,7 +23,7 @@ function spotOf({ cell, space, edge, seat }: Action): Spot | null {
   return seat === undefined ? null : { seat };
 }
 
-/** Where each event that gets a number happened. Its first word is the key, the other words are given. */
+/** For the first word of each event that leaves a trace: the place of the event, from the other words. */
 const PLACES: Record<string, (words: readonly string[]) => Spot> = {
   'clan-shown': ([seat]) => ({ seat: Number(seat) }),
   left: ([seat]) => ({ seat: Number(seat) }),
@@ -32,7 +32,7 @@ const PLACES: Record<string, (words: readonly string[]) => Spot> = {
   attacked: ([seat]) => ({ seat: Number(seat) }),
 };
 
-/** Actions of which the event that follows says everything. */
+/** Actions that leave no trace, because the event that follows says everything. */
 const SAID = ['take-nugget', 'lie'];
 
 export function notes({ action = '', events = [] }: Entry): Note[] {
@@ -47,5 +47,5 @@ export function notes({ action = '', events = [] }: Entry): Note[] {
   return [...first, ...followed];
 }
 
-/** Whether an action answers a creature's attack, which may come in the turn of another player. */
+/** Whether an action answers the attack of a creature. The answer may come in the turn of another player. */
 export const answers = (action: string) => action === 'drive' || action === 'endure';

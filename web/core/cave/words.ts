@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the cave's sentences (texts/en.cave.json), and the words in them for its cards and places. The page loads
-// this file with the first table of the cave, not on a first visit.
+// words.ts - the sentences about the cave (texts/en.cave.json), and the words for cards and places in these sentences.
+// The page loads this file when you open your first table of the cave, not on your first visit.
 import catalogue from '../../texts/en.cave.json';
 import type { CellName, Side } from '../notation.ts';
 import { spokenCell } from '../spoken.ts';
@@ -16,7 +16,7 @@ export const { say: ct, trySay: tryCave } = readerOf(catalogue);
 
 const CREATURE_STEPS: Record<string, number> = { rat: 3, lindworm: 4, goblin: 5 };
 
-/** The ways of a card. Each is given by the sides that it leads to. A way over a bridge comes first. */
+/** The ways of a card, each as the sides that the way leads to. A way over a bridge comes first. */
 function waysOf(face: Face): Side[][] {
   const ways = new Map<string, { sides: Side[]; bridge: number }>();
   face.card.spaces.forEach(({ mark }, i) => {
@@ -47,8 +47,8 @@ function pathCardText(face: Face): string {
 }
 
 /**
- * A card in words, without its group. `turned`: whether the path card lies half turned. If it is missing, the card's
- * name decides.
+ * A card in words, without its group. `turned`: whether a path card lies half turned. If `turned` is missing, the name
+ * says how the card lies.
  */
 export function faceText(name: string, turned?: boolean): string {
   const face = faceOf(name);
@@ -65,7 +65,7 @@ export function cardText(name: string, turned?: boolean): string {
   return group ? ct('card.group', { what, group }) : what;
 }
 
-/** A space in words: its number, counted from 1, and its cell. For a goal, only the cell. */
+/** A space in words: its number, counted from 1, and its cell. For a face-down goal, only the cell. */
 export function spaceText(name: SpaceName | CellName): string {
   const { name: where, space } = placeOf(name);
   if (space === null) return spokenCell(where);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
 // asking.ts - the requests for a seat: `create`, `join` and `claim` (docs/protocol.md 2). Each request proposes a token
-// for the seat. Before the page sends such a request, the browser stores it, and keeps it until the answer comes. If
+// for the seat. Before the page sends such a request, it stores the request in the browser until the answer comes. If
 // the connection or the page is lost meanwhile, the page sends the same request again and gets the same seat.
 import type { Store } from './storage.ts';
 
-/** A reloaded page sends an unanswered request again only if it was last sent less than this long ago. */
+/** A reloaded page sends an unanswered request again only within this time after the last attempt. */
 const AGAIN_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
 const KEPT = /^(\d+) (.*) token=([0-9a-f]{64})$/;
 /**
- * After these errors the browser keeps the request. The server refused it without checking whether it had already
- * given the seat for an earlier copy of the request.
+ * After these errors the request stays stored, because the server sends them without checking whether an earlier copy
+ * of the request has already got the seat.
  */
 const OPEN_ERRORS = new Set(['busy', 'too-fast']);
 
@@ -21,7 +21,7 @@ export function drawToken(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key under which the browser stores a request for a seat, or null if the request is not for a seat. */
+/** The key under which a request for a seat is stored, or null for any other request. */
 function keyOf(words: string): string | null {
   if (words.startsWith('create ')) return 'asked:create';
   const coming = /^(join|claim) (\S+)/.exec(words);
@@ -29,7 +29,7 @@ function keyOf(words: string): string | null {
 }
 
 /**
- * The request to send. A request for a seat is stored and gets a token. If you send it again, it keeps its token.
+ * The request to send. A request for a seat is stored and gets a token. A repeated request keeps its token.
  */
 export function propose(store: Store, words: string, now: number, draw = drawToken): string {
   const key = keyOf(words);

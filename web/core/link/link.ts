@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// link.ts - the page's connection to the server (docs/protocol.md). It says hello and numbers requests. When the
-// connection is lost, it connects again, returns to the table with `resume` and `after=`, and sends unanswered requests
-// again.
+// link.ts - the page's connection to the server (docs/protocol.md). The link sends `hello` and numbers the requests.
+// When the connection is lost, the link connects again, returns to the table with `resume` and `after=`, and repeats
+// unanswered requests.
 import type { News } from '../model.ts';
 import type { Values } from '../text.ts';
 import { answered, drawToken, propose } from './asking.ts';
@@ -28,7 +28,7 @@ export interface Reply {
  * - `off`: no connection is wanted.
  * - `lost`: the connection is lost, and the page waits before it tries again.
  * - `outdated`: the server speaks another version of the protocol.
- * - `Closed`: the table cannot be reached, for this reason.
+ * - `Closed`: the table cannot be reached, for one of the reasons in CLOSED.
  */
 export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | Closed;
 
@@ -173,7 +173,7 @@ export class Link {
     };
   }
 
-  /** If the connection is lost, connects again at once, for example when the network is back. */
+  /** If the connection is lost, connects again at once. Call this when the network is back, for example. */
   hurry(): void {
     if (this.status === 'lost') this.open();
   }

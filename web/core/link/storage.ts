@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// storage.ts - what the browser keeps for the page: your name, preferences, and the token of each seat. For each table,
-// it also keeps the deal whose secret card you have seen. If the browser refuses storage, as in private windows, the
-// page keeps these values until it closes.
+// storage.ts - what the browser stores for the page: your name, preferences, and the token of each seat. For each
+// table, the browser also stores the newest deal in which you have looked at your secret card. If the browser refuses
+// storage, as in private windows, the values last only until the page closes.
 
 export interface Store {
   read(key: string): string | null;
@@ -41,7 +41,7 @@ export function browserStore(): Store {
   };
 }
 
-/** The newest deal at a table whose secret card you have seen. Null if there is none. */
+/** The newest deal at a table in which you have looked at your secret card. Null if there is none. */
 export function seenOf(store: Store, table: string): string | null {
   return store.read(`seen:${table}`);
 }
@@ -56,8 +56,8 @@ export function tokenOf(store: Store, table: string): string | null {
 }
 
 /**
- * Stores the token of your seat. Null: you have no seat any more. Then the old token is kept as well, because with it
- * you can still delete your name and messages.
+ * Stores the token of your seat. Null: you have no seat any more. The old token then stays in the storage under another
+ * key, because you need it to delete your name and messages.
  */
 export function keepToken(store: Store, table: string, token: string | null): void {
   if (token === null) store.write(`left:${table}`, tokenOf(store, table) ?? store.read(`left:${table}`));

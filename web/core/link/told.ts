@@ -7,7 +7,7 @@ import type { Entry, News, State, View } from '../model.ts';
 type WithBoard = View & { board?: unknown };
 type Public = Omit<State, 'table' | 'you'>;
 
-/** The values that only you see of the game. They are laid over the public view. */
+/** The values in your view that only you see. They are laid over the public view. */
 type Patch = Record<string, unknown>;
 
 /** A news object as the server sends it. */
@@ -19,7 +19,7 @@ export interface Told {
   private: { entries?: Entry[]; you?: number | null; view?: Patch | null };
 }
 
-/** What has been told of a table so far. */
+/** What the server has sent about a table so far. `own` is the newest private part of the view. */
 export interface Known {
   table: string;
   state: Public;
@@ -31,8 +31,8 @@ const isObject = (value: unknown): value is Patch =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Lays `over` on `under`: in an object, key by key; in an array, at the indices that are the keys of `over`. Any other
- * value of `under` is replaced by `over`.
+ * Lays `over` on `under`. If `under` is an object, each value in `over` is laid on the value with the same key. If
+ * `under` is an array, the keys of `over` are indices. In all other cases the result is `over`.
  */
 function layOver(under: unknown, over: unknown): unknown {
   const list = Array.isArray(under);

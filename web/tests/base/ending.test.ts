@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// ending.test.ts - where gold came from, who is turned up first, and in which words titles are given.
+// ending.test.ts - where gold came from, whose secret card is turned up first, and the words for titles.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

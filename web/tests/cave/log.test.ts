@@ -124,8 +124,8 @@ test('sentences of actions', () => {
 });
 
 /**
- * For every verb: an action, its events, and the seat's previous action, which played a creature's card. % stands for
- * the name of a creature.
+ * For every verb: an action, its events, and the seat's previous action, if that action played a creature's card.
+ * % stands for the name of a creature.
  */
 const DEEDS: Record<Verb, [action: string, events?: string[], after?: string]> = {
   lay: ['NSW.II.hole-S@2,0'],

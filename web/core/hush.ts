@@ -6,7 +6,7 @@ import type { Entry } from './model.ts';
 
 /** The seats that are silent on this device. */
 export interface Hush {
-  /** These seats get no bubbles, and a screen reader does not read them out. The log hides their sign `face`. */
+  /** Messages and signs of these seats get no bubbles and are not read out. The log hides the seats' sign `face`. */
   muted: readonly number[];
   /** The page hides all messages and signs of these seats, in the log too. */
   blocked: readonly number[];

@@ -41,7 +41,7 @@ const MORE = 0.45;
 const n = (value: number) => Math.round(value * 10) / 10;
 const at = (x: number, y: number) => `${n(x)} ${n(y)}`;
 
-/** The path of a cone from a helmet to a face in the same column. It bends to the left, over the board. */
+/** The path of a cone from a helmet to a face in the same column. The cone bends to the left, over the board. */
 export function bentBeam([x, y]: Point, [toX, toY]: Point): string {
   const side = Math.min(x, toX) - BEND - MORE * Math.abs(toY - y);
   const middle = (y + toY) / 2;

@@ -84,8 +84,8 @@ export interface State {
   config: Config;
   seats: Seat[];
   /**
-   * After how many ms another player may let a bot stand in for a player. `away` is for a player who is not online, and
-   * counts from the seat's `since`. `idle` is for the player to move, and counts from `turn_since`.
+   * The time in ms after which another player may let a bot stand in for a player. `away` is for a player who is not
+   * online, and counts from the seat's `since`. `idle` is for the player to move, and counts from `turn_since`.
    */
   missed_after: { away: number; idle: number };
   turn_since: number | null;

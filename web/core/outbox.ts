@@ -5,7 +5,7 @@
 // sign again cancels it.
 import type { Reply } from './link/link.ts';
 
-/** A sign that waits, and when it will be sent, in ms. */
+/** A sign that waits. `due` is the time when the outbox will send the sign, in ms. */
 export interface Waiting {
   sign: string;
   due: number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// sounds.ts - every sound as data, and the notes that make it. WebAudio makes all sounds, so there are no sound files.
+// sounds.ts - every sound as data: the notes that make it. WebAudio plays the notes, so there are no sound files.
 // The page loads this file at the player's first gesture. tests/web/sound_test.mjs measures each sound.
 import type { Sound } from './sound.ts';
 

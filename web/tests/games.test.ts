@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// games.test.ts - every game must be found by its name, and everything that the page offers for it must have a
-// sentence.
+// games.test.ts - the page must find every game by its name, and must have a sentence for everything that it offers for
+// a game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seatsOf, type Word } from '../core/game.ts';

@@ -86,8 +86,8 @@ static bool apply_created(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* Either the head repeats the state that the table has already, or the head is the first entry that
- * is read, and sets the state. */
+/* If the head is the first entry read, it sets the state of the table. Otherwise it must repeat the
+ * state that the table already has. */
 static bool apply_head(struct table *table, const struct entry *entry)
 {
     const struct entry_head *head = &entry->as.head;
@@ -125,9 +125,9 @@ static bool apply_set(struct table *table, const struct entry *entry)
 
 /* ---- Time to answer -------------------------------------------------------------------------- */
 
-/* Restarts the clock of `seat`, if that seat is to move: its turn has begun, or a person and a
- * bot have changed places there. Only a person whose silence counts as an answer (cave 6.5) gets a
- * deadline. */
+/* Restarts the clock of `seat` if that seat is to move. Call this when the seat's turn has begun,
+ * and when a bot has replaced the seat's person or the person has come back. Only a person whose
+ * silence counts as an answer (cave 6.5) gets a deadline. */
 static void give_time(struct table *table, sab_seat seat, uint64_t at)
 {
     if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {
@@ -276,7 +276,8 @@ static bool apply_restarted(struct table *table, const struct entry *entry)
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
-/* Makes `dealt` (notation 4) the only event, because the engine reports no event for a deal. */
+/* Makes `dealt` (notation 4) the only event in *events, because the engine reports no event for a
+ * deal. */
 static void tell_deal(const struct table *table, struct sab_events *events)
 {
     memset(&events->at[0], 0, sizeof events->at[0]);
@@ -347,8 +348,8 @@ static void end_round(struct table *table, uint64_t at)
     clear_ready(table);
 }
 
-/* Whether the action has an author: a bot, the person whose request it was, or the table. The table
- * may only answer for a player who stays silent. */
+/* Whether the action has an author: a bot, the person who requested the action, or the table. The
+ * table may only answer for a player who stays silent. */
 static bool has_author(const struct table *table, const struct entry *entry)
 {
     struct sab_action silence;
@@ -357,8 +358,8 @@ static bool has_author(const struct table *table, const struct entry *entry)
             silence.verb == entry->as.action.action.verb);
 }
 
-/* Changes what signs have left, and counts the action for noses, shadows and titles. Even a vote
- * may end the round, so that all cards are turned up. */
+/* Updates the lights, markers and arrows, and counts the action for noses, shadows and titles. Call
+ * this for votes too: a vote may end the round, and then all cards are turned up. */
 static void count_action(struct table *table, const struct sab_action *action,
                          const struct sab_events *events)
 {
@@ -419,8 +420,8 @@ static bool apply_said(struct table *table, const struct entry *entry)
     return table->seats[entry->seat].person;
 }
 
-/* Whether the table itself may give this sign: it may only put out the light of a seat in which a
- * bot plays. */
+/* Whether the table itself may give this sign. The only sign that a table gives puts out the light
+ * of a seat in which a bot plays. */
 static bool puts_out(const struct table *table, const struct sab_sign *sign)
 {
     return table->phase == TABLE_PLAYING && house_is_bot(table, sign->seat) &&
@@ -428,7 +429,7 @@ static bool puts_out(const struct table *table, const struct sab_sign *sign)
            table->signs.light[sign->seat] != SAB_NOBODY;
 }
 
-/* The signs of people and bots count towards the limits; those of the table do not. */
+/* The signs of people and bots count towards the limits (rates.h). The table's own signs do not. */
 static bool apply_sign(struct table *table, const struct entry *entry)
 {
     struct sab_sign sign = entry->as.sign.sign;
@@ -503,9 +504,9 @@ static bool carry_out(struct table *table, const struct entry *entry, struct sab
     return row->play != NULL ? row->play(table, entry, events) : row->apply(table, entry);
 }
 
-/* Remembers the id of the entry's request, newest first, and counts the request's actions. All
- * entries of one request have the same id. So an id greater than ids[0] belongs to a new
- * request. */
+/* Puts the id of the entry's request at the front of the seat's `ids`, and counts the request's
+ * actions. All entries of one request have the same id. So an id greater than ids[0] belongs to a
+ * new request. */
 static void remember_id(struct table *table, const struct entry *entry)
 {
     if (entry->id == 0 || !house_is_person(table, entry->by)) {

@@ -106,7 +106,7 @@ void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned dec
     }
 }
 
-/* Reads the hash of a deck, and finds the number of the deck of `kind` that has this hash. */
+/* Reads the hash of a deck, and finds the number of the deck with this hash in the game `kind`. */
 static bool read_deck(struct scan *scan, struct word value, unsigned kind, uint8_t *deck)
 {
     uint64_t hash;
@@ -114,7 +114,8 @@ static bool read_deck(struct scan *scan, struct word value, unsigned kind, uint8
            scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
 }
 
-/* Reads one NAME=LIST and adds its part to *seen, the set of parts read: bits (1 << part). */
+/* Reads one part, NAME=LIST, and adds the part to *seen. *seen is the set of the parts read so far,
+ * as bits (1 << part). */
 static bool read_named_part(struct scan *scan, struct word word, struct sab_deal *deal,
                             unsigned *seen)
 {

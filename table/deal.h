@@ -6,8 +6,8 @@
  *     cave=9f86d081884c7d65 deck=NES.I,... clans=golden-axe:loyal,... goals=exit,... lots=17,...
  *
  * Except in the base game, a deal begins with the game's name and the hash of the deck file that
- * its cards come from (notation 8). A program with a different deck refuses the log, even if its
- * cards have the same names.
+ * the cards come from (notation 8). A program with a different deck refuses the log, even if the
+ * cards of both decks have the same names.
  */
 #ifndef TABLE_DEAL_H
 #define TABLE_DEAL_H
@@ -25,8 +25,8 @@ SAB_MUST_CHECK bool deal_read(struct scan *scan, struct sab_deal *deal, uint8_t 
 /* ---- What a deal is made of ------------------------------------------------------------------ */
 
 /* A kind of thing in a deal, such as a card, a role or a clan card: the size of one thing in bytes
- * (1 or 2), and functions that write and read one. `read` returns false if the text names no such
- * thing. */
+ * (1 or 2), and functions that write and read one thing. `read` returns false if the text names no
+ * thing of this kind. */
 struct deal_thing {
     size_t size;
     void (*write)(struct sab_text *text, const uint8_t *thing);

@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* For how many turns of a bot the bots watch the unmasking before one of them takes gold. */
+/* Once all roles are revealed, the bots let this many times pace.bot pass before one of them takes
+ * gold. */
 enum { BOTS_WATCH = 9 };
 
 /* ---- The game -------------------------------------------------------------------------------- */
@@ -83,9 +84,9 @@ static const struct row {
     [REQUEST_START] = {true, true, decide_start},
 };
 
-/* Whether the seat has already carried out a request with this id, or a greater one. Then nothing
- * is carried out: a request that the seat still remembers gets the same reply again, an older one
- * is refused. */
+/* Whether the seat has already carried out a request with this id or a greater id. If so, the
+ * request is not carried out again. If the seat still remembers the id, the request gets the same
+ * reply again; otherwise the draft refuses. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];
@@ -196,8 +197,8 @@ void table_decide_due(const struct table *table, const struct table_call *call,
     draft_add_due(&draft);
 }
 
-/* Whether the newest action has decided the round, and gold is still to be shared. A bot then
- * waits, because people watch how everybody is unmasked. */
+/* Whether the newest action has decided the round, and gold is still to be shared. Then the bots
+ * wait, because the players are watching everybody's role being revealed. */
 static bool bots_watch(const struct table *table)
 {
     struct sab_view view;
@@ -209,9 +210,9 @@ static bool bots_watch(const struct table *table)
     return signs_is_decided(&view) && (table_games[table->game.kind]->shares >> verb & 1u) == 0;
 }
 
-/* When the bot to move acts: between half of pace.bot and one and a half times pace.bot after its
- * turn began. The times vary so that a bot looks natural. They depend on nothing secret, such as
- * the hand. */
+/* The time at which the bot whose turn it is acts: 0.5 to 1.5 times pace.bot after its turn began,
+ * and BOTS_WATCH times pace.bot later if bots_watch is true. The times vary so that a bot looks
+ * natural. They depend on nothing secret, such as the hand. */
 static uint64_t bot_moves_at(const struct table *table)
 {
     uint64_t from =

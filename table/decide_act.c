@@ -6,8 +6,8 @@
 #include "table/draft.h"
 #include "table/games.h"
 
-/* Adds a vote of every bot that agrees to end the round (base 12.1, cave 7.1). Bots never start a
- * vote, so this is called after a person has voted. */
+/* Adds the vote of each bot that agrees to end the round (base 12.1, cave 7.1). Bots never start a
+ * vote, so call this after a person has voted. */
 static void let_bots_vote(struct draft *draft)
 {
     for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
@@ -25,8 +25,8 @@ static void let_bots_vote(struct draft *draft)
     }
 }
 
-/* Writes the seat's current view to *view. Returns action `number` of the request, completed from
- * this view. */
+/* Writes the current view of the sender's seat to *view. Returns action `number` of the request,
+ * with the fields that sab_complete_action fills in from this view. */
 static struct sab_action completed(const struct draft *draft, unsigned number,
                                    struct sab_view *view)
 {
@@ -37,8 +37,8 @@ static struct sab_action completed(const struct draft *draft, unsigned number,
     return action;
 }
 
-/* Whether the seat's plan goes on after the newest action: the seat is to move again, is not asked
- * a question, and all events of the action are foreseen (table/games.h). */
+/* Whether the seat's plan goes on after the newest action. The plan goes on if the seat is to move
+ * again and is not asked a question, and if all events of the action are foreseen (games.h). */
 static bool leads_on(const struct draft *draft, sab_seat seat)
 {
     const struct sab_game *game = &draft->after.game;

@@ -21,7 +21,8 @@ static void sit_person(struct draft *draft, sab_seat seat)
     draft->decision->reply.gives = REPLY_TOKEN;
 }
 
-/* Gives the connection the seat `seat` from now on, and names the seat in the reply. */
+/* From now on, the connection that sent the request has the seat `seat`. The reply names the seat
+ * and the table. */
 static void speak_for(struct draft *draft, sab_seat seat)
 {
     struct decision *decision = draft->decision;
@@ -39,7 +40,7 @@ static bool hashes_are_equal(const uint8_t *one, const uint8_t *other)
     return difference == 0;
 }
 
-/* The person's seat that the token with this hash belongs to, or SAB_NOBODY. */
+/* The seat of the person whose token has this hash, or SAB_NOBODY. */
 static sab_seat seat_of_token(const struct table *table, const uint8_t *hash)
 {
     sab_seat found = SAB_NOBODY;
@@ -55,14 +56,15 @@ static sab_seat seat_of_token(const struct table *table, const uint8_t *hash)
 /* Marks the seat's person as present again. */
 static void come_back(struct draft *draft, sab_seat seat)
 {
-    draft->by = SAB_NOBODY; /* the entry `came` has the seat, and needs no sender */
+    draft->by = SAB_NOBODY; /* the entry `came` needs no sender, because it names the seat */
     if (!draft->after.seats[seat].online) {
         draft_add_seat(draft, ENTRY_CAME, seat);
     }
     speak_for(draft, seat);
 }
 
-/* Answers a repeated request, whose first reply was lost: gives the seat and its token again. */
+/* Answers a repeated request with the seat and its token, as the first time: the sender probably
+ * never got the first reply. */
 static void give_again(struct draft *draft, sab_seat seat)
 {
     come_back(draft, seat);
@@ -96,8 +98,8 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
     add_created(&draft, code, (struct table_settings){.seats = INVITED_SEATS});
 }
 
-/* Changes the settings that the request names. If they are not allowed, the draft refuses, and the
- * result is false. */
+/* Gives the settings that the request names their new values. If the new settings are not allowed,
+ * the draft refuses, *settings stays unchanged, and the result is false. */
 static bool set(struct draft *draft, struct table_settings *settings)
 {
     struct refusal refusal;
@@ -108,8 +110,8 @@ static bool set(struct draft *draft, struct table_settings *settings)
     return good;
 }
 
-/* Answers the request `create` for a table that exists. The draft refuses unless the sender created
- * the table and still has the seat. */
+/* Answers a request `create` for a table that already exists. A sender who has a seat at the table
+ * with this token gets the seat and the token again. Otherwise the draft refuses. */
 static void create_again(struct draft *draft)
 {
     sab_seat seat = seat_of_token(&draft->after, draft->call->fresh);
@@ -143,8 +145,9 @@ void decide_create(struct draft *draft)
     speak_for(draft, 0);
 }
 
-/* The seat for a new player. If they ask for one: that seat, or SAB_NOBODY if a person has it. If
- * they ask for none (SAB_NOBODY): the first free seat, else the first bot's seat. */
+/* The seat for a new player, or SAB_NOBODY. A player who asks for the seat `asked` gets that seat,
+ * if it exists and no person has it. A player who asks for no seat (`asked` is SAB_NOBODY) gets the
+ * first free seat, or if no seat is free, the first seat of a bot. */
 static sab_seat seat_to_join(const struct table *table, sab_seat asked)
 {
     if (asked != SAB_NOBODY) {
@@ -208,8 +211,8 @@ void decide_resume(struct draft *draft)
     come_back(draft, seat);
 }
 
-/* The person's seat that the link with this hash leads to, or SAB_NOBODY. A link that has been used
- * still leads to its seat. */
+/* The seat of the person to whom the link with this hash belongs, or SAB_NOBODY. A link that has
+ * been used still leads to its seat. */
 static sab_seat seat_of_link(const struct table *table, const uint8_t *hash)
 {
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
@@ -297,8 +300,9 @@ static bool is_host(struct draft *draft)
     return false;
 }
 
-/* Whether a bot may play for this seat now; if not, the draft refuses. You may leave your own seat
- * to a bot at any time. You may let a bot play for another player once that player is missed. */
+/* Whether the sender may let a bot play in this seat now; if not, the draft refuses. You may leave
+ * your own seat to a bot at any time. You may let a bot play for another player once that player is
+ * missed. */
 static bool may_stand_in(struct draft *draft, sab_seat seat)
 {
     bool own = seat == draft->call->seat;

@@ -41,8 +41,8 @@ static bool is_unsigned(const struct entry *entry)
 
 static void add_head(struct draft *draft);
 
-/* Whether a head may come before this entry. A head clears a finished game, so only an entry that
- * does not need that game may follow. */
+/* Whether a head may come before this entry. A head clears a finished game, so an entry that needs
+ * that game may not come after the head. */
 static bool may_open_segment(const struct entry *entry)
 {
     static const bool may[ENTRY_WHATS] = {
@@ -181,7 +181,7 @@ void draft_add_due(struct draft *draft)
         }
     }
     if (house_host_at(after) <= draft->call->now) {
-        /* If the host has just left, the search for the next host starts from the old seat. */
+        /* If the host has just left, the search for the next host starts from the host's seat. */
         const struct decision *decision = draft->decision;
         bool stood = decision->count > 0 && decision->entries[0].what == ENTRY_STOOD;
         sab_seat from = after->host != SAB_NOBODY ? after->host
@@ -222,7 +222,8 @@ static bool are_alike(const char *one, const char *other)
     return *one == *other;
 }
 
-/* Whether a player in any seat except `but` has this name, or might get it (table/forget.h). */
+/* Whether a player in any seat except `but` has this name, or would get it if their own name were
+ * deleted (forget.h). */
 static bool is_called(const struct table *table, sab_seat but, const char *name)
 {
     bool found = false;
@@ -262,8 +263,8 @@ void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
     }
 }
 
-/* A name that nobody at this table has, chosen by the table's code. The search always ends, because
- * there are more names than seats. */
+/* A name that nobody at this table has. Which names the bots get depends on the code of the table.
+ * The search always ends, because there are more names than seats. */
 static const char *bot_name(const struct table *table, sab_seat seat)
 {
     size_t at = seat;

@@ -31,16 +31,17 @@ uint64_t draft_now(const struct draft *draft);
 void draft_add(struct draft *draft, struct entry entry);
 /* Adds an entry that has nothing but a seat. */
 void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
-/* Adds an action that `who` chose. A person's action always gets the id of the request, because
- * table_apply counts how many actions each request led to. */
+/* Adds an action that `who` chose. An action of a person always gets the id of the request, also if
+ * it is not the first entry: table_apply counts how many actions each request led to. */
 enum draft_who { DRAFT_PERSON, DRAFT_BOT, DRAFT_TABLE };
 void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who);
-/* Shuffles a deal and adds it: with ENTRY_DEALT for the next round (`starter` is SAB_NOBODY), with
- * ENTRY_STARTED for a new game that seat `starter` begins. A new game also gets its `head`. */
+/* Shuffles a deal and adds an entry with this deal. `what` is ENTRY_DEALT for the next round (then
+ * `starter` is SAB_NOBODY), or ENTRY_STARTED for a new game that the seat `starter` begins. Before
+ * ENTRY_STARTED, also adds a `head`. */
 void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter);
 
 void draft_refuse(struct draft *draft, enum refusal_why why);
-/* Refuses for a reason whose code names a seat. */
+/* Like draft_refuse, but the refusal also names the seat. */
 void draft_refuse_about(struct draft *draft, enum refusal_why why, sab_seat seat);
 bool draft_is_refused(const struct draft *draft);
 
@@ -48,33 +49,34 @@ bool draft_is_refused(const struct draft *draft);
  * round, a rematch, a new host. */
 void draft_add_due(struct draft *draft);
 
-/* Refuses and returns false unless a bot of this name plays the game `kind` (enum sab_kind). */
+/* Refuses and returns false if no bot of this name plays the game `kind` (enum sab_kind). */
 bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name);
 /* Puts out the light of a seat in which a bot now plays, if it is lit. */
 void draft_put_out(struct draft *draft, sab_seat seat);
 void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name);
 
-/* Writes the name that a person gets in this seat: `wanted`, or `wanted` with a number ("Ada 2") if
- * somebody in another seat has that name, in upper or lower case. */
+/* Writes the name that a person gets in this seat. This is `wanted`, or `wanted` with a number
+ * ("Ada 2") if somebody in another seat already has that name, in upper or lower case. */
 void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
                 char name[SAB_NAME_SIZE]);
 
 /* Refuses an action, and puts the verdict of the rules into the reply. */
 void draft_refuse_action(struct draft *draft, enum sab_verdict verdict);
-/* Refuses and returns false unless house_has_room. */
+/* Refuses and returns false if house_has_room returns false. */
 bool draft_has_room(struct draft *draft, enum entry_what what);
 /* Refuses and returns false if there is no game, or if a bot plays for the seat of the call. */
 bool draft_is_playing(struct draft *draft);
 
-/* One function for each verb of a request, called after the checks that all verbs share. These two
- * are about the game, in decide_act.c. */
+/* The functions from here on decide requests, one function for each verb. They are called after the
+ * checks that all verbs share. The first two are in decide_act.c. */
 void decide_act(struct draft *draft);
 void decide_why(struct draft *draft);
 
 /* In decide_sign.c. */
 void decide_sign(struct draft *draft);
 
-/* These are about seats and settings, in decide_seats.c. decide.c has the other verbs. */
+/* The rest are about seats and settings, and are in decide_seats.c. The functions for all other
+ * verbs are static in decide.c. */
 void decide_create(struct draft *draft);
 void decide_join(struct draft *draft);
 void decide_watch(struct draft *draft);

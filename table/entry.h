@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.h - the log entries a table is made of, and their text form.
+ * entry.h - the entries of a table's log, and how an entry is written as text.
  *
  * An entry is one line of a log. The line holds everything needed to repeat what happened, deals
  * included. So the log holds secrets. Clients never get an entry; they get what table_tell writes.
@@ -18,12 +18,14 @@
  *     12 1700000095210 - forgot 0
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
+ * These lines are examples. Two lines with the same number show the same entry in different games.
+ *
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action or sign, and `-` for
  * all other entries. An action by `-` is the table's answer for a player who was asked and did not
  * answer (cave 6.5). A sign by `-` puts out the light of a player who has left the seat to a bot.
- * Hashes are lower-case hex. Options and lists are written as in
- * docs/notation.md. Options follow the name of their revision (notation/revisions.h); for the first
- * revision of a game, this is the name of the game.
+ * Hashes are lower-case hex. Options and lists are written as in docs/notation.md. The options come
+ * after the name of their revision (notation/revisions.h). The first revision of a game has the
+ * name of the game itself.
  *
  * A log has segments. Each game opens one with a `head` entry, which repeats all that the table is
  * at that moment (table/head.h). So a reader may begin at any head instead of entry 1.
@@ -34,8 +36,8 @@
 #include "protocol/request.h"
 #include "saboteur/notation.h"
 
-/* The kinds of entries, named as in protocol 3. Each note lists the fields of struct entry that the
- * kind sets, besides `seq`, `at`, `by` and `id`. */
+/* The kinds of entries, named as in protocol 3. The comment on each kind lists the fields of struct
+ * entry that this kind sets, besides `seq`, `at`, `by` and `id`. */
 enum entry_what {
     ENTRY_NONE,
     ENTRY_CREATED,   /* created; after a `create` request, the entry `sat` of its sender follows */
@@ -64,9 +66,9 @@ enum entry_what {
 
 enum {
     ENTRY_HASH_SIZE = 32,
-    ENTRY_NO_PRESET = 255,  /* in place of a preset: no preset has these options */
+    ENTRY_NO_PRESET = 255,  /* stands for a preset if no preset has these options */
     ENTRY_TEXT_SIZE = 8192, /* bytes of the longest line, with its newline and NUL */
-    TABLE_IDS = 8           /* number of carried-out requests that each seat remembers */
+    TABLE_IDS = 8           /* each seat remembers this many requests that were carried out */
 };
 
 /* What the host can set before a game. */
@@ -121,7 +123,7 @@ struct entry_head {
 struct entry {
     uint64_t seq;  /* number of the entry, from 1 without gaps */
     uint64_t at;   /* ms since 1970, never less than `at` of the entry before */
-    uint64_t id;   /* the id of the request that led to this entry; 0: no seat's request */
+    uint64_t id;   /* the id of the seat's request that led to this entry; 0: there was none */
     sab_seat by;   /* the seat that sent that request; SAB_NOBODY when id is 0 */
     uint8_t what;  /* enum entry_what */
     sab_seat seat; /* the seat that the entry is about; SAB_NOBODY if `what` has none */
@@ -148,7 +150,7 @@ struct entry {
             struct sab_sign sign;
             bool bot; /* a bot gives the sign */
         } sign;
-        char text[REQUEST_SAY_SIZE]; /* empty: its author has had it deleted */
+        char text[REQUEST_SAY_SIZE]; /* a message; empty: its author has deleted the text */
         uint8_t hash[ENTRY_HASH_SIZE];
     } as;
 };

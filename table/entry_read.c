@@ -109,7 +109,7 @@ static bool read_setting(struct scan *scan, struct word word, unsigned revision,
            scan_complain(scan, word, no_word);
 }
 
-/* Reads the settings. Unless `pace` is NULL, also reads the pace. Unless `head` is NULL, also reads
+/* Reads the settings. If `pace` is not NULL, also reads the pace. If `head` is not NULL, also reads
  * the words that only a head has. */
 static bool read_settings(struct scan *scan, struct table_settings *settings,
                           struct table_pace *pace, struct head_reading *head)
@@ -269,7 +269,8 @@ static const struct what_row {
     [ENTRY_SIGN] = {true, read_sign},
 };
 
-/* Reads the word BY: `-`, `bot` or SEAT:ID. Sets *bot to whether the word is `bot`. */
+/* Reads the word BY: `-`, `bot` or SEAT:ID. Sets *bot to true if the word is `bot`, else to
+ * false. */
 static bool read_by(struct scan *scan, struct entry *entry, bool *bot)
 {
     struct word by = scan_argument(scan);

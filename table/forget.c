@@ -51,7 +51,7 @@ void forget_find(struct forget *forget, const struct entry *entry)
 
 /* ---- Changing -------------------------------------------------------------------------------- */
 
-/* Replaces the name of someone in this seat. Returns whether the name has changed. */
+/* Replaces a name that somebody has in this seat. Returns whether the name has changed. */
 static bool rename_in(sab_seat seat, char name[SAB_NAME_SIZE])
 {
     char other[SAB_NAME_SIZE];

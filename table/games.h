@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * games.h - what a table knows of each game, one row for each game. Outside base/ and cave/, no
- * other code in table/ depends on which game it is. Private to table/.
+ * other code in table/ depends on which game is being played. Private to table/.
  */
 #ifndef TABLE_GAMES_H
 #define TABLE_GAMES_H
@@ -13,9 +13,11 @@ struct table_game {
     uint64_t foreseen;
     /* The verbs whose actions change the cards in the mine, as a set of bits (1 << verb). */
     uint64_t builds;
-    /* The verbs that share what has been won, after the round is decided, as a set of bits. */
+    /* The verbs with which players share their gold after the round is decided, as a set of
+     * bits. */
     uint64_t shares;
-    /* The verbs with which a player looks at a card, and those aimed at the player `target`. */
+    /* Two more sets of verbs. With a verb in `looks`, a player looks at a card. A verb in `aims` is
+     * aimed at a player, the `target` of the action. */
     uint64_t looks, aims;
     const struct deal_part *deal; /* the parts of a deal, in order; the last part has no name */
     /* Counts what each seat has won so far. NULL if the game is not scored by rounds. The counts

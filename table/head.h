@@ -12,7 +12,8 @@
 /* Fills in a head of this table. A finished game is left out. */
 void head_of(const struct table *table, struct entry_head *head);
 
-/* Whether the head describes a table that keeps the rules of struct table. */
+/* Whether the head describes a table for which everything holds that table.h lists above struct
+ * table. */
 bool head_is_sound(const struct entry_head *head);
 
 /* Sets the fields of the table, which must be all zero, from the head. */

@@ -11,8 +11,8 @@
 #define HOUSE_NEVER UINT64_MAX
 
 /* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind). No
- * player has to choose the bot, so the others can go on at once. If possible, it is a bot that
- * plays the role of the seat and does not search. */
+ * player has to choose the bot, so the others can go on at once. If the game has a bot that plays
+ * the role of its seat and does not search through possible games, it is that bot. */
 const char *house_stand_in(unsigned kind);
 /* Whether a bot of this name plays the game `kind` (enum sab_kind). */
 bool house_has_bot(unsigned kind, const char *name);
@@ -36,14 +36,15 @@ bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
 bool house_is_open(const struct table *table);
 
 enum {
-    /* With this many entries, a segment is full: once no game needs it, the table opens another. */
+    /* With this many entries, a segment is full. Once no game needs the segment any more, the table
+     * opens another segment. */
     HOUSE_SEGMENT_FULL = 2000
 };
 
 /* Whether the newest segment is full, and no game is under way. */
 bool house_is_full(const struct table *table);
-/* Whether the newest segment may get one more entry of this kind (ENTRY_NONE: one more vote). True
- * for all kinds that a game needs to go on. Always true while no game is under way. */
+/* Whether the newest segment may get one more entry of this kind (ENTRY_NONE: one more vote).
+ * Always true for a kind without which a game could not go on, and while no game is under way. */
 bool house_has_room(const struct table *table, enum entry_what what);
 
 /* When another person becomes host, in ms since 1970, or HOUSE_NEVER. */
@@ -53,9 +54,9 @@ uint64_t house_host_at(const struct table *table);
  * else SAB_NOBODY. */
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
-/* Changes the settings that a request names. If the request names another game, all other options
- * get the values of that game's preset `standard`. Returns whether the settings are
- * allowed. If not, *refusal says why, and *settings stays unchanged. */
+/* Gives the settings that a request names their new values. If the request names another game, the
+ * options that it does not name get the values of that game's preset `standard`. Returns whether
+ * the settings are allowed. If not, *refusal says why, and *settings stays unchanged. */
 bool house_set(struct table_settings *settings, const struct request_settings *named,
                struct refusal *refusal);
 

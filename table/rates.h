@@ -8,19 +8,20 @@
 #include "saboteur/sign.h"
 
 enum {
-    RATES_RECENT = 8, /* signs that a seat remembers: more than it can give in RATES_SAME_MS */
-    RATES_AT_ONCE = 4,
-    RATES_EVERY_MS = 6000, /* then one more sign each time this has passed */
-    RATES_ROUND = 60,      /* signs of a round */
-    RATES_SAME_MS = 20000, /* until the same sign may be given again */
-    RATES_FACE_MS = 8000,  /* until another face may be made */
+    RATES_RECENT = 8,      /* signs that a seat remembers; it can give fewer in RATES_SAME_MS */
+    RATES_AT_ONCE = 4,     /* signs that a seat may give at once */
+    RATES_EVERY_MS = 6000, /* after these, one more sign each time this many ms have passed */
+    RATES_ROUND = 60,      /* signs in a round */
+    RATES_SAME_MS = 20000, /* ms until the seat may give the same sign again */
+    RATES_FACE_MS = 8000,  /* ms from one sign `face` until the next `face` */
     RATES_LIGHTS = 3,      /* changes of the light in any RATES_LIGHTS_MS */
     RATES_LIGHTS_MS = 30000,
     RATES_LIGHTS_ROUND = 20 /* changes of the light in a round */
 };
 
-/* What a seat has given in this round. Lights count on their own. Markers do not count: each may be
- * changed only twice (signs/signs.h). All zero while there is no game. Times are ms since 1970. */
+/* How many signs a seat has given in this round. Changes of the light are counted on their own.
+ * Markers are not counted, because each marker may be changed only twice (signs/signs.h). All zero
+ * while there is no game. Times are ms since 1970. */
 struct table_rate {
     uint8_t given, lights;
     uint64_t free_at;                /* when the seat may again give RATES_AT_ONCE signs at once */
@@ -29,8 +30,8 @@ struct table_rate {
     uint64_t recent_at[RATES_RECENT];
 };
 
-/* Returns how many ms the seat must wait, from `now`, before it may give the sign: 0 if it may give
- * the sign at once, UINT64_MAX if it may not in this round. */
+/* Returns how many ms the seat must wait, from `now`, before it may give the sign. 0: it may give
+ * the sign at once. UINT64_MAX: it may not give the sign in this round. */
 uint64_t rates_wait(const struct table_rate *rate, const struct sab_sign *sign, uint64_t now);
 
 /* Counts a sign given at `now`. */

@@ -2,9 +2,9 @@
  *
  * record.h - extracts the record (notation 5) of the last finished game from a table's log.
  *
- * You read the log twice: table_record_take finds the game, table_record_write writes its record. A
- * game in progress is not written, because its deals are still secret. A finished game is public
- * (base 13).
+ * Read the log twice: in the first pass, table_record_take finds the game; in the second pass,
+ * table_record_write writes its record. A game in progress is not written, because its deals are
+ * still secret. A finished game is public (base 13).
  */
 #ifndef TABLE_RECORD_H
 #define TABLE_RECORD_H
@@ -13,7 +13,7 @@
 
 enum {
     TABLE_RECORD_TEXT = SAB_HEAD_TEXT + SAB_DEAL_TEXT
-}; /* bytes that hold the text of any one entry in the record */
+}; /* enough bytes for what any one entry adds to the record */
 
 /* A game at the table: which entries of the log it consists of, and the head of its record, with
  * the names that the players had when the game began. */

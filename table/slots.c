@@ -2,8 +2,8 @@
  *
  * slots.c - when the bots of a table may give signs.
  *
- * All times are counted in steps, four of which make the time that a bot takes for a turn. With the
- * usual pace a step is 250 ms. So a bot speaks 0.5 to 2.5 s after an action.
+ * Here a step is a time: a quarter of pace.bot, the time that a bot takes for a turn. At the usual
+ * pace a step is 250 ms. So a bot speaks 0.5 to 2.5 s after an action.
  */
 #include "table/slots.h"
 
@@ -13,14 +13,15 @@
 #include <string.h>
 
 enum {
-    STEPS = 4,      /* in pace.bot */
-    DUE_LEAST = 2,  /* steps until a slot is due, at least */
-    DUE_VALUES = 9, /* how many steps are possible from there */
-    THINKS = 2,     /* steps before it is due, the bot begins to think */
-    APART = 6       /* steps that lie at least between two slots */
+    STEPS = 4,      /* how many steps pace.bot has */
+    DUE_LEAST = 2,  /* a slot is due at least this many steps after the action */
+    DUE_VALUES = 9, /* the slot is due after DUE_LEAST steps, plus 0 to DUE_VALUES - 1 */
+    THINKS = 2,     /* the bot begins to think this many steps before the slot is due */
+    APART = 6       /* two slots are at least this many steps apart */
 };
 
-/* Public bits for this table and step. */
+/* Bits that look random. They depend only on public values: the table's code, table->step, and
+ * `number`, with which you get several such values at one step. */
 static uint64_t mixed(const struct table *table, uint64_t number)
 {
     uint64_t bits = (table->step + number * 0x10001) * UINT64_C(0x9E3779B97F4A7C15);
@@ -32,7 +33,7 @@ static uint64_t mixed(const struct table *table, uint64_t number)
     return bits ^ bits >> 31;
 }
 
-/* Whether a bot sits there that may speak. A bot that stands in for a person is silent. */
+/* Whether the seat has a bot that may speak. A bot that stands in for a person is silent. */
 static bool may_speak(const struct table *table, sab_seat seat)
 {
     return house_is_bot(table, seat) && !table->seats[seat].person;
@@ -67,7 +68,8 @@ sab_seat slots_speaker(unsigned kind, const struct sab_action *action, sab_seats
     return seat;
 }
 
-/* Whether a slot due at this time would be too near to another. */
+/* Whether a slot due at the time `due` would come less than `apart` ms before or after another
+ * slot. */
 static bool is_crowded(const struct slots *slots, uint64_t due, uint64_t apart)
 {
     bool crowded = slots->latest != 0 && due < slots->latest + apart && slots->latest < due + apart;

@@ -5,10 +5,11 @@
  *     request --decide--> entries --(the store appends them)--> apply --> table, outcome --tell-->
  *
  * Nothing here calls the system: the caller passes time, randomness and secrets to each call. Only
- * table_apply writes a table, so replaying its log gives the same table, byte for byte. The shell
- * (the server or a local game) appends all entries of a decision at once. Then it applies each
- * entry, tells everybody at the table, and replies. Until the append is done, the shell makes no
- * other decision for this table.
+ * table_apply writes a table, so replaying a table's log gives the same table, byte for byte.
+ *
+ * The shell is the program around a table: the server, or a local game. The shell appends all
+ * entries of a decision at once. Then it applies each entry, tells everybody at the table, and
+ * replies. Until the append is done, the shell makes no other decision for this table.
  *
  * The shell owns the connections. After an entry `stood` or `claimed`, the shell takes the seat
  * away from every connection except the one that sent the request.
@@ -29,8 +30,8 @@ enum {
     TABLE_DECISION_MAX = 14,   /* most entries of one decision */
     TABLE_HISTORY_MAX = 1400,  /* most actions of one round, not counting votes */
     TABLE_ROUNDS = 3,          /* most rounds of a game */
-    TABLE_ENTRY_JSON = 24576,  /* bytes that hold any entry as table_tell writes it */
-    TABLE_STATE_JSON = 196608, /* bytes that hold a state and its private part */
+    TABLE_ENTRY_JSON = 24576,  /* enough bytes for any entry as table_tell writes it */
+    TABLE_STATE_JSON = 196608, /* enough bytes for any state with its private part */
     TABLE_PACE_BOT = 1000,     /* the four times of the default pace, in ms */
     TABLE_PACE_ROUND = 30000,
     TABLE_PACE_AWAY = 60000,
@@ -43,14 +44,14 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *
  * What holds after each entry (tests/table/sound.c):
  * - sab_check_config accepts the settings, and settings.preset is the preset of their options.
- * - A free seat is all zero. A bot's own seat has `bot` and `online` set, `person` is false. In a
- *   person's seat `person` is true, and `bot` is set while a bot plays for the person. Each
- *   seat numbered settings.seats or higher is free. In `ids`, each number is smaller than the one
- *   before it, and unused places at the end are 0.
+ * - A free seat is all zero. In a bot's own seat, `bot` and `online` are set, and `person` is
+ *   false. In a person's seat, `person` is true, and `bot` is set while a bot plays for the person.
+ *   Each seat numbered settings.seats or higher is free. In `ids`, each number is smaller than the
+ *   number before it, and unused places at the end are 0.
  * - The host is the seat of a person, or SAB_NOBODY.
  * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, titles, turn_since
- *   and deadline are zero.
- *   In every other phase no seat is free, and round and history belong to the game.
+ *   and deadline are zero. In every other phase no seat is free, and round and history belong to
+ *   the game.
  * - Somebody is to move only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
  * - `deadline` is set between rounds. It is also set while a person for whom no bot plays is asked
  *   a question that sab_default_answer can answer.
@@ -72,9 +73,9 @@ struct table {
     /* When the current turn began, in ms since 1970. A restart of the server, or a change between
      * person and bot in the seat to move, also sets this time. */
     uint64_t turn_since;
-    /* When the table acts by itself, in ms since 1970. Between rounds the table then deals
-     * the next round. While a person is asked for an axe (cave 6.5), the table then answers for the
-     * person. 0: the table does neither. */
+    /* When the table acts by itself, in ms since 1970. Between rounds, the table deals the next
+     * round at this time. While a person is asked for an axe (cave 6.5), the table answers for the
+     * person at this time. 0: the table does neither. */
     uint64_t deadline;
     struct sab_action history[TABLE_HISTORY_MAX]; /* actions of this round, secrets included */
     uint16_t history_count;
@@ -83,7 +84,7 @@ struct table {
     uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
     struct signs signs;                     /* what the signs of this round have left */
     struct table_rate rates[SAB_SEATS_MAX]; /* how many signs each seat has given */
-    struct titles titles; /* the tally of the game; it knows the secrets of the round */
+    struct titles titles; /* the tally of the game; it contains secrets of the round */
     /* Number of entries of each kind from the newest `head` entry on. A vote is counted twice: as
      * an ENTRY_ACTION and as ENTRY_NONE. No count goes above UINT16_MAX. */
     uint16_t written[ENTRY_WHATS];
@@ -97,8 +98,8 @@ struct table_call {
     uint64_t now;  /* ms since 1970 */
     uint8_t entropy[SAB_SEED_SIZE]; /* unpredictable, new for each call */
     uint8_t shown[ENTRY_HASH_SIZE]; /* hash of request->secret (resume, claim) */
-    /* The hash of a secret, which the shell puts into the reply if reply.gives asks for a secret.
-     * The secret is request->token. If request->token is empty, the shell draws a new secret. */
+    /* reply.gives may ask the shell to put a secret into the reply. This is the secret's hash. The
+     * secret is request->token or, if request->token is empty, a new one that the shell draws. */
     uint8_t fresh[ENTRY_HASH_SIZE];
     struct table_pace pace; /* the pace of a new table; all zero: TABLE_PACE_... */
 };
@@ -131,9 +132,9 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
 void table_decide_away(const struct table *table, sab_seat seat, const struct table_call *call,
                        struct decision *decision);
 
-/* Decides the request `forget`. Call this once `forget` has gone through the whole log, up to the
- * entry table->seq. If `changed` is set, some lines of the log change: then the decision has
- * entries, which the shell stores together with the changed lines. */
+/* Decides a request `forget`. Call this once forget_find and forget_change (forget.h) have gone
+ * through the whole log, up to entry table->seq. `changed` says whether a line of the log changes.
+ * If so, the decision has entries, which the shell stores together with the changed lines. */
 void table_decide_forgotten(const struct table *table, const struct forget *forget, bool changed,
                             const struct table_call *call, struct decision *decision);
 
@@ -176,8 +177,8 @@ void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
                       const struct sab_action *action, const struct table_call *call,
                       struct decision *decision);
 
-/* Decides the sign that a bot gives in a slot (table/slots.h). Refuses it if the table does not
- * take the sign now, or if a bot that stands in for a person would give it. */
+/* Decides the sign that a bot gives in a slot (slots.h). Refuses the sign if the table does not
+ * take it now, or if the bot stands in for a person. */
 void table_decide_voice(const struct table *table, const struct sab_sign *sign,
                         const struct table_call *call, struct decision *decision);
 
@@ -187,8 +188,8 @@ void table_decide_voice(const struct table *table, const struct sab_sign *sign,
 struct outcome {
     struct entry entry;
     struct sab_events events;
-    bool signs;  /* the signs have left something else on the table */
-    bool scores; /* table.titles can tell more: a round is decided, or the game is over */
+    bool signs;  /* the entry has changed the lights, markers or arrows */
+    bool scores; /* the entry has decided a round or ended the game: there are new scores to tell */
 };
 
 /* Carries out the next entry of the log. Returns false if the entry does not fit the table (a
@@ -204,7 +205,7 @@ SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
  *     table_news_open     begins the public part
  *     table_tell          once for each entry, with SAB_NOBODY
  *     table_news_public   ends the public part, and begins the private one
- *     table_own_open      if there are entries for which table_tells_more: then table_tell once for
+ *     table_own_open      if table_tells_more is true for some entries: then table_tell once for
  *                         each of these, with the seat, and table_own_close
  *     table_news_own      if anything that the seat alone may see has changed
  *     table_news_close
@@ -233,13 +234,15 @@ void table_news_open(struct json *json, const struct table *table, uint64_t from
  * (SAB_NOBODY: a spectator). Every recipient gets the same number of entries and events. */
 void table_tell(struct json *json, const struct outcome *outcome, sab_seat recipient);
 
-/* Writes the state, with the parts `parts` of it. `now` is in ms since 1970. */
+/* Writes the state with the parts in the set `parts` (enum table_part). `now` is in ms since
+ * 1970. */
 void table_news_public(struct json *json, const struct table *table, unsigned parts, uint64_t now);
 
 /* Whether the entry tells the seat more than it tells spectators. */
 bool table_tells_more(const struct outcome *outcome, sab_seat seat);
 
-/* Open and close the private part's list `entries`: of the entries that tell the seat more. */
+/* Open and close the list `entries` of the private part, which has only the entries that tell the
+ * seat more. */
 void table_own_open(struct json *json);
 void table_own_close(struct json *json);
 

@@ -3,8 +3,8 @@
  * tell.c - writes what a table tells: in public, and to one seat alone (docs/protocol.md 3).
  *
  * The public part is written for SAB_NOBODY, so nothing in it depends on who reads it. Deals, the
- * hashes of tokens and links, and the ids of requests are written for nobody. All other secrets are
- * removed by sab_redact, sab_redact_action and sab_see.
+ * hashes of tokens and links, and the ids of requests are never written. sab_redact,
+ * sab_redact_action and sab_see remove all other secrets.
  */
 #include "protocol/view_json.h"
 #include "table/games.h"
@@ -261,7 +261,8 @@ static void write_lights(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
-/* Writes the sign `kind` of a seat about a place, as in a record: dig>5,1. */
+/* Writes the arrow of a seat as a record writes the sign, such as dig>5,1. `kind` says whether it
+ * is to dig or to avoid. Writes nothing if the seat has no such arrow. */
 static void write_arrow(struct json *json, const struct signs_arrow *arrow, unsigned kind,
                         sab_seat seat)
 {
@@ -410,8 +411,8 @@ static void write_state(struct json *json, const struct table *table, unsigned p
 
 /* ---- News ------------------------------------------------------------------------------------ */
 
-/* The parts of the state that an entry may change. Those that an action changes depend on the
- * action: see table_parts. */
+/* The parts of the state that each kind of entry may change. For actions and signs, table_parts
+ * finds the parts. */
 static const uint8_t parts_of[ENTRY_WHATS] = {
     [ENTRY_CREATED] = TABLE_ALL,   [ENTRY_SAT] = TABLE_SEATS,     [ENTRY_STOOD] = TABLE_SEATS,
     [ENTRY_AWAY] = TABLE_SEATS,    [ENTRY_CAME] = TABLE_SEATS,    [ENTRY_BOT] = TABLE_SEATS,

@@ -13,9 +13,9 @@
  * out of a hand for good (cave 3.3), so there are at most as many turns as cards in play. In one
  * turn the seat at most plays a card, makes four steps (cave 4.2), stays, chooses twice which
  * creature attacks first (cave 6.3), chooses how a goal lies, and takes or leaves a nugget. Each
- * axe is spent once, on a creature or a web. Until the axe is spent, every attack asks its owner
- * for it once (cave 6.5). Each creature card played leads to at most one attack, and in each turn
- * the dwarf can run into each creature once. */
+ * axe is spent once, on a creature or a web. Until an axe is spent, its owner is asked for the axe
+ * once in every attack (cave 6.5). Each creature card played leads to at most one attack, and in
+ * each turn the dwarf can run into each creature once. */
 enum {
     AXES = 3,       /* cave 1.2 */
     CREATURES = 12, /* creature cards, cave 1.2 */
@@ -26,8 +26,8 @@ enum {
 static_assert((int)CAVE_ACTIONS <= TABLE_HISTORY_MAX, "a game of the cave fits");
 
 enum {
-    WAY_JSON = 96,       /* bytes that hold one item of `ways` (notation 8) */
-    WITHOUT_WAYS = 32768 /* bytes that hold the rest of a state and of its private part */
+    WAY_JSON = 96,       /* enough bytes for one item of `ways` (notation 8) */
+    WITHOUT_WAYS = 32768 /* enough bytes for the rest of a state and of its private part */
 };
 static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
               "a state with ways fits");
@@ -36,9 +36,9 @@ static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
 
 const struct table_game table_cave = {
     /* SAB_CAVE_CREATURE_LEFT is foreseen because a plan may drive a creature off, and
-     * SAB_CAVE_LOST_NUGGET because a plan may lead through a secret tunnel. A nugget lost to a
-     * goblin still interrupts the plan: the event SAB_CAVE_ATTACKED comes first, and is not in this
-     * set. */
+     * SAB_CAVE_LOST_NUGGET because a plan may lead through a secret tunnel. If a goblin takes a
+     * nugget, that still interrupts the plan: the event SAB_CAVE_ATTACKED comes first, and this set
+     * does not contain SAB_CAVE_ATTACKED. */
     .foreseen = BIT(SAB_FELL) | BIT(SAB_CAVE_WEB_SHOWS) | BIT(SAB_CAVE_CREATURE_LEFT) |
                 BIT(SAB_CAVE_LOST_NUGGET) | BIT(SAB_CAVE_NUGGET_LAID) | BIT(SAB_CAVE_NUGGET_TAKEN) |
                 BIT(SAB_CAVE_NUGGET_BACK),

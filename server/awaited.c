@@ -12,7 +12,7 @@ enum {
     /* At most this many readings are under way at a time. libuv has 4 threads, so one thread is
      * always left for bots. */
     READINGS_MAX = 3,
-    /* Of these, at most this many for one visitor, so that other visitors need not wait long. */
+    /* At most this many of them are for one visitor, so that other visitors need not wait long. */
     READINGS_EACH = 2
 };
 
@@ -35,16 +35,16 @@ static struct awaited *find_next(const struct lobby *lobby)
     return place != NULL ? place->owner : NULL;
 }
 
-/* Whether the visitor may still try codes of tables. The server checks this again when the reading
- * begins: while the reading waited, other codes of this visitor may have turned out to be wrong. */
+/* Whether the visitor may still try codes of tables. The server checks this when the request
+ * arrives and again when the reading begins: while the reading waited, other codes that this
+ * visitor tried may have turned out to be wrong. */
 static bool may_guess(const struct lobby *lobby, const struct awaited *awaited)
 {
     return !awaited->reading->guesses ||
            visitor_may(awaited->visitor, QUOTA_GUESS, lobby_now(lobby));
 }
 
-/* Calls `take` with the finished reading, unless the owner no longer waits. Then frees the
- * reading. */
+/* If an owner still waits for the reading, calls `take` with it. Frees the reading. */
 static void deliver(struct awaited *awaited)
 {
     if (awaited->owner != NULL) {

@@ -33,7 +33,7 @@ bool bans_open(struct bans *bans, const char *path, int *line);
 
 enum bans_outcome {
     BANS_DONE,
-    BANS_AS_BEFORE, /* nothing has changed: the ban to add exists, or the one to remove does not */
+    BANS_AS_BEFORE, /* the ban to add existed already, or the ban to remove did not exist */
     BANS_WRONG,     /* `text` cannot be a ban of this kind, or there are BANS_MAX bans already */
     BANS_UNSAVED    /* done, but the file cannot be written, so a restart will undo the change */
 };
@@ -52,7 +52,7 @@ bool bans_address(const struct bans *bans, const char *address);
 bool bans_name(const struct bans *bans, const char *name);
 bool bans_table(const struct bans *bans, const char *code);
 
-/* The first word of each line of the file that has a ban of this kind, such as "address". */
+/* The word with which a ban of this kind begins in the file, such as "address". */
 const char *ban_word(enum ban_kind kind);
 
 #endif

@@ -2,8 +2,8 @@
  *
  * calls.c - the system calls of the running server, as tables for libseccomp. See decision 12.
  *
- * A call that this kind of processor does not have has a negative number in libseccomp. add_rules
- * skips the rows of such calls.
+ * If a call does not exist on this kind of processor, libseccomp gives it a negative number.
+ * add_rules skips the rows of such calls.
  */
 #include "server/calls.h"
 
@@ -55,7 +55,8 @@ static const int allowed[] = {
 };
 
 /* Calls that are allowed only if one of their arguments has a certain value. `argument` is the
- * index of that argument, from 0. The call is allowed if (argument & mask) == value. */
+ * index of this argument, from 0. If x is what the caller passes there, the call is allowed if
+ * (x & mask) == value. */
 static const struct {
     int call;
     unsigned argument;

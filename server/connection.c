@@ -40,7 +40,7 @@ struct connection {
     bool taken;                  /* the owner has taken bytes and not called connection_sent yet */
     bool cut;                    /* the owner hangs up without sending the bytes left in `out` */
     bool heard;                  /* bytes have arrived since the last ping */
-    unsigned silent;             /* how many pings in a row nobody has answered */
+    unsigned silent;             /* how many pings in a row the peer has not answered */
     struct alarm alarm;          /* for the next ping, or to cut a connection that takes too long */
     struct queue_place dirty;    /* in site->dirty: may have bytes to send, or may be over */
 };
@@ -105,8 +105,8 @@ static bool on_frame(void *context)
     return allowed;
 }
 
-/* Ends the connection if too many bytes wait to be sent, or if the WebSocket is over. Must be
- * called after everything that may have added bytes to `out`. */
+/* Ends the connection if too many bytes wait to be sent, or if the WebSocket is over. Call this
+ * after everything that may add bytes to `out`. */
 static void check_websocket(struct connection *connection)
 {
     if (connection->out.size + connection->sending > CONNECTION_UNSENT_MAX) {
@@ -190,7 +190,8 @@ static void send_answer(struct connection *connection, const struct answer *answ
 
 /* ---- The visitor ----------------------------------------------------------------------------- */
 
-/* Reports a problem with a peer to the operator: three times at once, then once a minute. */
+/* Reports a problem with a peer to the operator, but at most three times at once, and then once a
+ * minute. */
 static void warn(struct connection *connection, const char *address, const char *what)
 {
     static const struct rate rate = {.cost_ms = 60000, .burst = 3};
@@ -202,8 +203,9 @@ static void warn(struct connection *connection, const char *address, const char 
     }
 }
 
-/* From now on, the connection counts for the visitor with this address, no longer for the proxy. If
- * this visitor is banned or has too many connections, returns false and changes nothing. */
+/* Moves the connection from the proxy to the visitor with this address: from now on, the visitor's
+ * limits count it. If this visitor is banned or has too many connections, returns false and leaves
+ * the connection with the proxy. */
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;
@@ -219,9 +221,9 @@ static bool is_for(struct connection *connection, const char *address, bool exem
     return visitor != NULL;
 }
 
-/* If a trusted proxy has sent the request, the connection from now on counts for the visitor that
- * the proxy names. Returns false if this visitor is banned or has too many connections. Trusted
- * proxies are exempt from limits, and nobody else is. */
+/* If a trusted proxy has sent the request, moves the connection to the visitor that the proxy
+ * names. Returns false if this visitor is banned or has too many connections. Only trusted proxies
+ * are exempt from limits, so `exempt` tells them from other peers. */
 static bool find_visitor(struct connection *connection)
 {
     const struct http_request *request = http_request(connection->http);
@@ -372,7 +374,8 @@ static void answer_request(struct connection *connection)
     }
 }
 
-/* Reads the next request, but only if the answer to the previous one has been sent. */
+/* Reads the requests that have arrived, each only after the answer to the previous request has been
+ * sent. */
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&

@@ -15,7 +15,7 @@
 /* The limits of a connection. */
 enum {
     CONNECTION_UNSENT_MAX = 256 * 1024, /* if more bytes wait to be sent, the connection ends */
-    CONNECTION_PING_MS = 20000,         /* from ping to ping; two without answer end a WebSocket */
+    CONNECTION_PING_MS = 20000,         /* from ping to ping; two unanswered ones end a WebSocket */
     CONNECTION_HEADER_MS = 10000,       /* how long we wait for the peer's first request */
     CONNECTION_IDLE_MS = 30000,         /* how long we wait for another request */
     CONNECTION_SEND_MS = 120000,        /* how long the peer may take to receive an answer */
@@ -27,9 +27,9 @@ enum {
 /* Opens a connection for a new socket. `owner` is what connection_owner will return. `address` is
  * the peer's address, in the format of inet_ntop. The connection is refused with the HTTP status
  * 403 if the address is banned, with 429 if the address has too many connections, and with 503 if
- * the server has too many. A refused connection waits for the peer's first bytes, answers with this
- * status and ends. If there are already CONNECTION_REFUSED_MAX refused connections, returns
- * NULL. */
+ * the server has too many connections. A refused connection waits for the peer's first bytes,
+ * answers with this status and ends. If CONNECTION_REFUSED_MAX refused connections are open
+ * already, returns NULL. */
 struct connection *connection_open(struct site *site, const char *address, void *owner);
 
 /* Call this once the socket is closed; it frees the connection. */
@@ -45,8 +45,8 @@ struct output {
     size_t body_size;
 };
 
-/* Hands out bytes to send. Returns false if there are none, or if connection_sent has not been
- * called since the last bytes were taken. */
+/* Hands out bytes to send. Returns false if there are none, or if you have taken bytes and not
+ * called connection_sent yet. */
 bool connection_take(struct connection *connection, struct output *output);
 /* Call this once the bytes taken have been sent. */
 void connection_sent(struct connection *connection);

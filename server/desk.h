@@ -26,7 +26,7 @@ struct desk {
  * socket. Fill in desk->admin before the loop runs. Returns 0 or libuv's error. */
 int desk_open(struct desk *desk, uv_loop_t *loop, const char *folder);
 
-/* Hangs up on all callers. Run the loop once more afterwards: only then are they freed. */
+/* Hangs up on all callers. Afterwards run the loop once more, because only the loop frees them. */
 void desk_close(struct desk *desk);
 
 #endif

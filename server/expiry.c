@@ -19,7 +19,7 @@ static bool is_over(int64_t limit, int64_t age)
 }
 
 /* Adds the table to search->expired if its last entry is older than limits.tables. If a game has
- * been finished there, has_expired removes it from the list again. */
+ * been finished at the table, has_expired may take the table off this list again. */
 static bool visit_table(void *context, const char *table, uint64_t last_seq, int64_t last_at)
 {
     struct step *step = context;
@@ -38,7 +38,8 @@ static bool visit_table(void *context, const char *table, uint64_t last_seq, int
     return search->ended;
 }
 
-/* Whether a table that visit_table has found has really expired. */
+/* Whether a table on the list has really expired: its last entry is older than limits.records, or
+ * no game has been finished there. */
 static bool has_expired(const struct expiry_search *search, struct store *store,
                         const struct expired_table *found)
 {

@@ -40,15 +40,15 @@ static void greet(struct guest *guest, struct errand *errand)
     guest_answer(guest, &reply);
 }
 
-/* Whether the path of the guest's connection allows this table. If `table` is "", whether it allows
- * the guest to create a table. */
+/* Whether the path of the guest's connection allows the guest to come to this table. For "",
+ * whether the path allows the guest to create a table. */
 static bool leads_to(const struct guest *guest, const char *table)
 {
     return !guest->bound || strcmp(guest->path, table) == 0;
 }
 
-/* Passes on a request `create`. It creates only one table for each token: if the request is
- * repeated, its token leads to the existing table, and the quota does not count it again. */
+/* Passes on a request `create`. Each token creates only one table: if the request is repeated, the
+ * token leads to the existing table, and the quota does not count the request again. */
 static void create(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
@@ -73,8 +73,9 @@ static bool knows_all(const struct hosted *hosted, const struct request *request
     return hosted != NULL && hosted->loading == NULL && request->after >= hosted->table.seq;
 }
 
-/* Whether the guest may name this table: the path of its connection must allow the table. A request
- * `forget` brings the guest nowhere, so it may also name the table where the guest already is. */
+/* Whether the guest may name the table that this request names: the path of the guest's connection
+ * must allow the table. A request `forget` does not move the guest to another table, so it may also
+ * name the table where the guest already is. */
 static bool may_name(const struct guest *guest, const struct request *request)
 {
     return leads_to(guest, request->table) ||
@@ -104,7 +105,7 @@ static void come(struct guest *guest, struct errand *errand)
 /* Passes a request on to the guest's table. */
 static void pass_on(struct guest *guest, struct errand *errand)
 {
-    /* The verbs that somebody could repeat forever, and each time add an entry to the log. */
+    /* The verbs with which somebody could add entries to the log forever. */
     static const bool notes[REQUEST_VERBS] = {
         [REQUEST_SAY] = true,  [REQUEST_STAND] = true, [REQUEST_BACK] = true, [REQUEST_BOT] = true,
         [REQUEST_LINK] = true, [REQUEST_SET] = true,   [REQUEST_KICK] = true,

@@ -6,7 +6,7 @@
  *                   \--> entries --append--> OK --apply, publish-----+
  *                                        \-> CONFLICT: give up this copy of the table
  *                                         |-> UNKNOWN: append the same entries again
- *                                          \-> BUSY: refuse a request, try others later
+ *                                          \-> BUSY: refuse a request, try other errands later
  */
 #include "server/hosted.h"
 
@@ -18,7 +18,7 @@
 enum {
     FORGET_MS =
         10 * 60 * 1000, /* how long a table without guests or timed events stays in memory */
-    GONE_MS = 2000,     /* a person who is back within this time does not count as away */
+    GONE_MS = 2000,     /* a person who comes back within this time does not count as away */
     BREATH_MS = 1000    /* pause before a failed timed event is tried again */
 };
 
@@ -100,7 +100,7 @@ static void decide(struct hosted *hosted, struct errand *errand, struct decision
 
 /* ---- Answering ------------------------------------------------------------------------------ */
 
-/* Whether the guest who sends this request comes to a table by it. */
+/* Whether this request brings the guest who sends it to a table. */
 static bool comes(const struct request *request)
 {
     return request->verb == REQUEST_CREATE || request->verb == REQUEST_JOIN ||
@@ -132,8 +132,9 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
     }
 }
 
-/* Whether this seat already has HOSTED_SEAT_MAX other guests, or the table HOSTED_SPECTATORS_MAX
- * other spectators. There are limits because all guests get each entry in one turn of the loop. */
+/* Whether there is no room for this guest in the seat, because HOSTED_SEAT_MAX other guests have
+ * it. If `seat` is SAB_NOBODY: whether the table already has HOSTED_SPECTATORS_MAX other
+ * spectators. There are limits because all guests get each entry in one turn of the loop. */
 static bool is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat)
 {
     size_t count = 0;
@@ -143,8 +144,8 @@ static bool is_crowded(const struct hosted *hosted, const struct guest *guest, s
     return count >= (seat == SAB_NOBODY ? HOSTED_SPECTATORS_MAX : HOSTED_SEAT_MAX);
 }
 
-/* Whether the guest may still act for its seat. It may not if the seat has been given up, or if
- * somebody else has taken or claimed the seat. */
+/* Whether the guest may still act for its seat. The guest may no longer do so if the seat has been
+ * given up, or if somebody else has taken or claimed the seat. */
 static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
 {
     const struct table_seat *seat = &hosted->table.seats[guest->seat];
@@ -240,8 +241,8 @@ static struct saving *decided(struct hosted *hosted, struct errand *errand)
     return saving;
 }
 
-/* If the log must be read before the errand can be decided, begins to read it, takes ownership of
- * the errand, and returns true. */
+/* If the log must be read before the errand can be decided, begins to read the log, takes ownership
+ * of the errand, and returns true. Otherwise returns false. */
 static bool waits_to_forget(struct hosted *hosted, struct errand *errand)
 {
     uint8_t token[ENTRY_HASH_SIZE];
@@ -254,8 +255,8 @@ static bool waits_to_forget(struct hosted *hosted, struct errand *errand)
     return errand->kind == ERRAND_FORGET && !forgetting_is_whole(hosted, errand);
 }
 
-/* Decides an errand. Returns false if the table now has to wait for the store. Returns true if the
- * table can go on: the errand is finished, or waits for a reading. */
+/* Begins to carry out an errand. Returns false if the table now has to wait for the store. Returns
+ * true if the table can go on: the errand is finished, or waits for a reading. */
 static bool begin(struct hosted *hosted, struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -321,9 +322,10 @@ void hosted_drop(struct hosted *hosted)
     lobby_forget(hosted->lobby, hosted);
 }
 
-/* Called when another process has stored entries for this table, or has removed the table, so that
- * the copy in memory is out of date. Ends the connections of the guests. When they come back, the
- * table is read again, and they repeat their requests, none of which was stored. */
+/* Called when the copy of the table in memory is out of date, because another process has stored
+ * entries for this table or has removed it. Ends the connections of the guests. When the guests
+ * come back, the server reads the table again, and the guests repeat their requests. None of these
+ * requests had been stored. */
 static void lose(struct hosted *hosted, struct saving *saving)
 {
     dismiss(saving->errand);
@@ -349,9 +351,9 @@ static void put_off(struct hosted *hosted, struct saving *saving)
 
 /* ---- The queue ------------------------------------------------------------------------------ */
 
-/* Adds an ERRAND_AWAY for each seat that has been online without a guest for GONE_MS. The table may
- * refuse the errand during a game. So the errand is added again after each entry, because the game
- * may then be over. */
+/* Adds an ERRAND_AWAY for each seat that has been online without a guest for GONE_MS. During a
+ * game, the table may refuse this errand. So find_gone adds the errand again after each entry, in
+ * case the game is over. */
 static void find_gone(struct hosted *hosted)
 {
     int64_t now = lobby_now(hosted->lobby);
@@ -388,7 +390,7 @@ static int64_t next_gone(const struct hosted *hosted)
     return next;
 }
 
-/* Drops a bot's choice if the bot no longer has the turn for which it chose. */
+/* Drops the action that a bot has chosen, if the turn for which the bot chose it is over. */
 static void check_choice(struct hosted *hosted, const struct table_due *due)
 {
     const struct errand *chosen = hosted->chosen;
@@ -401,7 +403,7 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
 
 /* The time when the table next does something by itself, Unix time in ms; INT64_MAX: never. A bot
  * begins to think at once, but acts only at the time that table_due gives. How long a bot thinks
- * depends on its hand, so nobody may see that. */
+ * depends on its hand, so the players must not see how long it thinks. */
 static int64_t next_act(struct hosted *hosted)
 {
     struct table_due due = table_due(&hosted->table);
@@ -545,8 +547,8 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought)
     }
 }
 
-/* Plays a bot's turn. If the bot has chosen an action, it plays this action; otherwise it starts to
- * think. */
+/* Lets a bot take its turn: if the bot has chosen an action, plays this action; otherwise lets the
+ * bot start to think. */
 static void move_bot(struct hosted *hosted, const struct table_due *due)
 {
     struct errand *chosen = hosted->chosen;
@@ -557,7 +559,7 @@ static void move_bot(struct hosted *hosted, const struct table_due *due)
         hosted_put(hosted, chosen);
     } else {
         voices_think(hosted, due->seat);
-        rest(hosted); /* a sign may be due first */
+        rest(hosted); /* a bot's sign may be due before this bot has chosen */
     }
 }
 

@@ -45,7 +45,7 @@ struct errand {
     struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
     struct sab_sign sign;           /* for ERRAND_VOICE: what the bot chose */
     char fresh[REQUEST_TOKEN_SIZE]; /* a new secret, for the reply if reply.gives says so */
-    uint8_t attempt; /* for `create`: how many codes were tried that belong to other tables */
+    uint8_t attempt; /* for `create`: how many codes have been tried without success */
     uint8_t place;   /* enum place in loading.c: where the errand goes after its table is read */
 };
 
@@ -63,8 +63,8 @@ void errands_put(struct errands *errands, struct errand *errand);
 struct errand *errands_take(struct errands *errands); /* NULL if the queue is empty */
 void errands_free(struct errands *errands);
 
-/* A decision whose entries are being stored. It takes less memory than a `struct decision`, which
- * has room for TABLE_DECISION_MAX entries: nearly all decisions have only one entry. */
+/* A decision whose entries are being stored. Nearly all decisions have only one entry, so this
+ * takes less memory than a struct decision, which has room for TABLE_DECISION_MAX entries. */
 struct saving {
     struct errand *errand;       /* the errand that led to the decision */
     struct reply reply;          /* a copy of decision.reply */
@@ -77,11 +77,11 @@ struct saving {
 
 /* A request `forget` that is being carried out. */
 struct forgetting {
-    struct awaited *awaited;  /* the reading of the log; NULL: it has been read */
+    struct awaited *awaited;  /* the reading of the log; NULL: the log has been read */
     struct errand *errand;    /* the request, while the log is being read; else NULL */
     struct forget forget;     /* what has been found, and how far the log has been read */
     struct bytes lines;       /* the new lines of the log, each with its newline */
-    enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE if it could */
+    enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE: no failure */
 };
 
 struct hosted {
@@ -99,21 +99,21 @@ struct hosted {
     struct errand *chosen; /* the action that a bot will play when its time comes; NULL: none */
     struct slots slots;    /* the moments at which bots may give signs */
     bool guests_changed;   /* a seat marked as online may have lost its last guest */
-    bool in_game;          /* a game is in progress and guests are here, so lobby.games counts it */
+    bool in_game;          /* lobby.games counts this table: it has guests and a game in progress */
     struct guest *guests;  /* the guests at this table, linked by guest.next_here */
     bool idle;             /* the table is in the lobby's list of tables without guests */
     struct hosted *idle_before, *idle_after; /* the neighbours in that list */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
     /* For each seat that is online but has no guest: the time, in ms since 1970, when the server
-     * will add an entry that the seat's person is away. INT64_MAX: the server has tried this, and
-     * tries again after the next entry. For all other seats, 0. */
+     * will add an entry that the seat's person is away. INT64_MAX: the server has tried to add the
+     * entry, and tries again after the next entry. For all other seats, 0. */
     int64_t gone_at[SAB_SEATS_MAX];
-    /* How many ms the time of the log's last entry was in the future when the table was loaded.
+    /* By how many ms the time of the log's last entry lay in the future when the table was loaded.
      * Normally 0. If not, the clock was wrong when the entry was written, or is wrong now. */
     int64_t ahead;
-    /* For each seat, a hash of the private part of the state that the seat's guests heard last; 0:
-     * unknown. While the hash stays the same, news leaves the private part out. */
+    /* For each seat, a hash of the last private part of the state that the seat's guests got; 0:
+     * unknown. While the private part still has this hash, news leaves it out. */
     uint64_t told[SAB_SEATS_MAX];
     struct alarm alarm; /* for the next timed event, or to forget this table */
 };
@@ -197,13 +197,12 @@ void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 struct hosted *lobby_find(const struct lobby *lobby, const char *code);
 
 /* Adds a table without guests or entries to memory. The caller must then begin a reading that loads
- * the table, or an errand that gives the table its first entry; otherwise the table is
- * forgotten. */
+ * the table, or an errand that adds the first entry; otherwise the table is forgotten. */
 struct hosted *lobby_remember(struct lobby *lobby, const char *code);
 
-/* Forgets tables without guests until there is room for `more` tables. The table that has been
- * without guests for the longest time is forgotten first. Returns false if there is still not
- * enough room when all tables have guests. */
+/* Forgets tables for which lobby_may_forget is true, until there is room for `more` tables. The
+ * table that has been without guests for the longest time is forgotten first. Returns false if no
+ * other table may be forgotten and there is still not enough room. */
 bool lobby_make_room(struct lobby *lobby, size_t more);
 
 /* Whether the table has no guests and nothing is under way there, so that it may be forgotten. */
@@ -230,15 +229,16 @@ void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CO
 void loading_put(struct lobby *lobby, struct errand *errand);
 
 /* Passes on an errand with the request `create`. Tries the codes derived from the token in order,
- * until it finds the table that this token has created, or a code that no table has. The errand
- * goes to that table or code. */
+ * until it finds the table that this token has created, or a code that no table has. Then passes
+ * the errand on to that table, or lets the errand create a table with that code. */
 void loading_create(struct lobby *lobby, struct errand *errand);
 
 /* ---- awaited.c --------------------------------------------------------------------------- */
 
 /* Queues a reading and takes ownership of it. Calls `take` when the reading is done, but never
- * before awaited_put has returned. The reading may not begin if reading->guesses is set and the
- * visitor's QUOTA_GUESS is used up by then: its outcome is then READING_REFUSED. */
+ * before awaited_put has returned. If reading->guesses is set, and the visitor's QUOTA_GUESS is
+ * used up when a thread is free for the reading, nothing is read: the outcome is
+ * READING_REFUSED. */
 struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
                             awaited_take *take, void *owner);
 
@@ -290,10 +290,11 @@ void voices_think(struct hosted *hosted, sab_seat seat);
  * never. */
 int64_t voices_next(const struct hosted *hosted);
 
-/* Does what is due: a bot begins to think, or its sign comes into the table's queue. */
+/* Serves the first slot that is due: lets the bot begin to think, or puts the bot's sign into the
+ * table's queue. */
 void voices_ring(struct hosted *hosted);
 
-/* Takes a thought that chose a sign. */
+/* Takes a finished thought about a sign. */
 void voices_take(struct hosted *hosted, const struct thought *thought);
 
 /* ---- forgetting.c ------------------------------------------------------------------------ */
@@ -341,10 +342,10 @@ void guest_free(struct guest *guest);
  * are in lobby->outcomes. */
 void news_publish(struct hosted *hosted, size_t count);
 
-/* Begins the retelling for a guest that has just come to the table: it tells all entries with
- * numbers above `after`. Until the retelling ends, the guest gets no other news. At its end the
- * guest gets `reply`, which answers the request that brought the guest here. If the log cannot be
- * read, the guest gets an error instead. */
+/* Begins the retelling for a guest that has just come to the table. The retelling tells all entries
+ * with numbers above `after`. Until it ends, the guest gets no other news. Then the guest gets
+ * `reply`, which answers the request that brought the guest here. If the log cannot be read, the
+ * guest gets an error instead. */
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
                    const struct reply *reply);
 
@@ -352,7 +353,7 @@ void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
  * guest have been sent. */
 void news_go_on(struct guest *guest);
 
-/* Ends the retelling of a guest, if one is under way, without sending its reply. */
+/* If a retelling is under way for this guest, ends it without sending the reply. */
 void news_stop(struct guest *guest);
 
 /* Sends a reply to a guest. */

@@ -55,7 +55,7 @@ struct http {
     char name[NAME_MAX_SIZE]; /* the name of the header being read; cut off if it is too long */
     size_t name_size;
     const struct header *header; /* the header being read; NULL: this header is skipped */
-    size_t value_size;           /* how many bytes of its value have been read so far */
+    size_t value_size;           /* how many bytes the value has so far */
     bool seen[HEADERS];          /* for each row of `headers`: the request has this header */
     bool ready;                  /* the request is complete */
 };
@@ -119,8 +119,8 @@ static int begin_value(struct http *http, const struct header *header)
     return 0;
 }
 
-/* Looks up the name of the header in the table `headers`. Refuses a header without a name, because
- * llhttp does not. */
+/* Looks up the name of the header in the array `headers`. Refuses a header without a name, which
+ * llhttp accepts. */
 static int on_field_end(llhttp_t *parser)
 {
     struct http *http = parser->data;

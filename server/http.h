@@ -27,7 +27,7 @@ struct http_request {
     bool websocket;       /* a valid request to upgrade to a WebSocket */
     bool gzip;            /* accepts an answer compressed with gzip */
     char path[HTTP_WORD]; /* percent-decoded, without query, begins with "/" */
-    char host[HTTP_WORD]; /* only an HTTP/1.0 request may have no Host header */
+    char host[HTTP_WORD]; /* never "" in an HTTP/1.1 request, which must have a Host header */
     char origin[HTTP_WORD];
     char if_none_match[HTTP_WORD];
     char key[HTTP_WORD]; /* Sec-WebSocket-Key: 24 characters if `websocket` */

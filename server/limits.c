@@ -54,7 +54,7 @@ static void write_range(const struct in6_addr *address, size_t bytes, char range
 }
 
 /* Writes to `narrow` the address of the visitor: an IPv4 address, or the /64 of an IPv6 address.
- * Writes to `wide` the /48 of an IPv6 address, or "" if it is no IPv6 address. */
+ * Writes to `wide` the /48 of an IPv6 address, or "" for any other address. */
 static void reduce(const char *address, char narrow[48], char wide[48])
 {
     struct in6_addr bits;
@@ -87,8 +87,8 @@ static bool is_idle(const struct visitor *visitor, int64_t now)
     return idle;
 }
 
-/* Finds or adds a visitor. On the way, frees other visitors that have no connections and have used
- * up nothing of their limits. */
+/* Finds or adds a visitor. On the way, frees other visitors that have no connections and whose
+ * limits are all unused again. */
 static struct visitor *find(struct limits *limits, const char *address, bool exempt, int64_t now)
 {
     struct visitor **link = bucket_of(limits, address);

@@ -17,7 +17,7 @@ struct rate {
 
 /* How much of a rate somebody has used up. If the struct is zero, nothing has been used up. */
 struct bucket {
-    int64_t full_at; /* Unix time in ms from which on the whole burst is available again */
+    int64_t full_at; /* Unix time in ms when the whole burst is available again */
 };
 
 /* Both functions return whether the rate allows one more use at `now`. If so, bucket_take also
@@ -72,8 +72,8 @@ struct visitor *limits_arrive(struct limits *limits, const char *address, bool e
 void limits_leave(struct limits *limits, struct visitor *visitor);
 void limits_free(struct limits *limits);
 
-/* visitor_hold keeps a visitor from being freed, even after its connections have ended, until
- * visitor_release has been called as many times as visitor_hold. `visitor` may be NULL. */
+/* After visitor_hold, a visitor is not freed, even if all its connections end. For each call of
+ * visitor_hold, call visitor_release once. `visitor` may be NULL. */
 void visitor_hold(struct visitor *visitor);
 void visitor_release(struct visitor *visitor);
 

@@ -19,7 +19,7 @@ enum { CODE_LENGTH = 5, ATTEMPTS = 64 };
 enum place {
     PLACE_HERE,      /* the errand stays at this table */
     PLACE_NEXT_CODE, /* the request `create` tries the next code derived from its token */
-    /* In the next places the errand is refused, for the reason in the table `refusals`. */
+    /* At all other places the errand is refused. The array `refusals` has the reasons. */
     PLACE_NO_TABLE,
     PLACE_NO_ROOM,
     PLACE_DRAINING,
@@ -51,7 +51,7 @@ static void begin(struct hosted *hosted, const struct errand *errand)
 static void load(struct lobby *lobby, struct errand *errand)
 {
     struct hosted *hosted = lobby_remember(lobby, errand->request.table);
-    lobby_end_idle(hosted); /* so that the table is not forgotten while it is read */
+    lobby_end_idle(hosted); /* so that the table is not forgotten while it is being read */
     errands_put(&hosted->errands, errand);
     begin(hosted, errand);
 }
@@ -69,8 +69,8 @@ void loading_put(struct lobby *lobby, struct errand *errand)
 /* ---- The codes of new tables ----------------------------------------------------------------- */
 
 /* The code is a hash of the token, made with a key that nothing else uses. So the code reveals
- * nothing about the token. It also reveals nothing about the hash of the token that is in the log,
- * because that hash is made without this key. */
+ * nothing about the token. The log has another hash of the token. The code reveals nothing about
+ * that hash either, because that hash is made without this key. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
     /* No vowels, so that codes spell no words, and no letters that look alike. */
@@ -208,7 +208,7 @@ static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
     return others;
 }
 
-/* Carries out the places of errands that do not stay: refuses them, or tries their next code. */
+/* Passes on the errands that do not stay at the table: tries their next code, or refuses them. */
 static void send_on(struct lobby *lobby, struct errands *errands)
 {
     for (struct errand *errand; (errand = errands_take(errands)) != NULL;) {

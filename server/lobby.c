@@ -141,7 +141,7 @@ bool lobby_make_room(struct lobby *lobby, size_t more)
 
 /* ---- An invitation --------------------------------------------------------------------------- */
 
-/* Copies the code of this table if it has only one entry, because then nobody has joined it yet. */
+/* Copies the code of this table if the table has only one entry: then nobody has joined it yet. */
 static bool note_invitation(void *context, const char *table, uint64_t seq, int64_t at)
 {
     (void)at;
@@ -224,12 +224,12 @@ void lobby_close(struct lobby *lobby)
     free(lobby);
 }
 
-/* The ticket of a probe. The ticket of a removal is 2 (SWEEP_TICKET), and all other tickets are
- * addresses of tables, which are never 1 or 2. */
+/* The ticket of a probe. The ticket of a removal is 2 (SWEEP_TICKET). The ticket of an append is a
+ * pointer to a struct hosted, as a number, and such a pointer is never 1 or 2. */
 enum { PROBE_TICKET = 1 };
 
-/* The ticket of an append is the address of the table. It is still valid here, because a table
- * stays in memory until the result of its append has been taken. */
+/* The ticket of an append is the pointer to its table. This pointer is still valid here, because a
+ * table stays in memory until the result of its append has been taken. */
 bool lobby_take_result(struct lobby *lobby)
 {
     struct store_result result;

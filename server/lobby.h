@@ -20,17 +20,17 @@
 #include "store/store.h"
 #include "table/slots.h"
 
-/* A bot's turn, or a moment at which it may give a sign. Any thread can run the bot to choose. */
+/* A bot's turn, or a moment at which a bot may give a sign. Any thread can let the bot choose. */
 struct thought {
     char bot[REQUEST_BOT_SIZE]; /* the bot's name */
     struct sab_view view;
     struct sab_action
-        history[TABLE_HISTORY_MAX]; /* the actions of this round, as its seat saw them */
+        history[TABLE_HISTORY_MAX]; /* the actions of this round, as the bot's seat saw them */
     size_t history_count;
     struct signs signs;       /* the signs of this round */
     uint64_t seed;            /* for the bot's random choices */
     struct sab_action action; /* what the bot chose; set by thought_run */
-    bool speaks;              /* the bot chooses a sign and not an action */
+    bool speaks;              /* true: the bot chooses a sign; false: an action */
     struct sab_slot slot;     /* if it speaks: the moment */
     struct sab_sign sign;     /* if it speaks: what the bot chose; set by thought_run */
 
@@ -51,17 +51,17 @@ struct world {
     struct alarms *alarms;
     int64_t (*now)(void *context); /* Unix time in ms; must never go back */
     void (*random)(void *context, void *bytes, size_t size); /* writes unpredictable bytes */
-    /* Sends a text message to the guest that lobby_arrive was told to reach by `line`. Must not
-     * call a function of the lobby. */
-    void (*send)(void *line, const char *text, size_t size);
-    /* Closes the connection of the guest that `line` reaches; the client then connects again. Must
+    /* Sends a text message to the guest for which lobby_arrive was called with this `line`. Must
      * not call a function of the lobby. */
+    void (*send)(void *line, const char *text, size_t size);
+    /* Closes the connection of the guest with this `line`; the client then connects again. Must not
+     * call a function of the lobby. */
     void (*dismiss)(void *line);
-    /* Runs thought_run in some thread. After that, and after `think` has returned, calls
+    /* Runs thought_run in some thread. When the thread is done and `think` has returned, calls
      * lobby_thought in the lobby's thread. */
     void (*think)(void *context, struct thought *thought);
-    /* Runs reading_run in some thread. After that, and after `read` has returned, calls lobby_read
-     * in the lobby's thread. If the lobby has been closed by then, calls reading_free instead. */
+    /* Runs reading_run in some thread. When the thread is done and `read` has returned, calls
+     * lobby_read in the lobby's thread, or if the lobby has been closed, reading_free. */
     void (*read)(void *context, struct reading *reading);
     /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
@@ -113,7 +113,7 @@ void lobby_request(struct guest *guest, const char *frame, size_t size);
  * then gets the next piece. */
 void lobby_drained(struct guest *guest);
 
-/* Call this when the connection of the guest is gone. It frees the guest. */
+/* Call this when the connection of the guest is gone. Frees the guest. */
 void lobby_leave(struct guest *guest);
 
 /* Takes one result from the store. Returns false if no result is ready. */
@@ -129,8 +129,8 @@ void lobby_drain(struct lobby *lobby);
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
 /* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends a probe to the
- * store, unless one was sent within that time or has not been answered yet. lobby_stored takes the
- * answer. */
+ * store, provided that the last probe is at least that old and has been answered. lobby_stored
+ * takes the answer. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
 
@@ -140,9 +140,9 @@ void lobby_thought(struct lobby *lobby, struct thought *thought);
 /* Takes a finished reading and frees it. */
 void lobby_read(struct lobby *lobby, struct reading *reading);
 
-/* Begins to read the record of the last game finished at a table. When it has been read, calls
- * `take` with a reading that is valid only during that call. If you call lobby_drop_record before,
- * `take` is not called. A wrong code counts against the visitor's QUOTA_GUESS. */
+/* Begins to read the record of the last game finished at a table. When the record has been read,
+ * calls `take` with a reading that is valid only during that call. If you call lobby_drop_record
+ * first, `take` is not called. A wrong code counts against the visitor's QUOTA_GUESS. */
 typedef void lobby_take_record(void *owner, struct reading *reading);
 struct awaited *lobby_ask_record(struct lobby *lobby, const char *table, struct visitor *visitor,
                                  lobby_take_record *take, void *owner);

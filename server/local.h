@@ -7,8 +7,8 @@
 
 #include <uv.h>
 
-/* Makes a Unix socket at this path, with these permissions, and binds to it. An old socket there is
- * replaced if no program listens on it any more. Returns 0 or libuv's error. */
+/* Makes a Unix socket at this path, with these permissions, and binds `pipe` to it. Replaces an old
+ * socket at this path if no program listens there any more. Returns 0 or libuv's error. */
 int local_bind(uv_pipe_t *pipe, const char *path, mode_t mode);
 
 #endif

@@ -5,7 +5,7 @@
  *     2026-01-31T08:15:00.123Z warning reached a limit kind=too-fast count=3
  *
  * A line ends with words of the form `key=value`. A log file replaces standard error, so the file
- * also gets everything else that is written there, such as a failed assertion.
+ * also gets everything else that is written to standard error, such as a failed assertion.
  */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H

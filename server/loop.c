@@ -22,7 +22,7 @@ enum {
     OPERATORS_MAX = 16 /* the most open connections for /metrics */
 };
 
-/* A thought or a reading in a worker thread. One of the two pointers is NULL. */
+/* A thought or a reading in a worker thread. Either `thought` or `reading` is NULL. */
 struct work {
     uv_work_t work;
     struct server *server;
@@ -230,14 +230,14 @@ static void set_timer(struct server *server)
     int64_t next = alarms_next(&server->alarms);
     int64_t delay = next == INT64_MAX ? 3600000 : next - world_now(server);
     uv_update_time(&server->loop);
-    /* Not 0 ms: the alarms left over by on_timer must wait for the next turn. */
+    /* Not 0 ms: the alarms that on_timer has left over must wait for the next turn. */
     uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 1, 0);
 }
 
 /* libuv calls this each time before it waits for sockets. A turn lasts from one call to the next.
- * Sends the bytes that the previous turn has left on the connections, then takes up the results
- * that were held for this turn. If work is left for the next turn, the idle handle keeps libuv from
- * waiting. */
+ * on_turn first sends the bytes that the previous turn has left on the connections, then takes up
+ * the results that were held for this turn. If work is left for the next turn, the idle handle
+ * keeps libuv from waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;

@@ -90,9 +90,9 @@ void peers_close(struct server *server);
 /* Listens on a TCP address. Returns 0 or libuv's error. */
 int peers_listen(struct listener *listener, const struct sockaddr *address);
 
-/* Listens on a new Unix socket at this path, which the owner and the group of the process can open.
- * An old socket there is replaced if no program listens on it any more. Returns 0 or libuv's
- * error. */
+/* Listens on a new Unix socket at this path. The user and the group of the process can open this
+ * socket. Replaces an old socket at this path if no program listens there any more. Returns 0 or
+ * libuv's error. */
 int peers_listen_local(struct listener *listener, const char *path);
 
 /* Sends the bytes that wait on the connections, with one write for each socket, and closes the

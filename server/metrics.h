@@ -22,8 +22,8 @@ struct histogram {
      * metrics.c). The last element counts the durations above all bounds. */
     uint64_t counts[METRICS_BOUNDS + 1];
     uint64_t sum_ns;     /* the sum of all durations */
-    uint64_t longest_ns; /* the longest since the server started */
-    uint64_t recent_ns;  /* the longest since the page was last written */
+    uint64_t longest_ns; /* the longest duration since the server started */
+    uint64_t recent_ns;  /* the longest duration since the page was last written */
 };
 
 /* Errors that pages report. */
@@ -45,7 +45,7 @@ struct metrics {
     uint64_t turned_away_429;        /* connections refused by the limits of their address */
     uint64_t turned_away_503;        /* connections refused by the limit of the server */
     uint64_t tables_removed;         /* expired tables that were removed from the store */
-    uint64_t bots_late;              /* bots' actions over METRICS_LATE_MS after their due time */
+    uint64_t bots_late;              /* bots' actions more than METRICS_LATE_MS after their time */
     uint64_t reports[REPORTS];       /* errors reported by pages, by enum report */
     struct histogram turns;          /* CPU time of each turn of the event loop */
     struct histogram thoughts;       /* CPU time of each decision of a bot */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * news.c - writes and sends what guests get: replies, and the news of entries. It writes the public
- * part of news once for everybody, and the private part once for each seat.
+ * news.c - writes and sends what guests get: replies, and the news of entries. The public part of
+ * news is written once for everybody, the private part once for each seat.
  */
 #include "server/hosted.h"
 
@@ -31,8 +31,8 @@ static void send_or_keep(struct guest *guest, const struct json *json, sab_seat 
 
 /* ---- Publishing ------------------------------------------------------------------------------ */
 
-/* Begins a news object. It has room for the state and for `count` entries, each of them in both the
- * public and the private part. */
+/* Begins a news object. The buffer has room for the state, and for `count` entries in each of the
+ * two parts, public and private. */
 static struct json open_news(struct hosted *hosted, size_t count)
 {
     struct json json = json_into(NULL, 0);
@@ -83,8 +83,8 @@ static uint64_t hash_of(const struct lobby *lobby, const char *bytes, size_t siz
     return hash | 1;
 }
 
-/* Writes the part of the state that only `seat` sees. Unless `always` is set, writes nothing if
- * this part is what the seat's guests heard last. */
+/* Writes the part of the state that only `seat` sees. If the seat's guests know this part already,
+ * writes it only if `always` is set. */
 static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, bool always)
 {
     struct json before = *json;
@@ -101,7 +101,7 @@ static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, b
 }
 
 /* Whether this seat has a guest at the table; for SAB_NOBODY, whether there is a spectator. Sets
- * *moved to whether one of these guests got the last news for another seat, or as a spectator. */
+ * *moved to true if the last news of one of these guests was not written for this seat. */
 static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 {
     bool here = false;
@@ -166,7 +166,7 @@ struct retelling {
     struct awaited *awaited; /* the piece being written; NULL: a written piece is being sent */
     uint64_t last;           /* the pieces tell entries up to this number, `kept` the later ones */
     struct bytes kept;       /* the kept messages: for each, its size (a size_t) and its text */
-    bool overflow;           /* the news exceeded KEPT_MAX bytes: the log must be read again */
+    bool overflow;           /* `kept` would exceed KEPT_MAX bytes: more of the log must be read */
 };
 
 enum { KEPT_MAX = 64 * 1024 /* the most bytes in retelling.kept */ };
@@ -266,7 +266,7 @@ void news_go_on(struct guest *guest)
 }
 
 /* Sends the piece that has been written. But if the guest has lost its seat meanwhile, drops the
- * piece and has another one written, for a spectator. */
+ * piece, and begins to write another piece, for a spectator. */
 static void take_piece(void *owner, struct reading *reading)
 {
     struct guest *guest = owner;

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BACKLOG = 511 }; /* the kernel holds this many connections until we accept them */
+enum { BACKLOG = 511 }; /* the kernel holds at most this many connections until we accept them */
 
 /* A connection and its socket. */
 struct peer {
@@ -115,10 +115,10 @@ static void send_output(struct turn *turn, struct site *site)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* libuv handles every socket that is ready in the same turn, even if there are thousands. So libuv
- * does not watch the sockets of peers. Instead it watches one epoll, and this epoll watches the
- * sockets (decision 18). If a turn gets long, some sockets stay unread until the next turn. The
- * epoll then reports first the sockets that it has not reported yet. */
+/* In one turn, libuv handles all sockets that it watches and that are ready, even thousands. So
+ * libuv does not watch the sockets of peers. Instead libuv watches one epoll, and this epoll
+ * watches the sockets (decision 18). If a turn gets long, some sockets stay unread until the next
+ * turn. In the next turn, the epoll first reports the sockets that it has not reported yet. */
 
 /* Reads what has arrived at a socket, but at most as many bytes as fit into the buffer. */
 static void read_input(struct peer *peer)

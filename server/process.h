@@ -8,8 +8,8 @@
 
 #include "server/metrics.h"
 
-/* Descriptors of open files in /proc; -1 if a file is not open. They are kept open, because after
- * sandbox_enter they can no longer be opened. */
+/* Descriptors of open files in /proc; -1 if a file is not open. The files stay open, because after
+ * sandbox_enter the process can no longer open them. */
 struct process {
     int memory, files;
 };
@@ -24,7 +24,7 @@ void process_measure(const struct process *process, struct metrics_now *now);
 /* The CPU time, in ns, that this thread has used. */
 uint64_t process_thread_ns(void);
 
-/* The time, in ns, of a clock that nobody sets. This call takes far less time than
+/* The time, in ns, of a clock that nobody can set. This call takes far less time than
  * process_thread_ns. */
 uint64_t process_clock_ns(void);
 

@@ -47,8 +47,9 @@ bool proxies_trust(const struct proxies *proxies, const char *address);
 /* Writes the address, without a port, of the visitor that a trusted proxy names. Reads the list in
  * X-Forwarded-For or, if that is "", in Forwarded. The visitor is the last address in the list that
  * is not the address of a trusted proxy; the visitor could have made up all addresses before it. If
- * all addresses belong to trusted proxies, the visitor is the first. If its name is no address,
- * writes "unknown". Returns false if no visitor is named. */
+ * all addresses belong to trusted proxies, the visitor is the first address in the list. If the
+ * list has a name that is no address where the visitor's address should be, writes "unknown".
+ * Returns false if no visitor is named. */
 bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
                      const char *forwarded, char visitor[ADDRESS_SIZE]);
 

@@ -17,8 +17,8 @@ struct queue_place {
     void *owner; /* the element; set by its owner before queue_put */
 };
 
-/* A queue. If the whole struct is zero, it is empty. While it is not empty, it must stay at the
- * same place in memory. */
+/* A queue. If the whole struct is zero, the queue is empty. Do not move the struct in memory while
+ * the queue has elements. */
 struct queue {
     struct queue_place *first; /* NULL: the queue is empty */
     struct queue_place *

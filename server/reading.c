@@ -62,10 +62,10 @@ static void load(struct reading *reading, struct store *store)
 struct piece {
     struct reading *reading;
     struct json json;
-    struct json own; /* the private part: entries of which the recipient may know more */
+    struct json own; /* the private part: entries that tell the recipient more */
     struct bytes own_bytes;
     struct outcome outcome;
-    uint64_t from;  /* if earlier entries are left out: the number of the first one told; else 0 */
+    uint64_t from;  /* if earlier entries are left out, number of the first entry told; else 0 */
     size_t entries; /* how many entries have been read so far */
 };
 
@@ -121,8 +121,8 @@ static bool retell_entry(void *context, uint64_t seq, const struct store_entry *
            (reading->enough == 0 || piece->json.length < reading->enough);
 }
 
-/* Writes to *place the number of the entry to read next. The first piece begins at the newest
- * segment: the entries of older segments are left out. */
+/* Writes to *place the number of the entry to read next. The first piece begins with the newest
+ * segment. The entries of older segments are left out. */
 static bool find_place(struct piece *piece, struct store *store, uint64_t *place)
 {
     struct reading *reading = piece->reading;

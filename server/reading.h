@@ -41,11 +41,12 @@ struct reading {
     enum reading_outcome outcome;
     /* After a READING_TABLE with the outcome READING_WHOLE, this is the loaded table. After a
      * READING_PAST, it is the table as it was after the last entry read. Before the first piece of
-     * a retelling, set it to zeros. Before each further piece, copy it from the reading before. */
+     * a retelling, set `table` to zeros. Before each further piece, copy `table` from the reading
+     * that wrote the previous piece. */
     struct table table;
     char complaint[READING_COMPLAINT]; /* for READING_TABLE: why the table stays closed; else "" */
 
-    /* These fields are for READING_PAST. */
+    /* The next six fields are for READING_PAST. */
     uint64_t after;     /* number of the last entry that the recipient knows */
     uint64_t last;      /* number of the last entry to write */
     sab_seat recipient; /* the seat that gets the piece; SAB_NOBODY: a spectator */

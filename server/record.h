@@ -17,7 +17,7 @@ enum record_outcome {
     RECORD_DAMAGED     /* the log cannot be read */
 };
 
-/* At most this many entries are read: about forty games with their talk. */
+/* At most this many entries are read, which is about forty games with their messages. */
 enum { RECORD_ENTRIES_MAX = 50000 };
 
 /* Looks for the last finished game. If there is one, returns RECORD_READ: then record_read can read

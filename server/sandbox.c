@@ -13,8 +13,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The bits of Landlock's access rights, with the version of Landlock that added them. They are
- * written out here because older system headers lack some of them. */
+/* The bits of Landlock's access rights, by the version of Landlock that added them. Some are
+ * written as numbers, because older system headers do not define them. */
 enum {
     RIGHTS_1 = (1 << 13) - 1, /* version 1: all of its rights about files */
     RIGHTS_READ = 12,         /* version 1: read files and folders */

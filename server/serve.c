@@ -131,7 +131,7 @@ static const char *folder_of(const char *path, char folder[4096])
 }
 
 /* Reads the bans, and listens for `saboteur admin`. Does not fail if another server uses the same
- * folder, because that is reported when the store is opened. */
+ * folder: in that case opening the store fails later, and reports the reason. */
 static bool open_desk(struct server *server, const struct serve_options *options)
 {
     char path[4096];

@@ -181,7 +181,7 @@ static struct answer answer_operator(struct site *site, const struct http_reques
         .status = 200, .is_metrics = true, .text = (const char *)bytes_first(&site->page)};
 }
 
-/* Answers a POST. Refuses it unless a page of this site has sent it. */
+/* Answers a POST. Refuses a POST that a page of another site has sent. */
 static struct answer answer_post(const struct site *site, const struct http_request *request)
 {
     size_t length = sizeof HTTP_POSTED - 1;
@@ -193,15 +193,15 @@ static struct answer answer_post(const struct site *site, const struct http_requ
                              : (struct answer){.is_report = true, .report = report};
 }
 
-/* Whether `path` is "/ws" or "/ws/CODE". Writes the code; for "/ws", leaves `code` unchanged. */
+/* Whether `path` is "/ws" or "/ws/CODE". Writes the code; for "/ws", writes "". */
 static bool read_socket_path(const char *path, char code[REQUEST_CODE_SIZE])
 {
     code[0] = '\0';
     return strcmp(path, "/ws") == 0 || read_path(path, "/ws/", "", code);
 }
 
-/* Answers a request for a WebSocket. `table` is the code in the path, or "" if the path has no
- * code. If it is NULL, the path is wrong for a WebSocket. */
+/* Answers a request for a WebSocket. `table` is the code in the path, "" if the path is "/ws", and
+ * NULL if there is no WebSocket at this path. */
 static struct answer answer_websocket(struct site *site, const struct http_request *request,
                                       const char *table)
 {
@@ -323,8 +323,8 @@ static void write_date(const struct site *site, struct bytes *out)
 
 /* Writes security headers. With them, the page loads and runs nothing from other sites. Other sites
  * cannot show the page in a frame, and do not learn that a visitor comes from this page.
- * connect-src names 'self' and also the WebSocket, because older browsers do not count it as
- * 'self'. */
+ * connect-src names 'self' and also the WebSocket, because for older browsers 'self' does not
+ * include a WebSocket. */
 static void write_policy(const struct http_request *request, struct bytes *out)
 {
     const char *host = host_length(request->host) > 0 ? request->host : "localhost";

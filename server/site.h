@@ -48,7 +48,7 @@ struct site {
 };
 
 /* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". Returns false
- * unless `url` begins with http:// or https:// and then a name. */
+ * if `url` does not begin with http:// or https:// and a name. */
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
 
 /* Whether the server answers requests with this Host header: an IP address, a name on the local
@@ -85,16 +85,16 @@ struct answer {
 /* The answer to a visitor who is refused with this status: 403, 429 or 503. */
 struct answer site_refusal(unsigned status);
 
-/* Answers a request. In three cases, send another answer instead. If `is_health` is set, call
- * site_answer_health; if `is_report` is set, site_take_report. If `table` is not "" and `upgrade`
- * is not set, the request asks for a record: let the lobby read it, then call
- * site_answer_record. */
+/* Answers a request. In three cases, get another answer, and send that answer instead. If
+ * `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
+ * `upgrade` is not set and `table` is not "", the request asks for a record: let the lobby read the
+ * record, then call site_answer_record. */
 struct answer site_answer(struct site *site, const struct http_request *request);
 
-/* The answer to /healthz. While the server drains (lobby_drain), its status is 503. If the store
- * has answered within the last LOBBY_HEARD_MS, it is 200. Otherwise the status is 0, because a
- * probe of the store is under way: call this again after lobby_stored. If the store does not answer
- * within LOBBY_HEARD_MS, send site_unwell instead. */
+/* The answer to /healthz. While the server drains (lobby_drain), the answer has the status 503. If
+ * the store has answered within the last LOBBY_HEARD_MS, the status is 200. Otherwise the status is
+ * 0, because a probe of the store is under way: call this again after lobby_stored. If the store
+ * does not answer within LOBBY_HEARD_MS, send site_unwell instead. */
 struct answer site_answer_health(struct site *site);
 extern const struct answer site_unwell;
 

@@ -141,9 +141,9 @@ void sweep_close(struct lobby *lobby)
     alarm_stop(lobby->world.alarms, &lobby->sweep.alarm);
 }
 
-/* Guests may have loaded the table while the store was removing it. Drops this copy. If an append
- * is under way for the copy, does nothing: the append will end with a conflict, because the table
- * no longer exists, and the conflict drops the copy. */
+/* Drops the copy of the table that guests may have loaded while the store was removing the table.
+ * If an append is under way for the copy, does nothing: the append will end with a conflict,
+ * because the table no longer exists, and the conflict drops the copy. */
 static void drop_copy(struct lobby *lobby, const char *table)
 {
     struct hosted *hosted = lobby_find(lobby, table);

@@ -7,7 +7,7 @@
 
 #include "server/process.h"
 
-/* Once a turn has used this much CPU time, in ns, it takes up nothing more. */
+/* Once a turn has used this much CPU time, in ns, the loop begins no more work in this turn. */
 static const uint64_t enough_ns = 1000 * 1000;
 
 uint64_t turn_begin(struct turn *turn)
@@ -21,8 +21,8 @@ uint64_t turn_begin(struct turn *turn)
 
 bool turn_is_long(struct turn *turn)
 {
-    /* CPU time never grows faster than the clock. Reading the clock is cheaper, so this is done
-     * first. */
+    /* A thread's CPU time never grows faster than the clock. Reading the clock is cheaper, so we
+     * look at the clock first. */
     if (!turn->is_long && process_clock_ns() - turn->began_at > enough_ns) {
         turn->is_long = process_thread_ns() - turn->began > enough_ns;
     }

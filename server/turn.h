@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The result of another thread that has to wait for the next turn. If the whole struct is zero, it
- * does not wait. */
+/* A result of another thread, which has to wait for the next turn. If the whole struct is zero, the
+ * result does not wait. */
 struct held {
     struct queue_place place;     /* in turn.held; turn_hold sets its owner */
     void (*take_up)(void *owner); /* called in the next turn; the caller of turn_hold sets it */
@@ -31,7 +31,7 @@ struct turn {
 /* Begins a turn. Returns the CPU time, in ns, of the turn before. */
 uint64_t turn_begin(struct turn *turn);
 
-/* Whether the present turn has used so much CPU time that it should take up nothing more. */
+/* Whether the present turn has used so much CPU time that the loop should begin no more work. */
 bool turn_is_long(struct turn *turn);
 
 /* Puts a result at the end of the queue. */

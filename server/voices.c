@@ -12,7 +12,7 @@ static uint64_t table_now(const struct hosted *hosted)
     return (uint64_t)(lobby_now(hosted->lobby) + hosted->ahead);
 }
 
-/* Writes down what the bot of `seat` may know now. */
+/* Returns a new thought that holds what the bot of `seat` may know now. */
 static struct thought *thought_of(const struct hosted *hosted, sab_seat seat)
 {
     const struct world *world = &hosted->lobby->world;
@@ -41,7 +41,8 @@ int64_t voices_next(const struct hosted *hosted)
     return next == UINT64_MAX ? INT64_MAX : (int64_t)next - hosted->ahead;
 }
 
-/* The bot looks at the table as it is now, and begins to think about what to say. */
+/* Lets the slot's bot look at the table as it is now, and begin to think about a sign. Closes the
+ * slot if the bot may no longer speak. */
 static void start_thinking(struct hosted *hosted, struct slot *slot)
 {
     const struct world *world = &hosted->lobby->world;

@@ -28,7 +28,7 @@ enum websocket_code {
  * WEBSOCKET_MESSAGE_MAX bytes. */
 typedef void websocket_message(void *context, const char *text, size_t size);
 /* A function that is called for every frame, also for pings. It returns whether the peer may send
- * this frame. If not, the socket closes with the code 1008. */
+ * this frame. If it returns false, the socket closes with the code 1008. */
 typedef bool websocket_frame(void *context);
 
 struct websocket;
@@ -50,7 +50,7 @@ void websocket_ping(struct websocket *websocket);
 /* Sends a close frame with this code. From now on, incoming messages are dropped. */
 void websocket_close(struct websocket *websocket, enum websocket_code code);
 
-/* Whether we have sent a close frame, either first or in answer to the peer's. */
+/* Whether we have sent a close frame, either first or in answer to a close frame of the peer. */
 bool websocket_is_closing(const struct websocket *websocket);
 
 /* Whether both sides have sent a close frame, or the WebSocket has failed. Then send the bytes in

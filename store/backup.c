@@ -2,8 +2,8 @@
  *
  * backup.c - copies a database with SQLite's backup interface.
  *
- * A copy is first written under its final name with the suffix ".part". It is renamed once it has
- * been checked and synced. So a file under its final name is always complete.
+ * A copy is first written under its final name with the suffix ".part". Once the copy has been
+ * checked and synced, it is renamed. So a file under its final name is always complete.
  */
 #include "store/backup.h"
 
@@ -110,8 +110,8 @@ static int note_answer(void *context, int count, char **values, char **names)
     return 0;
 }
 
-/* Turns the copy into a single file without a WAL, and then checks the whole file. Leaving WAL mode
- * also syncs the file. */
+/* Turns the copy into a single file, without a WAL (SQLite's write-ahead log), and then checks the
+ * whole file. Leaving WAL mode also syncs the file. */
 static bool check_copy(struct copying *copying)
 {
     bool good = false;
@@ -125,9 +125,9 @@ static bool check_copy(struct copying *copying)
     return true;
 }
 
-/* Gives the copy its final name. `link` does this, because it never replaces a file that somebody
- * has made under that name in the meantime. If the file system has no hard links, the function
- * checks that there is no such file, and calls `rename`. */
+/* Gives the copy its final name with `link`, which never replaces a file that somebody has made
+ * under that name in the meantime. If the file system has no hard links, checks that there is no
+ * such file, and calls `rename`. */
 static bool name_copy(struct copying *copying)
 {
     bool named = link(copying->part, copying->to) == 0 ||
@@ -176,7 +176,8 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
     return make_copy(&copying);
 }
 
-/* Whether the folder holds no database, and no file of a database that a crash may have left. */
+/* Whether there is neither a database `to` nor a file that a crash may have left of an earlier
+ * database there. If there is one, writes copying->error. */
 static bool is_vacant(const struct copying *copying)
 {
     static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};

@@ -7,7 +7,8 @@
 
 #include "store/store.h"
 
-/* Called now and then during a copy. By then `done` of `all` pages have been copied. */
+/* A function that is called now and then during a copy. So far, `done` of `all` pages have been
+ * copied. */
 typedef void backup_progress(void *context, int done, int all);
 
 /* Copies the database `from` to the new file `to`. A server may be writing `from` meanwhile. The

@@ -16,7 +16,8 @@ static uint64_t size_of(const char *path)
     return stat(path, &file) == 0 ? (uint64_t)file.st_size : 0;
 }
 
-/* Rewrites the file. Nobody else has it open, so closing it also removes its WAL. */
+/* Rewrites the file. Nobody else has the database open, so closing it also removes its WAL
+ * (SQLite's write-ahead log). */
 static bool rewrite(const char *path, char error[STORE_ERROR_SIZE])
 {
     sqlite3 *database = NULL;

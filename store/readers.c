@@ -49,7 +49,8 @@ sqlite3 *readers_take(struct readers *readers)
     return reader;
 }
 
-/* If a connection could not be opened, `reader` is NULL. Then another thread may open one. */
+/* `reader` is NULL if a connection could not be opened. Then the pool has one connection fewer, and
+ * another thread may open one. */
 void readers_give(struct readers *readers, sqlite3 *reader)
 {
     pthread_mutex_lock(&readers->mutex);

@@ -6,7 +6,8 @@
  * threads read through the connections of `readers`. Appends wait in a queue. The storage thread
  * takes all of them, writes them in one transaction and puts their results into a second queue.
  * With journal_mode=WAL and synchronous=FULL, SQLite syncs a transaction before the commit returns.
- * A lock file beside the database keeps other processes out.
+ * The WAL is SQLite's write-ahead log, a file to which transactions are written first. A lock file
+ * beside the database keeps other processes out.
  */
 #include "store/damage.h"
 #include "store/file.h"
@@ -61,8 +62,8 @@ static _Noreturn void give_up(const struct sqlite_store *store)
     abort();
 }
 
-/* Whether this SQLite error code means that a write has written nothing and may succeed later.
- * After any other failure, such as a failed sync, nobody knows what has been written. */
+/* Whether this SQLite error code means that nothing has been written, and that a later attempt may
+ * succeed. After any other failure, such as a failed sync, nobody knows what has been written. */
 static bool passes(int failure)
 {
     int code = failure & 0xff;
@@ -101,7 +102,7 @@ static bool read_last(const struct sqlite_store *store, const char *table, uint6
     return ran;
 }
 
-/* Whether entry `seq` was written under this job's key. */
+/* Whether entry `seq` was written by an append with the same key as this job. */
 static bool has_key(const struct sqlite_store *store, const struct job *job, uint64_t seq)
 {
     sqlite3_bind_text(store->last_key, 1, job->table, -1, SQLITE_STATIC);
@@ -437,8 +438,8 @@ static const struct store_class sqlite_class = {
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-/* Creates the tables that a new file, or a file of an older format, lacks. Then sets the number of
- * the format. All of this is one transaction. */
+/* Creates the SQL tables that are missing in a new file or in a file of an older format. Then sets
+ * the number of the format. All of this is one transaction. */
 static const char schema[] = "BEGIN IMMEDIATE;"
                              "CREATE TABLE IF NOT EXISTS log ("
                              " table_id TEXT NOT NULL,"

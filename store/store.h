@@ -27,10 +27,9 @@
  * too, as soon as nobody is reading them any more.
  *
  * `remove` deletes a whole table, if its last entry has the number that you expect. Afterwards the
- * table's last number is 0, as if the table had never been. So a second `remove` answers
- * CONFLICT(0), and an append with the expected number 0 creates the table again. An append that
- * first tried to create the table, and was answered UNKNOWN, may also take effect now and create
- * the table again.
+ * table's last number is 0, as if the table had never existed. So a second `remove` answers
+ * CONFLICT(0), and an append with the expected number 0 creates the table again. An old append with
+ * the expected number 0 may do so too, if its answer was UNKNOWN and it takes effect only now.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -49,7 +48,7 @@ enum {
 /* One entry as it is stored. */
 struct store_entry {
     int64_t at;       /* Unix time in ms */
-    bool head;        /* the entry opens a segment; false in what `read` returns */
+    bool head;        /* the entry opens a segment; always false in the entries of `read` */
     const char *body; /* UTF-8 without NUL bytes, not even at the end */
     size_t size;      /* bytes of body */
 };
@@ -97,18 +96,19 @@ struct store_status {
     uint64_t longest_ns;   /* time of the longest transaction */
     uint64_t bytes;        /* size of what is stored, without free space; measured every second */
     bool refuses;          /* the last transaction could not be written */
-    /* Tells the operator why writing has failed, or that it works again. "" if it never failed. */
+    /* Tells the operator why writing failed, or that writing works again. "": it never failed. */
     char sentence[STORE_ERROR_SIZE];
 };
 
-/* The first is called for each entry, the second for each table, in order. Return false to stop.
- * Pointers are valid only during the call. `seq` is the number of the entry. `last_seq` and
+/* Functions that are called for each entry and for each table, in order. Return false to stop. The
+ * pointers are valid only during the call. `seq` is the number of the entry. `last_seq` and
  * `last_at` are the number and the time of the table's last entry. */
 typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_entry *entry);
 typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq,
                                int64_t last_at);
 
-/* Called when a result is ready for store_poll. The call may come from another thread. */
+/* A function that is called when a result is ready for store_poll. The call may come from another
+ * thread. */
 typedef void store_wake(void *context);
 
 struct store;
@@ -123,8 +123,8 @@ struct store_class {
     /* Returns at once. Appends to this table and its removal are carried out in the order of the
      * calls. A removal has a transaction of its own. */
     void (*remove)(struct store *store, const struct store_removal *removal);
-    /* Asks for a result that shows whether the store still works. The probe is carried out by the
-     * same thread as appends, after all appends made before it. Its outcome is OK or BUSY. */
+    /* Asks for a result that shows whether the store still works. The thread that carries out the
+     * appends also carries out the probe, after all earlier appends. The outcome is OK or BUSY. */
     void (*probe)(struct store *store, uint64_t ticket);
     /* Takes out the result of one finished append, removal or probe. Returns false if no result is
      * ready. */

@@ -21,9 +21,9 @@ void timing_close(struct timing *timing);
 /* The current time, in ns, of a clock that never goes back. */
 uint64_t timing_now(void);
 
-/* Notes a transaction that has just ended. timing_now returned `began` when it began. `wrote` says
- * whether it succeeded. `path` is the path of the database, and `failure` is SQLite's sentence
- * about its last failure. */
+/* Notes a transaction that has just ended. `began` is what timing_now returned when the transaction
+ * began. `wrote` says whether the transaction succeeded. `path` is the path of the database, and
+ * `failure` is SQLite's sentence about its last failure. */
 void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *path,
                  const char *failure);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bot.c - the table of bots, and how they choose.
+ * bot.c - the table of bots, and how each bot chooses an action.
  */
 #include "bots/bot.h"
 

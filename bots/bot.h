@@ -3,9 +3,9 @@
  * bot.h - players that are functions: they take what one seat may know, and return an action or a
  * sign.
  *
- * A bot gets a view and what its seat saw of the round, never a game. So it cannot cheat. A bot
- * keeps nothing between two calls, allocates nothing and reads no clock. So the same arguments
- * always give the same action.
+ * A bot gets a view and what its seat saw of the round, never a whole game. So it cannot cheat. A
+ * bot keeps nothing between two calls, allocates nothing and reads no clock. So the same arguments
+ * always give the same action or sign.
  */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
@@ -13,9 +13,9 @@
 #include "saboteur/saboteur.h"
 #include "signs/signs.h"
 
-/* The actions of all seats in this round, oldest first. Each is redacted for the view's seat
- * (sab_redact_action). The caller owns the array. It may be empty, or lack the oldest actions: the
- * bot then knows less about the other players. */
+/* The actions of all seats in this round, oldest first. Each action is redacted for the view's seat
+ * (sab_redact_action). The caller owns the array. The array may be empty or lack the oldest
+ * actions; then the bot knows less about the other players. */
 struct sab_history {
     const struct sab_action *at;
     size_t count;              /* actions in the array */
@@ -27,8 +27,8 @@ struct sab_bot {
     const char *summary; /* how the bot plays, in one sentence */
     uint8_t games;       /* the games that the bot plays: bit (1 << enum sab_kind) */
     /* Returns one of the actions in sab_view_legal(view). view->seat must be the seat to move.
-     * `budget` is the number of playouts that a searching bot may make; no bot uses it, because no
-     * bot searches. `seed` is the bot's only source of chance. */
+     * `budget` is the number of random games that a searching bot may play; no bot searches yet.
+     * `seed` is the bot's only source of chance. */
     struct sab_action (*choose)(const struct sab_view *view, const struct sab_history *history,
                                 unsigned budget, uint64_t seed);
 };
@@ -39,9 +39,9 @@ extern const struct sab_bot sab_bots[];
 /* The bot with this name, or NULL if there is none. */
 const struct sab_bot *sab_bot_by_name(const char *name);
 
-/* Whether a bot in the view's seat would vote to end early. In the base game (base 12.1), it would
- * once the view proves that no path can reach the treasure any more. In the cave (cave 7.1), it
- * would once the view proves that no dwarf can reach the exit. */
+/* Whether a bot in the view's seat would vote to end early. In the base game (base 12.1), the bot
+ * agrees if the view proves that no path can reach the treasure any more. In the cave (cave 7.1),
+ * it agrees if the view proves that no dwarf still inside can reach the exit. */
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history);
 
 /* ---- Speaking (docs/bots.md) ------------------------------------------------------------- */
@@ -49,22 +49,24 @@ bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *histo
 /* How much a bot talks. */
 enum sab_temper { SAB_QUIET, SAB_PLAIN, SAB_CHATTY, SAB_TEMPERS };
 
-/* The temper of the bot with this name at the table with this code. A hash of what everybody sees,
- * so it says nothing about the bot's role. */
+/* The temper of the bot with this name at the table with this code. The temper is a hash of the two
+ * texts, so it says nothing about the bot's role. */
 enum sab_temper sab_bot_temper(const char *table, const char *name);
 
 enum { SAB_BOT_SIGNS_MAX = 3 }; /* most signs of one bot in a round */
 
 /* A moment at which a bot may give a sign. */
 struct sab_slot {
-    size_t after;           /* actions of the round when the slot opened: the last one opened it */
+    /* number of actions in the round when the slot opened; the last of them opened it */
+    size_t after;
     enum sab_temper temper; /* how much the bot talks */
-    bool few;               /* the bot takes half of its chances */
+    bool few;               /* all chances that the bot speaks are halved */
 };
 
 /* The sign that a bot in the view's seat gives, or SAB_SIGN_NONE if it says nothing. The table may
  * still refuse the sign. history->signs must be set, and history->at must have all actions of the
- * round. Whether the bot speaks depends on its role as little as possible: the dice come first. */
+ * round. Dice decide first whether the bot speaks, so the role has as little influence on this as
+ * possible. */
 struct sab_sign sab_bot_speak(const struct sab_view *view, const struct sab_history *history,
                               const struct sab_slot *slot, uint64_t seed);
 

@@ -16,7 +16,7 @@ static inline uint64_t chance_mix(uint64_t seed, uint64_t i)
     return bits ^ bits >> 31;
 }
 
-/* A number below `limit`. Since `limit` is far below 2^32, the bias is too small to measure. */
+/* A number below `limit`. `limit` is far below 2^32, so the bias is too small to measure. */
 static inline uint64_t chance_below(uint64_t bits, uint64_t limit)
 {
     return (bits >> 32) * limit >> 32;

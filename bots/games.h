@@ -15,7 +15,7 @@ struct bot_game {
                   const struct sab_action *actions, size_t count, int *points);
     /* If two actions differ by fewer points than this, chance decides between them. */
     unsigned whim;
-    /* Does what sab_bot_agrees does. */
+    /* Does what sab_bot_agrees does, for this game. */
     bool (*agrees)(const struct sab_view *view, const struct sab_history *history);
     const struct bot_talk *talk; /* NULL: bots give no signs in this game */
 };

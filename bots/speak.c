@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* In percent, by moment and temper. */
+/* The chance in percent that a bot would speak, by moment and temper. */
 // clang-format off
 static const uint8_t chances[MOMENTS][SAB_TEMPERS] = {
     [MOMENT_LOOK] = {50, 80, 95},
@@ -71,7 +71,7 @@ static struct speak_card card_of(const struct signs_marker *marker)
     return (struct speak_card){marker->on, marker->cell, marker->clan};
 }
 
-/* Whether the marker is laid, and nobody knows yet whether it is true. */
+/* Whether the marker lies on the table and has no stamp yet. */
 static bool is_open(const struct signs_marker *marker)
 {
     return marker->says != SAB_SAYS_NOTHING && marker->stamp == SIGNS_OPEN;
@@ -183,7 +183,7 @@ static bool offer_claim(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* Thanks for the newest help since the bot's last play. */
+/* Offers thanks for the newest help that the bot has got since its last play. */
 static bool offer_thanks(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct bot_talk *talk = talk_of(speaker);
@@ -202,8 +202,8 @@ static bool offer_thanks(const struct speaker *speaker, struct sab_sign *sign)
     return false;
 }
 
-/* What the bot stands for: what it says of the card, or else what it knows. An honest bot says what
- * it knows. */
+/* What the bot claims to know of the card (enum sab_says). An honest bot claims what it knows. Any
+ * other bot claims what its own marker says; if it has no marker there, what it knows. */
 static unsigned story(const struct speaker *speaker, const struct speak_card *card)
 {
     unsigned own = speak_own(speaker, card);
@@ -212,8 +212,9 @@ static unsigned story(const struct speaker *speaker, const struct speak_card *ca
                : talk_of(speaker)->seen(speaker->view, card);
 }
 
-/* Whether the marker is news to the bot, so that it has not given its opinion yet: the marker was
- * laid since the bot's last play, or the bot has just looked at the card itself. */
+/* Whether the marker is news to the bot: either it was laid since the bot's last play, or the bot
+ * has just looked at the card itself. A marker is no longer news after the bot has given its
+ * opinion of it. */
 static bool is_news(const struct speaker *speaker, const struct signs_marker *marker)
 {
     struct speak_card card = card_of(marker), looked;
@@ -235,7 +236,9 @@ static bool is_news(const struct speaker *speaker, const struct signs_marker *ma
     return news;
 }
 
-/* An opinion about somebody's marker, which agrees with what the bot stands for, or does not. */
+/* Offers an opinion about another player's marker. If `agrees`, looks for a marker that says what
+ * the bot claims to know, and offers trust. If not, looks for a marker that contradicts this, and
+ * offers doubt. */
 static bool offer_opinion(const struct speaker *speaker, bool agrees, struct sab_sign *sign)
 {
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
@@ -267,7 +270,8 @@ static bool offer_trust(const struct speaker *speaker, struct sab_sign *sign)
     return offer_opinion(speaker, true, sign);
 }
 
-/* Whether a later sign in the list is of the same seat, or is the bot's answer to it. */
+/* Whether the sign `number` needs no answer any more, because its seat has given a later sign, or
+ * the bot has answered this seat since. */
 static bool is_settled(const struct speaker *speaker, unsigned number)
 {
     sab_seat seat = speaker->signs->heard[number].sign.seat;
@@ -281,8 +285,8 @@ static bool is_settled(const struct speaker *speaker, unsigned number)
     return settled;
 }
 
-/* Answers the newest sign of a player who doubts the bot, or asks to dig. `yes` and `no` are always
- * about somebody's newest sign. */
+/* Answers a player whose newest sign doubts the bot or asks to dig. The sign must be a player's
+ * newest one, because `yes` and `no` always refer to that. */
 static bool offer_answer(const struct speaker *speaker, struct sab_sign *sign)
 {
     sab_seat me = speaker->view->seat;
@@ -303,7 +307,8 @@ static bool offer_answer(const struct speaker *speaker, struct sab_sign *sign)
     return false;
 }
 
-/* A gasp at a lie that has come out since the bot's last play. The liar looks innocent. */
+/* Offers a face for a marker that has been stamped as a lie since the bot's last play. The bot
+ * gasps; if the marker is its own, it looks innocent. */
 static bool offer_gasp(const struct speaker *speaker, struct sab_sign *sign)
 {
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
@@ -336,7 +341,8 @@ static bool has_signs_left(const struct speaker *speaker, unsigned moment)
     return given < SAB_BOT_SIGNS_MAX && (!kept || given - lit + 1 < SAB_BOT_SIGNS_MAX);
 }
 
-/* The number of actions up to the bot's last play before the newest action. */
+/* The number of actions up to and including the bot's last play before action `after`; 0: there was
+ * none. */
 static size_t last_play(const struct sab_view *view, const struct sab_history *history,
                         size_t after)
 {

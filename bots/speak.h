@@ -2,9 +2,9 @@
  *
  * speak.h - what bots say (docs/bots.md): what the games share. Private to bots/.
  *
- * A bot goes through the moments in the order of enum moment. For each, chance decides first
- * whether the bot would speak. Only then the bot checks that the moment has come and, if it has,
- * decides what to say. The role changes only what is said.
+ * A bot goes through the moments in the order of enum moment. For each moment, chance decides first
+ * whether the bot would speak. If so, the bot checks whether the moment has come and, if it has,
+ * decides what to say. So the role changes what a bot says, but hardly how often.
  */
 #ifndef BOTS_SPEAK_H
 #define BOTS_SPEAK_H
@@ -13,15 +13,15 @@
 
 enum moment {
     MOMENT_LOOK,    /* the bot has just looked at a card */
-    MOMENT_MENDED,  /* somebody has repaired its tool or, in the cave, given it a card */
-    MOMENT_HURT,    /* somebody has broken its tool; in the cave, its dwarf lies */
-    MOMENT_AGAINST, /* a marker says something else than the bot */
-    MOMENT_ALIKE,   /* a marker says the same as the bot */
+    MOMENT_MENDED,  /* somebody has repaired the bot's tool or, in the cave, given it a card */
+    MOMENT_HURT,    /* somebody has broken the bot's tool; in the cave, its dwarf lies */
+    MOMENT_AGAINST, /* a marker contradicts what the bot claims to know */
+    MOMENT_ALIKE,   /* a marker says what the bot claims to know */
     MOMENT_ASKED,   /* somebody doubts the bot, or asks to dig somewhere */
     MOMENT_LIE,     /* a marker has been stamped as a lie */
     MOMENT_STUCK,   /* the bot has just passed or discarded */
     MOMENT_NEARER,  /* a card has just brought a goal nearer */
-    MOMENT_SILENCE, /* nobody says anything of a card that the bot has looked at */
+    MOMENT_SILENCE, /* no marker lies on a goal that the bot has looked at */
     MOMENT_LIGHT,   /* the bot suspects somebody */
     MOMENTS
 };
@@ -39,8 +39,8 @@ struct speaker {
     const struct sab_history *history;
     const struct signs *signs;
     const struct sab_action *act; /* the action that opened the slot */
-    size_t after;                 /* actions up to `act`, with it */
-    size_t since;                 /* actions up to the bot's play before `act`, with it */
+    size_t after;                 /* number of actions up to and including `act` */
+    size_t since;                 /* the same for the bot's last play before `act`; 0: none */
     bool honest;                  /* the bot tells the truth: a gold-digger, or loyal */
     uint64_t seed;
 };
@@ -53,7 +53,7 @@ typedef bool speak_offer(const struct speaker *speaker, struct sab_sign *sign);
 struct bot_talk {
     bool (*is_honest)(const struct sab_view *view);
     uint64_t helps; /* verbs that help their target, as bits (1 << verb) */
-    /* Whether the action looks at a card, and at which. */
+    /* Whether the action looks at a card. If so, *card is that card. */
     bool (*looks)(const struct sab_action *action, struct speak_card *card);
     /* What the seat knows of this card: enum sab_says. */
     unsigned (*seen)(const struct sab_view *view, const struct speak_card *card);
@@ -61,26 +61,29 @@ struct bot_talk {
     unsigned (*claim)(const struct speaker *speaker, const struct speak_card *card);
     /* Whether the bot would dig in this cell, or at this goal. */
     bool (*would_dig)(const struct speaker *speaker, sab_cell cell);
-    speak_offer *offers[MOMENTS]; /* of this game alone; NULL: speak.c knows, or it never comes */
+    /* for this game alone; NULL: speak.c has an offer, or the moment never comes */
+    speak_offer *offers[MOMENTS];
 };
 
 /* A new sign of this kind by the bot. */
 struct sab_sign speak_sign(const struct speaker *speaker, unsigned kind);
-/* A throw of dice, true in `percent` of cases. Each `number` is a throw of its own. */
+/* Throws dice: true in `percent` of 100 cases. Different numbers are independent throws; the same
+ * number gives the same result again. */
 bool speak_chance(const struct speaker *speaker, unsigned number, unsigned percent);
 
 /* What the bot's own marker on the card says, or SAB_SAYS_NOTHING. */
 unsigned speak_own(const struct speaker *speaker, const struct speak_card *card);
 /* Whether somebody's marker lies on the card. */
 bool speak_is_marked(const struct speaker *speaker, const struct speak_card *card);
-/* Whether a marker that says this lies on a card face down, other than `but`. */
+/* Whether a marker without a stamp says `says` of a card other than `but`. */
 bool speak_is_said(const struct speaker *speaker, const struct speak_card *but, unsigned says);
-/* What at least two other players say of the card, if they agree; else SAB_SAYS_NOTHING. */
+/* What the markers of at least two other players say of the card, if no other player contradicts
+ * them; else SAB_SAYS_NOTHING. */
 unsigned speak_agreed(const struct speaker *speaker, const struct speak_card *card);
 /* Whether the bot has given a sign of this kind after `acts` actions of the round, or later. */
 bool speak_has_given(const struct speaker *speaker, unsigned kind, size_t acts);
-/* A cheer or, in half of the cases, a request to dig in `cell`, unless the bot asks for it
- * already. */
+/* A cheer or, in half of the cases, a request to dig in `cell`. Always a cheer if has_cell is
+ * false, or if the bot asks to dig there already. */
 struct sab_sign speak_cheer(const struct speaker *speaker, bool has_cell, sab_cell cell);
 
 #endif

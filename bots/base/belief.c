@@ -2,9 +2,10 @@
  *
  * belief.c - replays the round, action by action, and keeps a score for each seat.
  *
- * Suspicion is a sum of points. Each action adds points. They depend on what it did to the path to
- * the goals, or on whose tool it broke or repaired. If the bot does not know where the treasure is,
- * it guesses from what the players who looked at a goal did afterwards, and from their markers.
+ * Suspicion is a sum of points. Each action of a player adds some, or subtracts some. The number
+ * depends on what the action did to the path to the goals, or on whose tool the action broke or
+ * repaired. If the bot does not know where the treasure is, it guesses from what the players who
+ * looked at a goal did afterwards, and from their markers.
  */
 #include "bots/base/belief.h"
 
@@ -15,17 +16,18 @@ enum {
     LOOK_OF_BREAKING_ME = 12, /* for a break of the bot's own tool, if the bot is a digger */
     LOOK_OF_REPAIRING_ME = -6,
     LOOK_OF_LIE = 14,        /* for a marker that is stamped as a lie */
-    LOOK_OF_TRUE_GOLD = -6,  /* for a marker that rightly said gold */
-    LOOK_OF_DENYING_ME = 12, /* for a marker against what the bot has seen itself */
-    /* In tenths: by what a marker multiplies the weight of its goal if it says gold, and divides it
-     * if it says stone. */
+    LOOK_OF_TRUE_GOLD = -6,  /* for a marker that says gold and is stamped as true */
+    LOOK_OF_DENYING_ME = 12, /* for a marker that contradicts what the bot knows */
+    /* Factors, in tenths, by the suspicion of the player who laid a marker. A marker that says gold
+     * multiplies the weight of its goal by the factor. A marker that says stone divides the weight
+     * by the factor. */
     SAYS_TRUSTED = 30,
     SAYS_UNKNOWN = 15,
     SAYS_SUSPECT = 8,
-    LEAN_MOST = 75 /* most that the actions of players who looked at a goal add to its weight */
+    LEAN_MOST = 75 /* the most by which players who looked at a goal change its weight */
 };
 
-/* The state while the bot reads the history. */
+/* What the bot keeps while it reads the history. */
 struct reading {
     const struct sab_view *view;
     const struct sab_base_view *base; /* &view->as.base */
@@ -108,8 +110,8 @@ static void turn_reached_goals(struct reading *reading)
     }
 }
 
-/* Learns from the actions of a player who has looked at a goal: a digger builds towards the
- * treasure, or away from a stone. */
+/* Learns from a path card that a player has laid after looking at a goal: a digger builds towards
+ * the treasure, or away from a stone. `gain` is how much nearer each goal came. */
 static void lean_on_lookers(struct reading *reading, sab_seat seat, const int gain[SAB_BASE_GOALS])
 {
     if (seat >= reading->view->seats || seat == reading->view->seat ||
@@ -130,7 +132,7 @@ static void lean_on_lookers(struct reading *reading, sab_seat seat, const int ga
 }
 
 /* Whether an honest player in `seat` may still think that `goal` hides the treasure, as far as the
- * bot can know. */
+ * bot can tell. */
 static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal)
 {
     for (unsigned other = 0; other < SAB_BASE_GOALS; other++) {
@@ -145,7 +147,7 @@ static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal
     return true;
 }
 
-/* Reads that a path card was laid or, if `shape` is 0, removed. */
+/* Learns from an action that laid a path card. If `shape` is 0, the action removed the card. */
 static void read_change(struct reading *reading, sab_seat seat, sab_cell cell, sab_shape shape)
 {
     int index = maze_index(cell);
@@ -186,8 +188,8 @@ static void read_break(struct reading *reading, const struct sab_action *action)
         suspect(reading, action->seat, digger ? LOOK_OF_BREAKING_ME : -LOOK_OF_BREAKING_ME / 2);
         return;
     }
-    /* When the bot itself breaks a tool, it learns nothing: its own suspicion of the target is
-     * already in the sum. */
+    /* If the bot itself broke the tool, it learns nothing about the target: what the bot thinks of
+     * the target is already in the sum. */
     int breaker = action->seat == view->seat ? 0 : suspicion[action->seat];
     suspect(reading, action->seat, belief_look_of_break(suspicion[action->target]));
     if (breaker <= BELIEF_TRUSTED) {
@@ -255,8 +257,8 @@ static void read_action(struct reading *reading, const struct sab_action *action
     }
 }
 
-/* Sets the weights of the goals from what the bot has seen itself. What the other players did
- * changes the weights later. */
+/* Sets the weights of the goals from what the bot itself knows. The actions and markers of other
+ * players change the weights later. */
 static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
 {
     bool found = false;
@@ -296,7 +298,7 @@ static void name_suspects(const struct sab_view *view, struct belief *belief)
     }
 }
 
-/* Whether the marker says something else than what the seat knows of the goal. */
+/* Whether the marker contradicts what the seat knows of the goal. */
 static bool denies(const struct sab_base_view *base, const struct signs_marker *marker)
 {
     unsigned hides = base->goal[sab_base_goal_at(marker->cell)];
@@ -304,7 +306,7 @@ static bool denies(const struct sab_base_view *base, const struct signs_marker *
 }
 
 /* Learns from a marker whose goal the bot does not know. How much the weight of the goal changes
- * depends on who says so. */
+ * depends on the player who laid the marker. */
 static void weigh_marker(struct belief *belief, const struct signs_marker *marker)
 {
     int suspicion = belief->suspicion[marker->seat];
@@ -316,7 +318,8 @@ static void weigh_marker(struct belief *belief, const struct signs_marker *marke
     *weight = *weight < 1 ? 1 : *weight;
 }
 
-/* Reads the markers of this round, first what they say of their owners. */
+/* Learns from the markers of this round: first about the players who laid them, then about the
+ * goals. */
 static void read_markers(const struct sab_view *view, const struct signs *signs,
                          struct belief *belief)
 {

@@ -10,7 +10,7 @@
 #include "bots/bot.h"
 
 enum {
-    BELIEF_WEIGHT = 100, /* weight of a goal about which nothing is known */
+    BELIEF_WEIGHT = 100, /* the weight of a goal of which the bot knows nothing */
     /* A seat counts as a saboteur if its suspicion is at least BELIEF_SUSPECT, and as a digger if
      * it is at most BELIEF_TRUSTED. */
     BELIEF_SUSPECT = 14,
@@ -34,12 +34,12 @@ void belief_form(const struct sab_view *view, const struct sab_history *history,
 /* The weighted cost of all goals, which diggers try to reduce. `survey` covers belief.goals. */
 int belief_cost(const struct belief *belief, const struct maze_survey *survey);
 
-/* The points of suspicion that a player earns by changing the maze. `gain` is the largest fall in
- * the cost of any one goal. */
+/* The points of suspicion that a player earns by changing the maze. `gain` is the largest amount by
+ * which the cost of a single goal has fallen. */
 int belief_look_of_gain(int gain);
 
 /* The points of suspicion that a player earns by breaking or repairing another player's tool.
- * `suspicion_of_target` is the suspicion of the player whose tool it is. */
+ * `suspicion_of_target` is the suspicion of the owner of the tool. */
 int belief_look_of_break(int suspicion_of_target);
 int belief_look_of_repair(int suspicion_of_target);
 

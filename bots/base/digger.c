@@ -3,18 +3,19 @@
  * digger.c - the heuristic player as a gold-digger.
  *
  * The digger lays cards that shorten the path or give it a second open end. It repairs its own
- * tools first, then the tools of seats that it trusts. It looks at goals while this still helps. It
- * breaks the tools of the most suspicious seats. It passes its least useful card.
+ * tools first, then the tools of seats that it trusts. It looks at goals until it knows where the
+ * treasure is. It breaks the tools of the most suspicious seats. If it passes, it passes its least
+ * useful card.
  */
 #include "bots/base/honest.h"
 
 enum {
     FINISH = 1000,
-    NEAR = 3, /* with this many cards to go, or fewer, every card matters */
+    NEAR = 3, /* with at most this many cards missing, maps are worth LOOK_NEAR */
     REPAIR_ONESELF = 130,
     REPAIR_TRUSTED = 75,
     REPAIR_UNKNOWN = 40,
-    EACH_OTHER_TOOL = 25, /* subtracted for each of the seat's tools that stays broken */
+    EACH_OTHER_TOOL = 25, /* subtracted for each further broken tool of the same seat */
     BREAK_SUSPECT = 60,
     ROCKFALL_FEE = 20,
     LOOK_EARLY = 110,

@@ -4,7 +4,7 @@
  * bots/.
  *
  * Every legal action gets points, and the bot plays the one with the most. Bringing the path one
- * card nearer to the treasure is worth 100.
+ * card nearer to the treasure is worth 100 points.
  */
 #ifndef BOTS_BASE_HONEST_H
 #define BOTS_BASE_HONEST_H
@@ -24,18 +24,18 @@ struct situation {
     int nearest; /* cards still to be laid to the nearest goal that may hide the treasure */
 };
 
-/* What a play would do: laying a card, playing a rockfall, or rotating a stone. */
+/* The effect of laying a card, playing a rockfall or rotating a stone. */
 struct outcome {
     int gain;    /* the fall in situation.cost; below 0: the cost rises */
-    int best;    /* the largest fall in the cost of any one goal */
+    int best;    /* the largest fall in the cost of a single goal */
     int reached; /* chance in percent that the treasure is reached */
 };
 
 void situation_form(struct situation *situation, const struct sab_view *view,
                     const struct sab_history *history);
 
-/* What would follow if `shape` lay in `cell`. Shape 0: the card in that cell is removed. A cell
- * outside the maze changes nothing. */
+/* The outcome of putting `shape` in `cell` or, if `shape` is 0, of removing the card in that cell.
+ * If the cell is outside the maze, all fields are 0. */
 struct outcome situation_after(const struct situation *situation, sab_cell cell, sab_shape shape);
 
 /* How many tools of `seat` are broken. */

@@ -8,9 +8,9 @@
 
 enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 
-/* What each open end besides the nearest one is worth, in hundredths of a card. The index says how
- * many cards farther from the goal the open end is than the nearest one. All these open ends
- * together are worth at most SECOND_WAYS_MOST. */
+/* What each further open end is worth, in hundredths of a card. The index is the number of cards by
+ * which this open end is farther from the goal than the nearest one. All further open ends together
+ * are worth at most SECOND_WAYS_MOST. */
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };
 
@@ -102,14 +102,14 @@ static void walk_from_start(const struct maze *maze, struct walk *walk)
     }
 }
 
-/* Cells at one distance from a goal. */
+/* The cells at the same distance from a goal. */
 struct ring {
     uint8_t cell[MAZE_CELLS];
     unsigned count;
 };
 
-/* Goes from one cell of the ring to its neighbours. An empty cell costs one card; a joined card
- * that is cut off from the start costs nothing. */
+/* Goes from the cell `from` of the ring to the neighbours of that cell. An empty cell costs one
+ * card; a joined card that is cut off from the start costs nothing. */
 static void spread(const struct maze *maze, const struct walk *walk, unsigned from, uint8_t *seen,
                    struct ring *ring, struct ring *farther)
 {
@@ -133,8 +133,8 @@ static void spread(const struct maze *maze, const struct walk *walk, unsigned fr
 }
 
 /* Searches breadth first from `goal` back to the open ends. Returns the distance of the nearest
- * open end, or 0 if there is no path. Writes how many open ends are at this distance, and at each
- * of the next distances. */
+ * open end, or 0 if there is no path. Adds to ways[n] the number of open ends that are n cards
+ * farther away than the nearest one. */
 static int walk_back(const struct maze *maze, const struct walk *walk, unsigned goal,
                      int ways[SECOND_WAYS])
 {

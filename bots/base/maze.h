@@ -28,8 +28,9 @@ struct maze {
 
 /* What it takes to reach each goal. */
 struct maze_survey {
-    /* By goal: cards still to be laid, in hundredths of a card; 0 once the goal is reached. Each
-     * other open end that is nearly as near to the goal lowers the cost. */
+    /* By goal: cards still to be laid, in hundredths of a card; 0 once the goal is reached. Every
+     * further open end lowers the cost if it is only a few cards farther from the goal than the
+     * nearest one. */
     int cost[SAB_BASE_GOALS];
     int cards[SAB_BASE_GOALS]; /* the fewest cards still to be laid; MAZE_FAR: there is no path */
     unsigned reached;          /* the face-down goals reached: bit (1 << goal) */

@@ -3,8 +3,8 @@
  * reach.c - counts the turns and cards left, and the cards that the shortest path needs.
  *
  * This file assumes the best possible case for the gold-diggers. Every hidden card is one that the
- * diggers need. Stones can be crossed in every direction. A rockfall that may still come has
- * already removed whatever is in the way.
+ * diggers need. Stones can be crossed in every direction. If a rockfall can still come, rockfalls
+ * have already removed every card that is in the way.
  */
 #include "bots/base/reach.h"
 
@@ -29,7 +29,7 @@ static const int beside[SIDES] = {-WIDTH, 1, WIDTH, -1};
 
 struct supply {
     int own[SAB_BASE_CARDS];    /* copies in the seat's own hand, by card */
-    int unseen[SAB_BASE_CARDS]; /* copies that may be in other hands and the pile, by card */
+    int unseen[SAB_BASE_CARDS]; /* copies that may be in other hands or the pile, by card */
     int hidden;                 /* the number of cards in other hands and the pile */
 };
 
@@ -115,8 +115,7 @@ static int cards_left(const struct sab_view *view, const struct supply *supply)
 
 /* ---- The mine -------------------------------------------------------------------------------- */
 
-/* Where a walk through a cell can leave that cell. Each array has one set of sides for each side at
- * which the walk enters. */
+/* The sides by which a walk can leave a cell. The index is the side by which the walk enters. */
 struct passage {
     sab_sides free[SIDES]; /* with the cell as it is */
     sab_sides paid[SIDES]; /* after one more path card has been laid in the cell */
@@ -148,8 +147,8 @@ static void open_ways(sab_sides ways[SIDES], sab_shape shape)
     }
 }
 
-/* Finds the ways through an empty cell. A way counts if it can be made by a card that matches the
- * neighbours of the cell. */
+/* Finds the ways through an empty cell. A way counts if some card that can still come makes this
+ * way and matches the neighbours of the cell. */
 static void fit(struct mine *mine, const struct supply *supply, unsigned index)
 {
     sab_sides walls = 0, openings = 0;
@@ -215,12 +214,14 @@ static bool lay_out(struct mine *mine, const struct sab_base_view *base,
 
 /* ---- The shortest path ----------------------------------------------------------------------- */
 
-/* The fewest cards needed for a walk from the start to leave a cell by a side. */
+/* By cell and side: the fewest cards with which a walk from the start can leave the cell by that
+ * side. */
 struct needs {
     uint8_t at[CELLS][SIDES];
 };
 
-/* Walks through the cell. Returns whether any number of cards in `needs` has become smaller. */
+/* Lowers the numbers in `needs` for all walks that lead through the cell. Returns whether any
+ * number has become smaller. */
 static bool go_through(const struct mine *mine, struct needs *needs, unsigned index)
 {
     bool nearer = false;

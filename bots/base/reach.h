@@ -7,9 +7,10 @@
 
 #include "saboteur/saboteur.h"
 
-/* Whether the round is certainly lost for the gold-diggers (base 12.1). It is if no path can reach
- * a goal that may hide the treasure, whichever cards are hidden from this seat and however well all
- * players play together. The phase must be SAB_BASE_PLAYING. A result of false proves nothing. */
+/* Whether the view proves that the gold-diggers have lost the round (base 12.1). The result is true
+ * only if no path can reach a goal that may hide the treasure, even if all hidden cards are the
+ * best possible and all players help. A result of false proves nothing. The phase must be
+ * SAB_BASE_PLAYING. */
 bool reach_is_lost(const struct sab_view *view);
 
 #endif

@@ -4,8 +4,8 @@
  *
  * While the path is far from the goals, the saboteur avoids suspicion. It passes good cards face
  * down, looks at goals, and builds badly rather than not at all. When the path comes nearer, or
- * once the other players have found the saboteur out, damage counts for more. The saboteur then
- * bends and blocks the path, removes cards, and breaks the tools of the best builders.
+ * once the other players know that this seat is a saboteur, damage counts for more. The saboteur
+ * then bends and blocks the path, removes cards, and breaks the tools of the best builders.
  */
 #include "bots/base/honest.h"
 
@@ -23,8 +23,9 @@ enum {
     NEVER = -500
 };
 
-/* caution_at: what a point of suspicion costs; break_at: what breaking a builder's tool is worth.
- * The index is the number of cards still to be laid; the last entry is for FAR or more cards. */
+/* caution_at says what a point of suspicion costs, and break_at what it is worth to break a tool.
+ * The index is the number of cards that are missing to the nearest goal. The last entry is for FAR
+ * or more cards. */
 enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};
@@ -49,8 +50,8 @@ static int distance(const struct situation *situation)
     return situation->nearest < FAR ? situation->nearest : FAR;
 }
 
-/* What a point of suspicion costs now. It costs 0 once the other players have found this seat out,
- * because then there is nothing left to hide. */
+/* What a point of suspicion costs now. It costs 0 once the other players know that this seat is a
+ * saboteur, because then there is nothing left to hide. */
 static int caution(const struct situation *situation)
 {
     const struct sab_view *view = situation->view;

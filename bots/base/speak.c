@@ -2,8 +2,8 @@
  *
  * speak.c - what the bot says in the base game.
  *
- * A digger says what it has seen. A saboteur says what helps it, as long as that can be true: each
- * of its markers alone, and all of them together, must fit what everybody sees.
+ * A digger says what it has seen. A saboteur says what helps it, as long as the claim can be true:
+ * its markers together must fit what everybody sees.
  */
 #include "bots/base/honest.h"
 
@@ -11,12 +11,12 @@
 
 enum {
     HIDE_GOLD = 70,  /* how often in 100 a saboteur calls the treasure a stone */
-    CLAIM_GOLD = 40, /* how often it calls a stone the treasure, if nobody claims gold yet */
-    STUCK_LIE = 80,  /* how often it says after a pass that its cards do not help */
-    LIGHT_LEAST = 8, /* points of suspicion that a light needs */
-    LIGHT_LEAD = 5,  /* points by which a new suspect must lead */
-    LIGHT_NEAR = 3,  /* a saboteur chooses among suspects that differ by no more */
-    DIG_NEAR = 20    /* a cell is as good as the best one if it gains at most this much less */
+    CLAIM_GOLD = 40, /* how often in 100 it calls a stone the treasure, if nobody claims gold yet */
+    STUCK_LIE = 80,  /* how often in 100 it says after a pass that it is stuck */
+    LIGHT_LEAST = 8, /* the fewest points of suspicion for which the bot gives a light */
+    LIGHT_LEAD = 5,  /* points by which a new suspect must exceed the lit one */
+    LIGHT_NEAR = 3,  /* suspects at most this many points below the top one count as equal */
+    DIG_NEAR = 20    /* a cell is good if it gains at most this much less than the best one */
 };
 
 static sab_seat me_of(const struct speaker *speaker)
@@ -65,8 +65,8 @@ static unsigned seen(const struct sab_view *view, const struct speak_card *card)
                                      : SAB_SAYS_STONE;
 }
 
-/* What the bot and the table say together of a goal: what everybody sees, or the bot's own marker,
- * or nothing. */
+/* What is said of a goal (enum sab_says): what it shows if it is face up, else what the bot's own
+ * marker says. */
 static unsigned said_of(const struct speaker *speaker, unsigned goal)
 {
     struct speak_card card = goal_card(goal);
@@ -74,8 +74,8 @@ static unsigned said_of(const struct speaker *speaker, unsigned goal)
     return up ? seen(speaker->view, &card) : speak_own(speaker, &card);
 }
 
-/* Whether the claim can be true: exactly one goal hides the treasure, and no two players agree on
- * something else. */
+/* Whether the bot may claim this. Exactly one goal must hide the treasure, and two other players
+ * must not agree on something else (speak_agreed). */
 static bool may_say(const struct speaker *speaker, unsigned goal, unsigned says)
 {
     struct speak_card card = goal_card(goal);
@@ -108,9 +108,10 @@ static unsigned claim(const struct speaker *speaker, const struct speak_card *ca
     return may_say(speaker, goal, second) ? second : SAB_SAYS_NOTHING;
 }
 
-/* A warning against a goal that the bot has looked at, while nobody says anything of the goal. The
- * digger warns against a stone. The saboteur warns against the goal where it expects the treasure,
- * unless it says itself that the goal hides gold. */
+/* Offers a warning. The moment comes while the bot has looked at a goal on which no marker lies. A
+ * digger warns against this goal if it is a stone. A saboteur warns against the goal where it most
+ * expects the treasure. It passes over goals of which its own marker says gold, or of which other
+ * players agree on gold. */
 static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_base_view *base = &speaker->view->as.base;
@@ -150,8 +151,8 @@ static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 
 /* ---- Digging --------------------------------------------------------------------------------- */
 
-/* What the bot shows of what it thinks of the mine: the digger what it believes, the saboteur what
- * a digger would believe who has not looked at any goal. */
+/* Forms the opinion of the mine that the bot shows to the others. A digger shows its own opinion. A
+ * saboteur shows the opinion of a digger that has not looked at any goal. */
 static void form_shown(const struct speaker *speaker, struct sab_view *view,
                        struct situation *situation)
 {
@@ -159,7 +160,7 @@ static void form_shown(const struct speaker *speaker, struct sab_view *view,
     situation_form(situation, view, speaker->history);
 }
 
-/* What a joined crossing would gain there. */
+/* What a joined crossing in this cell would gain. */
 static int gain_at(const struct situation *situation, sab_cell cell)
 {
     int index = maze_index(cell);
@@ -168,8 +169,8 @@ static int gain_at(const struct situation *situation, sab_cell cell)
                : -MAZE_NO_WAY;
 }
 
-/* The cell where one more card gains most. Returns what it gains there; 0 or less: no cell is
- * good. */
+/* Finds the cell where a joined crossing gains most, and returns that gain. If no cell gains
+ * anything, returns 0 and leaves *best unchanged. */
 static int best_gain(const struct situation *situation, sab_cell *best)
 {
     int most = 0;
@@ -205,8 +206,8 @@ static bool would_dig(const struct speaker *speaker, sab_cell cell)
     return most > 0 && gain_at(&situation, cell) >= most - DIG_NEAR;
 }
 
-/* Whether the card that opened the slot brought a goal nearer that is still face down, and reached
- * none. Everybody sees that. */
+/* Whether the card that opened the slot brought a face-down goal nearer without reaching any goal.
+ * Everybody sees whether it did. */
 static bool came_nearer(const struct speaker *speaker)
 {
     struct maze maze;
@@ -245,7 +246,7 @@ static bool offer_cheer(const struct speaker *speaker, struct sab_sign *sign)
 
 /* ---- Cards and tools ------------------------------------------------------------------------- */
 
-/* Whether a card in the bot's hand could be laid so that it gains something. */
+/* Whether the bot could gain something by laying one of its cards. */
 static bool has_good_card(const struct speaker *speaker)
 {
     struct sab_view view = *speaker->view;
@@ -275,7 +276,8 @@ static bool offer_stuck(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* Asks for help with the tool that somebody broke last, unless the bot has asked since then. */
+/* Asks for help with the tool that somebody broke last. Does nothing if the bot has asked since
+ * then. */
 static bool offer_help(const struct speaker *speaker, struct sab_sign *sign)
 {
     sab_seat me = me_of(speaker);
@@ -309,7 +311,8 @@ static bool all_have_played(const struct speaker *speaker)
     return played == (1u << seats) - 1;
 }
 
-/* Of the suspects that are nearly as suspicious as `top`, the one whom a watcher trusts most. */
+/* Of the suspects that are nearly as suspicious as `top`, the one whom a spectator would trust
+ * most. */
 static sab_seat most_trusted(const struct speaker *speaker, const struct belief *belief,
                              sab_seat top)
 {
@@ -326,8 +329,8 @@ static sab_seat most_trusted(const struct speaker *speaker, const struct belief 
     return best;
 }
 
-/* Both roles point as a digger in this seat would; of nearly equal suspects, a saboteur chooses
- * the one who will be missed most. */
+/* Points the light at the player whom a digger in this seat would suspect most. Of nearly equal
+ * suspects, a saboteur chooses the one whom a spectator would trust most. */
 static bool offer_light(const struct speaker *speaker, struct sab_sign *sign)
 {
     struct sab_view view = digger_view(speaker->view, true);

@@ -3,7 +3,7 @@
  * honest.h - the heuristic player of the cave: what its parts share. Private to bots/.
  *
  * Every legal action gets points, and the bot plays the one with the most. Bringing its own dwarf
- * one step nearer to the exit is worth 100.
+ * one step nearer to the exit is worth about 100 points.
  */
 #ifndef BOTS_CAVE_HONEST_H
 #define BOTS_CAVE_HONEST_H
@@ -18,7 +18,8 @@ struct outlook {
     struct cave_hope hope;
     struct cave_map map;
     struct cave_survey survey;
-    /* By seat: the dwarf's distance to the exit in hundredths of steps; 0 once it has left. */
+    /* By seat: the dwarf's distance from the exit in hundredths of steps; 0 once the dwarf has
+     * left. */
     int distance[SAB_CAVE_SEATS_MAX];
     /* How much each seat's success is worth to the bot, in percent: 100 for the bot's own seat,
      * below 0 for an opponent. */
@@ -28,8 +29,8 @@ struct outlook {
 
 void outlook_form(struct outlook *outlook, const struct sab_view *view);
 
-/* The points for an action: how much nearer to the exit it brings the dwarfs, each by its weight.
- * `map` is the cave after the action. */
+/* The points for an action that brings dwarfs nearer to the exit, or takes them farther away. Each
+ * dwarf counts by the weight of its seat. `map` is the cave after the action. */
 int outlook_gain(const struct outlook *outlook, const struct cave_map *map);
 
 /* The points that an attack on the dwarf of `seat` is worth; below 0 if the attack hurts the bot's

@@ -2,9 +2,9 @@
  *
  * map.c - distances in the cave (cave 4.2-4.5), for bots.
  *
- * A node is one way of a cell. The figure stands at one of the openings of the way. It needs
- * `cross` steps to another opening of the way, and one more step into the next cell. All ladders
- * share one node.
+ * A node stands for a figure at an opening of a card, and all openings of the same way share one
+ * node. From there the figure needs `cross` steps to another opening of the way, and one more step
+ * into the next cell. All ladders together have one more node.
  */
 #include "bots/cave/map.h"
 
@@ -12,7 +12,7 @@
 
 enum {
     SIDES = 4,
-    WAYS = 4,                    /* most ways of one card */
+    WAYS = 4,                    /* the most ways that one card has */
     LADDERS = CAVE_CELLS * WAYS, /* the node where all ladders meet */
     TO_BUILD = 4,                /* the cost of a card still to be laid, in steps */
     WEB_COST = 3
@@ -138,7 +138,7 @@ void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope)
 
 /* ---- Measuring ------------------------------------------------------------------------------- */
 
-/* The nodes from which `spread` must still go on. Each node is in the queue at most once. */
+/* The nodes whose neighbours must still be updated. Each node is in the queue at most once. */
 struct queue {
     uint16_t at[CAVE_NODES];
     bool waits[CAVE_NODES];
@@ -157,7 +157,8 @@ static void come_nearer(uint8_t steps[CAVE_NODES], struct queue *queue, unsigned
     }
 }
 
-/* The node on the other side of a cell's edge; -1: there is a wall, or the map ends. */
+/* The node in the next cell that faces this side of the cell; -1: there is a wall, or the map
+ * ends. */
 static int node_beside(const struct cave_map *map, unsigned index, unsigned side)
 {
     unsigned row = index / CAVE_WIDTH, column = index % CAVE_WIDTH;
@@ -230,7 +231,7 @@ void cave_measure(const struct cave_map *map, unsigned seats, const struct cave_
 
 /* ---- From a space ---------------------------------------------------------------------------- */
 
-/* The face-up card at that cell, and whether it is rotated; NULL if there is none. */
+/* The face-up card in that cell, or NULL. Sets *turned to whether the card is rotated. */
 static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell cell, bool *turned)
 {
     const struct sab_cave_view *cave = &view->as.cave;

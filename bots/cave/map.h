@@ -3,7 +3,8 @@
  * map.h - how far it is to the exit, as bots see the cave. Private to bots/.
  *
  * The map is a window of the table round the four goals; cards outside the window are ignored.
- * Distances are in steps. A cell without a card counts as a card still to be laid and crossed.
+ * Distances are in steps. A cell without a face-up card counts as a card that must still be laid
+ * and then crossed.
  */
 #ifndef BOTS_CAVE_MAP_H
 #define BOTS_CAVE_MAP_H
@@ -20,8 +21,8 @@ enum {
 
 /* One cell. The arrays are by number of the side: north 0, east 1, south 2, west 3. */
 struct cave_cell {
-    uint8_t way[4]; /* which way of the card opens there, from 1; 0: a wall */
-    uint8_t web[4]; /* number of the web on that side's edge; 0: no web */
+    uint8_t way[4]; /* number of the way that opens on this side, from 1; 0: a wall */
+    uint8_t web[4]; /* number shown on the web on this side; 0: no web */
     uint8_t cross;  /* steps from one opening of a way to another opening of the same way */
     uint8_t ladder; /* number of the way with a ladder, from 1; 0: no ladder */
 };

@@ -10,7 +10,7 @@
 
 enum {
     PROGRESS = 15, /* for laying any path card, because the cave has to grow */
-    TOLL = -40,    /* for each card discarded: one card fewer to play */
+    TOLL = -40,    /* for each card discarded, because the bot can no longer play it */
     NEVER = -5000  /* less than any card can be worth */
 };
 
@@ -43,7 +43,7 @@ static int web_points(const struct outlook *outlook, const struct sab_action *ac
     return outlook_gain(outlook, &map) - worth[SAB_DEED_WEB];
 }
 
-/* The bot looks only at a goal that may be the exit but need not be. */
+/* The bot looks at a goal only while it does not know whether this goal is the exit. */
 static int look_goal_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned goal = sab_cave_goal_at(outlook->view->seats, action->cell);
@@ -76,8 +76,8 @@ static int axe_points(const struct outlook *outlook, const struct sab_action *ac
     return tool_points(outlook, action, 120);
 }
 
-/* A swap is worth the number of cards that it gains, because the bot knows only the size of other
- * hands. */
+/* A swap is judged by the number of cards that it gains, because the bot knows only how many cards
+ * the others hold. */
 static int swap_points(const struct outlook *outlook, const struct sab_action *action)
 {
     const struct sab_view *view = outlook->view;
@@ -85,8 +85,9 @@ static int swap_points(const struct outlook *outlook, const struct sab_action *a
     return (theirs - mine) * 60 - 30;
 }
 
-/* Looks ahead in an imagined game. If the creature attacks the dwarfs on the hole that it comes out
- * of (cave 6.3), counts these dwarfs. Otherwise, counts the dwarfs that the creature can reach. */
+/* Looks ahead in an imagined game. If the rules let the creature attack the dwarfs on the hole that
+ * it comes out of (cave 6.3), counts these dwarfs. Otherwise, counts the dwarfs in the best space
+ * that the creature can reach. */
 static int creature_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;

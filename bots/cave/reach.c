@@ -4,8 +4,8 @@
  * needs.
  *
  * This file assumes the best possible case for the dwarfs. Every hidden card is one that the dwarfs
- * need. Every card is crossed in one step. There are no webs and no creatures. A rockfall that may
- * still come has already removed whatever is in the way.
+ * need. Every card is crossed in one step. There are no webs and no creatures. If a rockfall can
+ * still come, rockfalls have already removed every card that is in the way.
  */
 #include "bots/cave/reach.h"
 
@@ -15,19 +15,20 @@
 
 enum {
     STEPS = 3,              /* the steps of a turn; boots add one */
-    INSIDE = CAVE_REACH - 1 /* at a card farther off, the map has no room to go round it */
+    INSIDE = CAVE_REACH - 1 /* if a card lies farther off, the map has no room round it */
 };
 
 /* ---- What can still come --------------------------------------------------------------------- */
 
 struct supply {
-    bool deed[SAB_DEEDS]; /* whether such a card can still be played */
+    bool deed[SAB_DEEDS]; /* by deed: whether a card with this deed can still be played */
     bool ladder;          /* whether a path card with a ladder can still be laid */
     int paths;            /* the most path cards that can still be laid */
-    int cards;            /* in all hands and the pile; at most this many turns are left */
+    int cards;            /* cards in all hands and the pile: at most this many turns are left */
 };
 
-/* How many copies of a card are neither in the seat's own hand nor used up. */
+/* How many copies of a card the seat cannot see. Copies in its own hand, on the board or used up do
+ * not count. */
 static int unseen(const struct sab_view *view, unsigned kind)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -80,8 +81,8 @@ static struct supply supply_of(const struct sab_view *view)
 }
 
 /* The most steps that a dwarf can still make. Each turn needs a card in the hand, except the
- * current turn once its card has been played. If a swap can still come, any cards may reach any
- * player. */
+ * current turn once its card has been played. If a swap can still come, a player may get the cards
+ * of every other player. */
 static int steps_left(const struct sab_view *view, const struct supply *supply, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -101,8 +102,8 @@ static void lay_as_it_is(struct cave_map *map, sab_cell cell, const struct sab_c
     map->at[cave_map_index(cell)].cross = 0;
 }
 
-/* Makes the cave as good as it can become if the exit is at `exit`. Returns false if a card is too
- * far off for the map. */
+/* Fills the map with the best cave that can still arise if the goal `exit` is the exit. Returns
+ * false if a card is too far off for the map. */
 static bool lay_out(struct cave_map *map, const struct sab_view *view, const struct supply *supply,
                     unsigned exit)
 {

@@ -7,9 +7,9 @@
 
 #include "saboteur/saboteur.h"
 
-/* Whether the outcome of the game is certain (cave 7.1c): no dwarf that is still inside can reach a
- * goal that may be the exit, whichever cards are hidden from this seat and however well all players
- * play together. False proves nothing. */
+/* Whether the view proves that nobody else gets out (cave 7.1c). The result is true only if no
+ * dwarf that is still inside can reach a goal that may be the exit, even if all hidden cards are
+ * the best possible and all players help. A result of false proves nothing. */
 bool reach_is_settled(const struct sab_view *view);
 
 #endif

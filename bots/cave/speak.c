@@ -3,18 +3,18 @@
  * speak.c - what the bot says in the cave.
  *
  * A loyal bot says what it has seen. A disloyal bot lies where the lie helps the clan that it works
- * for, as long as the lie can be true. No bot puts a light on anybody here, because bots have no
- * belief about loyalty.
+ * for, as long as the lie can be true. No bot puts a light on anybody here, because bots do not
+ * guess who is loyal.
  */
 #include "bots/cave/honest.h"
 
 enum {
-    HIDE_EXIT = 70, /* how often in 100 a disloyal bot says of the exit that it is something else */
-    CLAIM_EXIT = 40, /* how often it calls another goal the exit, if nobody claims an exit yet */
-    HIDE_MATE = 70,  /* how often it calls a saboteur of its own shield loyal */
-    BLACKEN = 40,    /* how often it calls a loyal dwarf of its own shield a saboteur */
-    STUCK_LIE = 80,  /* how often it says after a discard that its cards do not help */
-    NEARER = 100     /* hundredths of steps by which a card must bring the exit nearer */
+    HIDE_EXIT = 70,  /* how often in 100 a disloyal bot calls the exit something else */
+    CLAIM_EXIT = 40, /* how often in 100 it calls another goal the exit, if no marker does */
+    HIDE_MATE = 70,  /* how often in 100 it calls a saboteur of its own clan loyal */
+    BLACKEN = 40,    /* how often in 100 it calls a loyal dwarf of its own clan a saboteur */
+    STUCK_LIE = 80,  /* how often in 100 it says after a discard that it is stuck */
+    NEARER = 100     /* the bot cheers for a card that saves it this many hundredths of steps */
 };
 
 static bool is_honest(const struct sab_view *view)
@@ -66,14 +66,14 @@ static bool is_up(const struct sab_view *view, const struct speak_card *card)
     return goal == SAB_CAVE_GOALS || cave->goal[goal].lies != 0;
 }
 
-/* What the bot and the table say together of a card: what everybody sees, or the bot's own marker,
- * or nothing. */
+/* What is said of a card (enum sab_says): what it shows if it is face up, else what the bot's own
+ * marker says. */
 static unsigned said_of(const struct speaker *speaker, struct speak_card card)
 {
     return is_up(speaker->view, &card) ? seen(speaker->view, &card) : speak_own(speaker, &card);
 }
 
-/* How many clan cards of each clan in play have this loyalty (cave 2.2). */
+/* How many clan cards with this loyalty each clan has (cave 2.2). */
 static unsigned clan_cards(unsigned seats, unsigned says)
 {
     static const uint8_t loyal[SAB_CAVE_SEATS_MAX + 1] = {0, 0, 1, 2, 2, 3, 3, 3, 3};
@@ -81,8 +81,9 @@ static unsigned clan_cards(unsigned seats, unsigned says)
     return says == SAB_SAYS_LOYAL ? loyal[seats] : disloyal[seats];
 }
 
-/* Whether the claim can be true: each goal is of another kind, a clan has few loyal cards
- * and saboteurs, and no two players agree on something else. */
+/* Whether the bot may claim this. No two goals may be alike, no clan may have more cards of one
+ * loyalty than clan_cards says, and two other players must not agree on something else
+ * (speak_agreed). */
 static bool may_say(const struct speaker *speaker, const struct speak_card *card, unsigned says)
 {
     const struct sab_view *view = speaker->view;
@@ -132,7 +133,7 @@ static unsigned claim(const struct speaker *speaker, const struct speak_card *ca
 
 /* ---- Goals ----------------------------------------------------------------------------------- */
 
-/* The goal that is likelier than all others to be the exit; SAB_CAVE_GOALS: none is. */
+/* The goal that is likelier to be the exit than each of the others; SAB_CAVE_GOALS: no goal is. */
 static unsigned likeliest(const struct sab_cave_view *cave)
 {
     struct cave_hope hope;
@@ -147,8 +148,9 @@ static unsigned likeliest(const struct sab_cave_view *cave)
     return ties == 1 ? best : SAB_CAVE_GOALS;
 }
 
-/* The goal that the bot seems to walk to: a loyal bot's likeliest exit, or that of a disloyal bot
- * which has not looked at any goal. */
+/* The goal that the bot shows as its aim. For a loyal bot, this is the goal that is likeliest to be
+ * the exit. For a disloyal bot, this is the goal that a bot would take if it had looked at no
+ * goal. */
 static unsigned shown_goal(const struct speaker *speaker)
 {
     struct sab_cave_view cave = speaker->view->as.cave;
@@ -197,9 +199,10 @@ static bool offer_cheer(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* A warning against a goal that the bot has looked at, while nobody says anything of the goal. The
- * loyal bot warns if the goal is not the exit. The disloyal bot warns against the likeliest exit,
- * unless it says itself that the exit is there. */
+/* Offers a warning. The moment comes while the bot has looked at a goal on which no marker lies. A
+ * loyal bot warns against this goal if it is not the exit. A disloyal bot warns against the goal
+ * that is likeliest to be the exit. It says nothing if its own marker calls that goal the exit, or
+ * if other players agree on the exit there. */
 static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_view *view = speaker->view;

@@ -2,8 +2,8 @@
  *
  * walk.c - where figures go, and how the bot answers the questions on the way (cave 4.2-4.9, 6).
  *
- * The bot plans a walk again before each step. A step gets the points of the best space that the
- * figure can reach through it.
+ * The bot plans the whole walk again before each step. A step gets the points of the best space
+ * that the figure can reach by a walk that begins with this step.
  */
 #include "bots/cave/honest.h"
 
@@ -50,7 +50,7 @@ static int standing_points(const struct outlook *outlook, const struct sab_cave_
     return outlook->distance[view->seat] - distance + vein;
 }
 
-/* The points of the best space that can be reached through the first step `ways[first]`. */
+/* The points of the best space that a walk can reach if it begins with the step ways[first]. */
 static int best_behind(const struct outlook *outlook, const struct sab_cave_way *ways, size_t count,
                        size_t first)
 {
@@ -97,8 +97,8 @@ static int cut_points(const struct outlook *outlook, const struct sab_action *ac
     return outlook_gain(outlook, &map) - 120;
 }
 
-/* A saboteur leaves the nugget while many cards are left, because taking a nugget reveals its clan
- * card. */
+/* A saboteur leaves the nugget while the pile has many cards, because taking a nugget would reveal
+ * its clan card. */
 static int nugget_points(const struct outlook *outlook, const struct sab_action *action)
 {
     const struct sab_view *view = outlook->view;
@@ -107,7 +107,7 @@ static int nugget_points(const struct outlook *outlook, const struct sab_action 
     return action->amount == 0 ? 0 : hides ? -50 : 250;
 }
 
-/* The more harmful creature gets more points, because an axe may drive the first one off. */
+/* The bot faces the more harmful creature first, because an axe may drive that creature off. */
 static int face_points(const struct outlook *outlook, const struct sab_action *action)
 {
     return -outlook_attack(outlook, action->amount, outlook->view->seat);

@@ -17,8 +17,8 @@ struct option_row {
 
 /* A revision of the rules (notation/revisions.h). */
 struct revision_row {
-    const char *name; /* NULL in the row after the last revision */
-    uint8_t named;    /* texts may name only the options with lower numbers than this */
+    const char *name;                /* NULL in the row after the last revision */
+    uint8_t named;                   /* texts may name only the options below this number */
     uint8_t option[SAB_OPTIONS_MAX]; /* the values of options that a text does not name */
 };
 
@@ -33,7 +33,8 @@ struct notation_game {
     uint8_t decks, deck_option; /* number of decks; number of the option that chooses the deck */
 
     struct names goals, phases, outcomes, presets;
-    const char *goals_read; /* all goals, to be named in a sentence; NULL: the game has none */
+    /* a list of all goals, as part of a sentence; NULL: the game has none */
+    const char *goals_read;
     const struct option_row *options;
     const char *const *sections; /* by verdict: its section of the rules; NULL: not in this game */
 

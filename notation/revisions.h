@@ -12,15 +12,15 @@
 
 #include "saboteur/notation.h"
 
-/* The oldest revision that can express these options. A revision can do so if it fixes no option at
- * a value other than the one in `option`. */
+/* The oldest revision that can express these options. A revision can do so if every option that it
+ * fixes has the same value in `option`. */
 unsigned revision_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 
 const char *revision_name(unsigned kind, unsigned revision);
 /* Finds the revision with this name among the revisions of all games. */
 bool revision_find(const char *text, size_t size, uint8_t *kind, uint8_t *revision);
 
-/* Writes, for each option, the value that it has in this revision unless a text names it. */
+/* Writes the value that each option has in this revision if a text does not name the option. */
 void revision_options(unsigned kind, unsigned revision, uint8_t option[SAB_OPTIONS_MAX]);
 /* Whether a text may name this option in this revision. */
 bool revision_names(unsigned kind, unsigned revision, unsigned option);

@@ -4,8 +4,8 @@
  * the functions that all writers of such lines use.
  *
  * This header is not public. If a function with a parameter `scan` returns false, it has written
- * the fault, and you must not use the scan any further. scan_take is the exception: when it returns
- * false, other bytes come next, and the scan is as before.
+ * the fault, and you must not use the scan any further. scan_take is the exception: if it returns
+ * false, it has read nothing and written no fault.
  */
 #ifndef NOTATION_SCAN_H
 #define NOTATION_SCAN_H
@@ -68,7 +68,7 @@ bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action);
 /* ---- Words ---------------------------------------------------------------------------------- */
 
 bool word_is(struct word word, const char *string);
-/* The word without the spaces at its beginning and end. */
+/* The word without spaces at its beginning and end. */
 struct word word_trim(struct word word);
 /* Splits NAME=VALUE into name and value. For any other word, returns false and writes no fault. */
 bool word_split(struct word word, struct word *name, struct word *value);
@@ -76,8 +76,8 @@ bool word_split(struct word word, struct word *name, struct word *value);
  * word, returns false and writes no fault. */
 bool word_hex(struct word word, uint8_t *bytes, size_t size);
 
-/* Each of these reads the whole word. If the word is wrong, it writes a fault. A number has no sign
- * and no leading zeros. */
+/* Each of these reads the whole word. If the word is wrong, the function writes a fault. A number
+ * has no sign and no leading zeros. */
 bool word_number(struct scan *scan, struct word word, uint64_t least, uint64_t most,
                  const char *sentence, uint64_t *number);
 bool word_seat(struct scan *scan, struct word word, sab_seat *seat);

@@ -10,7 +10,8 @@
 
 #include "saboteur/notation.h"
 
-/* These write the letters of a column, and the number of a row, for the edges of a drawn board. */
+/* The first two write the letters of a column and the number of a row, for the edges of a drawn
+ * board. */
 void spoken_column(struct sab_text *text, int x);
 void spoken_row(struct sab_text *text, int y);
 

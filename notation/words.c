@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - turns numbers into names, and names into numbers, for what every game has, such as
- * cards and goals (notation 2). It looks in the tables of each game in turn.
+ * words.c - turns numbers into names and names into numbers, for things that every game has, such
+ * as cards and goals (notation 2). These functions look in the tables of each game in turn.
  */
 #include "notation/games.h"
 #include "notation/revisions.h"

@@ -26,7 +26,8 @@ const char *name_of(struct names names, unsigned number);
 bool find_name(struct names names, const char *text, size_t size, uint8_t *number);
 
 typedef bool (*name_reader)(const char *text, size_t size, uint8_t *value);
-/* Reads the next word as a name. If it is no such name, calls scan_refuse_word with `predicate`. */
+/* Reads the next word as a name, with `read`. If `read` returns false, calls scan_refuse_word with
+ * `predicate`. */
 bool scan_name(struct scan *scan, name_reader read, const char *predicate, uint8_t *value);
 
 /* Predicates, for scan_refuse_word, that several readers use. */

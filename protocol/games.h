@@ -11,7 +11,7 @@
 
 /* The functions that write one game. They add keys to a JSON object that is open. */
 struct protocol_game {
-    /* Returns the values of the game's options, as this view has them, by option number. */
+    /* Returns the values of the game's options in this view, by option number. */
     const uint8_t *(*options)(const struct sab_view *view);
     /* Both write the keys that docs/notation.md lists between `options` and `legal`, in section 6
      * or, for the cave, section 8. view_json writes only what the view's seat may know. It writes

@@ -12,8 +12,8 @@
 
 #include "protocol/json.h"
 
-/* Whether a request was carried out (REPLY_OK); if not, the class of the refusal, one for each word
- * of the key `error` in docs/protocol.md 1. */
+/* REPLY_OK if a request was carried out; otherwise the class of the refusal. There is one class for
+ * each word that the key `error` can have (docs/protocol.md 1). */
 enum reply_error {
     REPLY_OK,
     REPLY_VERSION,
@@ -166,7 +166,8 @@ struct refusal {
 };
 
 struct refusal refusal_of(enum refusal_why why);
-/* Returns a refusal whose code has one or two numbers. If it has only one, pass 0 as `second`. */
+/* Returns a refusal whose code has one or two numbers. If the code has only one number, pass 0 as
+ * `second`. */
 struct refusal refusal_with(enum refusal_why why, uint32_t first, uint32_t second);
 /* Adds the wrong word and its place to the refusal. The word is cut off after REFUSAL_CITED_MAX
  * bytes. Each double quote, and each byte that is not plain ASCII, becomes "?". */
@@ -178,7 +179,8 @@ void refusal_write(struct json *json, const struct refusal *refusal);
 enum reply_error refusal_error(unsigned why);
 /* The code of a refusal, such as "seat-taken". */
 const char *refusal_code(unsigned why);
-/* The name of the first (`index` 0) or second (1) number of this code; NULL if it has none. */
+/* The name of the first (`index` 0) or second (1) number of this code; NULL if the code has no such
+ * number. */
 const char *refusal_number_name(unsigned why, unsigned index);
 /* Returns the reason with this code, such as REFUSAL_SEAT_TAKEN for "seat-taken"; REFUSAL_NONE if
  * no reason has this code. */

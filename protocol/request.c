@@ -25,8 +25,8 @@ struct reader {
     struct refusal *refusal;
 };
 
-/* The functions of notation/ that read words need a sentence for their fault. Here nobody reads the
- * sentence, because a refusal has a code instead. */
+/* The functions of notation/ that read words take a sentence, which they write into the fault. Here
+ * nobody reads this sentence, because a refusal has a code instead. */
 static const char unread[] = "The request cannot be read.";
 
 static bool refuse_as(struct reader *reader, struct word word, struct refusal refusal)
@@ -42,8 +42,8 @@ static bool refuse(struct reader *reader, struct word word, enum refusal_why why
     return refuse_as(reader, word, refusal_of(why));
 }
 
-/* Refuses the request because of a fault that the scan has found inside this word. The place in the
- * refusal is that of the fault. Returns false. */
+/* Refuses the request because of a fault that the scan has found inside this word. The refusal
+ * gives the place of the fault, not of the word. Returns false. */
 static bool refuse_inside(struct reader *reader, struct word word, struct refusal refusal)
 {
     refuse_as(reader, word, refusal);

@@ -23,7 +23,7 @@ enum {
     REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
     REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1, /* room for them in UTF-8, with a NUL */
     REQUEST_ACTIONS_MAX = 8, /* the most actions that one `act` may have */
-    REQUEST_NO_PRESET = 255  /* instead of a preset's number: the game has no preset of this name */
+    REQUEST_NO_PRESET = 255  /* in place of a preset number: the game has no preset of this name */
 };
 #define REQUEST_ID_MAX UINT64_C(9007199254740991) /* 2^53 - 1, which a double holds exactly */
 
@@ -94,7 +94,7 @@ struct request {
 };
 
 /* Reads a frame. If the frame is not a request, returns false, and `refusal` says why. Even then
- * request->id is the request's id, if it could be read, so that the reply can name the request. */
+ * request->id is set, if the id could be read, so that the reply can name the request. */
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
                                  struct refusal *refusal);
 

@@ -25,7 +25,7 @@ struct signs_game {
     bool (*is_filled)(const struct sab_view *view, sab_cell cell);
     /* Whether the player needs the help that the sign asks for. `value` is the sign's field. */
     bool (*is_hurt)(const struct sab_view *view, sab_seat seat, unsigned value);
-    /* Whether everybody knows whom the player works for. */
+    /* Whether everybody knows which side the player works for. */
     bool (*is_known)(const struct sab_view *view, sab_seat seat);
     /* See signs_is_decided. */
     bool (*is_decided)(const struct sab_view *view);

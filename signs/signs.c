@@ -50,8 +50,9 @@ static unsigned find_marker(const struct signs *signs, sab_seat seat, const stru
     return i;
 }
 
-/* The index of the first unused element of signs->marker. There is one: each marker needs a card
- * with which its player has looked, and no round has more than SIGNS_MARKERS_MAX of these cards. */
+/* The index of the first unused element of signs->marker. Such an element always exists: to lay a
+ * marker, a player must have used a card to look, and a round has at most SIGNS_MARKERS_MAX of
+ * these cards. */
 static unsigned free_marker(const struct signs *signs)
 {
     unsigned i = 0;

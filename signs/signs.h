@@ -6,8 +6,8 @@
  *     signs_begin at each deal, then for each sign: signs_check, signs_give
  *                              and for each action: signs_played
  *
- * `view` is always the view of a spectator. So whether a sign is allowed, and what happens to a
- * sign later, depends only on what everybody sees (signs 1).
+ * `view` is always the view of a spectator. So only what everybody sees decides whether a sign is
+ * allowed and what happens to it later (signs 1).
  */
 #ifndef SIGNS_SIGNS_H
 #define SIGNS_SIGNS_H
@@ -16,7 +16,7 @@
 #include "saboteur/sign.h"
 
 enum {
-    /* The most markers in a round. A player needs a card to look at what a marker is about: the
+    /* The most markers in a round. For each marker, a player must have used a card to look: the
      * base game has 6 maps (base 1.3), the cave 5 informations (cave 1.2). */
     SIGNS_MARKERS_MAX = 6,
     SIGNS_CHANGES_MAX = 2, /* how often a player may change or withdraw one marker */
@@ -31,11 +31,11 @@ struct signs_marker {
     sab_seat seat; /* the player who laid the marker */
     uint8_t on;    /* enum sab_sign_on; SAB_ON_NOTHING: no marker, and all other fields are zero */
     sab_cell cell; /* if `on` is SAB_ON_CELL: the cell of the goal */
-    sab_seat clan; /* if `on` is SAB_ON_CLAN: whose clan card; else SAB_NOBODY */
+    sab_seat clan; /* if `on` is SAB_ON_CLAN: the seat with the clan card; else SAB_NOBODY */
     uint8_t says;  /* enum sab_says; SAB_SAYS_NOTHING: the marker has been withdrawn */
     uint8_t changes;
     uint8_t stamp;    /* enum signs_stamp: set when the card is turned up */
-    uint16_t stamped; /* signs.acts when the marker was stamped; 0: it has no stamp yet */
+    uint16_t stamped; /* value of signs.acts when the marker was stamped; 0: no stamp yet */
 };
 
 /* An arrow on the board, with which a player asks the others to dig, or not to dig, in a cell. */
@@ -78,7 +78,7 @@ enum signs_verdict {
     SIGNS_FACE_UP,    /* the card of the marker is face up */
     SIGNS_NOT_LOOKED, /* the sender has not looked at the card of the marker */
     SIGNS_SETTLED,    /* the marker has been changed too often */
-    SIGNS_NO_MARKER,  /* the sender has no marker there; for trust and doubt: the target */
+    SIGNS_NO_MARKER,  /* the sender (for trust and doubt: the target) has no marker there */
     SIGNS_SILENT,     /* the target has given no sign in this round */
     SIGNS_FILLED,     /* a card lies in that cell already */
     SIGNS_UNHURT,     /* the target needs no help */
@@ -106,8 +106,8 @@ bool signs_played(struct signs *signs, const struct sab_view *view,
  * up. In the base game, gold may still have to be shared (base 9). */
 bool signs_is_decided(const struct sab_view *view);
 
-/* Whether the two differ in what the signs have left on the table. The fields from `spoken` on do
- * not count. */
+/* Whether `one` and `other` differ in what signs have left on the table: the fields before
+ * `spoken`. */
 bool signs_differ(const struct signs *one, const struct signs *other);
 
 /* Whether the action is a play: the main act of a turn. */

@@ -88,7 +88,8 @@ static int number_of(const struct titles *titles, enum titles_title title, unsig
 }
 
 /* Returns more than 0 if `one` comes before `other`. If both have the same number, the seat that
- * made fewer plays comes first, then the seat with the better place in the game. */
+ * made fewer plays comes first. If they made equally many, the seat with the better place in the
+ * game comes first. */
 static int compare(const struct titles *titles, enum titles_title title, unsigned one,
                    unsigned other)
 {

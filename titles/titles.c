@@ -21,7 +21,7 @@ static unsigned count_of(sab_seats seats)
     return count;
 }
 
-/* Whether this seat's lights count: for its own nose, and for the shadows of others. */
+/* Whether this seat's lights count for its own nose and for the shadows of other seats. */
 static bool judges(const struct titles *titles, unsigned seat)
 {
     return titles_game(titles->kind)->saboteurs_judge || !has(titles->now.saboteurs, seat);
@@ -94,7 +94,7 @@ static bool is_false(const struct titles *titles, const struct signs_marker *mar
     return goal < TITLES_GOALS && marker->says != round->truth[goal];
 }
 
-/* Counts a play. For lights and markers it counts how they lay before the play. */
+/* Counts a play, and the lights and markers as they lay before the play. */
 static void count_play(struct titles *titles, const struct titles_act *act)
 {
     struct titles_round *round = &titles->now;

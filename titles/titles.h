@@ -89,11 +89,11 @@ struct titles_round {
     uint8_t truth[TITLES_GOALS];      /* enum sab_says: what each goal shows */
     sab_seats shone;                  /* seats that have lit their light */
     sab_seats found;                  /* saboteurs on whom a light that counts has shone */
-    uint8_t unseen[SAB_SEATS_MAX];    /* plays before the seat was found in this way */
+    uint8_t unseen[SAB_SEATS_MAX];    /* plays before such a light shone on the seat */
     uint8_t right[SAB_SEATS_MAX];     /* plays with this seat's light on a saboteur */
     uint8_t wrong[SAB_SEATS_MAX];     /* plays with this seat's light on others */
     uint8_t lit[SAB_SEATS_MAX];       /* plays with this seat's light lit */
-    uint16_t under[SAB_SEATS_MAX];    /* lights on this seat that count, added up over all plays */
+    uint16_t under[SAB_SEATS_MAX];    /* summed over all plays: lights on this seat that count */
     uint8_t lit_after[SAB_SEATS_MAX]; /* plays before this seat's light last changed */
     uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
     sab_seats looked[SAB_SEATS_MAX];  /* cave: seats that have looked at this seat's clan card */

@@ -343,7 +343,7 @@ static void read_ways(struct model *model, const json_t *list)
 /* ---- The view -------------------------------------------------------------------------------- */
 
 /* Reads the view. If boots or an axe lie before a player, the model stores a card of that kind, not
- * necessarily the same card. The fields `options`, `spent` and `unseen_own` are not read, nor are
+ * necessarily the same card. Does not read the fields `options`, `spent` and `unseen_own`, or any
  * other cards that lie before players. */
 static void read_view(struct model *model, const json_t *object)
 {

@@ -14,10 +14,10 @@
 #include <stdint.h>
 
 enum link_state {
-    LINK_OPENING, /* not connected yet */
+    LINK_OPENING, /* connecting; the link has never been up */
     LINK_UP,
     LINK_LOST,       /* the connection is lost; the link tries again by itself */
-    LINK_UNANSWERED, /* tries to connect, but the server has never answered */
+    LINK_UNANSWERED, /* an attempt has failed, and the link has never been up; it tries again */
     LINK_REFUSED     /* the server refused the link for good; link_receive returns the reply */
 };
 
@@ -61,7 +61,7 @@ bool link_is_idle(const struct link *link);
 enum link_state link_state(const struct link *link);
 
 /* Waits until the link has something to do, and does it. Returns earlier if one of the `count` file
- * descriptors in `others` (at most 3) is ready, or when `limit_ms` are over (-1: no limit). */
+ * descriptors in `others` (at most 3) is ready, or after `limit_ms` (-1: no limit). */
 void link_wait(struct link *link, struct pollfd *others, size_t count, int limit_ms);
 
 #endif

@@ -19,8 +19,8 @@
 #include <string.h>
 #include <time.h>
 
-/* A time in ms that is practically endless: the next round waits for the player, and nobody is ever
- * missed. */
+/* A time in ms that is practically endless. It makes the next round wait for the player, and nobody
+ * counts as missed. */
 enum { PACE_NEVER = 1000000000 };
 
 static const char table_code[] = "LOCAL";
@@ -74,8 +74,8 @@ static void tell_reply(struct local *local, const struct reply *reply)
     tell(local, &json);
 }
 
-/* Applies the decision, and sends the player the news of it, which holds only what the player may
- * know. */
+/* Applies the decision, and sends the player the resulting news, which holds only what the player
+ * may know. */
 static void carry_out(struct local *local)
 {
     const struct decision *decision = &local->decision;
@@ -128,7 +128,9 @@ static void send_local(struct link *link, const char *words)
     struct local *local = local_of(link);
     struct request request;
     struct refusal refusal;
-    char line[REQUEST_SIZE + 2]; /* one byte over the limit shows request_read the fault */
+    /* Holds one byte more than a request may have, so that request_read sees when a request is too
+     * long. */
+    char line[REQUEST_SIZE + 2];
     uint64_t id = ++local->last_id;
     int size = snprintf(line, sizeof line, "%llu %s", (unsigned long long)id, words);
     size_t read = (size_t)size < sizeof line ? (size_t)size : sizeof line - 1;
@@ -187,7 +189,7 @@ static void think(struct local *local, struct slot *slot)
     slot->state = SLOT_READY;
 }
 
-/* Does what is due for a bot that may speak. */
+/* If a bot may speak and it is time, makes the bot think or gives the sign that it has chosen. */
 static void speak(struct local *local)
 {
     struct slot *slot = slots_due(&local->slots, now_ms());

@@ -20,10 +20,10 @@ enum answer_kind {
 };
 
 struct answer {
-    uint8_t kind;                  /* enum answer_kind */
-    char text[REQUEST_SAY_SIZE];   /* why: for ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
-    char section[MODEL_WORD_SIZE]; /* the section of the rules that says why; empty: none */
-    unsigned wait_s; /* for a sign that came too soon: how many seconds to wait; else 0 */
+    uint8_t kind;                   /* enum answer_kind */
+    char text[REQUEST_SAY_SIZE];    /* why: for ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
+    char section[MODEL_WORD_SIZE];  /* the section of the rules that says why; empty: none */
+    unsigned wait_s;                /* how many seconds to wait, if a sign came too soon; else 0 */
     char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
 };
 

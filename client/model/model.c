@@ -72,8 +72,8 @@ static bool has_card(const struct client_game *game, unsigned card)
     return card == SAB_NO_CARD || game->has_card(card);
 }
 
-/* Whether this game has such an action or event. This must be checked, because sab_read_action and
- * sab_read_event accept the words of all games. */
+/* Whether this game has such an action or event. sab_read_action and sab_read_event do not check
+ * this: they accept the words of all games. */
 static bool has_action(const struct client_game *game, const struct sab_action *action)
 {
     bool known = action->verb == SAB_VOTE || is_in(game->verbs, action->verb);

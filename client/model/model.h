@@ -66,7 +66,7 @@ struct model {
     uint8_t phase; /* enum model_phase */
     sab_seat host, you;
     uint8_t kind;       /* enum sab_kind */
-    bool game_is_known; /* whether this client knows the game; if not, the view is not read */
+    bool game_is_known; /* this client knows the game; if not, it does not read the view */
     uint8_t seats;      /* how many seats the table has */
     struct model_seat seat[SAB_SEATS_MAX];
     char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */
@@ -75,7 +75,7 @@ struct model {
     bool has_view;
     uint32_t step;
     bool may_vote;
-    unsigned seconds;     /* when the state came, seconds left to answer about an axe; else 0 */
+    unsigned seconds;     /* seconds from the state to its deadline (protocol 3); 0: no deadline */
     int64_t turn_since;   /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
     int idle_ms;          /* a player who does not act for this many ms is missed; 0: unknown */
     int missed_ms;        /* ms until you may let a bot play for the player to move; -1: never */
@@ -96,8 +96,8 @@ struct model {
     struct model_scores scores[MODEL_ROUNDS];
     uint8_t award_count; /* titles of the finished game */
     struct titles_award award[TITLES_GIVEN];
-    /* Aids (protocol 3): by card, how many copies you have not seen; and the cells that no card
-     * left can fill. A table may hide them: then the server does not send them. */
+    /* Aids (protocol 3): by card, how many copies you have not seen; and the cells that no
+     * remaining card can fill. A table may hide an aid: then the server does not send it. */
     bool has_unseen, has_dead;
     uint8_t unseen[SAB_CARD_NUMBERS];
     size_t dead_count;

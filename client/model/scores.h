@@ -8,8 +8,8 @@
 
 #include "client/model/value.h"
 
-/* Reads the keys `noses` and `titles` of a state. Numbers out of bounds, titles that the game does
- * not have, and seats from `seats` on are left out. */
+/* Reads the keys `noses` and `titles` of a state. Leaves out numbers that are out of bounds, titles
+ * that the game does not have, and seats that the table does not have. */
 void scores_read(struct model *model, const json_t *state);
 
 #endif

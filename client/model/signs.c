@@ -44,7 +44,8 @@ static const char *stamp_name(unsigned stamp)
     return names[stamp];
 }
 
-/* Writes what a marker lies on as a sign names it: a cell, or the seat of a clan card. */
+/* Writes the card that a marker lies on, in the form that signs use: a cell, or the seat of a clan
+ * card. */
 static void write_on(struct sab_text *text, const json_t *on)
 {
     if (json_is_integer(on)) {
@@ -54,7 +55,7 @@ static void write_on(struct sab_text *text, const json_t *on)
     }
 }
 
-/* Reads a marker, by writing it as the sign that laid it. */
+/* Reads a marker: writes the sign that must have laid it, and reads this sign. */
 static bool read_marker(struct model_marker *marker, const json_t *object, unsigned kind,
                         unsigned seats)
 {

@@ -12,10 +12,10 @@
 void signs_read_customs(uint8_t custom[CUSTOMS], const json_t *customs);
 
 /* Reads the keys `lights`, `markers` and `arrows` of a state. `kind` is the game (enum sab_kind).
- * Items that cannot be read are left out, and so are items that name no seat below `seats`. */
+ * Leaves out items that it cannot read, and items whose seat is not below `seats`. */
 void signs_read(struct model_signs *signs, const json_t *state, unsigned kind, unsigned seats);
 
-/* Reads the sign that `seat` has given. If there is none that the game has, `sign->kind` is
+/* Reads the sign that `seat` has given. If `text` is not a sign of this game, sign->kind becomes
  * SAB_SIGN_NONE. */
 void signs_read_sign(struct sab_sign *sign, const json_t *text, unsigned kind, sab_seat seat);
 

@@ -2,7 +2,7 @@
  *
  * value.h - reads JSON values and checks their bounds. Only for the code that reads the model.
  *
- * A value that is missing or of another type reads as 0, empty or SAB_NOBODY.
+ * A value that is missing or has the wrong type reads as 0, empty or SAB_NOBODY.
  */
 #ifndef CLIENT_VALUE_H
 #define CLIENT_VALUE_H
@@ -13,7 +13,7 @@
 
 /* The string, or "" if the value is not a string. */
 const char *value_word(const json_t *value);
-/* A number from 0 to `most`. A number out of these bounds reads as the nearer of the two. */
+/* A number from 0 to `most`. A number outside these bounds reads as the nearer bound. */
 uint8_t value_number(const json_t *value, uint8_t most);
 sab_seat value_seat(const json_t *value);
 sab_seats value_seats(const json_t *array);

@@ -22,7 +22,7 @@ enum { FORGET_SIZE = 16 + REQUEST_CODE_SIZE + REQUEST_SECRET_SIZE };
 struct asked {
     struct asked *next;
     uint64_t id;      /* the ID that the caller knows */
-    uint64_t number;  /* the ID sent to the server; above `id` if the seat had already used `id` */
+    uint64_t number;  /* the ID sent to the server; greater than `id` if the seat had used `id` */
     bool sent;        /* the request has been sent at least once with this `number` */
     bool greeting;    /* the client sends it by itself: `hello`, `resume` or `watch` */
     bool comes;       /* the request asks for a seat, or to watch a table */
@@ -106,7 +106,7 @@ static bool asks_for_seat(const char *words)
            strncmp(words, "claim ", 6) == 0;
 }
 
-/* Queues a request. Unless `token` is empty, adds the token after the words. */
+/* Queues a request. Adds `token` after the words, or nothing if `token` is empty. */
 static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
 {
     size_t room = strlen(words) + strlen(token) + 8;
@@ -144,9 +144,9 @@ static void transmit(struct client *client, struct asked *asked)
     }
 }
 
-/* Gives numbers above `last` to all requests that have not been sent. `last` is the greatest number
- * of a request that the server has carried out for the seat. The server would take any request with
- * a number up to `last` for a repetition. */
+/* Gives numbers above `last` to all requests that have not been sent. `last` is the number of the
+ * newest request that the server has carried out for the seat. The server treats any request with a
+ * number up to `last` as a repetition. */
 static void number_after(struct client *client, uint64_t last)
 {
     bool used = false;
@@ -375,7 +375,8 @@ static void write_goal(const struct client *client, char goal[REQUEST_CODE_SIZE]
     snprintf(goal, REQUEST_CODE_SIZE, "%.*s", leads ? (int)size : 0, code);
 }
 
-/* Closes the connection. Drops unanswered greetings, because the next connection makes its own. */
+/* Closes the connection. Drops unanswered greetings, because the client greets again on the next
+ * connection. */
 static void disconnect(struct client *client)
 {
     wire_close(client->wire);
@@ -413,8 +414,8 @@ static void start_connecting(struct client *client)
     }
 }
 
-/* If the connection uses the path of another table than the wanted one, connects to the right path.
- * Returns whether it did so. */
+/* If the connection uses the path of the wrong table, connects again with the right path. Returns
+ * whether it did so. */
 static bool turn(struct client *client)
 {
     char goal[REQUEST_CODE_SIZE];

@@ -32,8 +32,8 @@ struct client;
 struct client *client_open(const struct client_url *url);
 void client_close(struct client *client);
 
-/* Makes the client send `resume`, each time it has connected, for a seat that the player already
- * has. `after` is the number of the newest entry that the player knows. */
+/* For a player who already has a seat: makes the client send `resume` for this seat each time it
+ * has connected. `after` is the number of the newest entry that the player knows. */
 void client_resume(struct client *client, const char *table, const char *token, uint64_t after);
 
 /* Sets how long the client waits before the first retry (500 ms unless set). Each further wait is
@@ -54,8 +54,8 @@ void client_set_retry(struct client *client, unsigned first_ms);
 uint64_t client_send(struct client *client, const char *words);
 
 /* The next object from the server, or NULL if there is none yet. The caller releases it with
- * json_decref. The client sends `hello`, `resume` and `watch` by itself; the caller gets the
- * replies to these only if they are refusals. */
+ * json_decref. The client sends `hello`, `resume` and `watch` by itself. The caller gets a reply to
+ * one of these only if the reply is a refusal. */
 json_t *client_receive(struct client *client);
 
 enum client_state client_state(const struct client *client);

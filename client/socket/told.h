@@ -2,7 +2,7 @@
  *
  * told.h - puts the parts of news together (docs/protocol.md 3).
  *
- * The server's news leaves out whatever has not changed. Whatever only your seat may see comes in a
+ * The server's news leaves out what has not changed. What only your seat may see comes in a
  * separate part. A struct told remembers the newest value of each part, so that every news object
  * can be made whole again.
  */

@@ -14,7 +14,8 @@ static bool refuse(const char **fault, const char *sentence)
     return false;
 }
 
-/* Skips "http://" or "ws://", if there is a scheme. Returns false for other schemes. */
+/* Skips "http://" or "ws://" if the text begins with it. Returns false if the text begins with
+ * another scheme. */
 static bool skip_scheme(const char **text, const char **port, const char **fault)
 {
     static const char *const schemes[] = {"http://", "ws://"};

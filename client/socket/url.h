@@ -8,8 +8,8 @@
 #include "protocol/request.h"
 
 /* The parts of an address such as "http://host:8080/t/CODE#LINK", "ws://host", "host:8080" or
- * "[::1]:8080". Parts that the address leaves out are "". A missing port is 80, or 8080 if there is
- * no scheme either. */
+ * "[::1]:8080". If the address has no port, `port` is 80, or 8080 if there is no scheme either. Any
+ * other missing part is "". */
 struct client_url {
     char host[256];
     char port[6];

@@ -247,7 +247,7 @@ short wire_events(const struct wire *wire)
     return (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0));
 }
 
-/* Checks whether the socket is connected by now. Notes the success or the failure in the wire. */
+/* Checks whether the socket is connected by now. Stores the result in `wire`. */
 static void check_connected(struct wire *wire)
 {
     struct pollfd ready = {.fd = wire->fd, .events = POLLOUT};

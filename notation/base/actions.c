@@ -34,8 +34,8 @@ void write_nuggets(struct sab_text *text, unsigned nuggets)
     }
 }
 
-/* Writes a pass. If the text is for a complete record (`whole`), a pass without a card means that
- * the hand was empty. Otherwise the card may be hidden. */
+/* Writes a pass. In the text of a complete record (`whole`), a pass without a card means that the
+ * hand was empty. Other texts always name a card, or "?" if it is hidden. */
 static void write_pass(struct sab_text *text, const struct sab_action *action, bool whole)
 {
     sab_write(text, "pass");
@@ -96,8 +96,8 @@ static bool scan_target(struct scan *scan, struct sab_action *action)
     return scan_seat(scan, SAB_SEATS_MAX, &action->target);
 }
 
-/* Reads a colon and a tool, such as `:cart`. The text may leave both out if the card repairs only
- * one tool. */
+/* Reads a colon and a tool, such as `:cart`. Both may be missing if the card repairs only one
+ * tool. */
 static bool scan_repaired(struct scan *scan, struct sab_action *action)
 {
     sab_tools tools = sab_base_cards[action->card].tools;

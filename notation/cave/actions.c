@@ -156,7 +156,7 @@ static const struct action_row *find_word(struct word word)
     return NULL;
 }
 
-/* Only cards of the cave have a dot in their names, so a word with a dot is of the cave. */
+/* Only names of cave cards contain a dot, so a word with a dot belongs to the cave. */
 bool cave_owns_word(struct word word, char next)
 {
     (void)next;

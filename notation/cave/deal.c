@@ -21,9 +21,9 @@ static bool scan_row(struct sab_record_reader *reader, struct scan *scan, unsign
     return scan_dealt_cards(reader, scan, cave_read_card, &reader->deal.as.cave.deck[first], count);
 }
 
-/* Reads cards as scan_row does, and refuses cards that are not in the order of their groups. Only
- * the notation requires this order: the engine knows from a card's place in the deck where to deal
- * it (struct sab_cave_deal). */
+/* Reads cards as scan_row does, and refuses cards that are not in the order of their groups. The
+ * engine would refuse such a deal too (struct sab_cave_deal), but the fault here names the wrong
+ * card. */
 static bool scan_groups(struct sab_record_reader *reader, struct scan *scan, unsigned first,
                         unsigned count)
 {
@@ -150,8 +150,8 @@ static void write_goals(struct sab_text *text, const struct sab_record_head *hea
     write_dealt_goals(text, deal->as.cave.goals, SAB_CAVE_GOALS, head->redacted);
 }
 
-/* Reads a lot, or `?` in a redacted record. scan_dealt would not do: it reads `?` as 0, but 0 is
- * the value of a lot. */
+/* Reads a lot, or `?` in a redacted record. scan_dealt cannot read lots, because it reads `?` as 0,
+ * and 0 is also a lot. */
 static bool scan_lot(struct sab_record_reader *reader, struct scan *scan, uint8_t *lot)
 {
     struct word word = scan_word(scan);

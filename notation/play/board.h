@@ -10,7 +10,7 @@
 /* The drawings of the start card, a face-down goal and an empty cell. */
 extern const char drawing_start[], drawing_face_down[], drawing_empty[];
 
-/* Which cells are drawn, and how. */
+/* Which cells to draw, and how. */
 struct board {
     int west, east, north, south; /* x and y of the outermost cells */
     unsigned columns;             /* characters of one cell */

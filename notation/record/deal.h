@@ -18,7 +18,7 @@ struct deal_line {
                   const struct sab_deal *deal, sab_seat seat);
 };
 
-/* Whether the reader of a record may know what `seat` was dealt. */
+/* Whether this record shows what `seat` was dealt. */
 bool is_dealt_openly(const struct sab_record_head *head, sab_seat seat);
 
 /* Both functions write a space before each name. If `hidden` is true, they write a question mark
@@ -27,12 +27,12 @@ void write_dealt(struct sab_text *text, const char *name, bool hidden);
 void write_dealt_cards(struct sab_text *text, const sab_card *cards, unsigned count, bool hidden);
 void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden);
 
-/* Refuses an unknown word in a complete record, because such a record hides nothing. `known` is
- * false if the word is `?`. */
+/* Refuses the word `?` in a complete record, because such a record hides nothing. `known` is false
+ * if the word is `?`. */
 bool check_unknown(const struct sab_record_reader *reader, struct scan *scan, struct word word,
                    bool known);
 /* scan_dealt reads one word, and scan_dealt_cards reads `count` words. In a redacted record, a word
- * may be hidden: then it is a question mark, which they read as 0. */
+ * may be `?`, which both functions read as 0. */
 bool scan_dealt(struct sab_record_reader *reader, struct scan *scan, name_reader read,
                 const char *predicate, uint8_t *value);
 bool scan_dealt_cards(struct sab_record_reader *reader, struct scan *scan, name_reader read,

@@ -3,8 +3,8 @@
  * read.c - reads a record line by line (notation 5).
  *
  * Each kind of line is a stage, and the first word of a line tells its stage. Stages have a fixed
- * order, and due() returns the next stage that must not be left out. A record may leave out the
- * lines seen-by, options, names and seed. If it has them, they come before that stage.
+ * order. The lines seen-by, options, names and seed are optional. due() returns the next stage that
+ * is not optional; only optional lines may come before it.
  */
 #include "notation/decks.h"
 #include "notation/games.h"

@@ -48,9 +48,9 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
     sab_write(text, sab_kind_name(head->config.kind));
     sab_write(text, "\n");
     if (deck_has_hash(head->config.kind)) {
-        /* The names and numbers of the cards come from the deck file, so a record is valid only
-         * with the deck file that the writing program had. The line `deck` names that file's
-         * hash. */
+        /* The names and numbers of the cards come from the deck file. So a record is valid only
+         * with the deck of the program that wrote it. The line `deck` gives the hash of this
+         * deck. */
         sab_write(text, "deck ");
         deck_write_hash(text, head->config.kind, deck_of(head->config.kind, head->config.option));
         sab_write(text, "\n");

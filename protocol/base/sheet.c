@@ -144,7 +144,7 @@ static void write_roles(struct json *json, struct sheet sheet)
 /* ---- Gold ------------------------------------------------------------------------------------ */
 
 /* Returns an array whose element n is the number of gold cards with n nuggets that the seat has.
- * Returns NULL if the view hides them and the secrets are not written. */
+ * Returns NULL if the view hides these cards and the secrets must not be written. */
 static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
 {
     const struct sab_view *view = sheet.view;
@@ -169,8 +169,8 @@ void put_gold_cards(struct json *json, const uint8_t *cards)
     json_close(json, ']');
 }
 
-/* Writes the gold cards that gold_of has returned. If `cards` is NULL, writes `hidden` times a "?"
- * instead. */
+/* Writes the gold cards that gold_of has returned. If `cards` is NULL, writes "?" instead, `hidden`
+ * times. */
 static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned hidden)
 {
     if (cards != NULL) {

@@ -42,8 +42,8 @@ static void write_loyalty(struct json *json, const struct sab_view *own,
     json_close(json, '}');
 }
 
-/* Writes the clan cards that the view's own seat has looked at, of those that were set aside. The
- * keys are their numbers, from 0. */
+/* Of the clan cards that were set aside, writes those that the view's own seat has looked at. The
+ * keys are the numbers of the cards, from 0. */
 static void write_aside(struct json *json, const struct sab_cave_view *own,
                         const struct sab_cave_view *open)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * table.c - writes the keys that a table adds to the view of one seat of the cave: who looked at
- * which cards, which cards of others the seat remembers, which cards it discarded unseen, and where
- * the figure that it moves can go (docs/notation.md 8).
+ * which cards, which cards in other hands the seat remembers, which cards the seat discarded or
+ * lost unseen by others, and where the figure that the seat moves can go (docs/notation.md 8).
  */
 #include "protocol/cave/cave.h"
 #include "protocol/sheet.h"
@@ -62,8 +62,8 @@ static void write_tolls(struct json *json, uint8_t tolls)
     json_close(json, ']');
 }
 
-/* Writes where the figure can go that the seat now moves. For all seats except the seat to move,
- * the array is empty. */
+/* Writes where a figure can go, if the view's own seat now moves one. For all seats except the seat
+ * to move, the array is empty. */
 void write_ways(struct json *json, const struct sab_view *view)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];

@@ -47,7 +47,8 @@ static unsigned goal(const struct titles *titles, sab_cell cell)
     return found < SAB_BASE_GOALS ? found : TITLES_GOALS;
 }
 
-/* Counts by how many cards this seat's action has brought the treasure nearer, or further away. */
+/* Compares the number of missing cards before and after an action of this seat, and counts the
+ * difference. */
 static void count_dug(struct titles *titles, const struct sab_view *view, sab_seat seat)
 {
     unsigned before = titles->now.missing;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * missing.c - a breadth-first search from the start. To go through a laid card costs nothing, to go
+ * missing.c - a breadth-first search from the start. Going through a laid card costs nothing; going
  * through an empty cell costs one card.
  */
 #include "titles/base/missing.h"
@@ -14,8 +14,8 @@ enum {
     SEEN = 64   /* bit of a cell in the grid: it has been found, or belongs to the border */
 };
 
-/* Cells found at the present distance wait at the front of `queue`. Cells that cost one card more
- * wait at its back. No cell waits twice. */
+/* Cells at the present distance wait at the front of `queue`, and cells that cost one card more at
+ * its back. No cell waits twice. */
 struct search {
     uint8_t grid[CELLS]; /* the openings through which a dwarf can walk, and TAKEN and SEEN */
     uint16_t queue[CELLS];
@@ -48,7 +48,8 @@ static void draw(struct search *search, const struct sab_base_view *base, unsign
     }
 }
 
-/* Puts a neighbour of cell `from` into the queue, unless it has been found or a wall is between. */
+/* Puts the cell `to`, a neighbour of `from`, into the queue. Does nothing if `to` has been found
+ * already or a wall lies between the two cells. */
 static void go(struct search *search, unsigned from, unsigned to, unsigned side)
 {
     unsigned here = search->grid[from], there = search->grid[to];

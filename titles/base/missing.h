@@ -9,11 +9,10 @@
 
 enum { MISSING_MAX = 20 };
 
-/* The fewest cards that still have to be laid before a dwarf can walk from the start to `goal`.
- * The search supposes that players can lay any card in any empty cell. A dwarf walks from a card to
- * its neighbour if both have an opening there and their openings are joined. So no way leads
- * through dead ends, or through other goals that are face down. Returns MISSING_MAX if it takes
- * that many cards or more. */
+/* The fewest cards that still have to be laid before a dwarf can walk from the start to `goal`. The
+ * search supposes that players can lay any card in any empty cell. A dwarf can walk from a card to
+ * the next if both have an opening on the side where they meet. No way leads through a dead end or
+ * through another face-down goal. Returns MISSING_MAX if it takes that many cards or more. */
 unsigned missing_cards(const struct sab_base_view *base, unsigned goal);
 
 #endif

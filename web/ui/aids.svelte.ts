@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// aids.svelte.ts - which aids for thinking are on. All are off until the player turns them on; the browser stores
-// which. The components are in ui/aids/, loaded when they are shown.
+// aids.svelte.ts - which aids for thinking are on: the unseen cards, who laid each card, the cells that no card can
+// fill, and the player's notes. All aids are off until the player turns them on. The browser stores which aids are on.
+// The components in ui/aids/ are loaded when they are shown.
 import { offerOf, readAids, type Aid } from '../core/aids.ts';
 import { t } from '../core/text.ts';
 import { client } from './client.svelte.ts';
@@ -10,21 +11,27 @@ import { prefs } from './prefs.svelte.ts';
 export type Tool = Aid | 'notes';
 export const TOOLS: readonly Tool[] = ['unseen', 'laid', 'dead', 'notes'];
 
-/** The key of each. The key for `laid` shows it while it is held. */
+/**
+ * The key of each aid. A press turns the aid on or off. Only the key of `laid` differs: it shows who laid each card
+ * while you hold it down.
+ */
 export const KEY_OF: Record<Tool, string> = { unseen: 'u', laid: 'c', dead: 'x', notes: 'n' };
 
 class Aids {
   #on = $state.raw<readonly Aid[]>(readAids(prefs.store.read('aids')));
-  /** Whether the key that shows who laid what is held. */
+  /** Whether the player holds down the key that shows who laid each card. */
   held = $state(false);
-  /** Whether the window has room for the aids beside the board. Otherwise they open over the table. */
+  /**
+   * Whether the window has room for the aids beside the board. Otherwise the unseen cards and the notes open over the
+   * table.
+   */
   wide = $state(false);
   #notes = $state(false);
   /** Whether the unseen cards are open over the table. */
   #sheet = $state(false);
 
   readonly #unseen = $derived(this.wide ? this.#on.includes('unseen') : this.#sheet);
-  /** What is open: the notes, the unseen cards or nothing. */
+  /** Which panel is open: the notes or the unseen cards. Null: none. */
   readonly open = $derived.by<'unseen' | 'notes' | null>(() => {
     if (this.#notes && this.offer('notes') === 'yes') return 'notes';
     return this.#unseen && this.offer('unseen') === 'yes' ? 'unseen' : null;
@@ -46,7 +53,7 @@ class Aids {
     prefs.store.write('aids', this.#on.length === 0 ? null : this.#on.join(' '));
   }
 
-  /** Says why the player cannot use this now. Returns false if the player can. */
+  /** If the player cannot use `tool` now, shows why and returns true. */
   #refuses(tool: Tool): boolean {
     const offer = this.offer(tool);
     if (offer === 'yes') return false;
@@ -72,17 +79,17 @@ class Aids {
     if (this.wide) this.#set('unseen', on);
   }
 
-  /** Closes what is open. */
+  /** Closes the panel that is open, if any. */
   close(): void {
     if (this.open) this.#show(this.open, false);
   }
 
-  /** Shows who laid what until `held` is false again. */
+  /** Shows who laid each card until `held` is false again. */
   hold(): void {
     if (!this.held && !this.#refuses('laid')) this.held = true;
   }
 
-  /** Forgets what belongs only to this table. */
+  /** Called when the player leaves the table: closes the panels. */
   leave(): void {
     this.held = false;
     this.#notes = false;

@@ -36,14 +36,14 @@ export interface Notice {
   seat?: number;
 }
 
-/** The part of a game's target that says where to show an answer about it. */
+/** The part of a game's target that says where to show an answer about the target. */
 interface Target {
   kind: string;
   cell?: string;
   seat?: number;
 }
 
-/** What the code of a game gives to the client when it has loaded. */
+/** What the code of a game passes to `begin` of the client as soon as the code has loaded. */
 export interface Play {
   readonly teller: Teller;
   /** The state of the game's input. The client only compares it with an earlier state. */
@@ -51,7 +51,7 @@ export interface Play {
   /** Whether a card is picked. */
   readonly picked?: boolean;
   /**
-   * Called when the model has taken news. `fresh` are the entries to animate. `before` is the state before the news.
+   * Called after news has changed the model. `fresh` are the entries to animate. `before` is the state before the news.
    */
   taken: (fresh: readonly Entry[], before: State | null) => void;
   /** Whether you hold a secret card now. While you have not seen it, you can do nothing at the table. */
@@ -60,10 +60,10 @@ export interface Play {
   leave: () => void;
 }
 
-/** After a reload because of the server's other version, the page does not reload again within this time. */
+/** If the page has reloaded because the server has another version, it does not reload again within this time. */
 const RELOAD_AGAIN_MS = 60_000;
 
-/** Reloads the page, because its version is not the server's. If a recent reload has not helped, does nothing. */
+/** Reloads the page, because the server has another version. If a recent reload has not helped, does nothing. */
 function reloadOnce(): void {
   const last = Number(prefs.store.read('reloaded') ?? 0);
   if (Math.abs(Date.now() - last) < RELOAD_AGAIN_MS) return;
@@ -95,15 +95,18 @@ class Client {
     const name = this.state?.config.game ?? '';
     return isGame(name) ? GAMES[name] : null;
   });
-  /** Puts signs into words. Null until the code of signs has loaded, which comes after the table's. */
+  /** Puts signs into words. Null until the code for signs has loaded, after the code of the table. */
   signTeller = $state.raw<NonNullable<Teller['sign']> | null>(null);
   readonly teller = $derived.by<Teller | null>(() => {
     const teller = this.play?.teller;
     return teller && this.signTeller ? { ...teller, sign: this.signTeller } : (teller ?? null);
   });
-  /** Whom this device does not hear at this table. */
+  /** The players that this device mutes or blocks at this table. */
   readonly hush = $derived(silence.of(this.state?.table));
-  /** The entries without those of players whom this device does not hear. */
+  /**
+   * The entries that the log shows: without the messages and signs of blocked players, and without the faces of muted
+   * players.
+   */
   readonly heard = $derived(
     this.model.entries.filter((entry) => isTold(entry, this.hush)).map((entry) => unmask.toldOf(entry)),
   );
@@ -128,7 +131,10 @@ class Client {
     const dealt = this.model.entries.findLast(({ what }) => what === 'started' || what === 'dealt');
     return `${this.state?.table} ${this.you} ${dealt?.seq}`;
   });
-  /** Whether you have seen your secret card on this device. The card itself is never stored, and nobody is told. */
+  /**
+   * Whether you have seen your secret card on this device. The browser never stores the card itself, and the server
+   * does not learn that you have seen it.
+   */
   readonly secretSeen = $derived(
     this.#secretSeen === this.secretName || seenOf(prefs.store, this.state?.table ?? '') === this.secretName,
   );
@@ -181,14 +187,14 @@ class Client {
 
   /**
    * Calls `listener` with the entries to animate, before the page shows their result. Returns a function that ends
-   * this.
+   * these calls.
    */
   beforeNews(listener: (fresh: readonly Entry[]) => void): () => void {
     this.#beforeNews = listener;
     return () => (this.#beforeNews = null);
   }
 
-  /** Called when the code of a game has loaded. News that arrived earlier is in the model already. */
+  /** Called when the code of a game has loaded. The model already contains the news that arrived earlier. */
   begin(play: Play): void {
     this.play = play;
     play.taken([], null);
@@ -240,7 +246,7 @@ class Client {
     const words = `${announcement(unsaid, this.state, this.teller)} ${this.#call}`.trim();
     this.#unsaid = [];
     this.#call = '';
-    // Screen readers do not repeat an unchanged text. So a repeated sentence is changed by a space at its end.
+    // Screen readers do not repeat an unchanged text. So a repeated sentence gets a space at its end.
     if (words) this.spoken = words === this.spoken ? `${words} ` : words;
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// hush.svelte.ts - whom this device mutes or blocks at each table. The browser stores it.
+// hush.svelte.ts - which players this device mutes or blocks at each table. The browser stores these lists.
 import { hushOf, keepHush, NO_HUSH, type Hush } from '../core/hush.ts';
 import { prefs } from './prefs.svelte.ts';
 
@@ -8,7 +8,7 @@ const other = (seats: readonly number[], seat: number) =>
   seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat];
 
 class Silence {
-  /** What this page has changed, by table. */
+  /** The lists that this page has changed, by table. */
   #changed = $state.raw<Record<string, Hush>>({});
 
   of(table: string | undefined): Hush {
@@ -21,13 +21,13 @@ class Silence {
     this.#changed = { ...this.#changed, [table]: hush };
   }
 
-  /** Mutes a player, or stops muting. */
+  /** Mutes a player. If the player is muted already, stops muting. */
   mute(table: string, seat: number): void {
     const { muted, blocked } = this.of(table);
     this.#keep(table, { muted: other(muted, seat), blocked });
   }
 
-  /** Blocks a player, or stops blocking. */
+  /** Blocks a player. If the player is blocked already, stops blocking. */
   block(table: string, seat: number): void {
     const { muted, blocked } = this.of(table);
     this.#keep(table, { muted, blocked: other(blocked, seat) });

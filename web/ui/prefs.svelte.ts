@@ -9,7 +9,7 @@ import { nickname } from '../core/nickname.ts';
 import { HEARING, type Hearing } from '../core/hush.ts';
 import { readVolumes, Speaker, writeVolumes, type Kind, type Sound } from '../core/sound.ts';
 
-/** What the player hears when they set the volume of a kind. */
+/** What the player hears after setting the volume of a kind of sound. */
 const SAMPLES: Record<Kind, Sound> = { board: 'dig', signs: 'sign', scenes: 'true', turn: 'turn' };
 
 export class Prefs {
@@ -19,7 +19,7 @@ export class Prefs {
   sound = $state(this.store.read('sound') !== 'off');
   /** The volume of each kind of sound, from 0 to 1. */
   volumes = $state(readVolumes(this.store.read('volumes')));
-  /** Whether a tap turns your secret card. Otherwise you hold it. */
+  /** Whether a tap turns your secret card. Otherwise the card is turned while you hold it down. */
   tapTurns = $state(this.store.read('turn') === 'tap');
   /** Which signs a screen reader reads out. */
   hearing = $state<Hearing>(HEARING.find((one) => one === this.store.read('hearing')) ?? 'mine');

@@ -13,7 +13,10 @@ import { prefs } from './prefs.svelte.ts';
 
 class Router {
   table = $state<string | null>(null);
-  /** Whether the page is opening a table full of bots, which starts at once: the waiting room is not shown. */
+  /**
+   * Whether the page is opening a table full of bots, where the game starts at once. Then the waiting room is not
+   * shown.
+   */
   starting = $state(false);
   /** The table that could not be reached, and why. The start page shows this. Null if there is none. */
   closed = $state.raw<{ table: string; why: Closed } | null>(null);
@@ -32,8 +35,8 @@ function show(table: string | null): void {
 }
 
 /**
- * Goes where the address of the page says. Call this once. Afterwards it follows the browser's back and forward
- * buttons.
+ * Goes to the start page or the table that the address of the page names. Call this once. From then on, the page also
+ * follows the browser's back and forward buttons.
  */
 export function arrive(): void {
   const table = tableOf(location.pathname);
@@ -100,7 +103,7 @@ export async function create(words: string): Promise<Reply> {
   return reply;
 }
 
-/** The number of seats of a new table, unless the player asks for another. */
+/** The number of seats of a new table, unless the player chooses another number. */
 export const SEATS = 5;
 
 /** Opens a table with a bot in every other seat, and starts at once. */

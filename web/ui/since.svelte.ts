@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // since.svelte.ts - how the page shows what the others did since your last turn. When your turn comes, each of their
-// moves gets a number on the table. On request, the page plays these moves again on the board. While others play, it
-// frames each telling move for a moment.
+// moves gets a number on the table. On request, the page plays these moves again on the board. While others play, the
+// page frames each telling move for a moment.
 import { untrack } from 'svelte';
 import { tellingIn, timesOf, tracesSince, type Spot, type Trace } from '../core/since.ts';
 import { client } from './client.svelte.ts';
@@ -12,9 +12,15 @@ import { still } from './prefs.svelte.ts';
 const LINGER_MS = 1400;
 
 class Since {
-  /** The first trace when you put the numbers away. A later turn has another one. */
+  /**
+   * The number of the entry that the first trace came from when you put the numbers away. Null: you have not put them
+   * away. In a later turn, the first trace comes from another entry, so the numbers are shown again.
+   */
   #away = $state<number | null>(null);
-  /** What is played again, and the index of the trace that is shown. Null: nothing is. */
+  /**
+   * The traces that are being played again, and the index of the trace that is shown now. Null: nothing is being played
+   * again.
+   */
   #playing = $state.raw<{ traces: readonly Trace[]; at: number } | null>(null);
   #lingering = $state.raw<readonly Trace[]>([]);
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +29,7 @@ class Since {
     const { state, teller } = client;
     return state?.phase === 'playing' ? tracesSince(client.model.entries, client.you, state, teller) : [];
   });
-  /** Whether it is your turn, and not only your answer in the turn of another player. */
+  /** Whether it is your own turn. False if you only have to answer in the turn of another player. */
   readonly #turn = $derived(
     client.mine && client.view!.legal.some((action) => !client.teller?.answers?.(action)),
   );
@@ -38,18 +44,18 @@ class Since {
   /** The traces that have a frame on the table now. */
   readonly framed = $derived<readonly Trace[]>(this.now ? [this.now] : client.past === null ? this.#lingering : []);
 
-  /** The numbers in front of a player, on one tool or, without a tool, on the player. */
+  /** The traces whose numbers stand in front of a player: on `tool` or, if it is missing, on the player. */
   at(seat: number, tool?: string): readonly Trace[] {
     const here = (place: Spot | null) => place && 'seat' in place && place.seat === seat && place.tool === tool;
     return this.numbered.filter(({ place }) => here(place));
   }
 
-  /** Whether a player, or a tool of theirs, has a frame. */
+  /** Whether a player or one of the player's tools has a frame. */
   frames(seat: number): boolean {
     return this.framed.some(({ place }) => place !== null && 'seat' in place && place.seat === seat);
   }
 
-  /** Plays everything again. Without movement, only shows the numbers. */
+  /** Plays all traces again. If the player prefers no animations, only shows the numbers. */
   play(): void {
     if (this.#playing || this.traces.length === 0) return;
     this.#away = null;
@@ -77,7 +83,7 @@ class Since {
     if (client.mine) this.#away = this.traces[0]?.seq ?? null;
   }
 
-  /** Marks the telling ones of new entries for a moment. */
+  /** Frames the telling moves among the new entries for a moment. */
   linger(): void {
     const { model, you, state, teller } = client;
     const telling = teller && !still() ? tellingIn(model.fresh, you, state, teller) : [];

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// unmask.svelte.ts - the scene at the end of a round: goals and players are turned up one after the other. It plays
-// only if you have seen the round end, and only on your device. Any key or press jumps to its end.
+// unmask.svelte.ts - the scene at the end of a round: goals and players are turned up one after the other. Each device
+// plays its own scene, and only if its page was open when the round ended. Any key or press jumps to the end of the
+// scene. A scene consists of beats, which core/unmask.ts lists.
 import type { Entry } from '../core/model.ts';
 import type { Beat, BeatName } from '../core/unmask.ts';
 import { prefs, still } from './prefs.svelte.ts';
@@ -16,7 +17,7 @@ class Unmask {
 
   readonly beat = $derived<BeatName | null>(this.#beats[this.#at]?.name ?? null);
   readonly running = $derived(this.beat !== null);
-  /** Whether the table is still as it was during the round. The scene begins with the last card. */
+  /** Whether the first beat is shown. It shows the last card, and the rest of the table as it was during the round. */
   readonly waits = $derived(this.running && this.#at === 0);
 
   /** How many beats of this name have begun. Infinity if no scene is playing: then everything is shown. */
@@ -30,12 +31,18 @@ class Unmask {
     return this.count(name) > 0;
   }
 
-  /** What the log shows of an entry: while the scene plays, nothing of what it turns up. */
+  /**
+   * The entry as the log shows it. While the scene plays, the entry that ended the round has no events, because they
+   * tell what the scene has yet to turn up.
+   */
   toldOf(entry: Entry): Entry {
     return this.running && entry.seq === this.#entry ? { ...entry, events: [] } : entry;
   }
 
-  /** Plays a scene from its beginning. `fresh` has the action that ended the round. Without movement, there is none. */
+  /**
+   * Plays a scene from its beginning. `fresh` contains the action that ended the round. If the player prefers no
+   * animations, no scene plays.
+   */
   begin(beats: readonly Beat[], fresh: readonly Entry[]): void {
     this.stop();
     if (still()) return;

@@ -71,7 +71,10 @@ class BasePlay implements Play {
     }
   }
 
-  /** How many gold cards a seat has. During the scene at the end of a round, the new ones do not count yet. */
+  /**
+   * How many gold cards a seat has. During the scene at the end of a round, the gold cards won in that round do not
+   * count yet.
+   */
   goldOf(seat: number): number {
     return (unmask.running ? this.#gold[seat] : this.view?.gold[seat]?.length) ?? 0;
   }
@@ -101,7 +104,9 @@ class BasePlay implements Play {
     this.input = input.pick(this.input, card);
   }
 
-  /** Aims at a target. Aiming at a legal target a second time confirms it. For an illegal target, shows why. */
+  /**
+   * Aims at a target. Aiming at a legal target a second time confirms it. If the target is illegal, shows the reason.
+   */
   aim(target: input.Target): void {
     if (client.past !== null) return;
     const same = JSON.stringify(this.input.target) === JSON.stringify(target);

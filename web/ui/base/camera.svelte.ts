@@ -21,7 +21,10 @@ import { client } from '../client.svelte.ts';
 import { base } from './base.svelte.ts';
 
 class MineCamera extends BoardCamera {
-  /** The size of the window for which the player's own view was last adjusted. Null: the whole mine is shown. */
+  /**
+   * After the player has panned or zoomed: the size that the window had when the view was last adjusted. Null: the
+   * whole mine is shown.
+   */
   #chosenIn: Size | null = null;
   readonly #laid = $derived.by(() => {
     const { board = {}, turned = {} } = base.scene ?? {};

@@ -21,13 +21,19 @@ function boxOf(selector: string): DOMRect | null {
   return document.querySelector(selector)?.getBoundingClientRect() ?? null;
 }
 
-/** Where the card of `entry` comes from: `card`, its place in your hand, or the face of the player who plays it. */
+/**
+ * Where the card of `entry` starts to fly. If you play it, this is `card`, its place in your hand. Otherwise it is the
+ * face of the player who plays it.
+ */
 function origin(entry: Entry, you: number | null, card: DOMRect | null): DOMRect | null {
   if (entry.seat === you && card) return card;
   return boxOf(`[data-seat="${entry.seat}"] img`);
 }
 
-/** Whether you play the card of `entry` and its ghost is already in the cell. Then the card need not fly. */
+/**
+ * Whether you play the card of `entry` and its ghost (the picture of the card you aim) is already in the cell. Then the
+ * card need not fly.
+ */
 function isHeld(entry: Entry, you: number | null, cell: string): boolean {
   return entry.seat === you && boxOf(`[data-target="${cell}"] .ghost`) !== null;
 }
@@ -134,7 +140,7 @@ function crumble(cell: string): void {
   move(image, frames, 'ease-in');
 }
 
-/** An attachment for the contents of a cell: plays the animation that `expect` has prepared for `key`. */
+/** A Svelte attachment for the contents of a cell. It plays the animation that `expect` has prepared for `key`. */
 export function arrivals(key: string) {
   return (element: HTMLElement) => {
     const arrival = expected.get(key);

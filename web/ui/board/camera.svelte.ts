@@ -5,8 +5,8 @@
 import { hold, zoomAt, type Camera, type Extent, type Size } from '../../core/geometry.ts';
 
 /**
- * The space in the lower left corner, within the rim, that the buttons take, in CSS pixels. LONG and SHORT are the
- * length and breadth of the three buttons (board.css, .tools). COMPASS is the length that the compass adds.
+ * The space that the buttons take in the lower left corner within the rim, in CSS pixels. LONG and SHORT are the length
+ * and breadth of the three buttons together (board.css, .tools). COMPASS is the length that the compass adds.
  */
 const LONG = 152;
 const SHORT = 56;
@@ -26,7 +26,7 @@ export abstract class BoardCamera {
   /** The cells of the board that the camera can show. */
   abstract readonly extent: Extent;
 
-  /** Whether the camera moves the view by itself. Such a move should be gradual. */
+  /** Whether the camera, and not the player, moves what is shown. The page draws such a move gradually. */
   get glides(): boolean {
     return false;
   }
@@ -42,7 +42,9 @@ export abstract class BoardCamera {
   /** Called when the player pans or zooms: from now on the player has chosen what to see. */
   protected abstract free(): void;
 
-  /** The size of the corner that the buttons take. They are in a row in a small window, otherwise in a column. */
+  /**
+   * The size of the corner that the buttons take. The buttons are in a row in a small window, otherwise in a column.
+   */
   corner(turned: boolean): Size {
     const row = matchMedia('(max-height: 600px), (max-width: 560px)').matches;
     const long = turned ? LONG + COMPASS : LONG;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// drag.ts - dragging a card out of the hand. A drag uses the same state machine as taps and keys. Its start picks the
-// card, hovering aims, and letting go leaves a ghost of the card, which the player confirms. The page loads this file
-// after the table, which must not wait for it.
+// drag.ts - dragging a card out of the hand. A drag uses the same state machine as taps and keys. When the drag starts,
+// the card is picked. Moving over a legal target aims the card. Letting go leaves a picture of the card at the target,
+// its ghost, until the player confirms. This file loads after the table, so that the table need not wait for it.
 import type { Hand, Pixel } from './hand.ts';
 
 const START_PX = 8;
@@ -28,7 +28,8 @@ function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
   if (seat !== undefined) return hand.seat(Number(seat));
-  // The discard button counts only when the card is dropped, because aiming at it would remove it from under the card.
+  // The discard button is a target only when the card is dropped on it. Aiming at it earlier would remove the button
+  // from under the card.
   if (!legalOnly && under?.closest('[data-discard]')) return hand.discard();
   const pixel = boardPixel(x, y);
   return pixel && hand.under(pixel, legalOnly);
@@ -75,7 +76,7 @@ function drop<T>(hand: Hand<T>, drag: Drag, event: PointerEvent): void {
   if (!target) hand.pick(null);
 }
 
-/** An attachment for a card of the hand. */
+/** A Svelte attachment for a card of the hand. */
 export function draggable<T>(hand: Hand<T>, card: number) {
   return (element: HTMLElement) => {
     let drag: Drag | null = null;
@@ -92,7 +93,7 @@ export function draggable<T>(hand: Hand<T>, card: number) {
         const lift = event.pointerType === 'touch' ? LIFT_PX : 0;
         const tilt = element.classList.contains('lying') ? -92 : -2;
         drag = { card, x: event.clientX, y: event.clientY, image: null, lift, tilt };
-        // Capture now, not at the first move: a quick hand may already have left the card by then.
+        // Capture the pointer now. When the first move is reported, a quick hand may already have left the card.
         element.setPointerCapture(event.pointerId);
       },
       options,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // gestures.ts - panning, pinching and wheeling over an element, from pointer events. A press that moves is a pan, and
-// the click that follows it is dropped. A press that does not move is a click for the buttons.
+// the click that follows the pan is dropped. A press that does not move is a click for the buttons.
 
 export interface Gestures {
   pan: (dx: number, dy: number) => void;
@@ -43,7 +43,8 @@ class Tracker {
 
   down = (event: PointerEvent): void => {
     if (event.button > 1) return;
-    // When the first finger comes down, no other finger is down. Forget fingers that were lifted outside the element.
+    // A primary pointer is the first finger, so no other finger is down. Forget fingers that were lifted outside the
+    // element.
     if (event.isPrimary) this.#presses.clear();
     const at = this.#local(event);
     this.#presses.set(event.pointerId, at);
@@ -123,7 +124,7 @@ class Tracker {
   };
 }
 
-/** An attachment: `{@attach gestures({...})}`. */
+/** A Svelte attachment, used as `{@attach gestures({...})}`. */
 export function gestures(on: Gestures) {
   return (element: HTMLElement) => {
     const tracker = new Tracker(element, on);

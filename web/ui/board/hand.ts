@@ -18,8 +18,8 @@ export interface Hand<Target> {
   seat: (seat: number) => Target;
   discard: () => Target;
   /**
-   * The legal target near a pixel of the board. If there is none: null if `legalOnly`, otherwise whatever is under the
-   * pixel.
+   * The legal target near a pixel of the board. If there is none: null with `legalOnly`, otherwise the illegal target
+   * under the pixel, if any.
    */
   under: (pixel: Pixel, legalOnly: boolean) => Target | null;
 }

@@ -56,13 +56,14 @@ class CaveCamera extends BoardCamera {
   readonly extent = $derived<Extent>(extentOf(this.#corner, this.#laid));
   readonly #dug = $derived<Extent>(dugExtent(this.#laid));
 
-  /** Whether you only watch now: you neither have to decide anything nor have picked a card to plan with. */
+  /** Whether you only watch now: you have nothing to decide, and no card is picked. */
   get #waits(): boolean {
     return !client.mine && cave.input.card === null;
   }
 
   /**
-   * The point to follow: the walking creature. If there is none, your own dwarf or, while you wait, the dwarf on turn.
+   * The point to follow. This is the walking creature. If no creature walks, it is your own dwarf or, while you wait,
+   * the dwarf on turn.
    */
   get focus(): Point {
     const scene = cave.scene;
@@ -93,8 +94,9 @@ class CaveCamera extends BoardCamera {
   }
 
   /**
-   * Whether the mode `begin` is over. It ends when you pick a card, and when it is your turn after the first card has
-   * been laid. If you begin the game, or only watch, it ends after OVERVIEW_MS.
+   * Whether the mode `begin` is over. The mode ends when you pick a card, or when it is your turn and a card has been
+   * laid. If it is your turn before the first card, the mode ends after OVERVIEW_MS. A spectator counts as always on
+   * turn.
    */
   #begun(): boolean {
     if (cave.input.card !== null) return true;
@@ -120,7 +122,7 @@ class CaveCamera extends BoardCamera {
     this.adjust();
   }
 
-  /** The camera that shows the whole cave, with no card under a button. */
+  /** The position of the camera in which you see the whole cave, and no button covers a card. */
   #whole(): Camera {
     const kept = keptOf(this.#corner, this.#laid);
     const fitted = (turned: boolean) =>
@@ -141,7 +143,10 @@ class CaveCamera extends BoardCamera {
     }
   }
 
-  /** `view`, moved and zoomed out as far as needed to show all targets or, while you wait, the newest card. */
+  /**
+   * `view`, moved and zoomed out until it shows all targets or, while you wait, the newest card. Cards do not become
+   * smaller than WALK_LEAST or PLAY_LEAST allows.
+   */
   #holding(view: Camera): Camera {
     const { width, height } = this.window;
     const buttons = targets.all.map(({ point }) => point);
@@ -167,7 +172,7 @@ class CaveCamera extends BoardCamera {
     };
   }
 
-  /** The point of the newest card; empty if no card has been laid. */
+  /** A list with the point of the newest card. Empty if no card has been laid. */
   get #happens(): Point[] {
     const last = cave.scene?.last;
     return last ? [layerPoint(cave.scene!, last)] : [];

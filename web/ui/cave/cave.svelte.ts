@@ -46,14 +46,17 @@ class CavePlay implements Play {
     return view.phase === 'over' ? sceneOver(view) : view;
   });
 
-  /** What you knew of the players when the game ended. */
+  /** What you knew about the players just before the game ended. */
   #before = $state.raw<Pick<CaveView, 'loyalty' | 'unmasked'> | null>(null);
-  /** The seats that the scene at the end has not turned up yet. */
+  /** The seats whose clan cards the scene at the end has not turned up yet. */
   readonly #down = $derived.by(() => {
     if (!unmask.running || !client.state) return [];
     return leastLit(client.state.lights, client.state.seats.length).slice(unmask.count('player'));
   });
-  /** The loyalty of each seat as far as you know it. At the end of the game, one after the other is turned up. */
+  /**
+   * The loyalty of each seat as far as you know it. At the end of the game, the scene turns up the clan cards one after
+   * the other.
+   */
   readonly loyalty = $derived(
     this.view?.loyalty.map((now, seat) => (this.#down.includes(seat) ? (this.#before?.loyalty[seat] ?? '?') : now)) ??
       [],
@@ -63,7 +66,7 @@ class CavePlay implements Play {
     this.view?.unmasked.filter((seat) => !this.#down.includes(seat) || this.#before?.unmasked.includes(seat)) ?? [],
   );
 
-  /** The number of games that the table has begun. It changes with a rematch. */
+  /** The number of games that the table has begun. A rematch increases this number. */
   readonly match = $derived(
     client.model.entries.filter(({ what }) => what === 'started' || what === 'dealt').length,
   );
@@ -74,7 +77,7 @@ class CavePlay implements Play {
   readonly creature = $derived<Creature | null>(
     this.view?.phase === 'walking' ? this.view.attacker : null,
   );
-  /** Where the figure that you walk can go. Empty while a card is picked, or an earlier moment is shown. */
+  /** Where the figure that you lead can go. Empty while a card is picked, and while an earlier moment is shown. */
   readonly ways = $derived(
     this.walking && this.input.card === null && client.past === null ? (this.view?.ways ?? []) : [],
   );
@@ -153,7 +156,9 @@ class CavePlay implements Play {
     }
   }
 
-  /** Aims at a target. Aiming at a legal target a second time confirms it. For an illegal target, shows why. */
+  /**
+   * Aims at a target. Aiming at a legal target a second time confirms it. If the target is illegal, shows the reason.
+   */
   aim(target: input.Target): void {
     if (client.past !== null) return;
     const same = JSON.stringify(this.input.target) === JSON.stringify(target);

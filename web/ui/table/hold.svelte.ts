@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// hold.svelte.ts - the gesture that turns your secret card: you hold the card for a moment, it turns, and it turns back
-// as soon as you let go. For players who cannot hold, a tap turns it, and a second tap or a few seconds turn it back.
+// hold.svelte.ts - the gesture that turns your secret card: you hold the card down for a moment, the card turns, and it
+// turns back as soon as you let go. For players who cannot hold it down, a tap turns the card. The card turns back at a
+// second tap, or by itself after a few seconds.
 import { prefs } from '../prefs.svelte.ts';
 
 /** How long a press takes to turn the card. The drawing in Turning.svelte moves for the same time. */
@@ -30,13 +31,13 @@ export class Hold {
     this.#timers.push(setTimeout(act, delay));
   }
 
-  /** A finger, a mouse button or a key goes down on the card. */
+  /** Call this when a finger, a mouse button or a key goes down on the card. */
   press(): void {
     if (prefs.tapTurns) this.tap();
     else this.#begin(false);
   }
 
-  /** The card is tapped: turns it, or turns it back. */
+  /** Call this when the card is tapped. Turns the card up, or back if it is turned already. */
   tap(): void {
     if (this.turning || this.open) this.close();
     else this.#begin(true);
@@ -58,7 +59,7 @@ export class Hold {
     prefs.speaker.play('card');
   }
 
-  /** What was pressed is let go. Returns true if that was too soon to see anything. */
+  /** Call this when the finger, button or key is let go. Returns true if the card had not turned up yet. */
   release(): boolean {
     if (this.#tapped) return false;
     const soon = this.turning;
@@ -75,7 +76,7 @@ export class Hold {
     this.open = false;
   }
 
-  /** A new card is dealt: nobody has seen it yet. */
+  /** Call this when a new card is dealt. You have not seen this card yet. */
   forget(): void {
     this.close();
     this.#seenMs = 0;

@@ -22,7 +22,7 @@ export interface Commands {
   chat: () => void;
   log: () => void;
   move: () => void;
-  /** Opens the signs about nobody, or the list of the players whom a sign can be about. */
+  /** `palette` opens the signs about nobody, `players` the list of players that a sign can be about. */
   palette: () => void;
   players: () => void;
 }
@@ -43,8 +43,8 @@ export interface Keyboard {
 }
 
 /**
- * Moves the focus after a key press, and shows its ring. By default WebKit would show no ring if the mouse was used
- * last.
+ * Moves the focus after a key press, and shows the ring of the focus. By default, WebKit shows no ring if the mouse was
+ * used last.
  */
 export const focus = (selector: string) =>
   document.querySelector<HTMLElement>(selector)?.focus({ focusVisible: true });
@@ -70,7 +70,7 @@ function moment(by: number): void {
       (entry) => entry.what === 'action' || entry.what === 'started' || entry.what === 'dealt',
     )
     .map((entry) => entry.seq);
-  // The moment of a sign or a message lies between two of these.
+  // `past` may be the moment of a sign or a message, which lies between two of these moments.
   const { past } = client;
   const at = past === null ? moments.length - 1 : moments.findLastIndex((seq) => seq <= past);
   const next = at + by;

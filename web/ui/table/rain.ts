@@ -6,7 +6,10 @@ import { prefs, still } from '../prefs.svelte.ts';
 
 const DROPS = 22;
 
-/** An attachment: lets `what` rain once, behind the content of the element. The element must be a stacking context. */
+/**
+ * A Svelte attachment. Lets `what` rain once, behind the content of the element. The element must be a stacking
+ * context.
+ */
 export function rain(what: 'nugget' | 'stone') {
   return (element: HTMLElement) => {
     if (still()) return;

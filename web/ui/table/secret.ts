@@ -5,7 +5,7 @@
 export interface Secret {
   /** Whether everybody knows the card, so that it is no longer a secret. */
   shown: boolean;
-  /** What everybody may know while the card is dealt, as the heading over it. */
+  /** The heading over the card when it is dealt. The heading says only what everybody may know. */
   title: string;
   /** The label of the small card for screen readers: it says whether to hold or to tap the card to see it. */
   peek: string;

@@ -8,7 +8,7 @@ const MOVED_PX = 8;
 
 const onOther = ({ target }: Event) => (target as Element).closest('button:not(.press)') !== null;
 
-/** Calls `open` when the element is pressed, but not when another button in it is. */
+/** A Svelte attachment. Calls `open` when you press the element, but not when you press another button inside it. */
 export function pressable(open: () => void): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

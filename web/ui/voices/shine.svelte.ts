@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// shine.svelte.ts - which lights are new, and which player the mouse or the focus is on, for all that draws lights.
+// shine.svelte.ts - which lights are new, and which player the mouse or the focus is on. All components that draw
+// lights use this.
 import { SvelteSet } from 'svelte/reactivity';
 import { litAnew } from '../../core/lights.ts';
 import type { State } from '../../core/model.ts';
@@ -14,7 +15,7 @@ class Shine {
   focused = $state<number | null>(null);
   #before: State['lights'] | null = null;
 
-  /** Takes the lights of a new state. Lights of players in `silent` change without any show. */
+  /** Takes the lights of a new state. The new lights of the seats in `silent` do not shine. */
   take(lights: State['lights'], silent: readonly number[]): void {
     const seats = litAnew(this.#before, lights).filter((seat) => !silent.includes(seat));
     this.#before = lights;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// voices.svelte.ts - the part of signs that every table loads: which window is open, which sign waits, and how to give
-// a sign. The windows, the pictures and all that signs leave on the table are in Voices.svelte, loaded after the table.
+// voices.svelte.ts - the code for signs that loads together with the table: which window is open, which sign waits, and
+// how to give a sign. Voices.svelte loads after the table. It brings the windows, the pictures, and all that signs
+// leave on the table.
 import type { Component } from 'svelte';
 import { stepOf, type Direction } from '../../core/geometry.ts';
 import { talkNow } from '../../core/model.ts';
@@ -21,22 +22,22 @@ export type Open =
   | { what: 'sheet'; seat: number }
   | { what: 'place'; on: CellName };
 
-/** The components that draw signs on the table. They come with Voices.svelte. */
+/** The components that draw signs on the table. They load with Voices.svelte. */
 export interface Parts {
   game: GameSigns;
-  /** The lights on a player: a glow, and the emblems of those who point. */
+  /** The lights on a player: a glow, and the emblems of the players whose lights point there. */
   Lights: Component<{ seat: number }>;
-  /** The beams, as far as they lie on the rock of the board or behind the players. */
+  /** The beams of lights: those on the rock of the board, or those behind the players. */
   Beams: Component<{ where: 'rock' | 'behind' }>;
   /** Markers on goals, and arrows. */
   Marks: Component<{ turned: boolean; small: boolean; reveal: (cell: CellName) => void }>;
   /** The markers on one card, as a button. */
   Tags: Component<{ on: Place; compact?: boolean }>;
-  /** What you can say of a card that you have just looked at. */
+  /** What you can say about a card that you have just looked at. */
   Offer: Component<{ on: Place; close: () => void }>;
 }
 
-/** How many cells with cards the next place may be away. */
+/** `move` looks for the next place at most this many cells away. */
 const MOVE_MAX = 9;
 
 class Voices {
@@ -49,7 +50,10 @@ class Voices {
   turned = false;
   /** Whether you may give signs now. */
   readonly talk = $derived(talkNow(client.state));
-  /** While a card is picked, a press on a player aims the card. */
+  /**
+   * Whether windows of signs may open now. They may not while a card is picked, because then a press on a player aims
+   * the card.
+   */
   readonly free = $derived(!client.play?.picked && client.past === null);
   readonly #outbox = new Outbox({
     ask: (words) => client.link.ask(words),
@@ -57,7 +61,10 @@ class Voices {
     onRefused: (reply) => void refusalText(reply).then((text) => (client.notice = { text, cell: null })),
   });
 
-  /** Gives the sign with this text. If it comes too soon, it waits; giving it again cancels it. */
+  /**
+   * Gives the sign with this text. If it is too soon for another sign, the sign waits. Giving a waiting sign again
+   * cancels it.
+   */
   give(sign: string): void {
     this.open = null;
     this.#outbox.give(sign);
@@ -67,7 +74,7 @@ class Voices {
     if (this.free && this.#speaks(open)) this.open = open;
   }
 
-  /** Whether the window would hold anything. */
+  /** Whether there would be anything in the window. */
   #speaks(open: Open): boolean {
     if (open.what === 'place') return this.about(open.on);
     return this.talk !== null || (open.what === 'sheet' && this.hushable(open.seat));
@@ -81,7 +88,7 @@ class Voices {
     return asks || state.markers.some((marker) => marker.on === on);
   }
 
-  /** Goes on to the next place in a direction of the screen, if there is anything to say about it. */
+  /** Goes to the next place about which there is anything to say or read, in a direction on the screen. */
   move(from: CellName, direction: Direction): void {
     const { x, y } = cell(from);
     const step = stepOf(direction, this.turned);
@@ -96,7 +103,7 @@ class Voices {
     return seat !== client.you && client.state?.config.customs.talk !== 'none';
   }
 
-  /** Forgets what belongs only to this table or this deal. */
+  /** Closes the window and drops the waiting sign. Called at a new deal, and when you leave the table. */
   clear(): void {
     this.open = null;
     this.#outbox.clear();

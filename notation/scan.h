@@ -103,7 +103,7 @@ struct option_form {
     bool all; /* also write options that have the value of the revision */
 };
 /* Writes the options of the game `kind` in the order of their numbers. The revision of the options
- * is revision_of(kind, option) (notation/revisions.h). Unless form.all is true, writes only the
+ * is revision_of(kind, option) (notation/revisions.h). If form.all is false, writes only the
  * options whose values differ from those of the revision. */
 void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
                    struct option_form form);

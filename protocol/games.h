@@ -22,7 +22,7 @@ struct protocol_game {
     /* Writes the keys that a table adds to a view of this game (see view_json_table), but not
      * `you`. */
     void (*table_json)(struct json *json, const struct sab_view *view);
-    /* Writes what the seat sees, but a spectator does not. `own` is the view of the seat, and
+    /* Writes what a seat sees and a spectator does not see. `own` is the view of the seat, and
      * `open` the view of a spectator. Where a view has an array with a value for each seat, this
      * function writes an object with only the values that differ; the keys are the seats. The keys
      * `you` and `legal` are left to the caller. */

@@ -22,7 +22,7 @@ struct reply {
     bool has_verdict; /* `verdict` is set: the request was `why`, or an action was refused */
     uint8_t verdict;  /* enum sab_verdict */
     uint8_t kind;     /* enum sab_kind: the game whose rules gave the verdict */
-    struct refusal refusal;        /* set unless `error` is REPLY_OK or REPLY_REFUSED */
+    struct refusal refusal;        /* not set if `error` is REPLY_OK or REPLY_REFUSED */
     const char *server;            /* the version of the server, in a reply to `hello`; else NULL */
     char table[REQUEST_CODE_SIZE]; /* the code of the table; empty: the reply names no table */
     sab_seat seat;                 /* the sender's seat; SAB_NOBODY: the reply names no seat */

@@ -23,8 +23,8 @@ void view_json_table(struct json *json, const struct sab_view *view);
  * written only if the argument `board` is true, because few actions change the board. */
 void view_json_public(struct json *json, const struct sab_view *view, uint32_t step, bool board);
 
-/* Writes what a seat sees, but a spectator does not (docs/protocol.md 3, `private`). `own` is the
- * view of the seat, and `open` is the view of a spectator of the same game. */
+/* Writes what a seat sees and a spectator does not see (docs/protocol.md 3, `private`). `own` is
+ * the view of the seat, and `open` is the view of a spectator of the same game. */
 void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
 /* The first writes the key `unseen_cards`, the second the key `dead` (docs/protocol.md 3). Both

@@ -133,8 +133,8 @@ static enum signs_verdict check_light(const struct signs *signs, const struct sa
     return known ? SIGNS_KNOWN : SIGNS_OK;
 }
 
-/* Puts out each light on a player if everybody now knows whom that player works for. Once the round
- * is decided, everybody knows this of all players, but the lights stay as they are. */
+/* Puts out each light on a player if everybody now knows which side that player works for. Once the
+ * round is decided, everybody knows this of all players, but the lights stay as they are. */
 static bool put_out(struct signs *signs, const struct sab_view *view)
 {
     bool changed = false;

@@ -72,7 +72,7 @@ enum signs_verdict {
     SIGNS_OK,         /* the sign is allowed */
     SIGNS_NO_SEAT,    /* the sign names a seat that the game does not have */
     SIGNS_SELF,       /* the sender is the target */
-    SIGNS_KNOWN,      /* everybody knows already whom the target works for */
+    SIGNS_KNOWN,      /* everybody knows already which side the target works for */
     SIGNS_SAME,       /* the sign would change nothing */
     SIGNS_NO_PLACE,   /* no card can lie in that cell, or no marker can be about it */
     SIGNS_FACE_UP,    /* the card of the marker is face up */

@@ -18,9 +18,9 @@ enum {
     LOOK_OF_LIE = 14,        /* for a marker that is stamped as a lie */
     LOOK_OF_TRUE_GOLD = -6,  /* for a marker that says gold and is stamped as true */
     LOOK_OF_DENYING_ME = 12, /* for a marker that contradicts what the bot knows */
-    /* Factors, in tenths, by the suspicion of the player who laid a marker. A marker that says gold
-     * multiplies the weight of its goal by the factor. A marker that says stone divides the weight
-     * by the factor. */
+    /* Factors, in tenths, for the markers of trusted players, unknown players and suspects. A
+     * marker that says gold multiplies the weight of its goal by the factor. A marker that says
+     * stone divides the weight by the factor. */
     SAYS_TRUSTED = 30,
     SAYS_UNKNOWN = 15,
     SAYS_SUSPECT = 8,
@@ -147,7 +147,7 @@ static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal
     return true;
 }
 
-/* Learns from an action that laid a path card. If `shape` is 0, the action removed the card. */
+/* Learns from an action that laid `shape` in `cell` or, if `shape` is 0, removed the card there. */
 static void read_change(struct reading *reading, sab_seat seat, sab_cell cell, sab_shape shape)
 {
     int index = maze_index(cell);

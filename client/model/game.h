@@ -15,8 +15,8 @@ struct client_range {
 };
 
 struct client_game {
-    /* The verbs, events and cards of this game alone. These ranges do not contain the verbs and
-     * events that all games share, nor SAB_NO_CARD. */
+    /* The verbs, events and cards of this game alone. Verbs and events that all games share are not
+     * among them, and has_card is false for SAB_NO_CARD. */
     struct client_range verbs, events;
     bool (*has_card)(unsigned card);
     uint8_t seats_max;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * own.c - writes what a seat sees of the cave, but a spectator does not (docs/protocol.md 3).
+ * own.c - writes what a seat sees of the cave and a spectator does not see (docs/protocol.md 3).
  */
 #include "protocol/cave/cave.h"
 #include "protocol/sheet.h"

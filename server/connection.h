@@ -32,7 +32,7 @@ enum {
  * already, returns NULL. */
 struct connection *connection_open(struct site *site, const char *address, void *owner);
 
-/* Call this once the socket is closed; it frees the connection. */
+/* Frees the connection. Call this once the socket is closed. */
 void connection_free(struct connection *connection);
 
 /* Takes bytes that have arrived from the peer. */

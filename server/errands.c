@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * errands.c - the queue of errands waiting for a table.
+ * errands.c - the queue of errands that wait for a table.
  */
 #include "server/hosted.h"
 

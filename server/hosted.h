@@ -38,7 +38,7 @@ enum errand_kind {
 struct errand {
     struct errand *next; /* the next errand in the same queue */
     enum errand_kind kind;
-    struct guest *guest;    /* who sent the request; NULL: the guest has left, or nobody sent it */
+    struct guest *guest;    /* the sender of the request; NULL: has left, or there is no request */
     struct request request; /* for ERRAND_REQUEST and ERRAND_FORGET; else all zeros */
     sab_seat seat;          /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
     uint32_t step;          /* for ERRAND_BOT: the table's step when the bot chose */
@@ -343,9 +343,9 @@ void guest_free(struct guest *guest);
 void news_publish(struct hosted *hosted, size_t count);
 
 /* Begins the retelling for a guest that has just come to the table. The retelling tells all entries
- * with numbers above `after`. Until it ends, the guest gets no other news. Then the guest gets
- * `reply`, which answers the request that brought the guest here. If the log cannot be read, the
- * guest gets an error instead. */
+ * with numbers above `after`. Until the retelling ends, the guest gets no other news. Then the
+ * guest gets `reply`, which answers the request that brought the guest here. If the log cannot be
+ * read, the guest gets an error instead. */
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
                    const struct reply *reply);
 

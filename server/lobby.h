@@ -7,9 +7,9 @@
  * and reading_run (server/reading.h): these two may take long, and any thread may run them. Only
  * reading_run and lobby_invite read the store.
  *
- * The lobby first appends the entries of a decision to the store. Once they are on disk, it sends
- * the news to everybody at the table. Then it answers the request. While an append is under way,
- * other requests to the same table wait.
+ * The lobby first appends the entries of a decision to the store. Once the entries are on disk, the
+ * lobby sends the news to everybody at the table, and then answers the request. While an append is
+ * under way, other requests to the same table wait.
  */
 #ifndef SERVER_LOBBY_H
 #define SERVER_LOBBY_H
@@ -31,10 +31,10 @@ struct thought {
     uint64_t seed;            /* for the bot's random choices */
     struct sab_action action; /* what the bot chose; set by thought_run */
     bool speaks;              /* true: the bot chooses a sign; false: an action */
-    struct sab_slot slot;     /* if it speaks: the moment */
-    struct sab_sign sign;     /* if it speaks: what the bot chose; set by thought_run */
+    struct sab_slot slot;     /* if `speaks`: the moment at which the bot may give a sign */
+    struct sab_sign sign;     /* if `speaks`: what the bot chose; set by thought_run */
 
-    /* The lobby finds the table and the seat again by these fields. */
+    /* With these fields, the lobby finds the table and the seat again. */
     char table[REQUEST_CODE_SIZE]; /* the table's code */
     sab_seat seat;
     uint32_t step; /* the table's step when the bot began to think */
@@ -129,8 +129,8 @@ void lobby_drain(struct lobby *lobby);
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
 /* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends a probe to the
- * store, provided that the last probe is at least that old and has been answered. lobby_stored
- * takes the answer. */
+ * store, provided that the last probe has been answered and is at least LOBBY_HEARD_MS old.
+ * lobby_stored takes the answer. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
 

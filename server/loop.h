@@ -24,7 +24,7 @@ union endpoint {
     uv_pipe_t pipe;
 };
 
-/* A socket that accepts connections. Until `open` is set, it does not listen yet. */
+/* A socket that accepts connections, once `open` is set. */
 struct listener {
     struct server *server;
     struct site *site; /* the site for the connections of this listener */

@@ -16,7 +16,7 @@
 
 enum { METRICS_BOUNDS = 9 };
 
-/* Counts durations by their length. If the whole struct is zero, none has been counted. */
+/* Counts durations by their length. If the whole struct is zero, no duration has been counted. */
 struct histogram {
     /* counts[i] says how many durations were above bounds[i - 1] and up to bounds[i] (in
      * metrics.c). The last element counts the durations above all bounds. */

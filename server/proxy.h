@@ -48,8 +48,8 @@ bool proxies_trust(const struct proxies *proxies, const char *address);
  * X-Forwarded-For or, if that is "", in Forwarded. The visitor is the last address in the list that
  * is not the address of a trusted proxy; the visitor could have made up all addresses before it. If
  * all addresses belong to trusted proxies, the visitor is the first address in the list. If the
- * list has a name that is no address where the visitor's address should be, writes "unknown".
- * Returns false if no visitor is named. */
+ * visitor's element of the list is not an address, writes "unknown". Returns false if no visitor is
+ * named. */
 bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
                      const char *forwarded, char visitor[ADDRESS_SIZE]);
 

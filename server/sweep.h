@@ -17,7 +17,7 @@ struct lobby;
 
 struct sweep {
     struct alarm alarm;          /* rings when the next step is due */
-    struct expiry_search search; /* the present sweep; if search.ended is set, the last one */
+    struct expiry_search search; /* the present sweep; if search.ended is set, the last sweep */
     size_t next;                 /* index in search.expired of the table to remove next */
     int64_t opened_at;           /* when the lobby was opened, Unix time in ms */
     /* Time of the newest entry in the store when the lobby was opened, in ms since 1970. The first

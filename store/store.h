@@ -2,10 +2,10 @@
  *
  * store.h - the log of every table, and the promise that every backend keeps.
  *
- * A table is a sequence of entries, numbered from 1 without gaps. The only way to write is to
- * append entries, naming the number of the last entry that you expect. If the table's last entry
- * has another number, the store writes nothing and answers CONFLICT. The body of an entry is text
- * that the store keeps and never interprets.
+ * A table is a sequence of entries, numbered from 1 without gaps. New entries can only be appended.
+ * With each append, you name the number that you expect the table's last entry to have. If the last
+ * entry has another number, the store writes nothing and answers CONFLICT. The body of an entry is
+ * text that the store keeps and never interprets.
  *
  *     append(table, expected_seq, entries, key)
  *         -> OK(new_seq) | CONFLICT(actual_seq) | UNKNOWN | BUSY

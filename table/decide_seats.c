@@ -98,8 +98,8 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
     add_created(&draft, code, (struct table_settings){.seats = INVITED_SEATS});
 }
 
-/* Gives the settings that the request names their new values. If the new settings are not allowed,
- * the draft refuses, *settings stays unchanged, and the result is false. */
+/* Changes those settings that the request names. If the new settings are not allowed, the draft
+ * refuses, *settings stays unchanged, and the result is false. */
 static bool set(struct draft *draft, struct table_settings *settings)
 {
     struct refusal refusal;
@@ -316,7 +316,7 @@ static bool may_stand_in(struct draft *draft, sab_seat seat)
     return !draft_is_refused(draft);
 }
 
-/* During a game, lets a bot play for a person until they take the seat back. */
+/* During a game, lets a bot play for a person until the person takes the seat back. */
 static void stand_in_for(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;

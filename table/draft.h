@@ -51,7 +51,8 @@ void draft_add_due(struct draft *draft);
 
 /* Refuses and returns false if no bot of this name plays the game `kind` (enum sab_kind). */
 bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name);
-/* Puts out the light of a seat in which a bot now plays, if it is lit. */
+/* Puts out the light of this seat, if the seat has one. Call this when a bot has begun to play in
+ * the seat. */
 void draft_put_out(struct draft *draft, sab_seat seat);
 void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name);
 

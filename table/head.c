@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* SEAT_TEXT: bytes that hold all words of one seat, with their spaces. REST_TEXT: bytes that hold
+/* SEAT_TEXT: enough bytes for all words of one seat, with their spaces. REST_TEXT: enough bytes for
  * the rest of the line. */
 enum {
     DIGITS = 20,

@@ -223,8 +223,7 @@ bool house_set(struct table_settings *settings, const struct request_settings *n
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
 
-/* Why the settings or the phase of the table forbid this sign now; REFUSAL_NONE if they allow
- * it. */
+/* Why the settings or the phase of the table forbid this sign; REFUSAL_NONE if they allow it. */
 static enum refusal_why why_closed(const struct table *table, const struct sab_sign *sign)
 {
     if (table->settings.custom[CUSTOM_TALK] == TALK_NONE) {

@@ -11,8 +11,8 @@
 #define HOUSE_NEVER UINT64_MAX
 
 /* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind). No
- * player has to choose the bot, so the others can go on at once. If the game has a bot that plays
- * the role of its seat and does not search through possible games, it is that bot. */
+ * player has to choose the bot, so the others can go on at once. Prefers a bot that plays the role
+ * of its seat and decides fast, without a search through possible games. */
 const char *house_stand_in(unsigned kind);
 /* Whether a bot of this name plays the game `kind` (enum sab_kind). */
 bool house_has_bot(unsigned kind, const char *name);
@@ -54,9 +54,9 @@ uint64_t house_host_at(const struct table *table);
  * else SAB_NOBODY. */
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
-/* Gives the settings that a request names their new values. If the request names another game, the
- * options that it does not name get the values of that game's preset `standard`. Returns whether
- * the settings are allowed. If not, *refusal says why, and *settings stays unchanged. */
+/* Changes those settings that a request names. If the request names another game, all options that
+ * the request does not name get the values of that game's preset `standard`. Returns whether the
+ * new settings are allowed. If not, *refusal says why, and *settings stays unchanged. */
 bool house_set(struct table_settings *settings, const struct request_settings *named,
                struct refusal *refusal);
 

@@ -14,7 +14,7 @@ enum {
     RATES_ROUND = 60,      /* signs in a round */
     RATES_SAME_MS = 20000, /* ms until the seat may give the same sign again */
     RATES_FACE_MS = 8000,  /* ms from one sign `face` until the next `face` */
-    RATES_LIGHTS = 3,      /* changes of the light in any RATES_LIGHTS_MS */
+    RATES_LIGHTS = 3,      /* changes of the light within RATES_LIGHTS_MS */
     RATES_LIGHTS_MS = 30000,
     RATES_LIGHTS_ROUND = 20 /* changes of the light in a round */
 };

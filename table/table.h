@@ -70,8 +70,8 @@ struct table {
     uint32_t step;         /* deals and actions at this table so far, not counting votes */
     uint8_t round;         /* rounds dealt in this game */
     sab_seat next_starter; /* who starts the next game; SAB_NOBODY: chance decides */
-    /* When the current turn began, in ms since 1970. A restart of the server, or a change between
-     * person and bot in the seat to move, also sets this time. */
+    /* When the current turn began, in ms since 1970. This time is set again when the server
+     * restarts, and when a bot replaces the person whose turn it is or the person comes back. */
     uint64_t turn_since;
     /* When the table acts by itself, in ms since 1970. Between rounds, the table deals the next
      * round at this time. While a person is asked for an axe (cave 6.5), the table answers for the
@@ -82,7 +82,7 @@ struct table {
     /* won[round - 1][seat] is what the seat had won in total by the end of that round; all zero in
      * a game that is not scored by rounds. Secret until the game is over. */
     uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
-    struct signs signs;                     /* what the signs of this round have left */
+    struct signs signs;                     /* the lights, markers and arrows of this round */
     struct table_rate rates[SAB_SEATS_MAX]; /* how many signs each seat has given */
     struct titles titles; /* the tally of the game; it contains secrets of the round */
     /* Number of entries of each kind from the newest `head` entry on. A vote is counted twice: as

@@ -106,7 +106,7 @@ for (const [device, settings] of Object.entries({ DESK, PHONE })) {
       assert.deepEqual(scripts.filter((name) => /Waiting/.test(name)), []);
       // The panel of the end, signs, aids and menu come after the table, which does not wait.
       const later =
-        /End|Said|Voices|signwords|[Aa]id|Switches|[Mm]enu|MiniMap|Qr|Side|Look|Move|sounds|drag|gest/;
+        /End|Said|Voices|sign|[Aa]id|Switch|[Mm]enu|MiniMap|Qr|Side|Look|Move|sounds|drag|gest/;
       assert.deepEqual(names(since, 'script').filter((name) => !later.test(name)), []);
     }),
   );

@@ -37,9 +37,10 @@ struct site {
     char public_origin[SITE_NAME_MAX]; /* such as "https://example.org"; "": not known */
     size_t connections;                /* how many connections are open, without refused ones */
     size_t connections_max;            /* the limit for `connections` */
-    size_t refused; /* how many refused connections are open, which only get an error */
-    size_t queued;  /* how many bytes wait to be sent, in all connections together */
-    /* Writes the page /metrics, the only page of the operator's site. NULL in the other site. */
+    /* How many connections are open that were refused. Each only gets an error, and is closed. */
+    size_t refused;
+    size_t queued; /* how many bytes wait to be sent, in all connections together */
+    /* Writes /metrics, the only page of the operator's site. NULL in the visitors' site. */
     void (*measure)(void *context, struct bytes *out);
     struct bytes page;    /* a buffer for the page /metrics */
     struct bytes privacy; /* the page /privacy (privacy.h); empty: there is no such page */

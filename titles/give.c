@@ -6,14 +6,15 @@
 
 #include <string.h>
 
-/* The two numbers in braces say how much of a title you need in each game. We chose them so that
- * each title is given in 1 to 60 percent of the games that tests/titles/given_test.c plays. */
+/* The two numbers in braces are the least that a player needs, in the base game and in the cave, of
+ * what the title counts. 0: the game does not have this title. We chose the numbers so that each
+ * title is given in 1 to 60 percent of the games that tests/titles/given_test.c plays. */
 /* clang-format off */
 const struct titles_rule titles_rules[TITLES] = {
     [TITLE_NOSE] = {"best-nose", "Best nose",
         "mean nose of the rounds", {70, 65}, TITLES_ONES, ""},
     [TITLE_LIAR] = {"best-liar", "Best liar",
-        "plays that false markers stood", {600, 100}, TITLES_PER_SEAT, ""},
+        "plays during which a false marker stood", {600, 100}, TITLES_PER_SEAT, ""},
     [TITLE_WOLF] = {"wolf", "Wolf in the wool",
         "share of a saboteur's rounds before the first light", {100, 35}, TITLES_ONES, "%"},
     [TITLE_HANDS] = {"two-left-hands", "Two left hands",

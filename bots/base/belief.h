@@ -39,7 +39,7 @@ int belief_cost(const struct belief *belief, const struct maze_survey *survey);
 int belief_look_of_gain(int gain);
 
 /* The points of suspicion that a player earns by breaking or repairing another player's tool.
- * `suspicion_of_target` is the suspicion of the owner of the tool. */
+ * `suspicion_of_target` says how suspicious the owner of the tool is (belief.suspicion). */
 int belief_look_of_break(int suspicion_of_target);
 int belief_look_of_repair(int suspicion_of_target);
 

@@ -2,7 +2,7 @@
  *
  * map.h - how far it is to the exit, as bots see the cave. Private to bots/.
  *
- * The map is a window of the table round the four goals; cards outside the window are ignored.
+ * The map covers the part of the board around the four goals. It ignores all cards beyond.
  * Distances are in steps. A cell without a face-up card counts as a card that must still be laid
  * and then crossed.
  */

@@ -12,7 +12,7 @@ enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
 /* The search for all ways. `ways`, `nodes` and `cost` are three lists of the nodes reached so far,
  * in the same order. number[piece][space] is the index of that node in these lists, or NOT_REACHED
- * or START. A face-down goal counts as its space 0. */
+ * or START. A face-down goal has one entry, as if it had a single space. */
 struct walk {
     const struct sab_cave *cave;
     bool creature;

@@ -40,8 +40,9 @@ struct sitting;
 void notes_open(struct notes *notes, const char *address, const struct model *model);
 
 /* Each function changes the note about a seat and writes the file. notes_trust changes the trust by
- * `more`, within its bounds. notes_turn goes on to the next guess. notes_forget deletes the note:
- * call it when somebody else takes the seat. */
+ * `more`, within its bounds. notes_turn replaces the guess by the next one in enum note_guess, and
+ * the last one by the first. notes_forget deletes the note: call it when somebody else takes the
+ * seat. */
 void notes_trust(struct notes *notes, sab_seat seat, int more);
 void notes_turn(struct notes *notes, sab_seat seat);
 void notes_forget(struct notes *notes, sab_seat seat);

@@ -22,7 +22,7 @@ struct reading {
     struct sab_text again; /* the record as we write it now */
     int seen_by;           /* the seat for which the record is redacted, or -1 */
     unsigned actions;
-    uint64_t told; /* a hash of all events in words, as everybody is told them */
+    uint64_t told; /* a hash of the text of all events, as told to each seat and to a spectator */
     bool begun, good;
 };
 

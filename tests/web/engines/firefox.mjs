@@ -34,7 +34,10 @@ export const missing = existsSync(browserPath) ? false : `no browser at ${browse
 /** The command that Playwright sends for every context and that Firefox ESR does not know. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
-/** Answers the unknown command instead of Firefox. If Firefox refused it, no page would open. */
+/**
+ * Answers the unknown command in place of Firefox, which never gets it. If Firefox refused the
+ * command, no page would open.
+ */
 function answerUnknown({ prototype }) {
   const { send } = prototype;
   prototype.send = function (data, ...rest) {

@@ -9,14 +9,15 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* The functions that write one game. They add keys to a JSON object that is open. */
+/* What the room needs of one of the games. The functions that write add keys to a JSON object that
+ * is open. */
 struct protocol_game {
     /* Returns the values of the game's options in this view, by option number. */
     const uint8_t *(*options)(const struct sab_view *view);
-    /* Both write the keys that docs/notation.md lists between `options` and `legal`, in section 6
-     * or, for the cave, section 8. view_json writes only what the view's seat may know. It writes
-     * the key `board` only if the argument `board` is true. game_json writes everything: what a
-     * spectator sees, and all secrets of the game. */
+    /* view_json and game_json write the keys that docs/notation.md lists between `options` and
+     * `legal`: section 6, and section 8 for the cave. view_json writes only what the view's seat
+     * may know. It writes the key `board` only if the argument `board` is true. game_json writes
+     * everything: what a spectator sees, and all secrets of the game. */
     void (*view_json)(struct json *json, const struct sab_view *view, bool board);
     void (*game_json)(struct json *json, const struct sab_game *game, const struct sab_view *view);
     /* Writes the keys that a table adds to a view of this game (see view_json_table), but not

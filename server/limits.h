@@ -35,13 +35,13 @@ enum quota {
     QUOTA_CREATE,  /* creating a table */
     QUOTA_GUESS,   /* naming a table, link or token that does not exist */
     QUOTA_READ,    /* sending a request for which a log has to be read */
-    QUOTA_NOTE,    /* sending a request that may add an entry that the game does not need */
+    QUOTA_NOTE,    /* sending a request whose entry the game does not need, such as `say` */
     QUOTA_REPORT,  /* reporting an error of the page */
     QUOTAS
 };
 enum {
     LIMITS_SOCKETS = 50, /* the most open connections of one address */
-    LIMITS_WIDE = 8      /* an IPv6 /48 may do this many times as much as one address */
+    LIMITS_WIDE = 8      /* each limit of an IPv6 /48 is this many times that of one address */
 };
 
 /* An address with connections: an IPv4 address, or an IPv6 /64 (all addresses with the same first

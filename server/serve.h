@@ -18,8 +18,8 @@ struct serve_options {
     const char *public_url; /* the address at which players open the page; NULL: unknown */
     const char *log;        /* the file to append the log to; NULL: standard error */
     const char *data;       /* the folder for tables.db; created if it does not exist */
-    struct proxies proxies; /* the reverse proxies that may name visitors */
-    bool proxy_protocol;    /* the proxies name visitors in a PROXY header */
+    struct proxies proxies; /* the reverse proxies that may give the addresses of visitors */
+    bool proxy_protocol;    /* the proxies give them in a PROXY header */
     long drain_minutes;     /* after SIGUSR1: how long games may go on */
     long bot_delay_ms;      /* at new tables: about how long a bot takes for a turn */
     long connections_max;   /* the most open connections at a time */

@@ -74,7 +74,7 @@ enum signs_verdict {
     SIGNS_SELF,       /* the sender is the target */
     SIGNS_KNOWN,      /* everybody knows already which side the target works for */
     SIGNS_SAME,       /* the sign would change nothing */
-    SIGNS_NO_PLACE,   /* no card can lie in that cell, or no marker can be about it */
+    SIGNS_NO_PLACE,   /* dig, avoid: no card can lie there; marker: it cannot be about that cell */
     SIGNS_FACE_UP,    /* the card of the marker is face up */
     SIGNS_NOT_LOOKED, /* the sender has not looked at the card of the marker */
     SIGNS_SETTLED,    /* the marker has been changed too often */

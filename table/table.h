@@ -134,12 +134,13 @@ void table_decide_away(const struct table *table, sab_seat seat, const struct ta
 
 /* Decides a request `forget`. Call this once forget_find and forget_change (forget.h) have gone
  * through the whole log, up to entry table->seq. `changed` says whether a line of the log changes.
- * If so, the decision has entries, which the shell stores together with the changed lines. */
+ * Only then does the decision have entries. The shell stores them together with the changed
+ * lines. */
 void table_decide_forgotten(const struct table *table, const struct forget *forget, bool changed,
                             const struct table_call *call, struct decision *decision);
 
 /* Call this when the shell has just started and read this table, before anybody is connected. The
- * decision has no entries if no person counts as present. */
+ * decision has an entry only if some person counts as present. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
 

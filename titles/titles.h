@@ -107,15 +107,15 @@ struct titles {
     bool over;      /* the game is over */
     struct titles_round now;
     struct titles_scores scores[TITLES_ROUNDS]; /* of each round; zero until it is decided */
-    /* How much of each title each seat has so far. Not used for TITLE_NOSE. */
+    /* For each title and seat: how much of what the title counts. Not used for TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
     /* All plays of the rounds in which this seat was a saboteur and at least half of the players
      * lit their lights. Only these rounds count for TITLE_WOLF. */
     uint16_t watched[SAB_SEATS_MAX];
-    bool lies[SAB_SEATS_MAX];        /* a marker of this seat was stamped as a lie */
-    uint16_t own[SAB_SEATS_MAX];     /* plays of this seat */
-    uint16_t plays;                  /* plays of all rounds that are decided */
-    uint8_t place[SAB_SEATS_MAX];    /* how many seats did better; zero until the game is over */
+    bool lies[SAB_SEATS_MAX];     /* a marker of this seat was stamped as a lie */
+    uint16_t own[SAB_SEATS_MAX];  /* plays of this seat */
+    uint16_t plays;               /* plays of all rounds that are decided */
+    uint8_t place[SAB_SEATS_MAX]; /* how many seats did better; zero until the game is over */
 };
 
 /* An action, and the signs that lay on the table before and after it. */

@@ -21,7 +21,7 @@ struct crowd;
 struct player {
     struct crowd *crowd;
     struct wire *wire;
-    int number; /* index among the people at the table; people below PLAYERS_SEATS have seats */
+    int number; /* index among the people at the table; those below PLAYERS_SEATS have seats */
     char table[REQUEST_CODE_SIZE]; /* code of the player's table; "": none yet */
     char next[96];                 /* the request to send next, without its ID; "": none */
     unsigned id;                   /* the ID of the last request sent */

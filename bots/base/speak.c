@@ -108,10 +108,10 @@ static unsigned claim(const struct speaker *speaker, const struct speak_card *ca
     return may_say(speaker, goal, second) ? second : SAB_SAYS_NOTHING;
 }
 
-/* Offers a warning. The moment comes while the bot has looked at a goal on which no marker lies. A
+/* Offers a warning. Its moment has come if the bot has looked at a goal on which no marker lies. A
  * digger warns against this goal if it is a stone. A saboteur warns against the goal where it most
- * expects the treasure. It passes over goals of which its own marker says gold, or of which other
- * players agree on gold. */
+ * expects the treasure. A saboteur passes over goals that its own marker calls gold, and goals that
+ * other players agree are gold. */
 static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_base_view *base = &speaker->view->as.base;

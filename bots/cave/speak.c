@@ -199,10 +199,10 @@ static bool offer_cheer(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* Offers a warning. The moment comes while the bot has looked at a goal on which no marker lies. A
+/* Offers a warning. Its moment has come if the bot has looked at a goal on which no marker lies. A
  * loyal bot warns against this goal if it is not the exit. A disloyal bot warns against the goal
- * that is likeliest to be the exit. It says nothing if its own marker calls that goal the exit, or
- * if other players agree on the exit there. */
+ * that is likeliest to be the exit. A disloyal bot says nothing if its own marker calls that goal
+ * the exit, or if other players agree that it is the exit. */
 static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_view *view = speaker->view;

@@ -4,8 +4,8 @@
  *
  * The plays of a hand form a few sets: the shapes in which its path cards may lie at each spot, the
  * tools that its action cards can break or repair, and the cards that it can pass. Each of these
- * sets is a set of rows in a table of actions (base/tables.h). So counting, listing and picking at
- * random work in the same way for all sets.
+ * sets is stored as some rows of a table of actions (base/tables.h). So counting, listing and
+ * picking at random work in the same way for all sets.
  */
 #include "base/plays.h"
 

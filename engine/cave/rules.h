@@ -103,7 +103,7 @@ static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
  * card; network_space_openings returns those of one space. */
 sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
 sab_sides network_space_openings(const struct sab_cave *cave, struct node node);
-/* The space of a face-up piece with an opening on this side, or SPACE_NONE. */
+/* The space that has an opening on this side of a face-up piece, or SPACE_NONE. */
 unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned side);
 /* The mark (enum sab_cave_mark) of a space of a face-up piece. */
 unsigned network_mark(const struct sab_cave *cave, struct node node);

@@ -350,8 +350,8 @@ struct sab_cave_view {
     /* Number of cards of each group in the draw pile. The top card is of the first group that
      * still has cards in the pile. */
     uint8_t pile_group[SAB_CAVE_GROUPS];
-    /* [card - SAB_CAVE_FIRST_CARD]: copies that everybody saw leave play: played, fallen, used
-     * up. */
+    /* [card - SAB_CAVE_FIRST_CARD]: copies that everybody saw go to the discard pile, because they
+     * were carried out, removed by a rockfall or used up. */
     uint8_t spent[SAB_CAVE_KINDS_MAX];
     uint8_t unseen[SAB_CAVE_SEATS_MAX]; /* number of cards each seat discarded or lost unseen */
     /* [card - SAB_CAVE_FIRST_CARD]: cards that this seat discarded or lost unseen. */

@@ -35,8 +35,8 @@ export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
 
 /**
  * The entry to show at the time `now`, or null. Of each seat other than `you`, only the newest entry counts. Each entry
- * is shown for SHOWN_MS, an entry `away` only after the player has been away for BLINK_MS. Entries whose numbers are in
- * `blinking` are not shown. Of several entries, the result is the newest.
+ * is shown for SHOWN_MS. For an entry `away`, that time begins after the player has been away for BLINK_MS. Entries
+ * whose numbers are in `blinking` are not shown. If several entries remain, the newest is the result.
  */
 export function inPassing(
   entries: readonly Entry[],

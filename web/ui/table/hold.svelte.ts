@@ -9,7 +9,7 @@ import { prefs } from '../prefs.svelte.ts';
 export const TURN_MS = 350;
 /** How long the card must have been seen, in all, before you can say that you know it. */
 const SEEN_MS = 800;
-/** After a tap, the card turns back by itself after this time. */
+/** How long a card that a tap has turned stays face up. */
 const TAPPED_MS = 5000;
 
 export class Hold {

@@ -22,7 +22,7 @@ struct queue_place {
 struct queue {
     struct queue_place *first; /* NULL: the queue is empty */
     struct queue_place *
-        *end;     /* where to put the pointer to the next place; NULL stands for &first */
+        *end;     /* where the pointer to the place added next will be; NULL stands for &first */
     size_t count; /* number of places */
 };
 

@@ -45,7 +45,7 @@ struct sqlite_store {
     sqlite3_stmt *remove_log, *remove_segments, *size;
     int wal_pages;
     bool wal_holds_deleted; /* the WAL may hold text that has been deleted */
-    uint64_t measured_at;   /* when the size was last measured, by timing_now */
+    uint64_t measured_at;   /* the time (timing_now) of the last measurement of the size */
 
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the fields below */

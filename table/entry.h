@@ -59,7 +59,7 @@ enum entry_what {
     ENTRY_LINKED,    /* seat, hash (of the link) */
     ENTRY_CLAIMED,   /* seat, hash (of the new token) */
     ENTRY_RESTARTED, /* no fields; every person is now away */
-    ENTRY_FORGOT,    /* seat; SAB_NOBODY if no seat has the name any more (table/forget.h) */
+    ENTRY_FORGOT,    /* seat whose name goes, SAB_NOBODY if it is at no seat (table/forget.h) */
     ENTRY_SIGN,      /* seat, sign */
     ENTRY_WHATS
 };

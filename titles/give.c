@@ -6,9 +6,10 @@
 
 #include <string.h>
 
-/* The two numbers in braces are the least that a player needs, in the base game and in the cave, of
- * what the title counts. 0: the game does not have this title. We chose the numbers so that each
- * title is given in 1 to 60 percent of the games that tests/titles/given_test.c plays. */
+/* To get a title, a player must reach a minimum in what the title counts. The two numbers in braces
+ * are this minimum in the base game and in the cave. 0: the game does not have this title. We chose
+ * the numbers so that each title is given in 1 to 60 percent of the games that
+ * tests/titles/given_test.c plays. */
 /* clang-format off */
 const struct titles_rule titles_rules[TITLES] = {
     [TITLE_NOSE] = {"best-nose", "Best nose",

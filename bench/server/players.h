@@ -39,7 +39,7 @@ struct crowd {
     uint64_t random;
     bool bare;       /* the server is bare_serve */
     bool plays;      /* players act when it is their turn */
-    double messages; /* number of messages that all players have received */
+    double messages; /* number of messages received, summed over all players */
     double bytes;    /* total size of these messages */
     double actions;  /* number of actions that the server has carried out and stored */
     unsigned games;  /* number of seats that have seen the end of a game */
@@ -57,8 +57,8 @@ void crowd_idle(struct crowd *crowd, unsigned count);
  * only room. */
 void crowd_sit(struct crowd *crowd, unsigned watching);
 
-/* Lets everybody play until `actions` more actions have been carried out, or until `games` more
- * seats have seen the end of their game. A limit of 0 means no limit. Ends this program if nothing
+/* Lets everybody play until `actions` more actions have been carried out, or until the end of a game
+ * has been seen by `games` more seats. A limit of 0 means no limit. Ends this program if nothing
  * happens for a long time. */
 void crowd_play(struct crowd *crowd, double actions, unsigned games);
 

@@ -68,9 +68,10 @@ enum {
 };
 extern const struct sab_action base_card_rows[CARD_ROWS];
 
-/* Plays that break or repair a tool of a seat. A lane is ten rows, one for each seat, for one card
- * and one tool. Three lanes, one for each tool, form a half. The rows of a half are in the order of
- * the bits of a sab_pairs, so a set of pairs of a tool and a seat is also a set of rows of a half:
+/* Plays that break or repair a tool of a seat. A lane belongs to one card and one tool, and has ten
+ * rows, one for each seat. Three lanes, one for each tool, form a half. A sab_pairs has one bit for
+ * each tool and seat. The rows of a half come in the same order, so a sab_pairs is also a set of
+ * rows of a half. The lanes:
  *
  *     rows           0-9       10-19     20-29    |  30-39     40-49     50-59
  *                    pickaxe   lantern   cart     |  pickaxe   lantern   cart

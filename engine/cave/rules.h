@@ -22,7 +22,7 @@ enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *conf
                             const struct sab_deal *deal);
 /* Puts down the start card and four face-down goals, but does not say which goal is which. */
 void setup_board(struct sab_cave *cave);
-/* Sets the fields that begin as SAB_NOBODY. The caller has set the game to zero. */
+/* Sets to SAB_NOBODY all fields that begin with this value. Set the whole game to zero before. */
 void setup_nobody(struct sab_cave *cave);
 /* The number of clan cards in play with this clan and loyalty. With three or four players, only the
  * clan `clan_drawn` is in play (cave 2.2). */

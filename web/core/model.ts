@@ -123,7 +123,8 @@ export interface Entry {
   /** Only in the entry `head`: the seats when a game began. */
   seats?: Seat[];
   /**
-   * For each seat, the name at the time of the entry, or the last name if the seat was empty. `reduce` adds this field.
+   * For each seat, the name of the person there at the time of the entry. If the seat was empty then, the name of the
+   * person who sat there before. `reduce` adds this field.
    */
   names?: readonly (string | undefined)[];
   /** The seat's previous action, except votes and earlier steps of the same walk. `reduce` adds this field. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// voices.svelte.ts - the code for signs that loads together with the table: which window is open, which sign waits, and
-// how to give a sign. Voices.svelte loads after the table. It brings the windows, the pictures, and all that signs
-// leave on the table.
+// voices.svelte.ts - of the code for signs, the part that loads together with the table. It knows which window is open
+// and which sign waits until it may be given, and it gives signs. Voices.svelte loads after the table. It brings the
+// windows, the pictures, and all that signs leave on the table.
 import type { Component } from 'svelte';
 import { stepOf, type Direction } from '../../core/geometry.ts';
 import { talkNow } from '../../core/model.ts';

@@ -39,9 +39,9 @@ extern const struct sab_bot sab_bots[];
 /* The bot with this name, or NULL if there is none. */
 const struct sab_bot *sab_bot_by_name(const char *name);
 
-/* Whether a bot in the view's seat would vote to end early. In the base game (base 12.1), the bot
- * agrees if the view proves that no path can reach the treasure any more. In the cave (cave 7.1),
- * it agrees if the view proves that no dwarf still inside can reach the exit. */
+/* Whether a bot in the view's seat would vote to end the round early. In the base game (base 12.1),
+ * the bot agrees if the view proves that no path can reach the treasure any more. In the cave (cave
+ * 7.1), it agrees if the view proves that no dwarf still inside can reach the exit. */
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history);
 
 /* ---- Speaking (docs/bots.md) ------------------------------------------------------------- */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_action.c - reads any bytes in turn as an action, an event, a sign, quoted text, a cell, a
- * space and an edge. If a reader accepts the bytes, the fuzzer writes the value that was read,
- * reads it again and must get an equal value. If a reader refuses the bytes and says where the
- * fault is, that place must lie inside the text.
+ * fuzz_action.c - takes any bytes and reads them as an action, then as an event, a sign, quoted
+ * text, a cell, a space and an edge. If a reader accepts the bytes, the fuzzer writes the value
+ * that was read, reads it again and must get an equal value. If a reader refuses the bytes and says
+ * where the fault is, that place must lie inside the text.
  */
 #include "saboteur/notation.h"
 

@@ -2,9 +2,9 @@
 /* fuzz/replay.c - feeds files to a fuzz target without libFuzzer.
  *
  * Each argument is a file, or a folder whose files are fed in the order of their names. Without
- * arguments, the program fuzz_NAME feeds the folder fuzz/corpus/NAME. For each argument, the
- * program prints one point in TAP. The test passes if the program does not crash before it prints
- * the point.
+ * arguments, the program fuzz_NAME feeds its target the files of the folder fuzz/corpus/NAME. For
+ * each argument, the program prints one point in TAP. The test passes if the program does not crash
+ * before it prints the point.
  */
 
 #include <dirent.h>

@@ -51,8 +51,9 @@ struct word scan_argument(struct scan *scan);
 struct word scan_since(const struct scan *scan, size_t start);
 /* Takes everything that is left, without spaces at either end. The result may be empty. */
 struct word scan_rest(struct scan *scan);
-/* Both write a fault and return false if anything but spaces is left. scan_end is for lines of
- * words, scan_end_arguments for lines of arguments, which may contain spaces in quotes. */
+/* scan_end and scan_end_arguments write a fault and return false if anything but spaces is left.
+ * scan_end is for lines of words, scan_end_arguments for lines of arguments, which may contain
+ * spaces in quotes. */
 bool scan_end(struct scan *scan);
 bool scan_end_arguments(struct scan *scan);
 

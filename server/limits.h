@@ -52,10 +52,10 @@ struct visitor {
     struct visitor *wide; /* the /48 that this address is in; NULL: none */
     char address[48];     /* "192.0.2.1", "2001:db8::/64" or "2001:db8::/48" */
     size_t sockets;       /* how many connections are open */
-    size_t members;       /* if this is a /48: how many visitors have a `wide` that points here */
-    size_t holders;       /* calls of visitor_hold minus calls of visitor_release */
-    size_t readings;      /* how many of this visitor's readings are in worker threads */
-    bool exempt;          /* the visitor has no limits */
+    size_t members;  /* if this is a /48: how many visitors are in it (their `wide` points here) */
+    size_t holders;  /* calls of visitor_hold minus calls of visitor_release */
+    size_t readings; /* how many of this visitor's readings are in worker threads */
+    bool exempt;     /* the visitor has no limits */
     struct bucket quotas[QUOTAS];
 };
 

@@ -33,8 +33,8 @@ struct forget {
     uint64_t sitting[SAB_SEATS_MAX]; /* forget_find: number of each seat's last `sat`, or 0 */
     uint64_t sittings[FORGET_SITTINGS_MAX]; /* numbers of the `sat` entries that begin sittings */
     size_t count;                           /* number of sittings found */
-    /* For each seat: whether the sitting that the seat had after entry `changed` is one of
-     * `sittings`. */
+    /* For each seat: whether its sitting is one of those to delete, as things stood after the last
+     * entry that forget_change has seen. */
     bool theirs[SAB_SEATS_MAX];
 };
 

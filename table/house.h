@@ -43,8 +43,9 @@ enum {
 
 /* Whether the newest segment is full, and no game is under way. */
 bool house_is_full(const struct table *table);
-/* Whether the newest segment may get one more entry of this kind (ENTRY_NONE: one more vote).
- * Always true for a kind without which a game could not go on, and while no game is under way. */
+/* Whether the newest segment may get one more entry of the kind `what`; ENTRY_NONE stands for a
+ * vote. Always true while no game is under way. During a game, always true for a kind that the game
+ * needs in order to go on. */
 bool house_has_room(const struct table *table, enum entry_what what);
 
 /* When another person becomes host, in ms since 1970, or HOUSE_NEVER. */

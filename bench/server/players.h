@@ -57,8 +57,8 @@ void crowd_idle(struct crowd *crowd, unsigned count);
  * only room. */
 void crowd_sit(struct crowd *crowd, unsigned watching);
 
-/* Lets everybody play until `actions` more actions have been carried out, or until the end of a game
- * has been seen by `games` more seats. A limit of 0 means no limit. Ends this program if nothing
+/* Lets everybody play until `actions` more actions have been carried out, or until `games` more
+ * seats have seen the end of their game. A limit of 0 means no limit. Ends this program if nothing
  * happens for a long time. */
 void crowd_play(struct crowd *crowd, double actions, unsigned games);
 

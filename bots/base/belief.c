@@ -4,8 +4,8 @@
  *
  * Suspicion is a sum of points. Each action of a player adds some, or subtracts some. The number
  * depends on what the action did to the path to the goals, or on whose tool the action broke or
- * repaired. If the bot does not know where the treasure is, it guesses from what the players who
- * looked at a goal did afterwards, and from their markers.
+ * repaired. If the bot does not know where the treasure is, it guesses. It goes by what players did
+ * after they looked at a goal, and by their markers.
  */
 #include "bots/base/belief.h"
 

@@ -21,8 +21,8 @@ static const uint8_t opposite[4] = {SAB_SOUTH, SAB_WEST, SAB_NORTH, SAB_EAST};
 /* Where a dwarf can walk to from the start card. */
 struct walk {
     uint8_t reached[MAZE_CELLS]; /* cells with a card that a dwarf can reach; dead ends count */
-    uint8_t open[MAZE_CELLS];    /* empty cells beside an opening of a joined card */
-    unsigned goals;              /* face-down goals that are reached: bit (1 << goal) */
+    uint8_t open[MAZE_CELLS]; /* empty cells that a dwarf can walk up to; no dead end leads there */
+    unsigned goals;           /* face-down goals that are reached: bit (1 << goal) */
 };
 
 int maze_index(sab_cell cell)

@@ -11,10 +11,11 @@
 enum {
     HIDE_EXIT = 70,  /* how often in 100 a disloyal bot calls the exit something else */
     CLAIM_EXIT = 40, /* how often in 100 it calls another goal the exit, if no marker does */
-    HIDE_MATE = 70,  /* how often in 100 it says of a saboteur of its own clan: loyal */
-    BLACKEN = 40,    /* how often in 100 it says of a loyal dwarf of its own clan: saboteur */
+    HIDE_MATE = 70,  /* how often in 100 it calls a saboteur of its own clan loyal */
+    BLACKEN = 40,    /* how often in 100 it calls a loyal dwarf of its own clan a saboteur */
     STUCK_LIE = 80,  /* how often in 100 it says after a discard that it is stuck */
-    NEARER = 100     /* it cheers for a card that makes its way shorter by this: 1 step is 100 */
+    NEARER =
+        100 /* in hundredths of a step: it cheers if a card brings it so much nearer to the exit */
 };
 
 static bool is_honest(const struct sab_view *view)

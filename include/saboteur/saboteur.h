@@ -209,8 +209,8 @@ struct sab_action sab_redact_action(const struct sab_action *action, sab_seat se
 struct sab_event sab_redact(const struct sab_event *event, sab_seat seat);
 
 /* For bots that search: makes a game that fits the view. Everything that the view hides is dealt at
- * random, and each possible deal is equally likely. In that game the other seats remember no
- * swapped hand (cave 5.4). */
+ * random, and each possible deal is equally likely. In that game, the other seats remember
+ * nothing of the hands that they gave away in swaps (cave 5.4). */
 void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                  struct sab_game *game);
 

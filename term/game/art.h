@@ -66,10 +66,10 @@ void extent_include(struct extent *extent, sab_cell cell, int margin);
 /* Draws a cell of the board. If nothing lies there, returns false and a blank picture. */
 typedef bool art_of_cell(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
 
-/* Writes the name of a column or row, aligned right in `columns` characters. The function `write`
- * writes the name: spoken_column or spoken_row (notation/spoken.h). */
+/* Writes the name of a column or row of the board, aligned right in `width` characters. `write` is
+ * the function that makes the name: spoken_column or spoken_row (notation/spoken.h). */
 void art_rim(struct sab_text *text, void (*write)(struct sab_text *text, int number), int number,
-             size_t columns);
+             size_t width);
 
 /* Writes a whole board, with the names of columns above it and the names of rows on its left. */
 void art_board(struct sab_text *text, const struct sab_view *view, struct extent extent,

@@ -77,7 +77,7 @@ struct walk {
     uint64_t seed, chance;
     struct sab_config config;
     struct sab_game game;
-    int manner;  /* the manner of playing, a number with another meaning in each game */
+    int manner;  /* the manner of playing: what the number means depends on the game */
     bool steady; /* whether everybody plays in one manner for the whole game */
     int step, turns;
     long *held;   /* for each law: cases counted so far */

@@ -30,6 +30,7 @@ TABLES = (
     "term/games.c",
     "cli/games.c",
     "web/core/games.ts",
+    "web/core/options.ts",
     "web/ui/games.ts",
     "tools/rooms",
     "tools/kinds",

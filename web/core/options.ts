@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // options.ts - the presets and options of all games. The page loads this file where it shows presets or options.
-import { options as base } from './base/options.ts';
-import { options as cave } from './cave/options.ts';
+import { options as baseOptions } from './base/options.ts';
+import { options as caveOptions } from './cave/options.ts';
 import type { GameOptions } from './game.ts';
 import type { GameName } from './games.ts';
 
 export const OPTIONS: Record<GameName, GameOptions> = {
-  base,
-  cave,
+  base: baseOptions,
+  cave: caveOptions,
 };

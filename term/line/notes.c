@@ -113,11 +113,16 @@ static bool find_folder(struct sab_text *text)
     return sab_text_is_whole(text);
 }
 
+static int is_visible(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
 /* Deletes the files of a folder that are too old. */
 static void delete_old(const char *folder)
 {
     struct dirent **entries = NULL;
-    int count = scandir(folder, &entries, NULL, NULL);
+    int count = scandir(folder, &entries, is_visible, alphasort);
     for (int i = 0; i < count; i++) {
         char path[NOTES_PATH];
         struct stat state;

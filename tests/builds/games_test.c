@@ -5,12 +5,13 @@
  * of games, the program prints only the hash of these games.
  */
 #include "tests/builds/games.h"
+#include "tests/kit/play.h"
 #include "tests/tap.h"
 
 #include <inttypes.h>
 
 /* Enough games to play both games with every number of seats and with each bot. */
-enum { ROUND = 32 };
+enum { ROUND = 32, MORE = ROUND > PLAY_SLOWER ? ROUND / PLAY_SLOWER : 1 };
 
 int main(int argc, char **argv)
 {
@@ -20,8 +21,8 @@ int main(int argc, char **argv)
     }
     uint64_t first = games_hash(0, ROUND);
     tap_ok(first != GAMES_FAILED, "%d games come to their end", ROUND);
-    tap_ok(games_hash(ROUND, ROUND) != GAMES_FAILED, "and %d more", ROUND);
+    tap_ok(games_hash(ROUND, MORE) != GAMES_FAILED, "and %d more", MORE);
     tap_ok(games_hash(0, ROUND) == first, "played again, they are the same");
-    tap_ok(games_hash(1, ROUND) != first, "other games give another number");
+    tap_ok(games_hash(0, 1) != games_hash(1, 1), "another game gives another number");
     return tap_done();
 }

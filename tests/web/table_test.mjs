@@ -458,10 +458,10 @@ async function toldInPassing(page, words) {
   assert.deepEqual(await told.jsonValue(), { under: [], inSight: true, whole: true }, words);
 }
 
-test('for a while, the page says who leaves or comes back, at every size', options, () =>
+test('for a while, the page says who leaves or comes back', options, () =>
   withPages(1, async (boris) => {
-    const sizes = [PHONE, LYING, TABLET, DESK];
-    const people = await Promise.all(sizes.map((size) => browse(size)));
+    const sizes = some({ PHONE, LYING, TABLET, DESK }, 'PHONE', 'DESK');
+    const people = await Promise.all(sizes.map(([, size]) => browse(size)));
     const [ada, ...lookers] = people.map(({ page }) => page);
     /* All pages must wait before the event happens, because the message shows only for a short
      * time. */

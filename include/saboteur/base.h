@@ -77,9 +77,9 @@ enum sab_base_goal { SAB_TREASURE = 1, SAB_STONE_NE, SAB_STONE_NW };
 /* ---- Actions -------------------------------------------------------------------------------- */
 
 /* The verbs of the base game, besides SAB_VOTE (base 12.1), which both games have. Each note says
- * what the verb does, and lists the fields of struct sab_action that the verb uses. For readers who
- * may not know them, sab_redact_action sets the card of a pass and the amount of a take to 0 (base
- * 13). */
+ * what the verb does, and lists the fields of struct sab_action that the verb uses. The card of a
+ * pass and the amount of a take are secret (base 13): for all other seats, sab_redact_action sets
+ * them to 0. */
 enum sab_base_verb {
     SAB_BASE_LAY = 1,  /* lay a path card (base 4): card, cell, shape in which it will lie */
     SAB_BASE_BREAK,    /* break a tool (base 5.1): card, target */
@@ -104,7 +104,7 @@ enum sab_base_event_type {
                                * finisher, or SAB_NOBODY) */
     SAB_BASE_UNMASKED = 7,    /* a dwarf card was revealed: seat (SAB_NOBODY: the card set aside),
                                * amount (enum sab_base_role) */
-    SAB_BASE_OFFERED = 9,     /* gold cards were laid out (base 9.1): amount, how many */
+    SAB_BASE_OFFERED = 9,     /* gold cards were laid out (base 9.1): amount (how many) */
     SAB_BASE_TOOK = 10,       /* a seat took a gold card: seat, amount (its nuggets, secret) */
     SAB_BASE_BURIED = 11,     /* a seat put a gold card under the pile (base 9.3): seat, amount (its
                                * nuggets, secret) */
@@ -149,15 +149,15 @@ enum sab_base_preset {
 
 /* Everything random about one round (base 2). A replay reads this and never shuffles. */
 struct sab_base_deal {
-    /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many cards each), then
-     * the draw pile, top first. */
+    /* The shuffled deck: first the hands of seat 0, seat 1, ..., then the draw pile, top first.
+     * Base 2.3 says how many cards a hand has. */
     sab_card deck[SAB_BASE_DECK];
     /* Dwarf cards, each an enum sab_base_role: dwarfs[n] is dealt to seat n. The card after the
      * last seat's card is set aside. */
     uint8_t dwarfs[SAB_BASE_DWARFS];
     uint8_t goals[SAB_BASE_GOALS]; /* goals[n]: what goal n hides, an enum sab_base_goal */
-    /* Nuggets of the gold cards, top of the pile first. Set only for the first round. In later
-     * rounds this array is all zero, and the pile keeps its order (base 10.1). */
+    /* The number of nuggets on each gold card, top of the pile first. Set only for the first round.
+     * In later rounds this array is all zero, and the pile keeps its order (base 10.1). */
     uint8_t gold[SAB_BASE_GOLD];
 };
 
@@ -187,9 +187,10 @@ struct sab_base_view {
 
     uint8_t laid_count;
     /* laid[0] is the start card. Then come the path cards in the order laid. But when a rockfall
-     * removes a card, the last card of the array moves to that card's entry. */
+     * removes a card, the last card of the array takes the removed card's entry. */
     struct sab_base_laid laid[SAB_BASE_LAID_MAX];
-    sab_cell last_laid; /* the newest path card; (0,0): none laid, or that card has fallen */
+    sab_cell last_laid; /* cell of the newest path card; (0,0): none laid, or that card has
+                         * fallen */
 
     uint8_t goal[SAB_BASE_GOALS];         /* enum sab_base_goal; 0: this seat does not know */
     sab_shape goal_shape[SAB_BASE_GOALS]; /* shape of each goal that is face up; 0: face down */
@@ -198,16 +199,16 @@ struct sab_base_view {
 
     sab_card hand[SAB_BASE_HAND_MAX]; /* this seat's cards, sorted; unused entries are 0 */
     sab_tools broken[SAB_SEATS_MAX];  /* broken tools of each seat */
-    /* enum sab_base_role of each seat. Until the round is over, 0 except for this seat's own
-     * role. */
+    /* enum sab_base_role of each seat. Until the round is over, only this seat's own role is
+     * set. */
     uint8_t role[SAB_SEATS_MAX];
     uint8_t aside; /* enum sab_base_role of the dwarf set aside; 0 until the round is over */
 
-    /* By card: copies discarded face up in this round, fallen path cards included. A break card is
-     * not counted until the tool that it broke has been repaired (base 5.2). */
+    /* By card number: copies discarded face up in this round, fallen path cards included. A break
+     * card is not counted until the tool that it broke has been repaired (base 5.2). */
     uint8_t spent[SAB_BASE_CARDS];
     uint8_t passed[SAB_SEATS_MAX];      /* number of cards each seat discarded face down */
-    uint8_t passed_own[SAB_BASE_CARDS]; /* by card: copies this seat discarded face down */
+    uint8_t passed_own[SAB_BASE_CARDS]; /* by card number: copies this seat discarded face down */
 
     uint8_t gold_count[SAB_SEATS_MAX];  /* number of gold cards of each seat (public) */
     uint8_t gold_own[4];                /* gold_own[n]: number of this seat's cards of n nuggets */

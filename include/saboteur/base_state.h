@@ -20,8 +20,8 @@ typedef uint64_t sab_spots;
 /* A set of face-up cards: bit n stands for the card whose square is laid_square[n]. */
 typedef uint64_t sab_laid_set;
 
-/* A set of pairs of a tool and a seat. The pair has bit 10 * t + seat, where t is the number of the
- * tool: pickaxe 0, lantern 1, cart 2. */
+/* A set of pairs. A pair is one tool of one seat, and has bit 10 * t + seat. Here t is the number
+ * of the tool: pickaxe 0, lantern 1, cart 2. */
 typedef uint32_t sab_pairs;
 
 /* What meets a spot on its four sides: four sets of four bits, drawn in engine/base/maze.h. */
@@ -31,8 +31,8 @@ enum {
     /* A spot is a cell without a face-up card, beside a face-up card. The list of spots begins with
      * the three goals. After them come at most 4 + 2 * 40 + 3 * (3 - 1) + 3 = 93 others. The start
      * card adds four. Each of the 40 path cards takes one and adds at most three. A path card that
-     * reveals one of the three goals adds one fewer, but the goal adds three. Each of the three
-     * rockfalls adds one. */
+     * reveals one of the three goals adds one spot less, but the goal adds three spots. Each of the
+     * three rockfalls adds one. */
     SAB_BASE_SPOTS_MAX = 96,
     SAB_BASE_SPOT_SETS = 2,
     /* The most face-up cards: 41 cards laid, then the three goals. The array of their squares is
@@ -43,8 +43,8 @@ enum {
 
 struct sab_base {
     uint8_t option[SAB_BASE_OPTIONS]; /* by enum sab_base_option */
-    sab_pairs broken;                 /* tools that are broken, by seat */
-    sab_pairs whole;                  /* tools that are intact; follows from `broken` */
+    sab_pairs broken;                 /* the broken tools of all seats */
+    sab_pairs whole;                  /* the intact tools of all seats; follows from `broken` */
 
     uint8_t seats;
     uint8_t round; /* from 1 */
@@ -89,12 +89,13 @@ struct sab_base {
     uint8_t hand_count[SAB_SEATS_MAX];
     sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* not sorted */
     uint8_t role[SAB_SEATS_MAX];
-    /* By card: action cards played and path cards fallen. Passed cards are not counted. */
+    /* By card number: copies of an action card that were played, or of a path card that have
+     * fallen. Passed cards are not counted. */
     uint8_t played[SAB_BASE_CARDS];
 
     /* The draw pile fills the array `deck` from the front, with its top at [pile_count - 1]. The
-     * passed cards fill it from the back. The two never meet, because together they are at most the
-     * whole deck. passer[i] is the seat that passed deck[i]. */
+     * passed cards fill it from the back. The two never meet, because together they have at most as
+     * many cards as the whole deck. passer[i] is the seat that passed deck[i]. */
     sab_card deck[SAB_BASE_DECK];
     sab_seat passer[SAB_BASE_DECK];
 

@@ -47,8 +47,8 @@ bool sab_same_cell(sab_cell one, sab_cell other);
 typedef uint8_t sab_sides;
 enum { SAB_NORTH = 1, SAB_EAST = 2, SAB_SOUTH = 4, SAB_WEST = 8, SAB_ALL_SIDES = 15 };
 
-/* The set of the opposite sides: south for north, west for east. From the openings of a card, this
- * gives its openings after a half turn. */
+/* The set of the opposite sides: south for north, west for east. If `sides` are the openings of a
+ * card, the result is its openings after a half turn. */
 sab_sides sab_sides_across(unsigned sides);
 
 /* A path card as it lies on the table: its openings (a sab_sides), plus SAB_JOINED if a dwarf can
@@ -76,16 +76,16 @@ enum { SAB_GOAL_UNKNOWN = 0 };
 
 /* ---- Actions ---------------------------------------------------------------------------- */
 
-/* The verbs that both games have. Each game has more verbs of its own. No two verbs, of whichever
- * game, have the same number. */
+/* The verbs that both games have. Each game has more verbs of its own. All verbs of both games have
+ * different numbers. */
 enum sab_verb {
     SAB_NO_VERB = 0,
     SAB_VOTE = 10 /* base 12.1, cave 7.1c: vote to end early; any seat may vote between turns */
 };
 
 /* One decision of one seat. Fields that the verb does not use are zero, so that equal decisions are
- * equal bytes. For readers who may not know them, sab_redact_action sets the card of a pass and the
- * amount of a take to 0 (base 13). */
+ * equal bytes. The card of a pass and the amount of a take are secret (base 13): for all other
+ * seats, sab_redact_action sets them to 0. */
 struct sab_action {
     uint8_t verb; /* enum sab_verb, sab_base_verb or sab_cave_verb */
     sab_seat seat;
@@ -109,9 +109,9 @@ struct sab_action {
 
 /* ---- Events ----------------------------------------------------------------------------- */
 
-/* What follows from an action or a deal. Events do not repeat the action itself, because the action
- * is public, apart from the card in a pass and the gold card taken. Each note says what happened,
- * and lists the fields of struct sab_event that are set. */
+/* What follows from an action or a deal. Events do not repeat the action itself. The action is
+ * public, except for discarded cards and the value of a gold card taken. Each note says what
+ * happened, and lists the fields of struct sab_event that are set. */
 enum sab_event_type {
     SAB_NO_EVENT = 0,
     SAB_DEALT = 1,  /* a round was dealt: amount (the round, from 1), seat (the starter) */

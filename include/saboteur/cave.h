@@ -101,9 +101,9 @@ struct sab_cave_card {
     uint8_t goal;   /* enum sab_cave_goal; 0: not a goal */
     uint8_t spaces; /* number of spaces; 0 for an action card */
     uint8_t alike;  /* 1: a half turn changes only the numbers of the spaces; else 0 */
-    sab_sides opening[SAB_CAVE_SPACES_MAX]; /* by space, upright */
+    sab_sides opening[SAB_CAVE_SPACES_MAX]; /* openings of each space, upright */
     uint8_t link[SAB_CAVE_SPACES_MAX];      /* by space: bit n is set if space n is one step away */
-    uint8_t mark[SAB_CAVE_SPACES_MAX];      /* by space: enum sab_cave_mark */
+    uint8_t mark[SAB_CAVE_SPACES_MAX];      /* of each space: enum sab_cave_mark */
     /* The card's name (notation 2), upright and half turned. Both are equal if `alike` is 1. */
     char name[2][24];
 };
@@ -160,7 +160,8 @@ enum sab_cave_verb {
     SAB_CAVE_AXE,       /* give an axe (5.3): card, target */
     SAB_CAVE_SWAP,      /* swap hands (5.4): card, target */
     SAB_CAVE_WEB,       /* hang a web on an edge (5.5): card, cell, side */
-    SAB_CAVE_CREATURE,  /* send a creature out (6.1): card, cell, space (a hole or where it is) */
+    SAB_CAVE_CREATURE,  /* send a creature out (6.1): card, cell, space (a hole, or where the
+                         * creature is) */
     SAB_CAVE_DISCARD,   /* discard (3.3): amount (1 or 2), card, second (0, or not below card) */
     SAB_CAVE_WALK,      /* take one step with the creature (6.1): cell, space */
     SAB_CAVE_HALT,      /* end the creature's walk (6.1) */
@@ -224,16 +225,17 @@ struct sab_cave_clan_card {
 
 /* Everything random about a game (cave 2). A replay reads this and never shuffles. */
 struct sab_cave_deal {
-    /* The hands of seat 0, seat 1, ... (in each, group I before group II; cave 2.4), then the draw
-     * pile, top first, then the removed cards: five of I, five of II, five of III. */
+    /* First the hands of seat 0, seat 1, ...; in each hand, group I comes before group II (cave
+     * 2.4). Then the draw pile, top first. Then the removed cards: five of I, five of II, five of
+     * III. */
     sab_card deck[SAB_CAVE_DECK];
     /* Clan cards: clans[n] is dealt to seat n. The cards set aside follow the last seat's card.
      * The other entries are zero. */
     struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
     uint8_t goals[SAB_CAVE_GOALS]; /* goals[n]: what goal n hides, an enum sab_cave_goal */
-    /* lots[n] chooses the n-th card lost in the game (cave 4.4, 6.4). It is the card at index
-     * lots[n] % SIZE of the hand in ascending order, where SIZE is the number of cards in that
-     * hand. Each lot is below SAB_CAVE_LOT_SIDES. */
+    /* lots[n] chooses the n-th card lost in the game (cave 4.4, 6.4). Sort the hand in ascending
+     * order, and let SIZE be its number of cards: the card at index lots[n] % SIZE is lost. Each
+     * lot is below SAB_CAVE_LOT_SIDES. */
     uint8_t lots[SAB_CAVE_IN_PLAY];
 };
 
@@ -284,8 +286,8 @@ struct sab_cave_creature {
 };
 
 struct sab_cave_web {
-    sab_cell cell;  /* with `side`: the web hangs on that side of this cell */
-    sab_sides side; /* SAB_EAST or SAB_SOUTH */
+    sab_cell cell;  /* the web hangs on one side of this cell */
+    sab_sides side; /* that side: SAB_EAST or SAB_SOUTH */
     uint8_t shows;  /* number on the web: 2 or 1 */
     sab_card card;  /* the web card, in front of the web's owner */
     sab_seat owner;
@@ -316,19 +318,21 @@ struct sab_cave_view {
 
     uint8_t laid_count;
     /* laid[0] is the start card (card 0). Then come the path cards in the order laid. But when a
-     * rockfall removes a card, the last card of the array moves to that card's entry. */
+     * rockfall removes a card, the last card of the array takes the removed card's entry. */
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
-    sab_cell last_laid; /* the newest path card; (0,0): none laid, or that card has fallen */
+    sab_cell last_laid; /* cell of the newest path card; (0,0): none laid, or that card has
+                         * fallen */
     struct sab_cave_goal_seen goal[SAB_CAVE_GOALS];
     struct sab_cave_dwarf dwarf[SAB_CAVE_SEATS_MAX];
     struct sab_cave_creature creature[SAB_CAVE_CREATURES]; /* by enum sab_creature */
     uint8_t web_count;
     struct sab_cave_web web[SAB_CAVE_WEBS]; /* in the order laid */
 
-    uint8_t clan[SAB_CAVE_SEATS_MAX];       /* enum sab_cave_clan: public */
-    uint8_t loyalty[SAB_CAVE_SEATS_MAX];    /* enum sab_cave_loyalty; 0: this seat does not know */
-    sab_seats unmasked;                     /* seats whose clan cards lie face up */
-    sab_seats looked[SAB_CAVE_SEATS_MAX];   /* by owner: seats that looked at the card (public) */
+    uint8_t clan[SAB_CAVE_SEATS_MAX];    /* enum sab_cave_clan: public */
+    uint8_t loyalty[SAB_CAVE_SEATS_MAX]; /* enum sab_cave_loyalty; 0: this seat does not know */
+    sab_seats unmasked;                  /* seats whose clan cards lie face up */
+    /* looked[n]: seats that looked at seat n's clan card (public) */
+    sab_seats looked[SAB_CAVE_SEATS_MAX];
     uint8_t aside_count;                    /* clan cards set aside */
     uint8_t aside_clan[SAB_CAVE_ASIDE_MAX]; /* enum sab_cave_clan (public) */
     /* enum sab_cave_loyalty of each card set aside. Until the end of the game, only the view of the
@@ -383,8 +387,8 @@ struct sab_cave_secrets {
 
 /* What entering a space costs or causes (cave 4.4-4.9, 6.3). */
 enum sab_cave_toll {
-    SAB_TOLL_CARD = 1,   /* a bridge takes a card, unless the hand is empty now */
-    SAB_TOLL_NUGGET = 2, /* a secret tunnel takes a nugget, unless the dwarf has none now */
+    SAB_TOLL_CARD = 1,   /* a bridge takes a card; not set if the hand is empty now */
+    SAB_TOLL_NUGGET = 2, /* a secret tunnel takes a nugget; not set if the dwarf has none now */
     SAB_TOLL_ATTACK = 4, /* the dwarf that enters is attacked; the creature that enters attacks */
     SAB_TOLL_GOAL = 8,   /* a goal is revealed */
     SAB_TOLL_VEIN = 16,  /* a nugget lies there */
@@ -398,7 +402,8 @@ struct sab_cave_way {
     uint8_t steps;            /* the fewest steps that lead there */
     uint8_t tolls; /* set of enum sab_cave_toll: the cost of this space alone, not of the spaces
                     * before it. For a creature, the set has only ATTACK and ENDS */
-    uint8_t from;  /* index in the list of the space before `to`; 255: the figure stands there */
+    uint8_t from;  /* index of the entry for the space before `to`; 255: the figure stands on that
+                    * space now */
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };
 

@@ -13,7 +13,7 @@
 
 enum {
     SAB_CAVE_GOAL_PIECE = SAB_CAVE_LAID_MAX,
-    /* One more than there are pieces, so that the number is even. The last entry is never used. */
+    /* The number of pieces, plus one to make it even. The last entry is never used. */
     SAB_CAVE_PIECES = SAB_CAVE_GOAL_PIECE + SAB_CAVE_GOALS + 1
 };
 
@@ -53,8 +53,10 @@ struct sab_cave {
     struct sab_cave_creature creature[SAB_CAVE_CREATURES];
     struct sab_cave_web web[SAB_CAVE_WEBS];
 
-    struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS]; /* by seat, then the cards set aside */
-    sab_seats looked[SAB_CAVE_SEATS_MAX]; /* by seat: seats that have looked at its clan card */
+    /* the card of each seat, then the cards set aside */
+    struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
+    /* looked[n]: seats that have looked at seat n's clan card */
+    sab_seats looked[SAB_CAVE_SEATS_MAX];
     uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets of each seat */
     uint8_t pool;                         /* nuggets in the supply */
     sab_card boots[SAB_CAVE_SEATS_MAX];   /* in front of each seat, or SAB_NO_CARD */

@@ -47,8 +47,8 @@ enum { SAB_NAME_CHARACTERS = 24, SAB_NAME_SIZE = 4 * SAB_NAME_CHARACTERS + 1 };
 bool sab_is_name(const char *bytes, size_t size);
 
 /* Write and read quoted text (notation 5). sab_write_quoted takes only bytes that
- * sab_utf8_characters accepts. sab_read_quoted reads all of `text`. It writes to `into` what the
- * quoted text stands for, without quotes and backslashes, and a NUL. */
+ * sab_utf8_characters accepts. sab_read_quoted reads all of `text`. It writes the text without its
+ * quotes and backslashes to `into`, and a NUL after it. */
 void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size);
 SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
                                     struct sab_fault *fault);
@@ -69,11 +69,11 @@ const char *sab_loyalty_name(unsigned loyalty); /* loyal, saboteur */
 const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
 /* undecided, or who has won: diggers, saboteurs or nobody; golden-axe, blue-moon or draw. */
 const char *sab_outcome_name(unsigned kind, unsigned outcome);
-/* A card of the cave as it lies, half turned unless `turned` is 0. */
+/* The name of a card of the cave as it lies: upright if `turned` is 0, else half turned. */
 const char *sab_lying_name(unsigned card, unsigned turned);
 
-/* These functions read the names that those above return. They return false for any other text. A
- * card, goal, role, shape, clan or loyalty can also be "?", which is read as 0. */
+/* The functions below read the names that the functions above return. They return false for any
+ * other text. A card, goal, role, shape, clan or loyalty can also be "?", which is read as 0. */
 SAB_MUST_CHECK bool sab_read_kind(const char *text, size_t size, uint8_t *kind);
 SAB_MUST_CHECK bool sab_read_card(const char *text, size_t size, sab_card *card);
 SAB_MUST_CHECK bool sab_read_shape(const char *text, size_t size, sab_shape *shape);
@@ -102,8 +102,8 @@ SAB_MUST_CHECK bool sab_read_preset(unsigned kind, const char *text, size_t size
 void sab_write_cell(struct sab_text *text, sab_cell cell);
 SAB_MUST_CHECK bool sab_read_cell(const char *text, size_t size, sab_cell *cell);
 
-/* Write and read a space of the cave, such as 2,0.4 (for SAB_NO_SPACE the cell alone), and an edge,
- * such as 1,0:E (notation 8). */
+/* The text of a place is a cell and a space, such as 2,0.4; for SAB_NO_SPACE it is the cell alone.
+ * The text of an edge is a cell and a side, such as 1,0:E (notation 8). */
 void sab_write_place(struct sab_text *text, struct sab_cave_place place);
 SAB_MUST_CHECK bool sab_read_place(const char *text, size_t size, struct sab_cave_place *place);
 void sab_write_edge(struct sab_text *text, sab_cell cell, sab_sides side);
@@ -126,7 +126,7 @@ void sab_draw_board(struct sab_text *text, const struct sab_view *view);
 /* ---- Verdicts ------------------------------------------------------------------------------- */
 
 /* The name of a verdict (sides-mismatch), the section of the rules that gives the verdict (base
- * 4.4; "?" if the game does not have it), and one English sentence for the player. */
+ * 4.4; "?" if the game never gives this verdict), and one English sentence for the player. */
 const char *sab_verdict_name(unsigned verdict);
 const char *sab_verdict_section(unsigned kind, unsigned verdict);
 const char *sab_verdict_text(unsigned verdict);

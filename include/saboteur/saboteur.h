@@ -9,8 +9,8 @@
  * The library has no state of its own: no allocation, clock, file, callback or writable global.
  * Every struct is plain data without pointers: copy it with =, and there is nothing to free. Only
  * sab_deal, sab_begin, sab_next_round, sab_play, sab_play_listed, sab_play_random, sab_imagine,
- * sab_base_arrange and sab_cave_arrange write a game; the other functions only read games. A call
- * that refuses changes nothing. All randomness is in the deal.
+ * sab_base_arrange and sab_cave_arrange write a game; the other functions only read games. If a
+ * function refuses, it changes nothing. All randomness is in the deal.
  */
 #ifndef SABOTEUR_SABOTEUR_H
 #define SABOTEUR_SABOTEUR_H
@@ -40,8 +40,9 @@ enum { SAB_SEED_SIZE = 32, SAB_ACTIONS_MAX = 2048, SAB_OPTIONS_MAX = 16 };
 struct sab_config {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
-    sab_seat starter;                /* who begins the first round (base 2.5) */
-    uint8_t option[SAB_OPTIONS_MAX]; /* by enum sab_base_option or sab_cave_option; rest zero */
+    sab_seat starter; /* who begins the first round (base 2.5) */
+    /* indexed by enum sab_base_option or sab_cave_option; unused entries are 0 */
+    uint8_t option[SAB_OPTIONS_MAX];
 };
 
 /* Everything random about one round. */
@@ -64,7 +65,7 @@ struct sab_game {
     } as;
 };
 
-/* What one seat may know. The head, with the fields that both games have, comes first, then the
+/* What one seat may know. First comes the head: the fields that both games have. Then come the
  * fields of the game being played. If two games differ only in what the seat cannot see, their
  * views are equal, byte for byte. */
 struct sab_view {
@@ -102,10 +103,10 @@ void sab_preset(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX])
  * value. */
 enum sab_verdict sab_check_config(const struct sab_config *config);
 
-/* Shuffles round `round` (from 1) of the game that `seed` stands for, with an unbiased Fisher-Yates
- * shuffle. The random numbers come from ChaCha20 (RFC 8439). Its key is `seed`, and its nonce
- * contains the round. The same arguments give the same deal on every machine and in every version.
- * `config` must pass sab_check_config. */
+/* Makes the deal of round number `round`, counted from 1, with an unbiased Fisher-Yates shuffle.
+ * The random numbers come from ChaCha20 (RFC 8439). Its key is `seed`, and its nonce contains the
+ * round. The same arguments give the same deal on every machine and in every version. `config` must
+ * pass sab_check_config. */
 void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE], unsigned round,
                  struct sab_deal *deal);
 
@@ -114,7 +115,7 @@ void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SI
 SAB_MUST_CHECK enum sab_verdict sab_begin(struct sab_game *game, const struct sab_config *config,
                                           const struct sab_deal *deal);
 
-/* Starts the next round once the last one is over (base 10.1). Refuses with SAB_ROUND_GOES_ON,
+/* Starts the next round once the current round is over (base 10.1). Refuses with SAB_ROUND_GOES_ON,
  * SAB_GAME_IS_OVER or SAB_BAD_DEAL. */
 SAB_MUST_CHECK enum sab_verdict sab_next_round(struct sab_game *game, const struct sab_deal *deal);
 
@@ -124,7 +125,7 @@ SAB_MUST_CHECK enum sab_verdict sab_deal(struct sab_game *game, const struct sab
 
 /* ---- Playing ---------------------------------------------------------------------------- */
 
-/* The fields at the head of a view, read from a game. */
+/* Each of these returns one field that the head of a view has, but reads it from a game. */
 unsigned sab_seat_count(const struct sab_game *game);
 unsigned sab_round(const struct sab_game *game);
 unsigned sab_phase(const struct sab_game *game);
@@ -138,10 +139,10 @@ unsigned sab_hand_count(const struct sab_game *game, sab_seat seat);
 /* Whether the game is over: no round is left to deal (base 10.2). */
 bool sab_is_over(const struct sab_game *game);
 
-/* Lists all actions allowed to the seat to move and returns their number, which is never 0 while
- * somebody is to move. Equal cards are listed once. A card that looks the same after a half turn is
- * listed only one way up. The list is not sorted, but equal games give the same order. Votes
- * (base 12.1) belong to no turn and are not listed: call sab_check for a vote. */
+/* Lists all actions that the seat to move may take, and returns their number. The number is never 0
+ * while somebody is to move. Equal cards are listed once. A card that looks the same after a half
+ * turn is listed only one way up. The list is not sorted, but equal games give the same order.
+ * Votes (base 12.1) belong to no turn and are not listed: call sab_check for a vote. */
 size_t sab_legal(const struct sab_game *game, struct sab_action actions[SAB_ACTIONS_MAX]);
 
 /* Sorts actions into the order of docs/notation.md: by verb, then card, then cell (y before x),
@@ -164,18 +165,19 @@ void sab_play_listed(struct sab_game *game, const struct sab_action *action,
                      struct sab_events *events);
 
 /* Plays one of the actions in sab_legal, picked uniformly by `random` (any 64 random bits), and
- * writes it to *action unless `action` is NULL. Made for random playouts. The round must not be
- * over. */
+ * writes it to *action unless `action` is NULL. Call it only while the round is not over. It is
+ * meant for random playouts. */
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
 
 /* Returns true if the seat to move is asked a question that it may leave unanswered: whether to
- * spend an axe (cave 6.5). *answer is then the action to play if the player stays silent: keep the
- * axe. Otherwise returns false and leaves *answer unchanged. */
+ * spend an axe (cave 6.5). Then *answer is the action to play if the player does not answer: it
+ * keeps the axe. Otherwise returns false and leaves *answer unchanged. */
 bool sab_default_answer(const struct sab_game *game, struct sab_action *answer);
 
 /* ---- Knowing ---------------------------------------------------------------------------- */
 
-/* What `seat` may know (base 13, cave 9); SAB_NOBODY for a spectator. */
+/* Writes to *view what `seat` may know (base 13, cave 9). If `seat` is SAB_NOBODY, the view is a
+ * spectator's. */
 void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 
 /* Everything that a spectator's view hides, for records, replays and tests. The secrets and that
@@ -184,17 +186,17 @@ void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secr
 void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets);
 
 /* For tests and tools: builds a game from a spectator's view and its secrets. The position may be
- * one that play cannot reach, but it must contain every card, dwarf and nugget of the box. The
- * engine works out which seat took the last turn from the starter, the direction and the number of
- * cards played. */
+ * one that play cannot reach, but it must contain every card, dwarf and nugget of the box. From the
+ * starter, the direction and the number of cards played, the engine works out which seat took the
+ * last turn. */
 void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
                       struct sab_game *game);
 void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,
                       struct sab_game *game);
 
-/* These two do for the view's own seat what sab_legal and sab_check do, but from the view alone.
- * Every game that fits the view gives the same results. The list is sorted, and empty unless the
- * seat is to move. */
+/* sab_view_legal and sab_view_check do what sab_legal and sab_check do, but for the view's own
+ * seat, and from the view alone. Every game that fits the view gives the same results. The list of
+ * sab_view_legal is sorted. It is empty unless the view's seat is to move. */
 size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB_ACTIONS_MAX]);
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action);
 
@@ -204,7 +206,8 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
  * the number of spaces: 0 outside the cave's phases MOVING and WALKING. */
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
-/* A copy of the action or event, in which the fields that `seat` may not know are zero. */
+/* Each of these returns a copy of the action or event. In the copy, the fields that `seat` may not
+ * know are zero. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat);
 struct sab_event sab_redact(const struct sab_event *event, sab_seat seat);
 
@@ -215,12 +218,13 @@ void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                  struct sab_game *game);
 
 /* Aids for thinking, worked out from the view alone. sab_unseen counts, for each card number, the
- * copies that the view's seat has not seen. They are in the draw pile, in other hands, among
- * the cards that others discarded face down or, in the cave, among the removed cards. Cards that
- * the seat remembers in another hand (cave 5.4) are not counted. sab_dead_cells lists dead cells,
- * row by row, and returns their number. A dead cell is empty and beside a face-up card, but the
- * sides of no card left would match there (base 4.4, cave 4.1). A card left is unseen, in the
- * seat's own hand, or remembered in another hand. A rockfall can bring a dead cell back to life. */
+ * copies that the view's seat has not seen. These copies are in the draw pile, in other hands,
+ * among the cards that others discarded face down or, in the cave, among the removed cards. Cards
+ * that the seat remembers in another hand (cave 5.4) are not counted. sab_dead_cells lists dead
+ * cells, row by row, and returns their number. A dead cell is empty and beside a face-up card, but
+ * of the cards that are left, none has sides that match there (base 4.4, cave 4.1). A card is left
+ * if it is unseen, in the seat's own hand, or remembered in another hand. A rockfall can bring a
+ * dead cell back to life. */
 enum {
     SAB_CARD_NUMBERS = 256, /* every sab_card is below this number */
     SAB_DEAD_MAX = 220      /* four cells for each card that can lie on the table */

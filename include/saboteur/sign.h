@@ -19,8 +19,8 @@ enum sab_sign_kind {
     SAB_SIGN_LIGHT,  /* the sender suspects `to`; with SAB_NOBODY, the light goes out */
     SAB_SIGN_MARKER, /* the sender claims that `on` hides `value`; with SAB_SAYS_NOTHING, the
                         sender's marker there is withdrawn */
-    SAB_SIGN_TRUST,  /* the sender trusts `to` or, if `on` names a place, the marker of `to`
-                      * there */
+    SAB_SIGN_TRUST,  /* the sender trusts `to`; if `on` names a place, the sender trusts the marker
+                      * of `to` there */
     SAB_SIGN_DOUBT,  /* the opposite of SAB_SIGN_TRUST */
     SAB_SIGN_YES,    /* agrees with the newest sign of `to` */
     SAB_SIGN_NO,     /* disagrees with the newest sign of `to` */
@@ -33,7 +33,7 @@ enum sab_sign_kind {
     SAB_SIGN_KINDS
 };
 
-/* What a marker says of a goal or of a clan card. The values are those of both games. */
+/* What a marker says of a goal or of a clan card. The enum has the values of both games. */
 enum sab_says {
     SAB_SAYS_NOTHING,
     SAB_SAYS_STONE, /* a goal of the base game */
@@ -65,8 +65,8 @@ enum sab_sign_on {
     SAB_ON_CLAN  /* the clan card of the seat `clan` (cave 2.2) */
 };
 
-/* Zero a sign before filling it in. Then set `to` and `clan` to SAB_NOBODY unless its kind uses
- * them. All other fields that the kind does not use stay 0. */
+/* Zero a sign before filling it in. Then set `to` and `clan` to SAB_NOBODY unless this kind of sign
+ * uses them. All other fields that the kind does not use stay 0. */
 struct sab_sign {
     uint8_t kind;  /* enum sab_sign_kind */
     sab_seat seat; /* the sender */

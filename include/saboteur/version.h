@@ -17,7 +17,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-/* SAB_VERSION of the library that is linked, for callers without this header. */
+/* Returns the SAB_VERSION of the linked library, for programs that cannot include this header. */
 const char *sab_version(void);
 
 #pragma GCC visibility pop

@@ -13,7 +13,7 @@ struct term_options {
     bool mono;           /* whether to draw without colour */
     const char *address; /* "http://host:port" of the server; NULL: the table is not on a server */
     const char *first;   /* the first request: it creates, joins or watches the table */
-    const char *start;   /* the request to send once at the table, or NULL */
+    const char *start;   /* the request to send when the table is known; NULL: none */
 };
 
 /* Plays until the player leaves, then closes the link. Returns the exit status. */

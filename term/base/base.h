@@ -25,9 +25,10 @@ extern const struct term_game term_base;
 struct art base_art_of_shape(sab_shape shape, bool ascii);
 /* Draws a card as a player holds it. */
 struct art base_art_of_card(sab_card card, bool ascii);
-/* Both functions draw a cell. A face-down goal shows its letter. The character to the right of the
- * letter says what you saw with a map. The row below lists the seats that looked. base_draw_marked
- * draws the newest card in darker rock, so that you can find that card without colour. */
+/* base_draw_cell and base_draw_marked draw a cell. A face-down goal shows its letter. The character
+ * to the right of the letter says what you saw with a map. The row below lists the seats that have
+ * looked at the goal. base_draw_marked draws the newest card in darker rock, so that you can find
+ * that card without colour. */
 art_of_cell base_draw_cell, base_draw_marked;
 /* The rectangle that holds the start, the goals and all cards, with `margin` more cells on every
  * side. */

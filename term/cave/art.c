@@ -65,8 +65,8 @@ static unsigned way_of(struct face face, unsigned space)
 }
 
 /* Where to draw a space that has openings on a set of sides, or the middle of a way that joins
- * these sides. The second index is the set. points[0] is for cards with one way, points[1] is for
- * cards with two. */
+ * these sides. The second index is this set of sides. points[0] is for cards with one way,
+ * points[1] is for cards with two. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
@@ -192,7 +192,7 @@ struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool 
 
 /* ---- Cells ----------------------------------------------------------------------------------- */
 
-/* The face-up card of a cell. If there is none, the field `card` is NULL. */
+/* The face-up card in a cell. If there is none, the field `card` is NULL. */
 static struct face face_at(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -321,7 +321,7 @@ static void put_figures(struct art *art, const struct sab_view *view, sab_cell c
     }
 }
 
-/* Draws the webs on the edges of a cell. Each web is drawn in both cells of its edge. */
+/* Draws the webs on the edges of a cell. Each web is drawn in both cells that meet at its edge. */
 static bool put_webs(struct art *art, const struct sab_view *view, sab_cell cell, bool ascii)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -57,9 +57,9 @@ char cave_letter(unsigned goal);
 void cave_say_place(struct sab_text *text, const struct sab_view *view,
                     struct sab_cave_place place);
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);
-/* Both functions are about the goal that a player has reached and now lays (cave 4.8).
- * cave_say_turning writes which goal it is, such as "goal B is a ladder". cave_say_turned writes
- * how the goal would lie, such as "upright (open to N E S)". */
+/* cave_say_turning and cave_say_turned are about the goal that a player has reached and now lays
+ * (cave 4.8). cave_say_turning writes which goal it is, such as "goal B is a ladder".
+ * cave_say_turned writes how the goal would lie, such as "upright (open to N E S)". */
 void cave_say_turning(struct sab_text *text, const struct sab_view *view);
 void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned);
 /* Writes where a way leads, how long it is and what it costs: "c5.4: 2 steps, costs a card". */
@@ -104,14 +104,14 @@ size_t cave_find_way(const struct model *model, struct sab_cave_place to);
 /* Writes the steps to the end of a way, in order. Returns the number of steps. */
 size_t cave_steps(const struct model *model, size_t way,
                   struct sab_action steps[REQUEST_ACTIONS_MAX]);
-/* Writes the request for all steps of a way: `act STEP A; B; C`, where STEP is the table's step. */
+/* Writes the request for all steps of a way: `act STEP A; B; C`, where STEP is model->step. */
 void cave_write_walk(struct sab_text *text, const struct model *model, size_t way);
 
 const sab_card *cave_hand(const struct model *model);
 /* Collects the candidates: the actions that the player can choose from. If a card is picked, the
- * candidates are the actions of that card. For a walk, they are one step for each space that the
- * figure can reach, however far away, and then the other actions. For a question, they are the
- * answers. */
+ * candidates are the actions of that card. On a walk, the candidates are one step for each space
+ * that the figure can reach, however far away, followed by the other legal actions. If there is a
+ * question, they are the answers. */
 void cave_collect(struct choice *choice, const struct model *model);
 /* Whether an action is about a cell or an edge (cave_has_cell), about a player (cave_has_target),
  * about a space (cave_has_space), or about an edge (cave_has_edge). */

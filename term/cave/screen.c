@@ -293,7 +293,7 @@ void cave_paint_owners(const struct screen *screen, int y, int x)
     paint_plain(A_NORMAL);
 }
 
-/* Paints the names of the cells where goals lie outside the window: "Goals: A ee1 D e9". */
+/* Paints the name of each cell outside the window where a goal lies: "Goals: A ee1 D e9". */
 static void paint_far_goals(const struct screen *screen, int y, int x)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -309,8 +309,8 @@ static void paint_far_goals(const struct screen *screen, int y, int x)
     paint_text(screen, y, x, CAVE_SIDE, line);
 }
 
-/* Paints where your dwarf stands and which cells the window shows. The row above says where goals
- * lie outside the window. Players need both, because the sentences name cells. */
+/* Paints where your dwarf stands and which cells the window shows. The row above says where the
+ * goals outside the window lie. Players need both rows, because the sentences name cells. */
 void cave_paint_position(const struct screen *screen, int y, int x)
 {
     const struct model *model = &screen->sitting->model;

@@ -125,7 +125,8 @@ sab_seats cave_struck(const struct sab_view *view)
     const struct sab_cave_place *place = &cave->creature[cave->turn.attacker].place;
     unsigned struck = 0;
     if (cave->turn.moved != 0 && cave->turn.seat < view->seats) {
-        /* While a dwarf moves, an attack hits that dwarf, because it ran into the creature. */
+        /* While a dwarf moves, an attack hits that dwarf, because the dwarf ran into the
+         * creature. */
         return (sab_seats)(1u << cave->turn.seat);
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
@@ -177,7 +178,8 @@ static const char *driven_in(const struct sab_events *events)
  *
  *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
  *   $t how a goal lies
- *   $p player    $o whose: "your", "Ada's"    $a attacker    $m creature of the card    $n creature
+ *   $p player    $o whose: "your", "Ada's"    $a attacker    $m creature of the card
+ *   $n creature to face first
  *   $l creature that the player leads    $g creature that an axe drove off */
 struct action_words {
     const char *wish, *done;
@@ -240,7 +242,7 @@ static void write_owner(struct sab_text *text, const struct model *model,
 }
 
 /* Writes the one or two cards that an action discards. If another player discarded them, writes
- * only their number. */
+ * only the number of cards. */
 static void write_discards(struct sab_text *text, const struct sab_action *action)
 {
     if (action->card == SAB_NO_CARD) {

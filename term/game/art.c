@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * art.c - draws pictures of cards, and writes boards of these pictures.
+ * art.c - draws pictures of cards, and writes boards made of these pictures.
  */
 #include "term/game/art.h"
 
@@ -59,8 +59,8 @@ void art_put_way(struct art *art, unsigned sides, bool ascii)
         {SAB_NORTH, 0, 2, "║", "|"}, {SAB_SOUTH, 2, 2, "║", "|"}, {SAB_EAST, 1, 3, "═", "-"},
         {SAB_EAST, 1, 4, "═", "-"},  {SAB_WEST, 1, 1, "═", "-"},  {SAB_WEST, 1, 0, "═", "-"},
     };
-    /* What to draw in the middle. The index is the set of sides: north 1, east 2, south 4, west
-     * 8. */
+    /* What to draw in the middle. The index is the sum of the sides that the way leads to: north 1,
+     * east 2, south 4, west 8. */
     static const char *const middles[] = {" ", "║", "═", "╚", "║", "║", "╔", "╠",
                                           "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
     art_put_strokes(art, open, sizeof open / sizeof open[0], sides, ascii);

@@ -17,8 +17,8 @@ enum art_ink {
     ART_START,
     ART_GOAL,
     ART_GOLD,
-    ART_HARM, /* cards that break tools, rockfalls */
-    ART_HELP, /* cards that repair tools, maps */
+    ART_HARM, /* rockfalls, and cards that break tools */
+    ART_HELP, /* maps, and cards that repair tools */
     ART_FREE, /* a cell where you may act */
     ART_AXE,  /* dwarfs of the Golden Axe */
     ART_MOON, /* dwarfs of the Blue Moon */
@@ -38,14 +38,14 @@ void art_put(struct art *art, unsigned row, unsigned column, const char *glyph, 
 void art_put_letter(struct art *art, unsigned row, unsigned column, char letter, enum art_ink ink);
 void art_put_text(struct art *art, unsigned row, const char *text, enum art_ink ink);
 
-/* A character that is drawn if a card is open to a side. */
+/* A character that is drawn if a card has an opening on the side `side`. */
 struct art_stroke {
     uint8_t side;        /* one of SAB_NORTH, SAB_EAST, SAB_SOUTH, SAB_WEST */
     uint8_t row, column; /* where to draw the character */
     const char *drawn;   /* the character in box drawing */
     const char *plain;   /* the character in ASCII */
 };
-/* Draws the strokes whose side is in the set `sides`. */
+/* Draws each stroke whose side is in the set `sides`. */
 void art_put_strokes(struct art *art, const struct art_stroke *strokes, size_t count,
                      unsigned sides, bool ascii);
 /* Draws ways from each side of the set `sides` to the middle. */

@@ -3,8 +3,9 @@
  * choice.h - how you choose a legal action with keys and clicks. You pick a card, then a place or a
  * player, and confirm.
  *
- * All candidates are legal (model->legal). Either they are the actions of the picked card, as it is
- * rotated, or they are the answers to a question: which goal, which gold card, where to walk.
+ * The actions that are offered to you are called candidates. All of them are legal. Either they are
+ * the actions of the picked card, in its present rotation, or they are the answers to a question:
+ * which goal, which gold card, where to walk.
  */
 #ifndef TERM_CHOICE_H
 #define TERM_CHOICE_H
@@ -27,7 +28,8 @@ struct choice {
 /* A choice in which nothing is picked. */
 struct choice choice_none(void);
 
-/* Call this after news. If the step has changed, the choice starts over. Otherwise it stays. */
+/* Call this after each news message. If the step has changed, the choice starts over. Otherwise it
+ * stays. */
 void choice_refresh(struct choice *choice, const struct model *model);
 
 /* Picks a card of the hand. If the card fits only rotated, rotates it. */
@@ -35,19 +37,19 @@ void choice_pick(struct choice *choice, const struct model *model, int held);
 /* Rotates the picked card. If the card still fits in the chosen cell, that cell stays chosen. In a
  * phase in which you pick no card, chooses the next candidate instead. */
 void choice_turn(struct choice *choice, const struct model *model);
-/* Offers the ways to discard cards, instead of the ways to play the picked card. */
+/* Offers the actions that discard cards, instead of the actions that play the picked card. */
 void choice_discard(struct choice *choice, const struct model *model);
 
 /* Chooses the next candidate. */
 void choice_next(struct choice *choice);
 
-/* The letter of the candidate with this index, or '\0' if there are more candidates than letters.
- * Letters that are commands are left out. */
+/* The letter of the candidate with this index, or '\0' if there are too few letters for it. Letters
+ * that are commands are left out. */
 char choice_label(size_t candidate);
 /* The index of the candidate with this letter, or -1 if there is none. */
 int choice_by_label(const struct choice *choice, char label);
-/* These functions return the index of the first candidate at this cell, aimed at this seat, or of
- * this amount. They return -1 if there is none. */
+/* These functions return the index of the first candidate at this cell, aimed at this seat, or with
+ * this amount. They return -1 if there is no such candidate. */
 int choice_by_cell(const struct choice *choice, sab_cell cell);
 int choice_by_target(const struct choice *choice, sab_seat target);
 int choice_by_amount(const struct choice *choice, unsigned amount);

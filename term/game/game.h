@@ -35,15 +35,16 @@ struct term_game {
     /* Writes an action that you may choose. Never called for SAB_VOTE or SAB_NO_VERB. */
     void (*write_action)(struct sab_text *text, const struct model *model,
                          const struct sab_action *action);
-    /* Both functions write sentences, each with its newline, or nothing. write_done writes about
-     * the action of an entry, and write_event about one event of that action. A sentence about the
-     * action may name something that only an event tells, so write_done gets the whole entry. */
+    /* write_done and write_event write sentences, each with its newline, or nothing. write_done
+     * writes about the action of an entry, and write_event about one event of that action. A
+     * sentence about the action may name something that only an event tells, so write_done gets the
+     * whole entry. */
     void (*write_done)(struct sab_text *text, const struct model *model,
                        const struct model_entry *entry);
     void (*write_event)(struct sab_text *text, const struct model *model,
                         const struct sab_event *event);
     /* Whether the command `since` shows a line for an event, in addition to the line for the
-     * action. NULL: it shows a line for no event. */
+     * action. NULL: `since` shows no lines for events. */
     bool (*tells)(const struct sab_event *event);
     /* Whether an action answers a question that may come in the turn of another player. NULL: there
      * are no such actions. */
@@ -56,12 +57,13 @@ struct term_game {
      * mean. */
     void (*write_examples)(struct sab_text *text, bool ascii);
 
-    /* ---- Reports: answers to typed commands, which go into the sitting's log ---- */
+    /* ---- Reports: answers to typed commands. They go into the log (term/line/sitting.h) ---- */
 
     void (*report_board)(struct sitting *sitting);
     void (*report_cells)(struct sitting *sitting);
-    /* write_player writes what lies in front of a player, after the player's name. report_player
-     * adds lines for one player, and may be NULL. report_pile adds lines after all players. */
+    /* write_player writes what lies in front of a player, at the end of the line that names the
+     * player. report_player adds lines for one player, and may be NULL. report_pile adds lines
+     * after those of all players. */
     void (*write_player)(struct sab_text *text, const struct model *model, sab_seat seat);
     void (*report_player)(struct sitting *sitting, sab_seat seat);
     void (*report_pile)(struct sitting *sitting);
@@ -91,7 +93,7 @@ struct term_game {
 
     /* The seats that have looked at a face-down card. `on` says which card (enum sab_sign_on): goal
      * number `number`, or the clan card of seat `number`. For a face-up card, the set is empty.
-     * NULL: nobody can look. */
+     * NULL: in this game nobody can look at such cards. */
     sab_seats (*lookers)(const struct sab_view *view, unsigned on, unsigned number);
     /* The broken tools of a seat. NULL: there are no tools to repair. */
     sab_tools (*broken)(const struct sab_view *view, sab_seat seat);
@@ -120,8 +122,8 @@ struct term_game {
      * there is no such request. */
     bool (*write_why)(struct sab_text *text, const struct choice *choice, const struct model *model,
                       sab_cell cell);
-    /* Both functions write the last row of the screen. ask_pick asks what to pick, and ask_chosen
-     * says what is chosen. */
+    /* ask_pick and ask_chosen each write the last row of the screen. ask_pick asks what to pick,
+     * and ask_chosen says what is chosen. */
     void (*ask_pick)(struct sab_text *text, const struct screen *screen);
     void (*ask_chosen)(struct sab_text *text, const struct screen *screen);
 
@@ -134,8 +136,9 @@ struct term_game {
     /* Finds the cell of goal number `goal`, from 0. Returns false after the last goal. Goal 0 has
      * the letter 'A'. The function is NULL in a game without goals. */
     bool (*find_goal)(const struct sab_view *view, unsigned goal, sab_cell *cell);
-    /* The cell that the window follows. If `keeps_middle` is true, the window keeps this cell away
-     * from its edges, and returns to it whenever you have to decide something. */
+    /* The cell that the window follows. If `keeps_middle` is true, the cell stays away from the
+     * edges of the window, and the window returns to the cell whenever you have to decide
+     * something. */
     sab_cell (*followed)(const struct model *model);
     bool keeps_middle;
     /* Paints the candidates on the board, with their letters. */
@@ -148,7 +151,7 @@ struct term_game {
     /* ---- Beside and over the board on the screen ---- */
     int side_columns;    /* columns of the part on the right; at least SCREEN_SIDE */
     const char *columns; /* the heads of the columns that paint_player fills */
-    int hand_across;     /* cards of the hand side by side */
+    int hand_across;     /* how many cards of the hand stand side by side */
     int close_seats;     /* with this many seats or more, there is no blank row above the hand */
     const char *keys[TERM_KEY_ROWS]; /* rows that say what the keys do */
     /* paint_head paints the rows above the players, and paint_player the row of a player. draw_held
@@ -161,7 +164,8 @@ struct term_game {
      * stay empty. */
     void (*paint_below_players)(const struct screen *screen, int y, int x);
     void (*paint_above_keys)(const struct screen *screen, int y, int x);
-    /* Both functions write the text of a panel: the keys, and the end of a round or of the game. */
+    /* write_help writes the text of the panel that explains the keys. write_end writes the text of
+     * the panel at the end of a round or of the game. */
     void (*write_help)(struct sab_text *text, bool ascii);
     void (*write_end)(struct sab_text *text, const struct model *model);
 };

@@ -8,8 +8,9 @@
 
 #include "term/line/sitting.h"
 
-/* Writes lines that are at most `columns` wide, each with its newline. If the aid is turned off at
- * this table, or there is nothing to tell, writes one sentence instead. */
+/* Each function writes the lines of one aid, at most `columns` wide and each with its newline. If
+ * the aid is turned off at this table, or there is nothing to list, it writes one sentence
+ * instead. */
 void aid_write_unseen(struct sab_text *text, const struct sitting *sitting, int columns);
 void aid_write_laid(struct sab_text *text, const struct sitting *sitting, int columns);
 void aid_write_dead(struct sab_text *text, const struct sitting *sitting, int columns);

@@ -40,7 +40,7 @@ sab_seat laid_by(const struct laid *laid, const struct model *model, sab_cell ce
     struct art art;
     unsigned i = find(laid, cell);
     bool known = i < laid->count && laid->at[i].seat < model->seats && model->has_view;
-    /* A rockfall may have taken the card away. */
+    /* A rockfall may have removed the card. */
     bool lies = known && term_game(model->kind)->draw_cell(&model->view, cell, true, &art);
     return lies ? laid->at[i].seat : SAB_NOBODY;
 }

@@ -31,7 +31,7 @@ static bool has_note(const struct note *note)
     return note->trust != 0 || note->guess != GUESS_NONE || note->text[0] != '\0';
 }
 
-/* Takes the next word of a text if it is `word`. */
+/* If the next word of a text is `word`, moves the text past it and returns true. */
 static bool take_word(const char **text, const char *word)
 {
     size_t size = strlen(word);
@@ -44,7 +44,7 @@ static bool take_word(const char **text, const char *word)
     return is_word;
 }
 
-/* Takes a number from -2 to 2 from the beginning of a text. */
+/* Reads the trust, -2 to 2, at the beginning of a text, and moves the text past it. */
 static bool take_trust(const char **text, int8_t *trust)
 {
     static const char *const words[] = {"-2", "-1", "0", "+1", "+2", "1", "2"};
@@ -91,7 +91,8 @@ static bool copy_words(struct note *note, const char *text)
 /* ---- The file -------------------------------------------------------------------------------- */
 
 /* Writes the path of the folder that holds all notes, and creates this folder and the folders above
- * it. Returns false if the environment names no place for it or the path is too long. */
+ * it. Returns false if the environment names no place for this folder, or if the path is too
+ * long. */
 static bool find_folder(struct sab_text *text)
 {
     static const char *const below[] = {"/saboteur", "/notes"};

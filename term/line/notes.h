@@ -5,8 +5,8 @@
  *
  * At a table on a server, the notes are kept in a file for this table and seat, so that you find
  * them again when you come back. The file is in $XDG_STATE_HOME/saboteur/notes. If that variable is
- * not set, it is in ~/.local/state/saboteur/notes. Only you can read the file. Files that have not
- * been written for 30 days are deleted.
+ * not set, it is in ~/.local/state/saboteur/notes. Only you can read the file. If a file has not
+ * been written for 30 days, it is deleted.
  */
 #ifndef TERM_NOTES_H
 #define TERM_NOTES_H
@@ -40,9 +40,9 @@ struct sitting;
 void notes_open(struct notes *notes, const char *address, const struct model *model);
 
 /* Each function changes the note about a seat and writes the file. notes_trust changes the trust by
- * `more`, within its bounds. notes_turn replaces the guess by the next one in enum note_guess, and
- * the last one by the first. notes_forget deletes the note: call it when somebody else takes the
- * seat. */
+ * `more`, within its bounds. notes_turn replaces the guess by the next guess in enum note_guess,
+ * and the last guess by the first. notes_forget deletes the note: call it when somebody else takes
+ * the seat. */
 void notes_trust(struct notes *notes, sab_seat seat, int more);
 void notes_turn(struct notes *notes, sab_seat seat);
 void notes_forget(struct notes *notes, sab_seat seat);

@@ -84,8 +84,8 @@ static bool take_line(struct input *input, char line[REQUEST_SIZE])
 
 /* ---- Output ---------------------------------------------------------------------------------- */
 
-/* Finds out the width of the terminal. This must be called often, because the terminal can change
- * its size at any time. */
+/* Finds out the width of the terminal. Call this often, because the size of the terminal can change
+ * at any time. */
 static void measure(struct plain *plain)
 {
     struct winsize size = {.ws_col = 0};

@@ -19,14 +19,15 @@ bool sign_is_command(const char *word, size_t size, const char *argument);
 void sign_run(struct sitting *sitting, const char *word, size_t size, const char *argument);
 
 /* Sends a sign to the table. If the sign comes too soon, the sitting waits and sends it again. If
- * you give another sign first, the sitting drops the earlier one (signs 5). */
+ * you give another sign during this wait, the sitting drops the earlier one (signs 5). */
 void sign_give(struct sitting *sitting, const struct sab_sign *sign);
 
 /* Lists the commands, as part of `help`. */
 void sign_help(struct sitting *sitting);
 
-/* Both functions say which lights, markers and arrows are on the table. If there are none,
- * sign_describe says nothing. sign_report is the command `signs`, which ignores its argument. */
+/* sign_describe and sign_report say which lights, markers and arrows are on the table. If there are
+ * none, sign_describe says nothing. sign_report is the command `signs`, which ignores its
+ * argument. */
 void sign_describe(struct sitting *sitting);
 void sign_report(struct sitting *sitting, const char *argument);
 

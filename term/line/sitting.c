@@ -212,7 +212,7 @@ static void watch_turn(struct sitting *sitting)
     }
 }
 
-/* The time from now until `at` in ms, for sitting_limit. */
+/* The time in ms from now until `at`, for sitting_limit. */
 static int until(int64_t at)
 {
     int64_t remaining = at - sitting_now();
@@ -271,8 +271,8 @@ static void note_card(struct model *model, const struct sab_action *action)
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
 
-/* Notes the sign of an entry. When a seat gets or loses its player, the seat is no longer muted.
- * Returns false if the entry is a sign or a message of a muted seat, which is not shown. */
+/* Remembers the sign of an entry. When a seat gets or loses its player, the seat is no longer
+ * muted. Returns false if the entry is a sign or a message of a muted seat, which is not shown. */
 static bool take_sign(struct sitting *sitting, const struct model_entry *entry, bool arrives)
 {
     bool is_sign = entry->sign.kind != SAB_SIGN_NONE && strcmp(entry->what, "sign") == 0;

@@ -50,7 +50,7 @@ struct sitting {
     char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE]; /* by seat: the newest message that was shown */
     int64_t said_at[SAB_SEATS_MAX];             /* by seat: when that message came */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
-    char start[64];    /* the request to send once the table is known; "": none */
+    char start[64];    /* the request to send when the table is known; "": none */
 };
 
 /* Opens a sitting, which owns the link from then on. `first` is the first request: it creates,
@@ -67,8 +67,8 @@ bool sitting_receive(struct sitting *sitting);
 
 /* The time in ms, on a clock that never goes back. */
 int64_t sitting_now(void);
-/* The most ms to wait for news before the next call of sitting_receive; -1: wait without limit.
- * When this time is over, sitting_receive has something to say even if no news has come. */
+/* How many ms to wait at most for news before the next call of sitting_receive; -1: no limit. When
+ * this time is over, sitting_receive has something to say even if no news has come. */
 int sitting_limit(const struct sitting *sitting);
 
 /* Adds lines to the log. The text may have several lines, separated by newlines. */

@@ -323,7 +323,7 @@ static void take(struct screen *screen, const struct option *option)
     }
 }
 
-/* Takes steps in which there is only one thing to choose. */
+/* While the step that asks for a card or a tool has only one option, takes this option. */
 static void skip_steps(struct screen *screen)
 {
     struct option options[OPTIONS_MAX];

@@ -49,7 +49,7 @@ size_t giving_options(const struct screen *screen, struct option options[OPTIONS
 
 /* Writes the question for the last row. */
 void giving_ask(struct sab_text *text, const struct screen *screen);
-/* Writes the panel of the first step: all signs, and what lies on the table. */
+/* Writes the panel of the first step: all kinds of signs, and what signs have left on the table. */
 void giving_write(struct sab_text *text, const struct screen *screen);
 /* Paints the letters of cells on the board. */
 void giving_paint(const struct screen *screen);

@@ -283,7 +283,8 @@ static void open_panel(struct screen *screen, enum screen_panel panel)
     screen->panel = screen->panel == panel ? PANEL_NONE : (uint8_t)panel;
 }
 
-/* Switches an aid on or off. If the table hides the aid, says so. */
+/* Returns whether an aid is to be shown: true if it is not `shown` now. If the aid cannot be shown
+ * at this table, says so and returns false. */
 static bool toggles(struct screen *screen, bool shown, unsigned custom)
 {
     if (!aid_is_open(screen->sitting, custom)) {

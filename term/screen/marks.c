@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * marks.c - paints over the board what signs have left there, and the aids for thinking. A goal
- * looks like this:
+ * marks.c - paints, on top of the board, what signs have left there and the aids for thinking. A
+ * goal looks like this:
  *
  *     1$ 4o     seat 1 says gold, seat 4 stone      T, L: the marker was true, a lie
  *     x A !     arrows: > dig, x do not dig         !: markers disagree
  *     14        the seats that have looked
  *
- * An empty cell with arrows says "dig02" or "not1": which seats ask to dig there, or not to.
+ * An empty cell with arrows says "dig02" or "not1": which seats ask to dig there, or not to dig
+ * there.
  */
 #include "term/line/aid.h"
 #include "term/screen/screen.h"
@@ -15,7 +16,7 @@
 
 #include <stdio.h>
 
-enum { SHOWN = 2 /* markers of a goal for which there is room */ };
+enum { SHOWN = 2 /* a goal has room for this many markers, an empty cell for this many seats */ };
 
 static void paint_at(const struct screen *screen, sab_cell cell, int row, int column,
                      const char *text, enum art_ink ink, attr_t attributes)
@@ -81,7 +82,8 @@ static sab_seats asking(const struct model_signs *signs, sab_cell cell, unsigned
     return (sab_seats)seats;
 }
 
-/* Paints who asks for an empty cell: "dig02", or "digx3" if there are more than two. */
+/* Paints which seats have an arrow of this kind in an empty cell: "dig02", or "digx3" if there are
+ * more than two such seats. */
 static void paint_asked(const struct screen *screen, sab_cell cell, unsigned kind)
 {
     bool digs = kind == SAB_SIGN_DIG;

@@ -15,7 +15,7 @@
 enum {
     ESCAPE_MS = 50,
     SIGNALLED = 128,
-    BUBBLE_TICK_MS = 500 /* how often to look whether a bubble has to go */
+    BUBBLE_TICK_MS = 500 /* how often to check whether a bubble has to disappear */
 };
 
 /* ---- The terminal ---------------------------------------------------------------------------- */

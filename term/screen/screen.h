@@ -50,7 +50,7 @@ struct screen {
     int west, north;        /* x and y of the window's upper left cell */
     int across, down;       /* number of cells in the window, across and down */
     sab_cell followed;      /* the cell that term_game.followed returned last */
-    bool has_followed;      /* whether the window has gone to a cell since its size last changed */
+    bool has_followed;      /* whether the window, at its present size, has moved to a cell */
     uint32_t followed_step; /* model.step when `followed` was set */
     struct choice choice;
     struct giving giving; /* the sign that you are giving */
@@ -106,7 +106,7 @@ void marks_paint(const struct screen *screen);
 
 void side_paint(const struct screen *screen);
 int side_columns(const struct screen *screen);
-/* How many columns the side has in addition on a wide terminal. */
+/* How many more columns the side has on a wide terminal. */
 int side_more(const struct screen *screen);
 /* The index in the hand of the card at a point of the screen, or -1 if no card is there. */
 int side_card_at(const struct screen *screen, int y, int x);
@@ -120,10 +120,10 @@ void talk_paint(const struct screen *screen);
 /* Writes the letters that choose a place or a player: "a-c, e or f". Letters that are commands are
  * left out. */
 void talk_say_letters(struct sab_text *text, const struct choice *choice);
-/* Both functions write the end of a question. talk_ask_where follows the name of the picked card,
- * and says how to choose where the card goes. talk_ask_yes follows the chosen action, and says
- * which keys confirm it, rotate the card or choose something else. `turns`: whether the card can be
- * rotated at this place. */
+/* talk_ask_where and talk_ask_yes each write the end of a question. talk_ask_where follows the name
+ * of the picked card, and says how to choose where the card goes. talk_ask_yes follows the chosen
+ * action, and says which keys confirm it, rotate the card or choose something else. `turns`:
+ * whether the card can be rotated at this place. */
 void talk_ask_where(struct sab_text *text, const struct screen *screen);
 void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
 

@@ -10,12 +10,12 @@
 #include <string.h>
 
 enum {
-    PLAYERS_Y = 3,               /* the first row of players */
-    NAME_COLUMNS = 8,            /* columns for a name and the lights on it, at 80 columns */
-    NAME_LEAST = 6,              /* columns that lights leave for a name */
-    GAME_X = 13,                 /* where the columns of the game begin, at 80 columns */
-    MORE_MAX = 18,               /* columns that a wide terminal adds */
-    BUBBLES = 3,                 /* at most this many bubbles at once */
+    PLAYERS_Y = 3,    /* the first row of players */
+    NAME_COLUMNS = 8, /* in a terminal of 80 columns: columns for a name and its lights */
+    NAME_LEAST = 6,   /* lights leave at least this many columns for a name */
+    GAME_X = 13,      /* in a terminal of 80 columns: where the columns of the game begin */
+    MORE_MAX = 18,    /* columns that a wide terminal adds */
+    BUBBLES = 3,      /* at most this many bubbles at once */
     CARD_WIDTH = ART_COLUMNS + 1 /* columns for a card and the blank after it */
 };
 
@@ -97,7 +97,7 @@ static void write_lights(struct sab_text *text, const struct model *model, sab_s
 }
 
 /* Paints a name and, behind the name, the lights on this player. The lights are in reverse video if
- * at least two of the other players, and at least half of them, have lit one. */
+ * at least two of the other players, and at least half of them, point at the player. */
 static void paint_name(const struct screen *screen, int y, sab_seat seat, attr_t attributes)
 {
     const struct model *model = &screen->sitting->model;
@@ -118,7 +118,7 @@ static void paint_name(const struct screen *screen, int y, sab_seat seat, attr_t
     paint_plain(A_NORMAL);
 }
 
-/* Whether a newer bubble leaves no room for the bubble of this seat, which came at `since`. */
+/* Whether newer bubbles leave no room for the bubble of this seat, which came at `since`. */
 static bool is_folded(const struct sitting *sitting, sab_seat seat, int64_t since)
 {
     unsigned newer = 0;

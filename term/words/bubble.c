@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * bubble.c - a sign in at most a few short words, to stand beside its sender: "light 4", "B: gold".
- * Players are given by their seats.
+ * Players appear as the numbers of their seats.
  */
 #include "notation/spoken.h"
 #include "term/words/words.h"
@@ -31,7 +31,8 @@ static void write_place(struct sab_text *text, const struct model *model,
     }
 }
 
-/* Writes a word about a player or, if the sign names a card, about the player's marker there. */
+/* Writes a word about a player or, if the sign names a card, about the player's marker on that
+ * card. */
 static void write_view_of(struct sab_text *text, const struct model *model,
                           const struct sab_sign *sign, const char *word)
 {

@@ -277,7 +277,7 @@ static bool is_first_on_card(const struct model_signs *signs, unsigned marker)
     return true;
 }
 
-/* Whether the game has only one card that a marker with this value can be true of. */
+/* Whether a marker with this value can be true of only one card in the game. */
 static bool is_single(unsigned says)
 {
     return says == SAB_SAYS_GOLD || (says >= SAB_SAYS_EXIT && says <= SAB_SAYS_VEIN);
@@ -313,7 +313,7 @@ void words_markers(struct sab_text *text, const struct model *model)
 }
 
 /* The seats whose arrows have the kind and the cell of arrow number `first`. Returns 0 if an
- * earlier arrow in the list has the same kind and cell, because the line then already has these
+ * earlier arrow in the list has the same kind and cell, because the line then already names these
  * seats. */
 static sab_seats asking(const struct model_signs *signs, unsigned first)
 {

@@ -51,26 +51,27 @@ char words_goal(const struct model *model, sab_cell cell);
 /* Writes what a marker lies on: "goal B", "Ada's clan card". `on` is an enum sab_sign_on. */
 void words_marked(struct sab_text *text, const struct model *model, unsigned on, sab_cell cell,
                   sab_seat clan);
-/* Both functions write a sentence with its newline. words_sign says that a sign was given: "Gunna
- * points at Eitri." words_stamp says what became of a marker: "Regin's marker on goal B was a
- * lie." */
+/* words_sign and words_stamp each write a sentence with its newline. words_sign says that a sign
+ * was given: "Gunna points at Eitri." words_stamp says what became of a marker: "Regin's marker on
+ * goal B was a lie." */
 void words_sign(struct sab_text *text, const struct model *model, const struct sab_sign *sign);
 void words_stamp(struct sab_text *text, const struct model *model,
                  const struct model_marker *marker);
 /* Writes a sign in at most a few short words: "light 4", "B: gold", "laughs". */
 void words_bubble(struct sab_text *text, const struct model *model, const struct sab_sign *sign);
-/* Whether the markers on this face-down card contradict others. That is so if two markers on the
- * card say different things. It is also so if a player says of this card and of another that each
- * is the treasure, or another thing that the game has only once. */
+/* Whether the markers on this face-down card contradict each other or markers on other cards. Two
+ * markers on this card do so if they say different things. A player's markers on this and another
+ * card do so if both say the same thing, and the game has that thing only once, such as the
+ * treasure. */
 bool words_disagree(const struct model_signs *signs, unsigned on, sab_cell cell, sab_seat clan);
 /* How many seats are in the set. */
 unsigned words_count(sab_seats seats);
 /* Writes how many lights point at a seat, and whose: " <3 (1 4 6)". Writes nothing if there are
  * none. */
 void words_lights(struct sab_text *text, const struct model *model, sab_seat seat);
-/* Each function writes one line about the signs that lie on the table, or nothing. The line names
- * the players at whom lights point and the owners of clan cards. It gives all other players as
- * numbers of seats.
+/* words_suspects, words_markers and words_arrows each write one line about the signs that lie on
+ * the table, or nothing. The line names the players at whom lights point and the owners of clan
+ * cards. It gives all other players as numbers of seats.
  *
  *     Lights: Gunna <3 (1 4 6), you <1 (0)
  *     Markers: B ? 1:gold 4:stone!, C 0:stone true     (?: face down; !: says something else than
@@ -80,10 +81,10 @@ void words_suspects(struct sab_text *text, const struct model *model);
 void words_markers(struct sab_text *text, const struct model *model);
 void words_arrows(struct sab_text *text, const struct model *model);
 
-/* Both functions write sentences, each with its newline, or nothing. words_noses is about the
- * newest decided round: how many cards the path was short of the treasure, who judged best, and how
- * well saboteurs hid. words_titles says which titles the players of the finished game have
- * earned. */
+/* words_noses and words_titles write sentences, each with its newline, or nothing. words_noses is
+ * about the newest decided round: how many cards the path was short of the treasure, who judged
+ * best, and how well saboteurs hid. words_titles says which titles the players of the finished game
+ * have earned. */
 void words_noses(struct sab_text *text, const struct model *model);
 void words_titles(struct sab_text *text, const struct model *model);
 

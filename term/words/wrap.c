@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* The number of bytes of the first character of a text. The text counts as UTF-8 whatever the
- * locale is, so the program never cuts a character in two. */
+/* The number of bytes of the first character of a text. The text is read as UTF-8, whatever the
+ * locale is. So the program never cuts a character in two. */
 static size_t bytes_of_character(const char *text)
 {
     size_t size = text[0] != '\0';

@@ -3,8 +3,8 @@
  * apply.c - carries out entries; the only code that writes a table.
  *
  * Each function first checks that its entry fits the table. If the entry does not fit, the function
- * returns false and changes nothing. Structs are written field by field into zeroed memory, so that
- * equal logs give equal bytes.
+ * returns false and changes nothing. The functions fill structs field by field, in zeroed memory,
+ * so that equal logs give equal tables, byte for byte.
  */
 #include "table/games.h"
 #include "table/head.h"
@@ -86,8 +86,8 @@ static bool apply_created(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* If the head is the first entry read, it sets the state of the table. Otherwise it must repeat the
- * state that the table already has. */
+/* If the head is the first entry read, sets the state of the table. Otherwise the head must repeat
+ * the state that the table already has. */
 static bool apply_head(struct table *table, const struct entry *entry)
 {
     const struct entry_head *head = &entry->as.head;
@@ -125,9 +125,9 @@ static bool apply_set(struct table *table, const struct entry *entry)
 
 /* ---- Time to answer -------------------------------------------------------------------------- */
 
-/* Restarts the clock of `seat` if that seat is to move. Call this when the seat's turn has begun,
- * and when a bot has replaced the seat's person or the person has come back. Only a person whose
- * silence counts as an answer (cave 6.5) gets a deadline. */
+/* Restarts the clock of `seat` if it is that seat's turn. Call this when the seat's turn has begun,
+ * when a bot has replaced the seat's person, and when that person has come back. Only a person
+ * whose silence counts as an answer (cave 6.5) gets a deadline. */
 static void give_time(struct table *table, sab_seat seat, uint64_t at)
 {
     if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {
@@ -470,7 +470,7 @@ static bool apply_forgot(struct table *table, const struct entry *entry)
 static const struct row {
     bool has_seat;
     bool (*apply)(struct table *table, const struct entry *entry);
-    /* For entries of the game. Also writes the events that follow into *events, which is empty
+    /* For entries of the game. Also writes the resulting events into *events, which must be empty
      * before the call. */
     bool (*play)(struct table *table, const struct entry *entry, struct sab_events *events);
 } rows[ENTRY_WHATS] = {
@@ -504,7 +504,7 @@ static bool carry_out(struct table *table, const struct entry *entry, struct sab
     return row->play != NULL ? row->play(table, entry, events) : row->apply(table, entry);
 }
 
-/* Puts the id of the entry's request at the front of the seat's `ids`, and counts the request's
+/* Puts the id of the entry's request at the front of the sender's `ids`, and counts the request's
  * actions. All entries of one request have the same id. So an id greater than ids[0] belongs to a
  * new request. */
 static void remember_id(struct table *table, const struct entry *entry)

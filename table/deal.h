@@ -41,7 +41,7 @@ struct deal_part {
     const char *name;
     size_t offset; /* bytes from the start of the game's deal to the list */
     size_t least, most;
-    bool may_lack;   /* a line may leave this part out */
+    bool may_lack;   /* a line of the log may leave this part out */
     bool holds_zero; /* 0 is a valid thing; the list then always has `most` things */
     const struct deal_thing *thing;
 };

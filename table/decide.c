@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Once all roles are revealed, the bots let this many times pace.bot pass before one of them takes
- * gold. */
+/* When all roles have been revealed, the bots first wait, and only then take gold. The wait is
+ * pace.bot, multiplied by this number. */
 enum { BOTS_WATCH = 9 };
 
 /* ---- The game -------------------------------------------------------------------------------- */
@@ -85,8 +85,8 @@ static const struct row {
 };
 
 /* Whether the seat has already carried out a request with this id or a greater id. If so, the
- * request is not carried out again. If the seat still remembers the id, the request gets the same
- * reply again; otherwise the draft refuses. */
+ * request is not carried out again: it gets the same reply as the first time or, if the seat no
+ * longer remembers the id, a refusal. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];
@@ -197,8 +197,8 @@ void table_decide_due(const struct table *table, const struct table_call *call,
     draft_add_due(&draft);
 }
 
-/* Whether the newest action has decided the round, and gold is still to be shared. Then the bots
- * wait, because the players are watching everybody's role being revealed. */
+/* Whether the newest action has decided the round, and gold is still to be shared. The bots then
+ * wait, so that the players can first look at all the revealed roles. */
 static bool bots_watch(const struct table *table)
 {
     struct sab_view view;
@@ -212,7 +212,7 @@ static bool bots_watch(const struct table *table)
 
 /* The time at which the bot whose turn it is acts: 0.5 to 1.5 times pace.bot after its turn began,
  * and BOTS_WATCH times pace.bot later if bots_watch is true. The times vary so that a bot looks
- * natural. They depend on nothing secret, such as the hand. */
+ * natural. They depend on nothing secret, so not on the bot's hand. */
 static uint64_t bot_moves_at(const struct table *table)
 {
     uint64_t from =

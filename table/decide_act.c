@@ -37,8 +37,9 @@ static struct sab_action completed(const struct draft *draft, unsigned number,
     return action;
 }
 
-/* Whether the seat's plan goes on after the newest action. The plan goes on if the seat is to move
- * again and is not asked a question, and if all events of the action are foreseen (games.h). */
+/* Whether the seat's plan goes on after the newest action. It goes on if all events of the action
+ * are foreseen (games.h), and if it is this seat's turn again and the seat is not asked a
+ * question. */
 static bool leads_on(const struct draft *draft, sab_seat seat)
 {
     const struct sab_game *game = &draft->after.game;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { INVITED_SEATS = 5 }; /* seats of a new table without a creator; the host can change this */
+enum { INVITED_SEATS = 5 }; /* seats of a table for invitations; the host can change this */
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
@@ -63,8 +63,8 @@ static void come_back(struct draft *draft, sab_seat seat)
     speak_for(draft, seat);
 }
 
-/* Answers a repeated request with the seat and its token, as the first time: the sender probably
- * never got the first reply. */
+/* Answers a repeated request with the seat and its token, as the first reply did. The sender
+ * probably never got the first reply. */
 static void give_again(struct draft *draft, sab_seat seat)
 {
     come_back(draft, seat);
@@ -146,8 +146,8 @@ void decide_create(struct draft *draft)
 }
 
 /* The seat for a new player, or SAB_NOBODY. A player who asks for the seat `asked` gets that seat,
- * if it exists and no person has it. A player who asks for no seat (`asked` is SAB_NOBODY) gets the
- * first free seat, or if no seat is free, the first seat of a bot. */
+ * if it exists and no person has it. If `asked` is SAB_NOBODY, the player gets the first free seat
+ * or, if no seat is free, the first seat of a bot. */
 static sab_seat seat_to_join(const struct table *table, sab_seat asked)
 {
     if (asked != SAB_NOBODY) {
@@ -211,8 +211,8 @@ void decide_resume(struct draft *draft)
     come_back(draft, seat);
 }
 
-/* The seat of the person to whom the link with this hash belongs, or SAB_NOBODY. A link that has
- * been used still leads to its seat. */
+/* The seat to which the link with this hash leads, or SAB_NOBODY. A link that has been used still
+ * leads to its seat. */
 static sab_seat seat_of_link(const struct table *table, const uint8_t *hash)
 {
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * decide_sign.c - decides about signs: those of people and bots, and lights that the table puts
- * out.
+ * decide_sign.c - decides about signs: the signs of people and bots, and the lights that the table
+ * puts out.
  */
 #include "table/draft.h"
 

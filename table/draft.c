@@ -33,7 +33,8 @@ static void sign(const struct draft *draft, struct entry *entry)
     }
 }
 
-/* Whether the entry only prepares the table for the entry that the request asks for. */
+/* Whether the entry only prepares the table for the entry that the request asks for, and so names
+ * no sender. */
 static bool is_unsigned(const struct entry *entry)
 {
     return entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD;
@@ -41,8 +42,8 @@ static bool is_unsigned(const struct entry *entry)
 
 static void add_head(struct draft *draft);
 
-/* Whether a head may come before this entry. A head clears a finished game, so an entry that needs
- * that game may not come after the head. */
+/* Whether a head may come before this entry. A head clears a finished game. So no head may come
+ * before an entry that needs this game. */
 static bool may_open_segment(const struct entry *entry)
 {
     static const bool may[ENTRY_WHATS] = {
@@ -181,7 +182,8 @@ void draft_add_due(struct draft *draft)
         }
     }
     if (house_host_at(after) <= draft->call->now) {
-        /* If the host has just left, the search for the next host starts from the host's seat. */
+        /* If the host has just left, the search for the next host starts from the seat that has
+         * become free. */
         const struct decision *decision = draft->decision;
         bool stood = decision->count > 0 && decision->entries[0].what == ENTRY_STOOD;
         sab_seat from = after->host != SAB_NOBODY ? after->host
@@ -222,8 +224,8 @@ static bool are_alike(const char *one, const char *other)
     return *one == *other;
 }
 
-/* Whether a player in any seat except `but` has this name, or would get it if their own name were
- * deleted (forget.h). */
+/* Whether a player in any seat except `but` has this name, or would have it after a deletion of the
+ * player's own name (forget.h). */
 static bool is_called(const struct table *table, sab_seat but, const char *name)
 {
     bool found = false;

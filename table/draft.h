@@ -31,8 +31,8 @@ uint64_t draft_now(const struct draft *draft);
 void draft_add(struct draft *draft, struct entry entry);
 /* Adds an entry that has nothing but a seat. */
 void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
-/* Adds an action that `who` chose. An action of a person always gets the id of the request, also if
- * it is not the first entry: table_apply counts how many actions each request led to. */
+/* Adds an action that `who` chose. A person's action gets the id of the request even if it is not
+ * the first entry, because table_apply counts how many actions each request led to. */
 enum draft_who { DRAFT_PERSON, DRAFT_BOT, DRAFT_TABLE };
 void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who);
 /* Shuffles a deal and adds an entry with this deal. `what` is ENTRY_DEALT for the next round (then

@@ -59,14 +59,14 @@ enum entry_what {
     ENTRY_LINKED,    /* seat, hash (of the link) */
     ENTRY_CLAIMED,   /* seat, hash (of the new token) */
     ENTRY_RESTARTED, /* no fields; every person is now away */
-    ENTRY_FORGOT,    /* seat whose name goes, SAB_NOBODY if it is at no seat (table/forget.h) */
+    ENTRY_FORGOT,    /* seat (of the name to delete; SAB_NOBODY if no seat has it now) */
     ENTRY_SIGN,      /* seat, sign */
     ENTRY_WHATS
 };
 
 enum {
     ENTRY_HASH_SIZE = 32,
-    ENTRY_NO_PRESET = 255,  /* stands for a preset if no preset has these options */
+    ENTRY_NO_PRESET = 255,  /* instead of a preset: no preset has these options */
     ENTRY_TEXT_SIZE = 8192, /* bytes of the longest line, with its newline and NUL */
     TABLE_IDS = 8           /* each seat remembers this many requests that were carried out */
 };

@@ -4,12 +4,13 @@
  *
  * A sitting begins with the entry `sat` of a person. It ends when the seat becomes free or somebody
  * else sits down there. It does not end when a bot plays on, because the seat keeps the name. A
- * sitting belongs to every token that was given for it: the token of its `sat`, and those of its
- * `claimed` entries.
+ * sitting belongs to one or more tokens: the token of its entry `sat`, and the tokens of its
+ * entries `claimed`.
  *
- * Someone who shows a token deletes the sittings that belong to the token. In the entries of these
- * sittings, forget_name replaces the name, and the texts of messages become empty. Everything else
- * stays, so the changed log leads to the same table, except for that name.
+ * If somebody shows a token, all sittings that belong to the token are deleted. In the entries of
+ * these sittings, the name that forget_name writes replaces the person's name, and the texts of
+ * messages become empty. Everything else stays, so the changed log leads to the same table, except
+ * for that name.
  *
  *     forget_find     once for each entry of the log, from entry 1 on
  *     forget_change   once more for each of these entries, again from entry 1 on
@@ -21,8 +22,8 @@
 
 #include "table/entry.h"
 
-/* The most sittings that one request deletes. If a client draws a new token each time it sits down,
- * each token has one sitting. */
+/* The most sittings that one request deletes. A client that draws a new token each time it sits
+ * down has only one sitting for each token. */
 enum { FORGET_SITTINGS_MAX = 32 };
 
 /* Set `token`; all other fields begin as zero. */
@@ -30,11 +31,11 @@ struct forget {
     uint8_t token[ENTRY_HASH_SIZE];  /* hash of the token that was shown */
     uint64_t found;                  /* number of the last entry that forget_find has seen */
     uint64_t changed;                /* number of the last entry that forget_change has seen */
-    uint64_t sitting[SAB_SEATS_MAX]; /* forget_find: number of each seat's last `sat`, or 0 */
+    uint64_t sitting[SAB_SEATS_MAX]; /* for each seat: number of its sitting's `sat`; 0: none */
     uint64_t sittings[FORGET_SITTINGS_MAX]; /* numbers of the `sat` entries that begin sittings */
     size_t count;                           /* number of sittings found */
-    /* For each seat: whether its sitting is one of those to delete, as things stood after the last
-     * entry that forget_change has seen. */
+    /* For each seat: whether to delete the sitting that the seat had after the last entry seen by
+     * forget_change. */
     bool theirs[SAB_SEATS_MAX];
 };
 

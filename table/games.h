@@ -16,8 +16,8 @@ struct table_game {
     /* The verbs with which players share their gold after the round is decided, as a set of
      * bits. */
     uint64_t shares;
-    /* Two more sets of verbs. With a verb in `looks`, a player looks at a card. A verb in `aims` is
-     * aimed at a player, the `target` of the action. */
+    /* Two more sets of verbs. An action with a verb in `looks` shows the player a card. An action
+     * with a verb in `aims` is aimed at another player, the `target` of the action. */
     uint64_t looks, aims;
     const struct deal_part *deal; /* the parts of a deal, in order; the last part has no name */
     /* Counts what each seat has won so far. NULL if the game is not scored by rounds. The counts

@@ -2,7 +2,8 @@
  *
  * head.c - the entry `head`, which opens a segment of a log.
  *
- * Structs are written field by field into zeroed memory, so that equal tables have equal heads.
+ * This file fills structs field by field, in zeroed memory, so that equal tables have equal heads,
+ * byte for byte.
  */
 #include "table/head.h"
 
@@ -321,7 +322,8 @@ struct head_reading head_begin(struct entry_head *head)
     return (struct head_reading){.head = head};
 }
 
-/* The row of this word in head_words, with its value; NULL if the word is not there. */
+/* The row for this word in head_words; NULL if there is none. Writes to *value what follows the `=`
+ * of the word. */
 static const struct head_word *row_of(struct word word, struct word *value)
 {
     struct word name;

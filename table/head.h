@@ -12,11 +12,11 @@
 /* Fills in a head of this table. A finished game is left out. */
 void head_of(const struct table *table, struct entry_head *head);
 
-/* Whether the head describes a table for which everything holds that table.h lists above struct
- * table. */
+/* Whether the head describes a sound table, for which everything listed above struct table in
+ * table.h is true. */
 bool head_is_sound(const struct entry_head *head);
 
-/* Sets the fields of the table, which must be all zero, from the head. */
+/* Sets the fields of *table from the head. *table must be all zero before. */
 void head_open(struct table *table, const struct entry_head *head);
 
 /* Writes the words of a head that come after those of a `created` entry:
@@ -28,8 +28,8 @@ void head_open(struct table *table, const struct entry_head *head);
  *     seat=SEAT name="NAME" since=MS online=0|1 [plays=BOT] [token=HASH] [link=HASH] [linked=MS]
  *         [ids=ID:ACTIONS,...]
  *
- * A seat with the word `token` belongs to a person. A link with the word `linked` has not been used
- * yet. */
+ * A seat with the word `token` belongs to a person. If a seat has the word `linked`, nobody has
+ * used the newest link to this seat yet. */
 void head_write(struct sab_text *text, const struct entry_head *head);
 
 /* A head being read. */

@@ -32,8 +32,8 @@ bool house_is_bot(const struct table *table, sab_seat seat)
     return seat < table->settings.seats && table->seats[seat].bot[0] != '\0';
 }
 
-/* Whether it has been this seat's turn for HOUSE_IDLE_MS. Time during which the player is away also
- * counts. So nobody waits longer for a player who comes and goes. */
+/* Whether it has been this seat's turn for HOUSE_IDLE_MS. The time when the player was away counts
+ * too, so the others do not wait longer for a player who comes and goes. */
 static bool is_idle(const struct table *table, sab_seat seat, uint64_t now)
 {
     return table->phase == TABLE_PLAYING && sab_to_move(&table->game) == seat &&
@@ -66,7 +66,7 @@ bool house_is_full(const struct table *table)
 
 bool house_has_room(const struct table *table, enum entry_what what)
 {
-    /* By kind: the most entries during one game; 0: no limit. */
+    /* For each kind of entry: the most entries during one game; 0: no limit. */
     static const uint16_t most[ENTRY_WHATS] = {
         [ENTRY_NONE] = 1000, [ENTRY_SAID] = 1000, [ENTRY_LINKED] = 100,
         [ENTRY_BOT] = 200,   [ENTRY_AWAY] = 600,

@@ -10,9 +10,10 @@
 
 #define HOUSE_NEVER UINT64_MAX
 
-/* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind). No
- * player has to choose the bot, so the others can go on at once. Prefers a bot that plays the role
- * of its seat and decides fast, without a search through possible games. */
+/* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind).
+ * The program chooses this bot, so that the other players need not choose one and can go on at
+ * once. It is the bot `honest` if that bot plays this game. `honest` plays the role of its seat and
+ * decides fast, without searching through possible games. */
 const char *house_stand_in(unsigned kind);
 /* Whether a bot of this name plays the game `kind` (enum sab_kind). */
 bool house_has_bot(unsigned kind, const char *name);
@@ -36,16 +37,16 @@ bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
 bool house_is_open(const struct table *table);
 
 enum {
-    /* With this many entries, a segment is full. Once no game needs the segment any more, the table
-     * opens another segment. */
+    /* A segment with this many entries is full. If the segment is full and no game is under way,
+     * the next entry opens a new segment. */
     HOUSE_SEGMENT_FULL = 2000
 };
 
 /* Whether the newest segment is full, and no game is under way. */
 bool house_is_full(const struct table *table);
 /* Whether the newest segment may get one more entry of the kind `what`; ENTRY_NONE stands for a
- * vote. Always true while no game is under way. During a game, always true for a kind that the game
- * needs in order to go on. */
+ * vote. There are limits only during a game, and none for the kinds of entries that the game needs
+ * in order to go on. */
 bool house_has_room(const struct table *table, enum entry_what what);
 
 /* When another person becomes host, in ms since 1970, or HOUSE_NEVER. */

@@ -8,18 +8,18 @@
 #include "saboteur/sign.h"
 
 enum {
-    RATES_RECENT = 8,      /* signs that a seat remembers; it can give fewer in RATES_SAME_MS */
+    RATES_RECENT = 8,      /* how many signs are kept; a seat gives fewer in RATES_SAME_MS */
     RATES_AT_ONCE = 4,     /* signs that a seat may give at once */
-    RATES_EVERY_MS = 6000, /* after these, one more sign each time this many ms have passed */
-    RATES_ROUND = 60,      /* signs in a round */
+    RATES_EVERY_MS = 6000, /* ms until one more sign is allowed */
+    RATES_ROUND = 60,      /* most signs in a round */
     RATES_SAME_MS = 20000, /* ms until the seat may give the same sign again */
     RATES_FACE_MS = 8000,  /* ms from one sign `face` until the next `face` */
-    RATES_LIGHTS = 3,      /* changes of the light within RATES_LIGHTS_MS */
+    RATES_LIGHTS = 3,      /* most changes of the light in RATES_LIGHTS_MS */
     RATES_LIGHTS_MS = 30000,
-    RATES_LIGHTS_ROUND = 20 /* changes of the light in a round */
+    RATES_LIGHTS_ROUND = 20 /* most changes of the light in a round */
 };
 
-/* How many signs a seat has given in this round. Changes of the light are counted on their own.
+/* How many signs a seat has given in this round. Changes of the light are counted separately.
  * Markers are not counted, because each marker may be changed only twice (signs/signs.h). All zero
  * while there is no game. Times are ms since 1970. */
 struct table_rate {
@@ -30,8 +30,8 @@ struct table_rate {
     uint64_t recent_at[RATES_RECENT];
 };
 
-/* Returns how many ms the seat must wait, from `now`, before it may give the sign. 0: it may give
- * the sign at once. UINT64_MAX: it may not give the sign in this round. */
+/* Returns how many ms after `now` the seat may give the sign. 0: at once. UINT64_MAX: not in this
+ * round. */
 uint64_t rates_wait(const struct table_rate *rate, const struct sab_sign *sign, uint64_t now);
 
 /* Counts a sign given at `now`. */

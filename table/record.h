@@ -3,8 +3,8 @@
  * record.h - extracts the record (notation 5) of the last finished game from a table's log.
  *
  * Read the log twice: in the first pass, table_record_take finds the game; in the second pass,
- * table_record_write writes its record. A game in progress is not written, because its deals are
- * still secret. A finished game is public (base 13).
+ * table_record_write writes the record of this game. No record of a game in progress is written,
+ * because its deals are still secret. A finished game is public (base 13).
  */
 #ifndef TABLE_RECORD_H
 #define TABLE_RECORD_H
@@ -27,7 +27,7 @@ struct table_game {
 /* The state of both passes over a log. Zero it before the first entry. */
 struct table_record {
     struct table_game finished; /* the game to write; finished.last is 0 if there is none */
-    struct table_game begun;    /* private: the game that began last */
+    struct table_game begun;    /* private: the newest game, finished or not */
     struct table table;         /* private: the table after the entries taken so far */
     uint8_t round;              /* private: number of the last round written, from 1 */
 };

@@ -8,7 +8,7 @@
 #include "protocol/json.h"
 #include "titles/titles.h"
 
-/* Writes the list of all rounds that are decided. */
+/* Writes a list with the noses and shadows of each round that is decided. */
 void scores_put_noses(struct json *json, const struct titles *titles);
 
 /* Writes the list of the titles, or null if the game is not over. */

@@ -2,8 +2,9 @@
  *
  * slots.c - when the bots of a table may give signs.
  *
- * Here a step is a time: a quarter of pace.bot, the time that a bot takes for a turn. At the usual
- * pace a step is 250 ms. So a bot speaks 0.5 to 2.5 s after an action.
+ * In this file, except in table->step, a step is a span of time: a quarter of pace.bot, which is
+ * about how long a bot takes for a turn. At the usual pace a step is 250 ms. So a bot speaks 0.5 to
+ * 2.5 s after an action.
  */
 #include "table/slots.h"
 
@@ -13,7 +14,7 @@
 #include <string.h>
 
 enum {
-    STEPS = 4,      /* how many steps pace.bot has */
+    STEPS = 4,      /* pace.bot is this many steps */
     DUE_LEAST = 2,  /* a slot is due at least this many steps after the action */
     DUE_VALUES = 9, /* the slot is due after DUE_LEAST steps, plus 0 to DUE_VALUES - 1 */
     THINKS = 2,     /* the bot begins to think this many steps before the slot is due */
@@ -21,7 +22,7 @@ enum {
 };
 
 /* Bits that look random. They depend only on public values: the table's code, table->step, and
- * `number`, with which you get several such values at one step. */
+ * `number`. Pass different numbers to get several results for the same table->step. */
 static uint64_t mixed(const struct table *table, uint64_t number)
 {
     uint64_t bits = (table->step + number * 0x10001) * UINT64_C(0x9E3779B97F4A7C15);

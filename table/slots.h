@@ -38,9 +38,10 @@ struct slots {
     struct slot at[SLOTS_MAX]; /* in the order in which they are due */
 };
 
-/* The seat in the set `bots` that may speak after the action; SAB_NOBODY if the set is empty. First
- * choice is the seat that has looked at a card, then the seat at which the action is aimed, then
- * the seat that acted. If none of these is in `bots`, `number` (any public bits) chooses a seat. */
+/* The seat in the set `bots` that may speak after the action; SAB_NOBODY if the set is empty. The
+ * first choice is the seat that acted, if the action has shown it a card. The second choice is the
+ * seat at which the action is aimed, the third is the seat that acted. If none of these is in
+ * `bots`, `number` (any public bits) chooses a seat. */
 sab_seat slots_speaker(unsigned kind, const struct sab_action *action, sab_seats bots,
                        uint64_t number);
 
@@ -48,7 +49,7 @@ sab_seat slots_speaker(unsigned kind, const struct sab_action *action, sab_seats
  * which a bot may speak. Closes all slots if the entry is a deal or ends the game. */
 void slots_open(struct slots *slots, const struct table *table, const struct outcome *outcome);
 
-/* The time, in ms since 1970, when the next bot has to begin to think, or to speak. UINT64_MAX: no
+/* The next time, in ms since 1970, when a bot has to begin to think or has to speak. UINT64_MAX: no
  * slot waits for a time. */
 uint64_t slots_next(const struct slots *slots);
 

@@ -4,15 +4,15 @@
  *
  *     request --decide--> entries --(the store appends them)--> apply --> table, outcome --tell-->
  *
- * Nothing here calls the system: the caller passes time, randomness and secrets to each call. Only
- * table_apply writes a table, so replaying a table's log gives the same table, byte for byte.
+ * Nothing here calls the system: the caller passes in the time, random bytes and hashes of secrets.
+ * Only table_apply writes a table, so replaying a table's log gives the same table, byte for byte.
  *
  * The shell is the program around a table: the server, or a local game. The shell appends all
  * entries of a decision at once. Then it applies each entry, tells everybody at the table, and
  * replies. Until the append is done, the shell makes no other decision for this table.
  *
- * The shell owns the connections. After an entry `stood` or `claimed`, the shell takes the seat
- * away from every connection except the one that sent the request.
+ * The shell owns the connections. After an entry `stood` or `claimed`, the shell takes the entry's
+ * seat away from every connection except the one that sent the request.
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -52,10 +52,11 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, titles, turn_since
  *   and deadline are zero. In every other phase no seat is free, and round and history belong to
  *   the game.
- * - Somebody is to move only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
- * - `deadline` is set between rounds. It is also set while a person for whom no bot plays is asked
- *   a question that sab_default_answer can answer.
- * - `ready` is set only between rounds or games, and only for people for whom no bot plays. */
+ * - It is somebody's turn only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
+ * - `deadline` is set between rounds. It is also set while sab_default_answer has an answer for the
+ *   person whose turn it is, unless a bot plays for that person.
+ * - `ready` is set only between rounds or games, and never for a bot or for a person for whom a bot
+ *   plays. */
 struct table {
     char code[REQUEST_CODE_SIZE];     /* empty before the first entry */
     uint64_t seq, at;                 /* number and time (ms since 1970) of the last entry */
@@ -71,7 +72,8 @@ struct table {
     uint8_t round;         /* rounds dealt in this game */
     sab_seat next_starter; /* who starts the next game; SAB_NOBODY: chance decides */
     /* When the current turn began, in ms since 1970. This time is set again when the server
-     * restarts, and when a bot replaces the person whose turn it is or the person comes back. */
+     * restarts. It is also set again when a bot replaces the person whose turn it is, or when that
+     * person comes back. */
     uint64_t turn_since;
     /* When the table acts by itself, in ms since 1970. Between rounds, the table deals the next
      * round at this time. While a person is asked for an axe (cave 6.5), the table answers for the
@@ -98,8 +100,8 @@ struct table_call {
     uint64_t now;  /* ms since 1970 */
     uint8_t entropy[SAB_SEED_SIZE]; /* unpredictable, new for each call */
     uint8_t shown[ENTRY_HASH_SIZE]; /* hash of request->secret (resume, claim) */
-    /* reply.gives may ask the shell to put a secret into the reply. This is the secret's hash. The
-     * secret is request->token or, if request->token is empty, a new one that the shell draws. */
+    /* reply.gives may ask the shell to put a secret into the reply. That secret is request->token
+     * or, if request->token is empty, a new secret that the shell draws. This field is its hash. */
     uint8_t fresh[ENTRY_HASH_SIZE];
     struct table_pace pace; /* the pace of a new table; all zero: TABLE_PACE_... */
 };
@@ -117,8 +119,8 @@ struct decision {
  * created with the same token, and the shell has put the table's code into request->table. The
  * shell handles `hello` itself. `watch` is always granted and adds no entry.
  *
- * If a `create`, `join` or `claim` is repeated with its token, the sender gets the first reply
- * again. Nothing else happens, except that the person counts as present. */
+ * If a `create`, `join` or `claim` is repeated with the same token, the sender gets the first reply
+ * again, and the person counts as present. Nothing else happens. */
 void table_decide(const struct table *table, const struct request *request,
                   const struct table_call *call, struct decision *decision);
 
@@ -132,15 +134,15 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
 void table_decide_away(const struct table *table, sab_seat seat, const struct table_call *call,
                        struct decision *decision);
 
-/* Decides a request `forget`. Call this once forget_find and forget_change (forget.h) have gone
- * through the whole log, up to entry table->seq. `changed` says whether a line of the log changes.
- * Only then does the decision have entries. The shell stores them together with the changed
- * lines. */
+/* Decides a request `forget`. Before you call this, pass the whole log, up to entry table->seq, to
+ * forget_find and forget_change (forget.h). `changed` says whether any line of the log changes. If
+ * none changes, the decision has no entries. Otherwise the shell stores the entries together with
+ * the changed lines. */
 void table_decide_forgotten(const struct table *table, const struct forget *forget, bool changed,
                             const struct table_call *call, struct decision *decision);
 
 /* Call this when the shell has just started and read this table, before anybody is connected. The
- * decision has an entry only if some person counts as present. */
+ * decision has no entries if every person already counts as away. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
 
@@ -168,7 +170,8 @@ void table_decide_due(const struct table *table, const struct table_call *call,
                       struct decision *decision);
 
 /* Writes what the bot of `seat` may know: the seat's view, and the actions of the round as the seat
- * saw them, oldest first. `actions` has room for TABLE_HISTORY_MAX. Returns their number. */
+ * saw them, oldest first. `actions` must have room for TABLE_HISTORY_MAX actions. Returns how many
+ * actions it has written. */
 size_t table_bot_turn(const struct table *table, sab_seat seat, struct sab_view *view,
                       struct sab_action *actions);
 
@@ -208,7 +211,7 @@ SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
  *     table_news_public   ends the public part, and begins the private one
  *     table_own_open      if table_tells_more is true for some entries: then table_tell once for
  *                         each of these, with the seat, and table_own_close
- *     table_news_own      if anything that the seat alone may see has changed
+ * table_news_own      if anything has changed that only the seat may see
  *     table_news_close
  *
  * To write the news for another recipient, go back to where table_news_public ended. */
@@ -227,8 +230,9 @@ enum table_part {
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */
 unsigned table_parts(const struct table *table, const struct outcome *outcome);
 
-/* Begins a news object. `table` is the table after the last entry. `from` is the number of the
- * first entry if earlier entries, which the recipient does not know, are left out; else 0. */
+/* Begins a news object. `table` is the table after the last entry. If the news leaves out earlier
+ * entries that the recipient does not know, `from` is the number of the first entry in the news.
+ * Otherwise `from` is 0. */
 void table_news_open(struct json *json, const struct table *table, uint64_t from);
 
 /* Writes one object of the list `entries`, with only what the seat `recipient` may know
@@ -242,8 +246,8 @@ void table_news_public(struct json *json, const struct table *table, unsigned pa
 /* Whether the entry tells the seat more than it tells spectators. */
 bool table_tells_more(const struct outcome *outcome, sab_seat seat);
 
-/* Open and close the list `entries` of the private part, which has only the entries that tell the
- * seat more. */
+/* These two functions open and close the list `entries` of the private part. This list has only the
+ * entries that tell the seat more than they tell spectators. */
 void table_own_open(struct json *json);
 void table_own_close(struct json *json);
 

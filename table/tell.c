@@ -14,8 +14,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Sizes in bytes for the assertions below: the JSON of every entry and of every state must fit the
- * size that table.h promises. */
+/* Sizes in bytes for the assertions below: the JSON of every entry and of every state must be at
+ * most as long as table.h promises. */
 enum {
     QUOTED = 3,      /* the quotes and the comma of a string in a list */
     AROUND = 4096,   /* bytes of an entry without its events or text */
@@ -231,7 +231,8 @@ static void write_time(struct json *json, const char *key, uint64_t time)
     }
 }
 
-/* Writes what each seat won in each round, once a game that is scored by rounds is over. */
+/* Writes what each seat won in each round. Writes null until the game is over, and for a game that
+ * is not scored by rounds. */
 static void write_won(struct json *json, const struct table *table)
 {
     json_key(json, "won");
@@ -261,8 +262,8 @@ static void write_lights(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
-/* Writes the arrow of a seat as a record writes the sign, such as dig>5,1. `kind` says whether it
- * is to dig or to avoid. Writes nothing if the seat has no such arrow. */
+/* Writes the arrow of a seat as a record writes the sign, such as dig>5,1. `kind` is SAB_SIGN_DIG
+ * or SAB_SIGN_AVOID. Writes nothing if the seat has no such arrow. */
 static void write_arrow(struct json *json, const struct signs_arrow *arrow, unsigned kind,
                         sab_seat seat)
 {
@@ -292,7 +293,8 @@ static void write_arrows(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
-/* Writes where a marker lies: the cell of a goal as 8,0, or the seat of a clan card. */
+/* Writes where a marker lies: the cell of a goal, such as 8,0, or the seat that has the clan
+ * card. */
 static void write_on(struct json *json, const struct signs_marker *marker)
 {
     char words[SAB_SIGN_TEXT];

@@ -9,8 +9,8 @@
 
 #include <assert.h>
 
-/* An upper bound for the actions in a round: each card of the deck is played or passed once, each
- * goal is revealed and rotated, and every gold card is taken (base 9.1). */
+/* No round has more actions than this: each card of the deck is played or passed once, each goal is
+ * revealed and rotated, and every gold card is taken (base 9.1). */
 static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD <=
                   TABLE_HISTORY_MAX,
               "a round of the base game fits");

@@ -9,13 +9,13 @@
 
 #include <assert.h>
 
-/* An upper bound for the actions in a game of the cave. Each turn that is not skipped takes a card
- * out of a hand for good (cave 3.3), so there are at most as many turns as cards in play. In one
- * turn the seat at most plays a card, makes four steps (cave 4.2), stays, chooses twice which
+/* No game of the cave has more actions than CAVE_ACTIONS. Each turn that is not skipped takes a
+ * card out of a hand for good (cave 3.3), so there are at most as many turns as cards in play. In
+ * one turn the seat at most plays a card, makes four steps (cave 4.2), stays, chooses twice which
  * creature attacks first (cave 6.3), chooses how a goal lies, and takes or leaves a nugget. Each
  * axe is spent once, on a creature or a web. Until an axe is spent, its owner is asked for the axe
- * once in every attack (cave 6.5). Each creature card played leads to at most one attack, and in
- * each turn the dwarf can run into each creature once. */
+ * once in every attack (cave 6.5). Playing a creature card leads to at most one attack. In each
+ * turn the dwarf can also run into each creature once. */
 enum {
     AXES = 3,       /* cave 1.2 */
     CREATURES = 12, /* creature cards, cave 1.2 */
@@ -27,7 +27,7 @@ static_assert((int)CAVE_ACTIONS <= TABLE_HISTORY_MAX, "a game of the cave fits")
 
 enum {
     WAY_JSON = 96,       /* enough bytes for one item of `ways` (notation 8) */
-    WITHOUT_WAYS = 32768 /* enough bytes for the rest of a state and of its private part */
+    WITHOUT_WAYS = 32768 /* enough bytes for the rest of a state, private part included */
 };
 static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
               "a state with ways fits");

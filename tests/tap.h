@@ -41,9 +41,8 @@ tap_point(bool passed, const char *file, int line, const char *condition, const 
     return passed;
 }
 
-/* Checks `condition`. The other arguments are a printf format and its values, which name the check.
- * The value of tap_ok is the condition, so that a test can stop where it makes no sense to go
- * on. */
+/* Checks `condition`. The other arguments name the check: a printf format and its values. Returns
+ * the condition, so that a test can stop where it makes no sense to go on. */
 #define tap_ok(condition, ...)                                                                     \
     tap_point((bool)(condition), __FILE__, __LINE__, #condition, __VA_ARGS__)
 
@@ -99,7 +98,7 @@ static inline void tap_plan(int count)
 }
 
 /* Closes the program's output and returns its exit status. The status is 0 if there was at least
- * one point, all points passed, and there were as many as promised. */
+ * one point, if all points passed, and if there were as many points as promised. */
 static inline int tap_done(void)
 {
     if (tap_planned < 0) {

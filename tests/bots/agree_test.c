@@ -78,7 +78,8 @@ static void test_walled_in(void)
     tap_ok(!agrees(&view), "it refuses as long as one path can be continued");
 }
 
-/* No remaining card fits: the only open end needs a curve from west to north, and all are gone. */
+/* No remaining card fits: the only opening left needs a curve from west to north, and all these
+ * curves are gone. */
 static void test_no_card_fits(void)
 {
     struct sab_view view = walled();
@@ -203,7 +204,7 @@ static void spend_deed(struct sab_view *view, enum sab_cave_deed deed, bool ladd
     }
 }
 
-/* Lays straight path cards toward the north-east goal, up to the card before the goal. */
+/* Lays straight path cards toward the north-east goal, up to the cell before the goal. */
 static void path(struct sab_view *view)
 {
     struct sab_cave_view *cave = &view->as.cave;
@@ -259,9 +260,9 @@ static void test_cave_steps(void)
 /* ---- Whole games ----------------------------------------------------------------------------- */
 
 struct findings {
-    unsigned agreed; /* rounds in which a seat agreed */
-    unsigned early;  /* of these rounds, those in which the pile still had cards */
-    unsigned wrong;  /* of these rounds, those in which something was reached later */
+    unsigned agreed; /* rounds in which a seat agreed to end the round */
+    unsigned early;  /* rounds in which a seat agreed while the pile had cards */
+    unsigned wrong;  /* rounds in which a seat agreed, and something was reached later */
 };
 
 /* How much the players have reached. In the cave, this is how many dwarfs have left. In the base

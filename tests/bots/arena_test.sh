@@ -18,7 +18,7 @@ point() { # STATUS WHAT
     fi
 }
 
-# Removes the speed from the results.
+# Prints the results of an arena without the speed.
 results() {
     "$program" arena "$@" 2>/dev/null | sed 's/; [0-9]* decisions.*//'
 }

@@ -54,8 +54,8 @@ static void lay(struct sab_view *view, int x, int y, const char *name)
         (struct sab_cave_laid){{(int8_t)x, (int8_t)y}, card(name), 0, 0};
 }
 
-/* Lays a path with cards of group I, from the start east to column 4 and north to the goal at
- * (4,-4). */
+/* Lays a path with cards of group I: from the start east to column 4, then north to row `last`,
+ * toward the goal at (4,-4). */
 static void tunnel(struct sab_view *view, int last)
 {
     for (int x = 1; x <= 3; x++) {
@@ -239,7 +239,7 @@ int main(void)
     test_builds();
     test_looks();
     test_attacks();
-    if (PLAY_SLOWER == 1) { /* win rates need more games than sanitizers have time for */
+    if (PLAY_SLOWER == 1) { /* slow builds play too few games to measure win rates */
         test_strength();
     }
     return tap_done();

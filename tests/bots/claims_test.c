@@ -47,7 +47,7 @@ static void set_up(enum sab_base_role role)
     base->hand[5] = SAB_BREAK_CART;
 }
 
-/* A sign about a goal, or without a goal if `goal` is SAB_BASE_GOALS. */
+/* Makes a sign about this goal. If `goal` is SAB_BASE_GOALS, the sign names no goal. */
 static struct sab_sign sign_of(unsigned kind, sab_seat seat, sab_seat to, unsigned goal)
 {
     struct sab_sign sign = {.kind = (uint8_t)kind, .seat = seat, .to = to, .clan = SAB_NOBODY};
@@ -87,8 +87,8 @@ static struct belief believe(void)
 
 /* ---- What the bot learns --------------------------------------------------------------------- */
 
-/* The weight that the bot gives goal 1, in percent. First, a player has repaired and broken the
- * bot's cart this often, and has then said `says` of the goal. */
+/* Returns the weight that the bot gives goal 1, in percent. Before that, a player repairs the bot's
+ * cart `repairs` times and breaks it `breaks` times, then marks the goal with `says`. */
 static int weight_if(int repairs, int breaks, unsigned says)
 {
     set_up(SAB_DIGGER);
@@ -145,8 +145,8 @@ static void test_suspicion(void)
 
 /* ---- What the bot says ----------------------------------------------------------------------- */
 
-/* How often in SEEDS trials the bot gives this sign in a slot that the newest action has opened, in
- * percent. If `value` is not 0, counts only signs with this value. */
+/* Returns in how many percent of SEEDS trials the bot gives this sign when the newest action has
+ * opened a slot. If `value` is not 0, counts only signs with this value. */
 static unsigned times(unsigned kind, sab_seat to, unsigned value, enum sab_temper temper)
 {
     struct sab_history history = {acts, count, &signs};

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * decisions_test.c - compares all decisions of the honest bots, in games from fixed seeds, with
- * their earlier decisions. So no change in how a bot plays goes unnoticed. For each game and number
- * of seats, tests/bots/decisions.txt has one hash over all actions, and over the answers of bots on
- * whether to end the round. With the argument `write`, the program writes decisions.txt again.
+ * decisions_test.c - all decisions of the honest bots in games from fixed seeds. The test compares
+ * them with the bots' earlier decisions, so that no change in how a bot plays goes unnoticed. For
+ * each game and number of seats, tests/bots/decisions.txt has one hash. It covers all actions, and
+ * what the bots answered when asked whether to end the round. With the argument `write`, the
+ * program writes decisions.txt again.
  */
 #include "bots/bot.h"
 #include "saboteur/notation.h"

@@ -25,8 +25,8 @@ static struct sab_base_view *base_of(struct position *position)
     return &position->view.as.base;
 }
 
-/* An empty table at which the bot has the role `role` and no cards. The five other players have
- * full hands. */
+/* A round of six players in which only the start card is laid. The bot has the role `role` and no
+ * cards. The five other players have full hands. */
 static struct position position_of(enum sab_base_role role)
 {
     struct position position = {.view = {.kind = SAB_BASE}};
@@ -69,8 +69,8 @@ static void lay(struct position *position, sab_seat seat, int x, int y, sab_shap
                                                             .cell = cell};
 }
 
-/* Lays a straight path from the start to column `x`. The player at `seat` has laid all its
- * cards. */
+/* Lays a straight path from the start to column `x`. The player at `seat` has laid all cards of
+ * this path. */
 static void tunnel(struct position *position, sab_seat seat, int x)
 {
     for (int i = 1; i <= x; i++) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * mates_test.c - which players a bot that is a saboteur takes for the other saboteurs. The bot
- * knows how many other saboteurs there are, say N. It takes the N most suspicious players for its
- * mates, and breaks the tools of the most suspicious player after them.
+ * mates_test.c - when a bot is a saboteur, which players does it take for the other saboteurs, its
+ * mates? The bot knows the number N of its mates. It must take the N most suspicious players for
+ * them, and break the tools of the player who is the next most suspicious.
  */
 #include "bots/bot.h"
 #include "saboteur/saboteur.h"
@@ -28,7 +28,7 @@ static void lay(sab_seat seat, int x, int y, sab_shape shape)
 }
 
 /* A game with six seats, and therefore with two saboteurs. Seat 4 has harmed the path three times,
- * and seat 5 has harmed it twice. All other seats have a broken cart. */
+ * seat 5 twice. All other seats have a broken cart. */
 static void set_up(void)
 {
     struct sab_base_view *base = &view.as.base;

@@ -37,7 +37,7 @@ static bool is_legal(const struct sab_view *view, const struct sab_action *actio
     return false;
 }
 
-/* Checks one decision of the bot for the seat to move. */
+/* Asks the bot for an action of the seat to move, and checks this action. */
 static struct sab_action decide(const struct sab_bot *bot, const struct sab_game *game,
                                 const struct sab_history *history, uint64_t seed,
                                 struct findings *findings)

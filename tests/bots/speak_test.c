@@ -2,9 +2,9 @@
  *
  * speak_test.c - what bots say in whole games (docs/bots.md).
  *
- * Each sign is checked against what its bot saw and what everybody sees. The bot must give the same
- * sign if everything that it does not know is dealt again. In the base game it must speak about as
- * often in either role.
+ * Each sign is checked against what its bot saw and what everybody sees. If everything that the bot
+ * does not know is dealt again, the bot must still give the same sign. In the base game, a bot must
+ * speak about as often when it is a saboteur as when it is a gold-digger.
  */
 #include "bots/bot.h"
 #include "saboteur/notation.h"
@@ -28,19 +28,19 @@ struct talk {
     struct sab_action told[SAB_SEATS_MAX][ACTIONS_MAX]; /* this round, as each seat saw it */
     size_t count;
     uint64_t chance;
-    unsigned given[SAB_SEATS_MAX]; /* signs of each seat in this round */
+    unsigned given[SAB_SEATS_MAX]; /* how many signs each seat gave in this round */
 };
 
 /* What all games together have shown. */
 struct sums {
     unsigned rounds, signs, kinds[SAB_SIGN_KINDS], faces[SAB_FACES], says[SAB_SAYS_COUNT];
-    unsigned truths, lies;       /* markers, by whether they are true */
+    unsigned truths, lies;       /* how many markers were true, how many false */
     unsigned refused;            /* signs that the table would refuse */
     unsigned most;               /* most signs of one bot in a round */
-    unsigned false_truths;       /* markers of honest bots that are not what the bot saw */
-    unsigned open_lies;          /* markers that cannot be true, as everybody sees */
-    unsigned blind;              /* opinions of honest bots that contradict what they saw */
-    unsigned rude;               /* thanks for nothing, and requests to help nobody */
+    unsigned false_truths;       /* markers that contradict what their loyal bot saw */
+    unsigned open_lies;          /* markers that everybody can see to be false */
+    unsigned blind;              /* opinions that contradict what their loyal bot saw */
+    unsigned rude;               /* thanks for no help, and calls for help in another's name */
     unsigned dealt, differing;   /* signs compared after a new deal; how many of these differed */
     unsigned asked[2], spoke[2]; /* base game, by role: chances to speak; times a bot spoke */
 };
@@ -71,7 +71,8 @@ static unsigned shown(const struct sab_view *view, const struct sab_sign *sign)
     return hides == 0 ? 0 : hides - SAB_GOAL_EXIT + SAB_SAYS_EXIT;
 }
 
-/* What the seat's markers and the table say of the goal in this cell. */
+/* What everybody knows the sign's seat to say of the goal in this cell: what the sign says, or what
+ * lies there face up, or what an earlier marker of this seat says. */
 static unsigned said(const struct sab_view *watcher, const struct sab_sign *sign, sab_cell cell)
 {
     struct sab_sign about = {.on = SAB_ON_CELL, .cell = cell, .clan = SAB_NOBODY};
@@ -89,8 +90,8 @@ static unsigned said(const struct sab_view *watcher, const struct sab_sign *sign
     return says;
 }
 
-/* Whether the goals can be as the seat says: tries each goal as the treasure or, in the cave, all
- * orders of the four goals. */
+/* Whether the goals can lie as the sign's seat says. Tries each goal as the treasure or, in the
+ * cave, all orders of the four goals. */
 static bool goals_fit(const struct sab_view *watcher, const struct sab_sign *sign)
 {
     unsigned goals = watcher->kind == SAB_BASE ? SAB_BASE_GOALS : SAB_CAVE_GOALS, says[4] = {0};
@@ -116,8 +117,9 @@ static bool goals_fit(const struct sab_view *watcher, const struct sab_sign *sig
     return fits;
 }
 
-/* Whether there are enough clan cards of this loyalty. With 3 or 4 players, all are of one clan
- * with two loyal cards and two saboteurs; with more, each clan has three and one (cave 2.2). */
+/* Whether there are enough clan cards of the loyalty that the sign claims. With 3 or 4 players, all
+ * players are of one clan, with two loyal cards and two saboteurs. With more players, each clan has
+ * three loyal cards and one saboteur (cave 2.2). */
 static bool clans_fit(const struct sab_view *watcher, const struct sab_sign *sign)
 {
     const struct sab_cave_view *cave = &watcher->as.cave;
@@ -136,7 +138,8 @@ static bool clans_fit(const struct sab_view *watcher, const struct sab_sign *sig
     return count <= cards;
 }
 
-/* Whether two other players agree on something else, and nobody else contradicts them. */
+/* Whether two other players agree on another claim than the sign's, and nobody agrees with the
+ * sign. */
 static bool is_outvoted(const struct sab_sign *sign)
 {
     unsigned against = 0, with = 0, other = 0;
@@ -168,7 +171,7 @@ static void check_marker(const struct sab_view *view, const struct sab_view *wat
 
 /* ---- Other signs ----------------------------------------------------------------------------- */
 
-/* An honest bot's opinion of a marker must be right, as far as the bot knows. */
+/* If a loyal bot trusts or doubts a marker, it must be right, as far as it knows. */
 static void check_opinion(const struct sab_view *view, const struct sab_sign *sign)
 {
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX && sign->on != SAB_ON_NOTHING; i++) {
@@ -181,8 +184,8 @@ static void check_opinion(const struct sab_view *view, const struct sab_sign *si
     }
 }
 
-/* If the bot thanks a player, this player must have helped it. If the bot asks for help, its own
- * tool must be broken; the table checks that. */
+/* If the bot thanks a player, this player must have helped it. If the bot asks for help, it must
+ * ask for itself. The table checks that its own tool is broken. */
 static void check_manners(const struct sab_sign *sign)
 {
     bool helped = false;
@@ -239,7 +242,7 @@ static void deal_again(const struct sab_view *view, const struct sab_slot *slot,
     sums.differing += memcmp(&same, sign, sizeof same) != 0;
 }
 
-/* Counts how often the bot speaks in this position in either role. */
+/* Counts how often the bot speaks in this position, once for each role. */
 static void change_roles(const struct sab_view *view, const struct sab_slot *slot, uint64_t seed)
 {
     for (unsigned role = 0; role < 2 && view->kind == SAB_BASE; role++) {
@@ -260,7 +263,7 @@ static void let_speak(void)
     memset(&view, 0, sizeof view);
     sab_see(&talk.game, SAB_NOBODY, &watcher);
     signs_played(&talk.signs, &watcher, &talk.told[0][talk.count - 1]);
-    /* Now and then a person has acted, and any bot may speak. */
+    /* In some cases it is as if a person had acted: then any bot may speak. */
     bool person = play_chance(&talk.chance, 10);
     sab_seat seat =
         person ? (sab_seat)play_below(&talk.chance, watcher.seats)

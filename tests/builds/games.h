@@ -10,8 +10,8 @@
 /* What games_hash returns if a request was refused or a game did not end. */
 enum { GAMES_FAILED = 0 };
 
-/* Plays the games numbered `first` to `first + count - 1`. The number of a game decides which of
- * the two games is played, and with how many seats. One seat is a person, who sends requests in
+/* Plays the games numbered `first` to `first + count - 1`. The number decides whether a game is a
+ * base game or a cave game, and how many seats it has. One seat is a person, who sends requests in
  * words. Bots have all other seats. Returns a hash over every request, every reply, the news of
  * every seat and the record of each game. Returns GAMES_FAILED if something goes wrong. */
 uint64_t games_hash(uint32_t first, uint32_t count);

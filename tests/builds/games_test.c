@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * games_test.c - the games that `make check-builds` compares between compilers and machines. They
- * must end, and must be the same when they are played again. With the argument `hash` and a number
- * of games, the program prints only the hash of these games.
+ * games_test.c - checks the games that `make check-builds` compares between compilers and machines.
+ * The games must end. Played again, they must be the same. With the argument `hash` and a number of
+ * games, the program prints only the hash of that many games.
  */
 #include "tests/builds/games.h"
 #include "tests/kit/play.h"
@@ -10,7 +10,7 @@
 
 #include <inttypes.h>
 
-/* Enough games to play both games with every number of seats and with each bot. */
+/* Enough games for the base game and the cave with every number of seats and with each bot. */
 enum { ROUND = 32, MORE = ROUND > PLAY_SLOWER ? ROUND / PLAY_SLOWER : 1 };
 
 int main(int argc, char **argv)

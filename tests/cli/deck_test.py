@@ -32,8 +32,8 @@ def run(*words):
 
 
 def read_face(words):
-    """Makes the spaces of a face, as the JSON lists them, from the face's words in the deck
-    file."""
+    """Returns the spaces of a face, in the form of the JSON. `words` are the words that describe
+    this face in the deck file."""
     labels = [word.split("*")[0] for word in words if "-" not in word]
     marks = [(word.split("*") + [""])[1] for word in words if "-" not in word]
     links = [set() for _ in labels]
@@ -80,8 +80,8 @@ def test_json(deck):
 
 
 def pictures(text):
-    """A dictionary from the name of each card to its picture, as rows of characters, and the lines
-    below the name."""
+    """Returns a dictionary. The keys are the names of the cards. The values are the picture of each
+    card, as rows of characters, and the lines below its name."""
     lines = text.split("\n")
     found = {}
     for top, line in enumerate(lines):

@@ -149,8 +149,8 @@ def test_check_cave():
 
 
 def test_check_cave_deal():
-    """If the rules of the cave forbid a deal, the message names the section. If only the form of
-    the deal is wrong, the message names no section."""
+    """If a deal breaks a rule of the cave, the message must name the section of that rule. If the
+    deal is only written wrongly, the message must name no section."""
     record = run("random", "--game", "cave", "--seats", "5", "--seed", "1").stdout
     lines = record.split("\n")
     seed = next(i for i, line in enumerate(lines, 1) if line.startswith("seed "))
@@ -189,8 +189,8 @@ def replay_of(path, *words):
 
 
 def check_chain(objects):
-    """Checks that the steps of the objects are 0, 1, 2 and so on, and that each object's action is
-    a vote or in its legal list."""
+    """Checks that the objects have the steps 0, 1, 2 and so on. The action of each object must be a
+    vote or one of the object's legal actions."""
     for number, state in enumerate(objects):
         if state["step"] != number or (state["to_move"] is None) != (state["phase"] == "over"):
             return False
@@ -234,8 +234,8 @@ def test_replay():
 
 
 def signed_record(record, signs):
-    """The record with these lines of signs after its first action. Signs need version 2 of the
-    format."""
+    """Returns the record, with these lines of signs added after its first action. Signs need
+    version 2 of the format."""
     lines = record.replace("saboteur 1", "saboteur 2", 1).splitlines(keepends=True)
     first = next(i for i, line in enumerate(lines) if line[0].isdigit())
     return "".join(lines[:first + 1]) + "".join(f"{sign}\n" for sign in signs) + \
@@ -294,8 +294,8 @@ def cave_keys(state, secret):
 
 
 def count_cave_cards(state):
-    """How many cards there are in a state that hides nothing. Cards in front of players count, too,
-    although the state does not name them."""
+    """Counts all cards in a state that hides nothing. The state does not name the cards in front of
+    players, but they count, too."""
     before = (len(state["boots"]) + sum(state["axes"]) + len(state["webs"])
               + sum(creature is not None for creature in state["creatures"].values()))
     return (before + sum(map(len, state["hands"])) + len(state["deck"]) + len(state["removed"])

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""prune_test.py - `saboteur prune` runs on a copy of a stored database, after the test has made its
-tables old. The test checks which tables are removed, that nothing of these tables stays in the
-file, and what happens if a server is running on the same folder.
+"""prune_test.py - `saboteur prune`. The test copies a stored database, makes the tables in the copy
+old, and runs the command. It checks which tables are removed, that nothing of these tables stays in
+the file, and what happens if a server is running on the same folder.
 """
 
 import json
@@ -40,7 +40,8 @@ def prune(folder, *words):
 
 
 def make_old(folder, days):
-    """Changes the times of all entries, so that those of each table are days[table] days old."""
+    """Changes the times of all entries, so that the entries of each table are days[table] days
+    old."""
     database = sqlite3.connect(f"{folder}/tables.db")
     now = int(time.time() * 1000)
     for table, age in days.items():
@@ -57,7 +58,7 @@ def stored(folder):
 
 
 def sort_tables(folder):
-    """The codes of the stored tables: those with a finished game, and the others."""
+    """Returns two lists of codes of stored tables: tables with a finished game, and all others."""
     with open(f"{STORED}/tables.json", encoding="utf-8") as file:
         played = [table["table"] for table in json.load(file) if "record" in table]
     return played, sorted(stored(folder) - set(played))

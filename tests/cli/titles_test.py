@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""titles_test.py - `saboteur titles`: its lines, its JSON and its refusals. Also checks that
-docs/titles.md has the same titles and numbers as the program."""
+"""titles_test.py - `saboteur titles`: its lines, its JSON and its refusals. docs/titles.md and the
+program must have the same titles and numbers."""
 
 import json
 import re

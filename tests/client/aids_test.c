@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * aids_test.c - what the client reads of the aids: the cards that you have not seen, and the cells
- * that no remaining card can fill. Whatever is missing or wrong is left out.
+ * aids_test.c - how the client reads the aids in a view: the cards that you have not seen, and the
+ * cells that no remaining card can fill. The client must leave out whatever is missing or wrong.
  */
 #include "client/model/model.h"
 #include "saboteur/notation.h"

@@ -40,7 +40,7 @@ static bool is_printable(const char *text)
     return true;
 }
 
-/* Whether a walk that the terminal plans makes a request that the server can read. */
+/* Whether the terminal can write each walk as a request, and the server can read this request. */
 static bool walks_well(const struct model *model)
 {
     char words[REQUEST_SIZE];
@@ -112,8 +112,8 @@ static bool is_sound(const struct model *model, const struct model_entry *entry)
     return good;
 }
 
-/* Whether the news of draws and dwarfs contains all that the seat may know, and nothing else (base
- * 13). */
+/* Whether the news shows the seat its own role and drawn cards, and nobody else's as long as they
+ * are secret (base 13). */
 static bool keeps_secrets(const struct model *model, const struct model_entry *entry)
 {
     bool plays = model->has_view && model->phase == MODEL_PLAYING;
@@ -133,7 +133,8 @@ static bool keeps_secrets(const struct model *model, const struct model_entry *e
     return true;
 }
 
-/* Whether the news shows a card or a face to its owner and to nobody else (cave 9). */
+/* Whether the event shows a card or a face to the player it belongs to, and to nobody else (cave
+ * 9). */
 static bool is_told_right(const struct model *model, const struct sab_event *event)
 {
     bool own = event->seat == model->you;
@@ -189,7 +190,7 @@ static bool read_news(const json_t *news, struct model *model, struct model_entr
 
 /* ---- Damage ---------------------------------------------------------------------------------- */
 
-/* Makes a value that does not belong into most places of the news. */
+/* Returns a value that would be wrong in most places of the news. */
 static json_t *strange_value(uint64_t random)
 {
     static const char *const texts[] = {
@@ -345,7 +346,7 @@ static void check_other_game(void)
     json_decref(told);
 }
 
-/* Sends ways that lead in a circle or begin nowhere, and a question for an axe. */
+/* Feeds the model `ways` that lead in a circle or begin nowhere, and a question for an axe. */
 static void check_cave(void)
 {
     static struct model model;

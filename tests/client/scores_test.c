@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * scores_test.c - what the client reads of noses, shadows and titles. Whatever is missing or wrong
- * is left out.
+ * scores_test.c - how the client reads noses, shadows and titles. It must leave out whatever is
+ * missing or wrong.
  */
 #include "client/model/model.h"
 #include "tests/tap.h"

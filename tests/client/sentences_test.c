@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sentences_test.c - each code of a refusal and each verdict has exactly one sentence, in the
- * terminal and in the page, and both say the same.
+ * sentences_test.c - the sentences for refusals and verdicts. Each code of a refusal and each
+ * verdict must have exactly one sentence, which must be the same in the terminal and in the page.
  */
 #include "client/model/sentences.h"
 
@@ -26,8 +26,8 @@ static const char *read_reply(const char *text)
 
 /* ---- Whole lists ----------------------------------------------------------------------------- */
 
-/* Whether only programs need this value, so that sentences leave it out. People know which seat
- * they have just named, and to get the right version they only have to reload the page. */
+/* Whether only programs need this value of a refusal, so that sentences leave it out. People know
+ * which seat they have just named. To get the right version, they only have to reload the page. */
 static bool is_for_programs(const char *name)
 {
     return strcmp(name, "seat") == 0 || strcmp(name, "version") == 0;

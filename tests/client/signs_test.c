@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * signs_test.c - what the client reads of signs: the customs of the table, lights, markers, arrows
- * and single signs. Whatever is missing or wrong is left out.
+ * signs_test.c - how the client reads signs: the customs of the table, lights, markers, arrows and
+ * single signs. The client must leave out whatever is missing or wrong.
  */
 #include "client/model/model.h"
 #include "tests/tap.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire_test.c - the client's end of a WebSocket against a made-up server. The server's answer to
- * the handshake comes whole or in pieces. After the answer comes nothing, a part of a frame, or
- * several frames. The client must refuse a server that did not understand the handshake.
+ * wire_test.c - the client's end of a WebSocket, against a made-up server. The server answers the
+ * handshake at once or in pieces. After that it sends nothing, a part of a frame, or several
+ * frames. If the answer shows that the server did not understand the handshake, the client must
+ * refuse the server.
  */
 #include "client/socket/wire.h"
 
@@ -35,7 +36,7 @@ static void hear(void *context, const char *text, size_t size)
     snprintf(pair->heard + length, HEARD_SIZE - length, "%.*s/", (int)size, text);
 }
 
-/* Lets the client's end work for `ms`. Returns whether the connection is still alive then. */
+/* Lets the client's end work for `ms` milliseconds. Returns whether it is still connected then. */
 static bool run(struct pair *pair, int ms)
 {
     struct pollfd ready = {.fd = wire_fd(pair->wire), .events = wire_events(pair->wire)};
@@ -43,7 +44,7 @@ static bool run(struct pair *pair, int ms)
     return wire_run(pair->wire);
 }
 
-/* Reads the client's request up to the empty line. Returns false if it does not come. */
+/* Reads the client's request up to the empty line. Returns false if the request does not come. */
 static bool read_request(struct pair *pair, char request[1024])
 {
     size_t size = 0;
@@ -144,7 +145,7 @@ static size_t length_of_answer(void)
     return strlen(answer);
 }
 
-/* Wherever the stream is cut, all messages must arrive, in order and once. */
+/* Tries every place where the stream can be cut. All messages must arrive, in order and once. */
 static void test_cuts(void)
 {
     char said[64];

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// browser_test.mjs - a person plays a whole game in a browser through Caddy over TLS. At the same
-// time, another person plays one through HAProxy.
+// browser_test.mjs - a person plays a whole game in a browser, over TLS through Caddy. At the same
+// time, another person plays a game through HAProxy.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

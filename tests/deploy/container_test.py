@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """container_test.py - builds the container image and starts it in its own namespaces.
 
-Once the image's root file system has been downloaded, the build must not need a network. The
-container must not run as root, must have one writable folder, and must be healthy. If Debian's
-mirror cannot be reached, or if the kernel does not allow a container, the test skips the points
-that need them, and prints the reason.
+Once the root file system of the image has been downloaded, the build must not need a network. The
+container must not run as root, must have only one writable folder, and must be healthy. If Debian's
+mirror cannot be reached, or if the kernel does not allow a container, the test leaves out the
+checks that need them, and prints the reason.
 """
 
 import json
@@ -58,8 +58,8 @@ class Image:
 
 
 def bundle(image, folder):
-    """Writes the files with which runc starts the image, as the image's configuration says. Only
-    the volume is writable."""
+    """Writes the files from which runc starts the image. They follow the image's configuration.
+    Only the volume is writable."""
     run("runc", "spec", "--bundle", folder)
     with open(f"{folder}/config.json", encoding="utf-8") as file:
         spec = json.load(file)

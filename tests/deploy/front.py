@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """front.py caddy|haproxy - a real server behind a real reverse proxy with TLS.
 
-The proxy uses its configuration in deploy/ and a certificate made here. The server gets the options
-that the head of the configuration names. Run as a program, this file prints the address of the
-site, and ends when its standard input ends.
+The proxy uses its configuration from deploy/, with a certificate that this file makes. The server
+gets the options that the comment at the top of this configuration names. Run as a program, this
+file prints the address of the site. It ends when its standard input ends.
 """
 
 import os
@@ -20,8 +20,8 @@ PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 PATIENCE_S = 60
 SITE = "play.example.org"
 NAME = "play.localhost"  # browsers resolve such names to their own machine
-# What a test changes in each configuration: a text that must be there, and its replacement.
-# {folder} stands for the test's folder. {https}, {http} and {server} stand for free ports.
+# What a test replaces in each configuration: a text that must be there, and the new text. {folder}
+# stands for the test's folder. {https}, {http} and {server} stand for free ports.
 CHANGES = {
     "caddy": [
         ("    servers {", "admin off\nhttp_port {http}\nhttps_port {https}\nservers {{"),
@@ -62,8 +62,8 @@ def certify(folder):
 
 
 class Front:
-    """A server and its proxy, from their start to their end. `source` is the address from which the
-    test visits the site. "" means any address of this machine."""
+    """Runs a server and its proxy, and ends both. `source` is the address from which the test
+    visits the site. If it is "", any address of this machine will do."""
 
     def __init__(self, kind, source=""):
         self.source = source

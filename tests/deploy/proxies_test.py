@@ -45,8 +45,9 @@ class Visitor:
 
 
 def enter_network():
-    """Starts this test again in a network with our addresses, and exits with the status of that
-    second run. In the second run, returns "". If the kernel refuses, returns the reason."""
+    """Starts this test a second time, inside a network that has our addresses, and then exits with
+    the status of that second run. In the second run, returns "". If the kernel refuses the network,
+    returns the reason."""
     if INSIDE in os.environ:
         return ""
     add = "ip link set lo up && " + " && ".join(f"ip addr add {a}/32 dev lo" for a in ADDRESSES)
@@ -59,7 +60,8 @@ def enter_network():
 
 
 def refusal(player):
-    """Creates tables until the server refuses one. Returns the number of tables and the reason."""
+    """Creates tables until the server refuses one. Returns how many tables it created, and why the
+    server refused the next one."""
     for count in range(2 * TABLES_AT_ONCE):
         reply = player.ask(CREATE)
         if "error" in reply:

@@ -9,12 +9,12 @@ import re
 import subprocess
 import tempfile
 
-EXPOSURE_MAX = 3.0  # the highest score of `systemd-analyze security` that we allow; 0 is the best
-# The server needs these rights. systemd must take away all other rights that it rates.
+EXPOSURE_MAX = 3.0  # highest score that we allow in `systemd-analyze security`; 0 is the best
+# The server needs these rights. Of the rights that systemd rates, the unit must give up all others.
 OPEN = {"RootDirectory=/RootImage=", "RestrictAddressFamilies=~AF_UNIX",
         "RestrictAddressFamilies=~AF_(INET|INET6)", "PrivateNetwork=", "IPAddressDeny=",
         "DeviceAllow="}
-# System calls that the server needs while it starts, most of them to set up its own sandbox.
+# System calls that the server needs while it starts, mostly to set up its own sandbox.
 NEEDED = {"landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self", "seccomp",
           "prlimit64"}
 points = 0

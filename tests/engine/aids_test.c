@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * aids_test.c [GAMES] - plays random games of both kinds. The test knows the secrets of each game.
- * For every seat, sab_unseen must count exactly the cards that this seat cannot see, and
- * sab_dead_cells must list exactly the cells that a slow search finds. No card may ever be laid in
- * a dead cell.
+ * For every seat, sab_unseen must count exactly the cards that this seat cannot see.
+ * sab_dead_cells must list exactly the cells that a slow search in this file finds. No card may
+ * ever be laid in a dead cell.
  */
 #include "tests/kit/play.h"
 #include "tests/tap.h"
@@ -242,7 +242,8 @@ static void check_lay(const struct sab_game *game, const struct sab_action *acti
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* Draws an action up to five times, until the action lays a path card. So the table gets full. */
+/* Draws legal actions until one lays a path card, but at most five. So the table fills with
+ * cards. */
 static struct sab_action choose(const struct sab_game *game)
 {
     static struct sab_action legal[SAB_ACTIONS_MAX];

@@ -113,8 +113,8 @@ static void test_strange_deals(void)
                "one dwarf more than the rules deal");
 }
 
-/* Every deal of every seed must be the whole box. Different seeds must give different deals, and
- * the same seed must give the same deal. */
+/* Every seed must give a deal of the whole box. Different seeds must give different deals, and the
+ * same seed must give the same deal. */
 static void test_deals(void)
 {
     struct sab_deal deal, again;

@@ -17,8 +17,8 @@ static unsigned copies_of(unsigned group, unsigned deed)
     return copies;
 }
 
-/* Checks the counts below the table in cave 8.3, which are our reconstruction, not the
- * rulebook's. */
+/* Checks the counts in the text below the table of cave 8.3. These counts are our reconstruction;
+ * the rulebook does not give them. */
 static void test_counts(void)
 {
     static const uint8_t counts[SAB_DEEDS][SAB_CAVE_GROUPS] = {
@@ -46,7 +46,7 @@ static void test_counts(void)
     }
 }
 
-/* Checks the number of copies of each kind of card in the table of cave 8.3, plain or special. */
+/* Checks the table of cave 8.3: how many copies there are of each face, plain or special. */
 static void test_faces(void)
 {
     static const struct {

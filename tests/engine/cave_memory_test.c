@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_memory_test.c - imagines games for a seat that remembers the hands it gave away. The test
- * also imagines games without this memory, and leaves out the games that contradict it. Both ways
- * must give the same distribution. Usage: cave_memory_test [WORLDS].
+ * also imagines games for a seat that does not remember them, and drops each game that contradicts
+ * the memory. Both ways must give the same distribution. Usage: cave_memory_test [WORLDS].
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -13,8 +13,8 @@
 
 enum { SORTS = 64 };
 
-/* How many imagined games there are of each sort. The sort of a game says where the remembered
- * cards are in it. */
+/* How many of the imagined games are of each sort. All games in which the remembered cards are in
+ * the same places are of one sort. */
 struct spread {
     long worlds[SORTS], tries;
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_random_test.c [GAMES] - plays whole games of the cave at random, with all numbers of seats
- * and all options. The games must end. After every action, everything in the box must be in exactly
- * one place. Different ways to ask the same question must give the same answer.
+ * and all options. The games must end. After every action, each thing in the box must be in exactly
+ * one place. Different functions of the engine that answer one question must agree.
  */
 #include "random.h"
 

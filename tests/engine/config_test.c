@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * config_test.c - checks three things for each game: how many players may play, the presets, and
- * the answer that the engine gives for a player who stays silent.
+ * what the engine answers for a silent player.
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"

@@ -33,7 +33,7 @@ static void check_actions(const struct sab_game *game)
     }
 }
 
-/* Tries the farthest cells that the type can express. The engine must not compute a cell beyond
+/* Tries the farthest cells that an sab_cell can express. The engine must not compute a cell beyond
  * them. */
 static void check_far_away(const struct sab_game *game)
 {

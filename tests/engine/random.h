@@ -20,15 +20,15 @@ static uint64_t next_random(void)
     return z ^ z >> 31;
 }
 
-/* What was counted in all games: games, decisions, and how often each law was broken. report_random
+/* Counts over all games: games, decisions, and for each law how often it was broken. report_random
  * prints these numbers at the end. */
 static struct {
     unsigned long games, decisions, length, conserved, verdicts, listed, fused, viewed, imagined,
         hostile;
 } tally;
 
-/* Checks that every listed action is allowed, and that sab_play_random plays a listed action.
- * Returns the action that was chosen. */
+/* Checks that every listed action is allowed. Then draws one action from the list, and checks that
+ * every function that plays it has the same result. Returns this action. */
 static struct sab_action check_list(const struct sab_game *game, uint64_t random)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], drawn;
@@ -40,7 +40,7 @@ static struct sab_action check_list(const struct sab_game *game, uint64_t random
         tally.verdicts += sab_check(game, &actions[i]) != SAB_OK;
     }
     tally.verdicts += sab_play(&played, &chosen, &after_play) != SAB_OK;
-    after_list.count = SAB_EVENTS_MAX; /* the events of an earlier action must not matter */
+    after_list.count = SAB_EVENTS_MAX; /* as if events of an earlier action were left */
     sab_play_listed(&listed, &chosen, &after_list);
     tally.listed +=
         memcmp(&listed, &played, sizeof listed) != 0 || after_list.count != after_play.count ||
@@ -51,9 +51,9 @@ static struct sab_action check_list(const struct sab_game *game, uint64_t random
     return chosen;
 }
 
-/* Checks three things for the view of `seat`: the view lists the same actions as the game; a game
- * imagined from the view lists the same actions, too; and the view of the imagined game equals the
- * view of the real game. */
+/* Checks the view of `seat` in three ways. The view must list the same actions as the game. A game
+ * imagined from the view must list the same actions, too. The view of this imagined game must equal
+ * the view of the real game. */
 static void check_view(const struct sab_game *game, sab_seat seat)
 {
     struct sab_action from_game[SAB_ACTIONS_MAX], from_view[SAB_ACTIONS_MAX];

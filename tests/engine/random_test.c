@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * random_test.c [GAMES] - plays whole games at random, with all numbers of seats and all options.
- * The games must end. No card may be lost: the engine asserts this. Different ways to ask the same
- * question must give the same answer.
+ * The games must end. No card may be lost: the engine asserts this. Different functions of the
+ * engine that answer one question must agree.
  */
 #include "random.h"
 

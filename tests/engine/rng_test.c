@@ -43,8 +43,8 @@ static void test_zero_block(void)
     tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the first block of RFC 8439, A.1");
 }
 
-/* A stream must consist of the blocks of ChaCha20 in their order. The seed gives the key. The
- * purpose and the round give the nonce. */
+/* A stream must be the blocks of ChaCha20, one after the other. The seed is the key. The purpose
+ * and the round are the nonce. */
 static void test_stream(void)
 {
     uint8_t seed[32], blocks[256];
@@ -70,9 +70,10 @@ static void test_stream(void)
            "another purpose gives another stream");
 }
 
-/* A chi-squared test over `cells` equally likely outcomes. The mean of the sum is cells - 1, and
- * its standard deviation is the square root of twice the mean. Six deviations practically never
- * happen by chance. With a fixed seed the result is always the same. */
+/* A chi-squared test over `cells` outcomes that are equally likely. On average the sum is
+ * cells - 1, and its standard deviation is the square root of twice that. A sum that is six
+ * deviations too large practically never comes by chance. With a fixed seed the result is always
+ * the same. */
 static bool even(const unsigned *counts, unsigned cells, unsigned draws)
 {
     double each = (double)draws / cells;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * fingerprint_test.c - computes a hash over many random games, for each of the two games and each
- * number of seats, and compares the hashes with tests/fingerprint.txt. So a commit that changes
- * what follows from an action must change that file, too.
+ * fingerprint_test.c - for each of the two games and each number of seats, plays many random games
+ * and computes one hash over them. The test compares the hashes with tests/fingerprint.txt. So a
+ * commit that changes what follows from an action must change that file, too.
  *
  * The hash is over text: every action, every event and every score. With the argument `write`, the
- * program writes the file again. There are rows for few games and rows for many games. Builds with
- * sanitizers check only the rows for few games.
+ * program writes the file again. Some rows of the file cover few games, others many games. Builds
+ * with sanitizers check only the rows that cover few games.
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -69,8 +69,8 @@ static int far_from_goals(const struct sab_action *action)
     return (x < 0 ? -x : x) * 2 + (y < 0 ? -y : y);
 }
 
-/* Three times in four, lays the joined card that comes nearest to the goals. Otherwise plays any
- * action. In this way the games reach goals and share gold. */
+/* Three times in four, lays a joined card as near to the goals as possible, if such an action is
+ * legal. Otherwise plays any action. In this way the games reach goals and share gold. */
 static struct sab_action choose_in_base(uint64_t *state, const struct sab_action *actions,
                                         size_t count)
 {
@@ -91,8 +91,8 @@ static int far_from_corners(const struct sab_action *action, int corner)
     return abs(corner - x) + abs(corner - y);
 }
 
-/* Three times in four, lays a path card or takes a step as near to a goal as possible, if one is
- * legal. Otherwise plays any action. In this way goals are revealed and dwarfs leave the cave. */
+/* Three times in four, lays a path card or takes a step, as near to a goal as possible, if such an
+ * action is legal. Otherwise plays any action. In this way goals are revealed and dwarfs leave. */
 static struct sab_action choose_in_cave(uint64_t *state, const struct sab_action *actions,
                                         size_t count, int corner)
 {
@@ -150,8 +150,8 @@ static void hash_number(struct hash *hash, unsigned number)
     hash_text(hash, words);
 }
 
-/* Hashes the nuggets of each seat. In the cave, where only the outcome counts, also hashes the
- * numbers that decide the outcome (7.2). */
+/* Hashes the nuggets of each seat. In the cave, where nuggets alone do not decide the outcome, also
+ * hashes the numbers that do (7.2). */
 static void hash_score(struct hash *hash, const struct sab_game *game, unsigned seats)
 {
     uint8_t nuggets[SAB_SEATS_MAX];

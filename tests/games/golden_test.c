@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * golden_test.c - replays each record tests/games/NAME.game, writes everything that each seat is
- * told and sees, and compares this text with NAME.golden. If a seat is told a secret, or anything
- * else has changed, reviewers see it as a difference.
+ * golden_test.c - replays each record tests/games/NAME.game, and writes everything that each seat
+ * is told and sees. The test compares this text with NAME.golden. If a seat is told a secret, or
+ * if anything else has changed, reviewers see the difference in the golden file.
  *
- * The test writes a line of a view only where the line differs from the same line of the seat's
+ * The test writes a line of a view only if the line differs from the same line of the seat's
  * previous view. Views of the cave are long. Therefore the test writes them only after every
- * seventh action, so that every seat has its turn, and at the end. With the argument `write`, the
- * program writes the golden files again.
+ * seventh action, so that each seat has its turn in time, and at the end. With the argument
+ * `write`, the program writes the golden files again.
  */
 #include "tests/games/lines.h"
 #include "tests/tap.h"
@@ -23,7 +23,7 @@ struct expansion {
     struct sab_events events;
     bool begun;
     unsigned step;
-    /* The newest line of each seat. At index TABLE, the newest line with what everybody sees. */
+    /* The newest line written for each seat. At index TABLE: the line with what everybody sees. */
     char shown[WATCHERS][LINE_SIZE];
 };
 

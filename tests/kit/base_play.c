@@ -101,8 +101,8 @@ void base_play_deal(uint64_t *state, const struct sab_config *config, int round,
     play_shuffle(state, base->gold, SAB_BASE_GOLD);
 }
 
-/* The distance from a cell to the nearest goal or, if `between`, to the nearest cell between two
- * goals. */
+/* The distance from a cell to the nearest goal. If `between` is true, it is the distance to the
+ * nearest cell between two goals instead. */
 static int play_distance(sab_cell cell, bool between)
 {
     int least = 100;
@@ -115,7 +115,7 @@ static int play_distance(sab_cell cell, bool between)
     return least;
 }
 
-/* The least distance from any card to a goal. */
+/* The distance from a goal to the card that is nearest to any goal. */
 static int play_nearest(const struct sab_base_view *view)
 {
     int nearest = 100;
@@ -156,7 +156,7 @@ static int play_like_breaker(const struct sab_action *action)
     }
 }
 
-/* How well a path can go on from a card with this shape. Each opening counts, and an opening to the
+/* How well a path can go on from a card with this shape. Each opening counts. An opening to the
  * east counts most. */
 static int play_leads_on(sab_shape shape)
 {
@@ -200,7 +200,7 @@ static int play_liking(int style, const struct sab_action *action, const struct 
     case PLAY_PLOTTER:
         return plot_liking(action, view);
     case PLAY_FORKER:
-        if (action->verb == SAB_BASE_REVEAL) { /* let the treasure wait, reached but face down */
+        if (action->verb == SAB_BASE_REVEAL) { /* rather leaves a reached treasure face down */
             return play_hides_treasure(action->cell, secrets) ? 0 : 50;
         }
         dig = 100 - 4 * play_distance(action->cell, true) + leads;

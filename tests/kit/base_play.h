@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_play.h - random games of the base game for tests: configurations, stacked decks and ways of
- * playing that reach the corners of the rules. The code uses only the public page. Everything
- * follows from one seed.
+ * base_play.h - random games of the base game for tests: configurations, stacked decks, and ways of
+ * playing that reach the corners of the rules. The code uses only the public page. One seed decides
+ * everything.
  */
 #ifndef TESTS_KIT_BASE_PLAY_H
 #define TESTS_KIT_BASE_PLAY_H
@@ -33,14 +33,14 @@ void base_play_deal(uint64_t *state, const struct sab_config *config, int round,
 
 enum play_style {
     PLAY_UNIFORM,
-    PLAY_DIGGER,  /* lays joined cards, each nearer to the goals than the last */
+    PLAY_DIGGER,  /* lays joined cards, nearer and nearer to the goals */
     PLAY_PASSER,  /* passes early and often */
     PLAY_VILLAIN, /* saboteurs dig; gold-diggers' tools are broken and never repaired */
     PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until no path card can be laid */
     PLAY_FORKER,  /* digs between two goals, to reach both goals at once */
     PLAY_CUTTER,  /* digs near the goals, removes cards further west, then fills the gaps */
     PLAY_PLOTTER, /* reaches a goal from two sides; see base_plot.h */
-    PLAY_STALLER, /* neither lays nor removes cards, so a goal that was reached stays reached */
+    PLAY_STALLER, /* neither lays nor removes cards, so that a reached goal stays reached */
     PLAY_STYLES
 };
 

@@ -6,8 +6,8 @@
 
 /* ---- Cards ---- */
 
-/* Counts the cards of a list: found[n] grows by the copies of card n. Returns false if the list
- * contains anything but cards. */
+/* Counts the cards of a list: for each copy of card number n in the list, adds 1 to found[n].
+ * Returns false if the list contains anything but cards. */
 static bool cave_count_list(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {
@@ -115,7 +115,7 @@ static bool cave_has_nuggets(const struct sab_cave_view *view)
     return nuggets == SAB_CAVE_NUGGETS;
 }
 
-/* Checks the clan cards: there must be as many of each clan, loyal and disloyal, as cave 2.2
+/* Checks the clan cards: each clan must have as many loyal cards and as many saboteurs as cave 2.2
  * says. */
 static bool cave_has_clans(const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {

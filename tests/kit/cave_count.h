@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_count.h - checks that every card and nugget of the cave (cave 1) is in exactly one place,
- * and that it can be in that place. To do so, the code counts the cards and nuggets in a
+ * and that the rules allow it there. To do so, the code counts the cards and nuggets in a
  * spectator's view and in the secrets.
  */
 #ifndef TESTS_KIT_CAVE_COUNT_H

@@ -36,7 +36,7 @@ enum cave_manner {
 };
 
 /* The distance from a cell to the nearest face-down goal. If `exit` is true and the view shows the
- * exit, it is the distance to the exit instead. */
+ * exit, returns the distance to the exit instead. */
 static int cave_distance(sab_cell cell, bool exit, const struct sab_view *view,
                          const struct sab_cave_secrets *secrets)
 {

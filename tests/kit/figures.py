@@ -19,7 +19,7 @@ class Local(http.client.HTTPConnection):
 
 
 def look(path):
-    """The page /metrics: the numbers by their names with labels."""
+    """The page /metrics: a dictionary from names with labels to numbers."""
     connection = Local(path)
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()

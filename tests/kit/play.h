@@ -9,8 +9,8 @@
 #include "saboteur/saboteur.h"
 
 /* Tests divide their number of games by PLAY_SLOWER, because a game takes ten times as long with a
- * sanitizer, and twenty times as long with MemorySanitizer. The Makefile defines PLAY_SLOWER for
- * the build with clang, too, because the build with gcc has already played the same games. */
+ * sanitizer, and twenty times as long with MemorySanitizer. The Makefile also defines PLAY_SLOWER
+ * for the build with clang, because the build with gcc has already played the same games. */
 #if !defined(PLAY_SLOWER) && (defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__))
 #define PLAY_SLOWER 10
 #elif !defined(PLAY_SLOWER) && defined(__has_feature)

@@ -20,7 +20,7 @@ from told import Told
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 PATIENCE_S = 60
-KEPT = ("seat", "name", "bot", "action", "text")  # keys of an entry that `told` writes
+KEPT = ("seat", "name", "bot", "action", "text")  # the keys whose values the function `told` writes
 
 
 class Port:
@@ -54,7 +54,7 @@ class Server(Port):
             pass
 
     def end(self, number=signal.SIGTERM):
-        """Ends the server with a signal. Returns its status and the complaints that it printed."""
+        """Ends the server with a signal. Returns its status and the text that it still printed."""
         self.process.send_signal(number)
         status = self.process.wait(PATIENCE_S)
         self.process.stdout.close()
@@ -74,7 +74,7 @@ class Server(Port):
 
 class Player:
     """One connection. `entries` and `state` are what this connection has been told so far.
-    `headers` are further lines of the request that opens the WebSocket."""
+    `headers` are additional header lines for the request that opens the WebSocket."""
 
     def __init__(self, server, chance=None, headers="", path=""):
         self.chance = chance or random.Random(1)
@@ -124,7 +124,7 @@ class Player:
         return taken
 
     def receive(self):
-        """Returns the next object that the server sends. Each must come in one WebSocket frame."""
+        """Returns the next object from the server. It must come in one WebSocket frame."""
         while True:
             opcode, size = self.take(2)
             size = int.from_bytes(self.take({126: 2, 127: 8}[size]), "big") if size > 125 else size
@@ -139,7 +139,7 @@ class Player:
     # ---- Requests and news
 
     def hear(self):
-        """Receives one object. If the object is a reply, returns it. If it is news, adds it to what
+        """Receives one object. If it is a reply, returns it. If it is news, adds the news to what
         this connection has been told, and returns None."""
         heard = self.receive()
         if "news" in heard:
@@ -150,8 +150,8 @@ class Player:
         return heard
 
     def ask(self, words):
-        """Sends a request and returns the reply. A request that brings the player to another table
-        needs a connection to the path of that table, so this function opens one first."""
+        """Sends a request and returns the reply. If the request brings the player to another table,
+        first opens a connection to the path of that table."""
         coming = re.match(r"(?:join|watch|resume|claim) ([A-Z2-9]{4,8})\b", words)
         if coming and coming[1] != self.path:
             self.close()
@@ -164,8 +164,8 @@ class Player:
         return reply
 
     def come(self, words):
-        """Brings the player to a table. If the seat has sent requests before, the IDs of further
-        requests continue after the last of them."""
+        """Brings the player to a table. If the seat has sent requests before, new requests get IDs
+        that continue after the last one."""
         self.entries, self.state = [], None
         reply = self.ask(words)
         assert "error" not in reply, reply
@@ -204,7 +204,8 @@ def play(players, until, patience=5000):
 
 
 def told(entries):
-    """The news of a table for a spectator, as lines of numbers, seats and words of the notation."""
+    """The entries of a table as a spectator sees them. Each line has the number of the entry, the
+    seat and words of the notation."""
     for entry in entries:
         if entry["what"] in ("restarted", "away", "came"):
             continue  # connections cause these entries, not the game

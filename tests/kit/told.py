@@ -3,8 +3,8 @@
 
 
 def lay_over(under, over):
-    """Returns `under`, changed as `over` says. If `over` is a dict, each of its keys is a key of
-    `under` (or an index, if `under` is a list), and the value at that key is changed in the same
+    """Returns a copy of `under`, changed as `over` says. If `over` is a dict, its keys are keys of
+    `under` (or indexes, if `under` is a list), and the value at each of them is changed in the same
     way. Any other `over` replaces `under`."""
     if not isinstance(over, dict) or not isinstance(under, (dict, list)):
         return over

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_imagine.c - imagined games of the base game: what an action reveals in them, and which parts
- * of them must be evenly distributed.
+ * base_imagine.c - imagined games of the base game: what the viewer learns from an action in them,
+ * and which of their parts must be evenly distributed.
  */
 #include "imagine.h"
 
@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Whether the events of the action show the viewer the same cards, dwarfs, goals and gold in both
- * games. */
+/* Whether the viewer learns the same cards, dwarfs, goals and gold from the events of the action in
+ * both games. */
 static bool turns_up_the_same(const struct imagine_scene *scene)
 {
     const struct sab_events *events = &scene->events;
@@ -64,8 +64,8 @@ static bool fits(const struct imagine_scene *scene, const struct sab_action *act
            (!counts || only_passes(&scene->worlds.game[0]) == only_passes(&scene->worlds.game[1]));
 }
 
-/* Whether the imagined game must play exactly the same action. If a player takes a gold card, the
- * players who choose later see which card it was, and at the end everybody sees it. */
+/* Whether the imagined game must play exactly the same action. This is so when a player takes a
+ * gold card: players who choose later see which card it was, and at the end everybody sees it. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     struct sab_view view;

@@ -50,9 +50,9 @@ static void actions(int step, struct sab_action found[2])
     found[1] = second.at[step].action;
 }
 
-/* Whether the player to move can only pass. With `round_end=passes`, everybody sees this when a
- * player passes (base 8.1). Suppose that a player passes, but could have done something else in one
- * of the two worlds. Then the viewer can tell the worlds apart. */
+/* Whether the player to move can only pass. With `round_end=passes`, everybody sees whether a
+ * player who passes could have done something else (base 8.1). If the answers differ between the
+ * two worlds, the viewer can tell the worlds apart. */
 static bool only_passes(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

@@ -92,7 +92,8 @@ static void follow_card(struct cave_history *history, struct account *account, u
     add_fate(history, account, fate);
 }
 
-/* Records what the action itself shows. In a swap, the swap card does not go to the other hand. */
+/* Records what the action itself shows. The card that a player plays to swap hands stays out of the
+ * swap. */
 static void follow_action(struct cave_history *history, struct account *account,
                           const struct sab_action *action)
 {
@@ -175,8 +176,8 @@ static void follow_event(struct cave_history *history, struct account *account,
     }
 }
 
-/* If somebody must now choose how a goal will lie, records that everybody knows this goal (cave
- * 10.4). */
+/* If somebody must now choose how a goal will lie, everybody sees this goal (cave 10.4): records
+ * that. */
 static void look_at_goals(struct cave_history *history, const struct account *account)
 {
     struct sab_view view;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_imagine.c - imagined games of the cave: what an action reveals in them, and which parts of
- * them must be evenly distributed.
+ * cave_imagine.c - imagined games of the cave: what the viewer learns from an action in them, and
+ * which of their parts must be evenly distributed.
  */
 #include "imagine.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* State while the test compares, event by event, what an action reveals in the two games. */
+/* What the test needs while it compares, event by event, what an action reveals in both games. */
 struct turning_up {
     const struct imagine_scene *scene;
     struct sab_cave_secrets real, imagined;
@@ -100,8 +100,8 @@ static bool all_turns_up_the_same(const struct imagine_scene *scene,
     return same;
 }
 
-/* Whether the imagined game must play exactly the same action. Only votes must be the same: every
- * other action has a part that stays hidden from the viewer forever. */
+/* Whether the imagined game must play exactly the same action. Only a vote must be the same: every
+ * other action may have a part that stays hidden from the viewer forever. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     (void)scene;
@@ -115,9 +115,9 @@ static int copies_of(sab_card card)
     return sab_cave_card_of(card)->copies;
 }
 
-/* Compares distributions at the beginning of a game of four, where all hands are of group I: the
- * goals, another player's loyalty, and whether a kind of card is in a hand, on top of the pile, at
- * the bottom of the pile, or removed. */
+/* Compares distributions at the beginning of a game of four, where all hands are of group I. It
+ * looks at the goals, at another player's loyalty, and at where a kind of card is: in a hand, on
+ * top of the pile, at the bottom of the pile, or removed. */
 static bool imagines_evenly(uint64_t seed)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = 4};
@@ -189,8 +189,8 @@ static void stay(struct sab_game *game)
     }
 }
 
-/* Begins a game in which seat 0 has given its hand to seat 1. Seat 1 has discarded two cards since
- * then. */
+/* Begins a game in which seat 0 has given its hand to seat 1. After that, seat 1 has discarded two
+ * cards. */
 static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = 5};
@@ -205,9 +205,9 @@ static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
     return false;
 }
 
-/* Seat 1 has a hand of five and has discarded two. So a card that seat 0 gave away is in one of
- * seven places. If the card is the only one of its kind, it must be in each of these places equally
- * often. */
+/* Seat 1 has a hand of five and has discarded two cards. So each card that seat 0 gave away is in
+ * one of seven places. A card that is the only one of its kind must be in each of these places
+ * equally often. */
 static bool remembers_evenly(uint64_t seed)
 {
     struct worlds worlds = {.chance = seed, .viewer = 0};

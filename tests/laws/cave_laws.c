@@ -46,8 +46,8 @@ struct cards {
     int count;
 };
 
-/* For this verb, seat, card and cell, tries every half turn or second card, every target and every
- * side. */
+/* For this verb, seat, card and cell, tries every value of the other fields: half turn or second
+ * card, target, and side. */
 static void sweep_rest(struct sweep *sweep, const struct cards *cards, struct sab_action action)
 {
     int has = fields[action.verb];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_lots_test.c - chance decides which card is lost (cave 4.4, 6.3), in imagined games, too.
- * Over many imagined games, each lot must have each value from 0 to SAB_CAVE_LOT_SIDES - 1 equally
- * often.
+ * cave_lots_test.c - lots decide by chance which card is lost (cave 4.4, 6.3). Imagined games must
+ * draw lots fairly, too: over many of them, each lot must have each value from 0 to
+ * SAB_CAVE_LOT_SIDES - 1 equally often.
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -42,7 +42,7 @@ static bool dream(const struct sab_view *view, long dreams)
 }
 
 /* The chi-squared sum over all values of a lot. For a fair lot with 60 values, the sum is about 59,
- * give or take 11, and never reaches the limit UNEVEN. For an unfair lot, the sum grows with the
+ * give or take 11, and practically never reaches UNEVEN. For an unfair lot, the sum grows with the
  * number of imagined games. */
 static double unevenness(const unsigned counts[SAB_CAVE_LOT_SIDES], long dreams)
 {

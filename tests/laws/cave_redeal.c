@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_redeal.c - the function cave_history_redeal (cave_history.h), which makes the second world
+ * cave_redeal.c - the function cave_history_redeal (cave_history.h). It makes the second world of a
+ * story.
  * of a story.
  *
  * The code goes through cave 9 item by item and permutes only what the viewer cannot know. A place
@@ -12,11 +13,11 @@
 
 #include <assert.h>
 
-/* When the viewer saw the card at each place of the deck. Each number is the index of a fate. */
+/* For each place of the deck, when the viewer saw its card. Times are given as indexes of fates. */
 struct sight {
-    /* The first fate before which the viewer held the card, or CAVE_NEVER. */
+    /* The first fate before which the viewer held the card; CAVE_NEVER if there is none. */
     int held[SAB_CAVE_DECK];
-    /* The last fate before which the viewer held the card, or -1 for never. */
+    /* The last fate before which the viewer held the card; -1 if there is none. */
     int last[SAB_CAVE_DECK];
     int shown[SAB_CAVE_DECK]; /* the fate that showed the card, or CAVE_NEVER */
 };
@@ -81,7 +82,7 @@ static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_
     }
 }
 
-/* `gone` and `kept` are places of the deck whose cards are in one hand. By fate `at`, the card of
+/* The cards at the places `gone` and `kept` of the deck are in one hand. In fate `at`, the card of
  * `gone` leaves the hand unseen, while the card of `kept` stays. Tries to exchange the roles of the
  * two places. This is possible in three cases. First: the viewer learns nothing about `kept` after
  * that fate. Second: both cards are equal. Third: the viewer knew neither card before that fate,
@@ -145,8 +146,8 @@ static void redeal_cards(struct cave_history *other, sab_seat viewer, uint64_t *
 
 /* ---- Lots ---- */
 
-/* Returns a lot by which the hand loses the card that this fate names. Any of several such lots
- * will do. */
+/* Returns a lot that makes the hand lose the card of this fate. If there are several such lots,
+ * returns any of them. */
 static uint8_t lot_for(const struct cave_hands *hands, const struct cave_fate *fate,
                        const sab_card *deck, uint64_t *chance)
 {
@@ -183,8 +184,8 @@ static bool is_told(const int told[SAB_CAVE_SEATS_MAX + 1], sab_seat viewer, int
     return told[CAVE_PUBLIC] <= last || (viewer != SAB_NOBODY && told[viewer] <= last);
 }
 
-/* Whether the game can go on as it does in the story: dwarfs of both sides are still in the cave
- * (7.1). */
+/* Whether the game can go on after step `last`, as it does in the story. For this, dwarfs of both
+ * sides must still be in the cave (7.1). */
 static bool both_sides_inside(const struct cave_history *history, int last)
 {
     bool inside[SAB_CLANS] = {false};
@@ -230,7 +231,7 @@ static void redeal_goals(struct cave_history *other, int last, sab_seat viewer, 
 
 /* ---- The whole ---- */
 
-/* Writes the other seats' discards into the actions, now that the roles are final. */
+/* Writes into the actions which cards the other seats discarded, now that the roles are final. */
 static void write_discards(struct cave_history *other)
 {
     const sab_card *deck = other->deal.as.cave.deck;

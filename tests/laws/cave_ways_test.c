@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_ways_test.c - sab_cave_ways lists where the walking figure can go. The test takes every
- * possible step in copies of the game, and must find the same spaces, steps and costs. Usage:
- * cave_ways_test [GAMES [FIRST_SEED]].
+ * cave_ways_test.c - checks sab_cave_ways, which lists where the walking figure can go. The test
+ * takes every possible step in copies of the game. It must find the same spaces, with the same
+ * numbers of steps and the same costs. Usage: cave_ways_test [GAMES [FIRST_SEED]].
  */
 #include "tests/tap.h"
 
@@ -24,7 +24,7 @@ static size_t walk_count;
 
 static struct tally {
     long walks, spaces, priced;
-    long tolls[8]; /* how often each toll came up; the index is the number of its bit */
+    long tolls[8]; /* how often each toll came up, by the number of its bit */
 } tally;
 
 static bool same_place(struct sab_cave_place a, struct sab_cave_place b)
@@ -78,9 +78,9 @@ static bool walks_still(const struct sab_view *view, const struct sab_view *befo
     return view->phase == before->phase && view->as.cave.turn.seat == before->as.cave.turn.seat;
 }
 
-/* Takes one step in a copy of the game. Adds to `walks` the place where the step leads, unless
- * `walks` already has this place with fewer steps, or with as many steps at the same or a lower
- * cost. */
+/* Takes one step in a copy of the game, and adds the place where it leads to `walks`. But `walks`
+ * may already have a way to this place that is shorter, or as long and not dearer: then the
+ * function adds nothing. */
 static void make_step(const struct sab_game *before, unsigned steps, unsigned cost,
                       const struct sab_action *action)
 {
@@ -168,8 +168,8 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
 {
     const struct sab_cave_way *way = &ways[number];
     unsigned cost = cost_of(ways, number);
-    /* While a player is asked about an attack, the game does not show yet whether there is a nugget
-     * to take. */
+    /* While a player is asked about an attack, the game does not yet show whether the dwarf can
+     * take a nugget. */
     unsigned told = (way->tolls & SAB_TOLL_ATTACK) != 0
                         ? SAB_TOLL_GOAL | SAB_TOLL_ATTACK
                         : SAB_TOLL_GOAL | SAB_TOLL_ATTACK | SAB_TOLL_VEIN;
@@ -183,9 +183,9 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
            (!priced || cost > ENOUGH || cost == walked->cost);
 }
 
-/* Whether the test can compare the costs of ways in this position. The dwarf must have no cards or
- * at least ENOUGH cards, and no nuggets or at least ENOUGH nuggets. The test compares only costs up
- * to ENOUGH, which such a dwarf can always pay. */
+/* Whether the test can compare the costs of ways in this position. The dwarf's player must have no
+ * cards or at least ENOUGH cards, and no nuggets or at least ENOUGH nuggets. The test compares only
+ * costs up to ENOUGH, which such a player can always pay. */
 static bool is_priced(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Which cards each seat holds (as places in the deck), and where the gold cards are. */
+/* Which cards each seat holds, given by their places in the deck, and where the gold cards are. */
 struct account {
     struct sab_game game;
     uint8_t held[SAB_SEATS_MAX][SAB_BASE_HAND_MAX];
@@ -40,7 +40,8 @@ static uint8_t take_out(uint8_t *list, int *count, int index)
     return item;
 }
 
-/* Takes the card played out of the hand of the seat to move. Returns its place in the deck. */
+/* Removes the card that the seat to move plays from its hand. Returns the card's place in the
+ * deck. */
 static uint8_t place_of(struct account *account, const struct sab_deal *deal,
                         const struct sab_action *action)
 {
@@ -80,8 +81,8 @@ static uint8_t draw_gold(struct account *account)
     return take_out(account->pile, &account->pile_count, 0);
 }
 
-/* Records that a saboteur keeps a gold card or puts it under the pile. The first such card of a
- * round also records the pile. */
+/* Records that a saboteur keeps a gold card or puts it under the pile. With the first such card of
+ * a round, also records the gold pile. */
 static void follow_payment(struct history *history, struct account *account, int round,
                            const struct sab_event *event)
 {

@@ -19,9 +19,9 @@ enum { HISTORY_STEPS = 1200, HISTORY_NOWHERE = 255, HISTORY_IN_PILE = 15 };
 struct history_step {
     struct sab_action action;
     uint8_t round;    /* the round of this action, from 1 */
-    uint8_t place;    /* the card played or passed, or HISTORY_NOWHERE */
-    uint8_t drew;     /* the card drawn, or HISTORY_NOWHERE */
-    uint8_t gold;     /* the gold card taken, or HISTORY_NOWHERE */
+    uint8_t place;    /* place of the card played or passed, or HISTORY_NOWHERE */
+    uint8_t drew;     /* place of the card drawn, or HISTORY_NOWHERE */
+    uint8_t gold;     /* place of the gold card taken, or HISTORY_NOWHERE */
     uint8_t turned;   /* a bit for each goal that was revealed or waits to be rotated (base 7.4) */
     bool over;        /* whether this action ended the round (base 8) */
     sab_seat chooser; /* the seat that chooses gold after this action, or SAB_NOBODY */
@@ -30,7 +30,7 @@ struct history_step {
 
 /* How the saboteurs were paid after a round (base 9.3). */
 struct history_payment {
-    int step; /* the step that ended the round; or -1 if the saboteurs were not paid */
+    int step; /* the step that ended the round, or -1 if the saboteurs were not paid */
     int due;  /* number of nuggets that each saboteur is owed */
     int pile_count, paid_count;
     uint8_t pile[SAB_BASE_GOLD]; /* the gold pile before the payment, top first */
@@ -58,10 +58,10 @@ uint8_t history_goal_bit(sab_cell cell);
 /* Plays and writes down a whole game that follows from `seed`. */
 void history_record(struct history *history, uint64_t seed);
 
-/* Writes to `other` the same history up to and including step `last`. Everything that `viewer`
- * (SAB_NOBODY: a spectator) may not know after that step is dealt again. In the actions of other
- * players, only the hidden parts change: a card passed, a gold card taken. What the steps reveal
- * to the viewer stays the same: goals, dwarfs, gold offered, and how many gold cards went under the
+/* Copies the history up to and including step `last` to `other`. Deals again everything in it that
+ * `viewer` (SAB_NOBODY: a spectator) may not know after that step. In the actions of other players,
+ * only the hidden parts change: a card passed, a gold card taken. What the steps reveal to the
+ * viewer stays the same: goals, dwarfs, the gold on offer, and how many gold cards went under the
  * pile. */
 void history_redeal(const struct history *history, int last, sab_seat viewer, uint64_t seed,
                     struct history *other);

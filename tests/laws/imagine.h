@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine.h - struct imagine_rules: what the test of imagined games needs to know about a game.
- * Each of the two games has one such struct.
+ * imagine.h - struct imagine_rules: what imagine_test needs to know about a game. Each of the two
+ * games has one such struct.
  */
 #ifndef TESTS_LAWS_IMAGINE_H
 #define TESTS_LAWS_IMAGINE_H
@@ -17,7 +17,7 @@ struct imagine_scene {
 };
 
 struct imagine_rules {
-    /* The struct of walk.h that says how the game is dealt and played. */
+    /* How the game is dealt and played (walk.h). */
     const struct walk_rules *laws;
     /* Returns whether the imagined game must play exactly this action, because the viewer learns
      * its hidden part as well. */
@@ -35,9 +35,9 @@ void imagine_world(struct worlds *worlds);
 
 enum { IMAGINE_WORLDS = 4000 };
 
-/* Checks that `hits` is within five standard deviations of the number expected. `hits` is the
- * number of games with a hit, out of IMAGINE_WORLDS games. `chance`, from 0 to 1, is the chance
- * that one game has a hit. */
+/* Checks that `hits` is within five standard deviations of what chance predicts. `hits` is the
+ * number of games with a hit, out of IMAGINE_WORLDS games. `chance`, from 0 to 1, is the
+ * probability of a hit in one game. */
 bool imagine_is_even(long hits, double chance, const char *what);
 
 #endif

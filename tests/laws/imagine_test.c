@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine_test.c - compares imagined games with the real game. If an action is possible in both
- * games, the viewer must know the same in both games after the action. Imagined games must also be
- * evenly distributed. Usage: imagine_test [GAMES [FIRST_SEED]]; GAMES is the number of games of
- * each kind.
+ * imagine_test.c - compares imagined games with the real game. If an action is possible in both,
+ * the viewer must know the same in both after the action. Imagined games must also be evenly
+ * distributed. Usage: imagine_test [GAMES [FIRST_SEED]]; GAMES is the number of games of each
+ * kind.
  *
- * interference_test compares two games, too, but makes the second game itself. In this test,
- * sab_imagine makes the second game. An action must reveal the same things to the viewer in both
- * games: a card drawn, goals, dwarfs, gold. If it does not, the test imagines another game. After
- * TRIES games without success, the test counts a miss.
+ * interference_test compares two games, too, but makes the second game itself. Here, sab_imagine
+ * makes the second game. The action must reveal the same things to the viewer in both games: a card
+ * drawn, goals, dwarfs, gold. If it does not, the test imagines another game. After TRIES games
+ * without success, the test counts a miss.
  */
 #include "imagine.h"
 #include "tests/kit/play.h"
@@ -57,7 +57,8 @@ static const char *compare_worlds(struct imagine_scene *scene, const struct sab_
     return what != NULL ? what : worlds_sight(&after);
 }
 
-/* Finds an imagined game in which the action is possible, and compares both games after it. */
+/* Finds an imagined game in which the action is possible. Compares it with the real game after the
+ * action. */
 static bool compare_action(const struct imagine_rules *rules, struct imagine_scene *scene,
                            const struct sab_action *action, struct tally *tally)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * interference_test.c - nothing that a seat is told may depend on anything that the seat may not
+ * interference_test.c - what a seat is told must not depend on anything that this seat may not
  * know. Usage: interference_test [GAMES [FIRST_SEED]]; GAMES is the number of games of each kind.
  *
- * The test writes down a random game, and makes a second world: the same game, with everything that
- * one viewer may not know dealt again (redeal.c, cave_redeal.c). Then it plays both worlds. At
- * every decision, the viewer's redacted action and events, view, legal list and verdicts must be
- * equal in both worlds. The test counts a decision as compared only if the two worlds differ there.
+ * The test writes down a random game and makes a second world from it. The second world is the same
+ * game, but everything that one viewer may not know is dealt again (redeal.c, cave_redeal.c). Then
+ * the test plays both worlds. At every decision, the viewer's redacted action and events, view,
+ * legal list and verdicts must be equal in both worlds. A decision counts as compared only if the
+ * worlds differ there in some secret.
  */
 #include "stories.h"
 #include "tests/kit/play.h"
@@ -19,7 +20,7 @@ struct tally {
     long part[STORY_PARTS_MAX]; /* how often the worlds differed in each kind of secret */
 };
 
-/* One game in two worlds, for one viewer. Each viewer's story ends at a step of its own. */
+/* One game in two worlds, for one viewer. */
 struct story {
     const struct story_rules *rules;
     struct worlds worlds;
@@ -88,7 +89,7 @@ static bool play_worlds(struct story *story, struct tally *tally)
     return true;
 }
 
-/* Plays one game for several viewers. Each viewer's story ends at another step. */
+/* Plays one game for several viewers. For each viewer, the story ends at a different step. */
 static bool compare_game(const struct story_rules *rules, uint64_t seed, struct tally *tally)
 {
     static struct story story;

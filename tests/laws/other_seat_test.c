@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * other_seat_test.c - if you ask a view about another seat's action, the only answer is "not your
- * turn", whatever cards that seat holds and whatever the rules would say (base 13, cave 9).
+ * other_seat_test.c - asks a seat's view whether another seat may act. The answer must always be
+ * "not your turn", whatever cards the other seat holds, and whatever the rules would say (base 13,
+ * cave 9).
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"

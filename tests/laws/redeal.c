@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * redeal.c - the function history_redeal (history.h), which makes the second world of a history.
+ * redeal.c - the function history_redeal (history.h). It makes the second world of a story.
  *
  * The code goes through base 13 item by item and permutes only what the viewer cannot know. A place
  * of a deck keeps its role in the history, but gets another card. A gold card keeps its role, but
@@ -57,9 +57,9 @@ static void swap_bytes(uint8_t *a, uint8_t *b)
     *b = c;
 }
 
-/* `a` and `b` are places of the deck whose cards went to the same seat, not the viewer's. Exchanges
- * the roles of these places, if the seat had both cards at the same time: then it could also have
- * played them the other way round. */
+/* The cards at the places `a` and `b` of the deck went to one seat, which is not the viewer's. If
+ * the seat held both cards at the same time, it could also have played each at the other's time:
+ * then exchanges the roles of these places. */
 static void change_roles(struct history *other, int round, int last, struct place *places, int a,
                          int b)
 {
@@ -118,8 +118,8 @@ static bool round_ended(const struct history *history, int round, int last)
     return false;
 }
 
-/* Deals the hidden dwarf cards again. Until they are revealed, these are all dwarf cards except the
- * viewer's own, including the one set aside. */
+/* Deals the hidden dwarf cards again. Until dwarfs are revealed, all dwarf cards are hidden except
+ * the viewer's own; the one set aside is hidden, too. */
 static void redeal_dwarfs(struct history *other, int round, sab_seat viewer, uint64_t *chance)
 {
     uint8_t *dwarfs = other->deal[round - 1].as.base.dwarfs, unseen[SAB_BASE_DWARFS];
@@ -170,13 +170,13 @@ static void redeal_goals(struct history *other, int round, int last, sab_seat vi
 
 enum { GOLD_KNOWN = 1000000 };
 
-/* What the viewer has seen of each gold card, as a number. Cards with the same number can be
- * exchanged. */
+/* For each gold card, a number that says what the viewer has seen of it. Cards with the same number
+ * can be exchanged. */
 struct gold_sight {
     int seen[SAB_BASE_GOLD];
 };
 
-/* Notes the gold cards that the viewer, as a saboteur, sees when it draws them (base 9.3). */
+/* If the viewer is a saboteur, notes the gold cards that it sees when it draws them (base 9.3). */
 static void see_payments(const struct history *history, int last, sab_seat viewer,
                          struct gold_sight *sight)
 {
@@ -218,7 +218,7 @@ static void see_gold(const struct history *history, int last, sab_seat viewer,
     }
 }
 
-/* The largest sum of some of the cards that is at most `due`. */
+/* The largest sum, up to `due`, that some of the cards can have. */
 static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, int due)
 {
     bool made[16] = {true};
@@ -233,8 +233,9 @@ static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, i
     return due;
 }
 
-/* Whether the saboteurs would keep and bury exactly the same cards as in the history if the gold
- * cards had these values (base 9.3). Everybody sees how many cards the saboteurs keep and bury. */
+/* Suppose that the gold cards had these values. Returns whether the saboteurs would then keep the
+ * same cards and put the same cards under the pile as in the history (base 9.3). Everybody sees how
+ * many cards they keep and how many they put under the pile. */
 static bool pays_alike(const struct history_payment *payment, const uint8_t values[SAB_BASE_GOLD])
 {
     uint8_t pile[SAB_BASE_GOLD];

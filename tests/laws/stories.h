@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * stories.h - struct story_rules: what the test of non-interference needs to know about a game.
- * Each of the two games has one such struct. A story is a game written down, together with a second
- * world. The second world is the same game, but everything that a viewer may not know is dealt
- * again. The functions of struct story_rules work on the newest story.
+ * stories.h - struct story_rules: what interference_test needs to know about a game. Each of the
+ * two games has one such struct. A story is a game written down, together with a second world. The
+ * second world is the same game, but everything that a viewer may not know is dealt again. The
+ * functions of struct story_rules work on the newest story.
  */
 #ifndef TESTS_LAWS_STORIES_H
 #define TESTS_LAWS_STORIES_H

@@ -76,8 +76,8 @@ static size_t outside(const struct walk_rules *rules, const struct sab_action *a
     return found;
 }
 
-/* Tries every action of the seat to move, and every action of another seat. No action of the other
- * seat may be allowed. */
+/* Tries every action of the seat to move. Also tries every action of a seat that is not to move:
+ * none of these may be allowed. */
 static void check_sweep(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     sab_seat mover = sab_to_move(&walk->game);
@@ -102,7 +102,7 @@ static void check_listed(struct walk *walk, const struct sab_action *actions, si
          "a seat is to move without a legal action, or the other way round");
 }
 
-/* An action that resembles a listed one and is allowed must also be listed. */
+/* Tries made-up actions. One that is allowed must also be listed. */
 static void check_near(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     for (int i = 0; i < 12; i++) {
@@ -316,8 +316,8 @@ static void check_position(struct walk *walk, struct sab_action actions[SAB_ACTI
     }
 }
 
-/* Returns `action` or, now and then, a vote, but a vote only if the rules allow it now (base 12.1,
- * cave 7.1). */
+/* Returns `action` or, in some cases, a vote. Returns a vote only if the rules allow it now (base
+ * 12.1, cave 7.1). */
 static struct sab_action vote_or(struct walk *walk, struct sab_action action)
 {
     struct sab_action vote = {.verb = SAB_VOTE,

@@ -40,7 +40,7 @@ struct sweep {
 struct walk_rules {
     const char *name;
     int rounds;
-    uint8_t turn[2]; /* a range of verbs, first and last: each verb in it plays or passes a card */
+    uint8_t turn[2]; /* the first and last verb of a range; these verbs play or pass a card */
     int turns_max;   /* the most actions with such verbs that a round can have */
     /* The sentences that state the laws of conservation, termination and order for this game. */
     const char *conservation, *termination, *order;
@@ -66,7 +66,7 @@ struct walk_rules {
     bool (*is_secret)(uint8_t event_type);
     /* Returns the action as spectators see it. */
     struct sab_action (*blank)(const struct sab_action *action);
-    /* A verb that needs no cards. The test tries it for a seat that is not to move. */
+    /* A verb that needs no card. The test tries it for a seat that is not to move. */
     uint8_t idle_verb;
 };
 
@@ -90,12 +90,12 @@ void hold(struct walk *walk, enum law law, bool holds, const char *what);
 
 bool walk_listed(const struct sab_action *actions, size_t count, const struct sab_action *action);
 
-/* Tries one action of a sweep. If the action is allowed, counts the action. An allowed action that
- * is not listed breaks the law. */
+/* Tries one action of a sweep. If the action is allowed, counts it. If it is allowed but not
+ * listed, that breaks the law. */
 void sweep_try(struct sweep *sweep, struct sab_action action);
 
-/* A helper for `in_order`. Returns true if the first difference that is not 0 is negative, or if
- * all differences are 0. */
+/* A helper for `in_order`. Looks at the first difference that is not 0. Returns true if it is
+ * negative, or if there is none. */
 bool walk_no_later(const int *difference, size_t count);
 
 struct walk_tally {

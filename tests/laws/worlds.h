@@ -12,8 +12,8 @@ struct worlds {
     struct sab_game game[2];
     sab_seat viewer; /* the seat that is told; SAB_NOBODY: a spectator */
     int seats;
-    /* Whether the legal list of the second game may be in another order. It may be if sab_imagine
-     * made the second game. */
+    /* Whether the legal list of the second game may be in another order than that of the first. Set
+     * this if sab_imagine makes the second game. */
     bool any_order;
     uint64_t chance;
     struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,

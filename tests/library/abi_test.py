@@ -3,9 +3,9 @@
 """abi_test.py - programs linked with the last release must still work, or SAB_ABI must say that
 they do not.
 
-tests/library/abi.txt describes that release (tools/abi). The test checks the comparison itself,
-too: it changes a copy of the headers. The comparison must find and name each change, and must
-demand a new SAB_ABI. If something was only added, the comparison must not demand a new SAB_ABI.
+tools/abi has described that release in tests/library/abi.txt. The test also checks the comparison
+itself: it changes a copy of the headers. The comparison must find and name each change, and must
+demand a new SAB_ABI. If the change only adds something, no new SAB_ABI must be demanded.
 """
 
 import re
@@ -36,7 +36,7 @@ def raised(text):
     return re.sub(r"(#define SAB_ABI )(\d+)", lambda row: row[1] + str(int(row[2]) + 1), text)
 
 
-# The header, the text to replace, the new text, and the name that must be reported.
+# Each row: the header, the text to replace, the new text, and the name that must be reported.
 CHANGES = [
     ("saboteur", "struct sab_config {", "struct sab_config {\n    uint8_t extra;",
      "struct sab_config has changed"),

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # install_test.sh - checks what `make install` installs and where, and that `make uninstall` removes
-# all of it. The examples of docs/library.md must run from the installed tree: in C with either
-# library and in Python, with the same game in all three. Folders may have blanks in their names.
+# all of it. The examples of docs/library.md must run from the installed tree: in C with the static
+# and with the shared library, and in Python. All three must play the same game. Folders may have
+# blanks in their names.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/library/examples.sh

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions_test.c - writes every action and event of the base game, and reads it back (notation 3
- * and 4).
+ * actions_test.c - writes and reads back every action and event of the base game (notation 3 and
+ * 4).
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
@@ -105,8 +105,8 @@ static void test_actions(void)
     tap_note("%ld actions", actions_written);
 }
 
-/* Checks actions that players may write in more than one way. The reader must accept the left text,
- * and the writer must then write the right text. */
+/* Checks actions that players may write in more than one way. Each row has two texts: the reader
+ * must accept the left one, and the writer must then write the right one. */
 static void test_liberties(void)
 {
     static const char *const rows[][2] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_actions_test.c - writes every action and event of the cave, and reads it back (notation 8).
+ * cave_actions_test.c - writes and reads back every action and event of the cave (notation 8).
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
@@ -169,8 +169,8 @@ static void test_actions(void)
     tap_number(wrong_moves(), 0, "actions that need no card read back");
 }
 
-/* Checks rows of two texts. The reader must accept the left text, and the writer must then write
- * the right text, or the left text again if the right one is NULL. */
+/* Each row has two texts: the reader must accept the left one, and the writer must then write the
+ * right one. If the right text is NULL, the writer must write the left text again. */
 static void test_texts(void)
 {
     static const char *const rows[][2] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_play_test.c - games of the cave that reach the corners of its rules. The test writes legal
- * lists, actions, events and the whole record, and reads them back (notation 8).
+ * cave_play_test.c - plays games of the cave that reach the corners of its rules. The test writes
+ * and reads back the legal lists, actions, events and the whole record (notation 8).
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -174,8 +174,8 @@ static void play_game(struct tally *tally, uint64_t seed)
     check_records(tally, &play);
 }
 
-/* The goals of the shipped deck are crosses, so players are never asked how a goal should lie (cave
- * 4.8, 8.2). So the test does not require this case. */
+/* The test cannot require that a player is asked how a goal should lie: the goals of the shipped
+ * deck are crosses, so nobody is ever asked (cave 4.8, 8.2). */
 static void test_coverage(const struct tally *tally)
 {
     int missing = 0;

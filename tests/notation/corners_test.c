@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - texts that look harmless but are not. A name contains `#` or a quote. A record
- * that should hide a secret contains it. A record that hides nothing lacks a part. A text contains
- * bytes that a terminal would obey.
+ * corners_test.c - texts that look harmless but are not. For example: a name with `#` or a quote in
+ * it, a record that contains a secret it should hide, a record that hides nothing but lacks a part,
+ * and a text with bytes that a terminal would obey.
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"

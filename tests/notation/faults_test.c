@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults_test.c - bad texts. For each text, the test checks the place and the sentence of the
- * fault.
+ * faults_test.c - reads bad texts. For each text, the test checks the fault: its place and its
+ * sentence.
  *
  * The texts are rows of tests/notation/faults.txt, with fields separated by " | ":
  *     action TEXT | COLUMN | SENTENCE
@@ -16,7 +16,7 @@
 
 static char base_record[8192], cave_record[8192];
 
-/* Reads the first `lines` lines of a record, with `text` in the place of line `replaced`. */
+/* Reads the first `lines` lines of a record, but with `text` as line `replaced`. */
 static bool read_edited(const char *record, unsigned replaced, const char *text, unsigned lines,
                         struct sab_fault *fault)
 {

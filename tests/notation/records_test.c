@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * records_test.c - records are written, read back and redacted (notation 5, 8). Each game has a
- * struct record_rules.
+ * records_test.c - writes records, reads them back and redacts them (notation 5, 8). Each game has
+ * a struct record_rules.
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
@@ -20,13 +20,13 @@ struct record_rules {
     unsigned kind, rounds, seats_min, seats_max, options;
     struct sab_record_head (*head)(uint32_t *state);
     struct sab_deal (*deal)(uint32_t *state, unsigned seats, unsigned round);
-    /* Makes up an action. The notation knows no rules, so any verb will do. The caller sets the
-     * seat. */
+    /* Makes up an action. The notation knows no rules, so any verb will do. Set the seat
+     * afterwards. */
     void (*vary)(uint32_t *state, struct sab_action *action);
     /* Copies to `other` what seat 1 knows of `deal`. */
     void (*share)(struct sab_deal *other, const struct sab_deal *deal, unsigned seats);
-    /* Makes the text of a deal as long as it can be. Returns by how much the text could be longer
-     * with another deck. */
+    /* Makes the text of a deal as long as the deck allows. Returns how many more bytes the text
+     * could have with another deck. */
     size_t (*lengthen)(struct sab_deal *deal);
     const char *hand;      /* a hidden hand in a game of three players */
     const char *roles;     /* the line of the roles, without its newline */
@@ -432,7 +432,7 @@ static void test_cave_form(void)
 
 /* ---- Revisions ------------------------------------------------------------------------------- */
 
-/* Reads a head with this hash in its deck line. `options` are whole lines. */
+/* Reads a head whose deck line has this hash. `options` are whole lines. */
 static bool read_deck_head(const char *revision, uint64_t hash, const char *options,
                            struct sab_record_reader *reader, struct sab_fault *fault)
 {
@@ -450,14 +450,14 @@ static bool read_deck_head(const char *revision, uint64_t hash, const char *opti
     return item == SAB_ITEM_HEAD;
 }
 
-/* Reads a head with the first deck in its deck line. */
+/* Reads a head whose deck line names the first deck. */
 static bool read_head(const char *revision, const char *options, struct sab_record_reader *reader,
                       struct sab_fault *fault)
 {
     return read_deck_head(revision, sab_cave_deck_hash[SAB_DECK_CROSSES], options, reader, fault);
 }
 
-/* A record that names the hash of either deck must be read with that deck. */
+/* If a record names the hash of one of the two decks, it must be read with that deck. */
 static void test_decks(void)
 {
     struct sab_record_reader reader;
@@ -496,9 +496,8 @@ static void test_decks(void)
     tap_text(fault.sentence, why, "the sentence names that deck");
 }
 
-/* Reads a head with this revision and these options. Checks that the game gets the options
- * `wanted`. When the head is written again, it must have the revision `written_as` and the lines
- * `lines`. */
+/* Reads a head with this revision and these options. The game must get the options `wanted`. When
+ * the head is written again, it must have the revision `written_as` and the lines `lines`. */
 static void check_revision(const char *revision, const char *options, const uint8_t wanted[],
                            const char *written_as, const char *lines)
 {

@@ -24,8 +24,8 @@ struct sab_record_head sample_head(uint32_t *state);
 /* Writes a record of two rounds, which the tests then edit. Returns its length. */
 size_t sample_record(char *into, size_t size);
 
-/* Makes a deal of the cave. The deck has all cards in any order, and cards of different groups are
- * mixed. */
+/* Makes a deal of the cave. The deck has all cards in any order; it does not keep the groups
+ * apart. */
 struct sab_deal sample_cave_deal(uint32_t *state, unsigned seats);
 struct sab_record_head sample_cave_head(uint32_t *state);
 size_t sample_cave_record(char *into, size_t size);

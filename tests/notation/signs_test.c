@@ -7,8 +7,8 @@
 
 static long kept[SAB_KINDS], refused[SAB_KINDS];
 
-/* Whether this form of a sign reads back as it was written, and is not read as an action. The
- * reader must refuse forms that the game does not have. */
+/* Checks one form of a sign. If it `exists`, it must read back as it was written, and must not be
+ * read as an action. If the game does not have this form, the reader must refuse it. */
 static bool sign_returns(unsigned game, const struct sab_sign *sign, bool exists)
 {
     char buffer[SAB_SIGN_TEXT];
@@ -166,8 +166,9 @@ static void test_examples(void)
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
-/* Reads the sample record, in version `version` of the format, with one more line after the first
- * action. Returns whether the line is read as a sign, or what the fault says. */
+/* Adds a line after the first action of the sample record, which gets version `version` of the
+ * format. Returns "a sign" if the line is read as a sign, otherwise for example what the fault
+ * says. */
 static const char *reply_to(char version, const char *line, struct sab_fault *fault)
 {
     static char record[8192];

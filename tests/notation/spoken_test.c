@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * spoken_test.c - checks cells in their spoken form. First the test uses the table
- * tests/notation/spoken.txt, which tests of the page use, too. Then it writes every cell and reads
- * it back.
+ * tests/notation/spoken.txt, which tests of the page also use. Then it writes every cell in this
+ * form and reads it back.
  */
 #include "notation/spoken.h"
 #include "tests/tap.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * words_test.c - names written and read back (notation 2, base 11).
+ * words_test.c - writes names and reads them back (notation 2, base 11).
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"
@@ -52,8 +52,8 @@ static void test_values(void)
            "an option refuses a value of another option");
 }
 
-/* Each option must be readable in its own game, and in no other game. No two games have an option
- * with the same name. */
+/* An option must be readable in its own game and in no other, because no two games have an option
+ * of the same name. */
 static void test_options(unsigned kind)
 {
     for (unsigned option = 0; option < sab_option_count(kind); option++) {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * perft_test.c - counts sequences of legal actions, and compares the counts with those in
- * tests/perft/GAME.perft. If a position comes from a dealt game, the test also compares its small
- * counts with those of the reference (tests/reference), which lists actions in its own way.
+ * tests/perft/GAME.perft. In positions of a dealt game, the test also compares small counts with
+ * those of the reference (tests/reference), which lists legal actions in its own way.
  *
  * A block of a file begins with `id NAME`. Then comes the position, in the lines of notation 7 and
- * 8. After the line `dealt`, a line `after N` may follow: N actions are then played, which the seed
- * chooses from the legal lists. Then come lines `perft DEPTH COUNT`, from depth 1 on. A sequence
- * ends at the end of a round.
+ * 8. If it is a deal, with the line `dealt`, a line `after N` may follow: then N actions are played
+ * first, which the seed chooses from the legal lists. Then come lines `perft DEPTH COUNT`, from
+ * depth 1 on. A sequence ends at the end of a round.
  */
 #include "tests/kit/play.h"
 #include "tests/reference/cave_reference.h"
@@ -19,8 +19,8 @@
 
 enum { LINE_SIZE = 1024, REFERENCE_COUNT = 60000 };
 
-/* Builds with sanitizers skip larger counts: these reach no code that smaller counts do not
- * reach. */
+/* Builds with sanitizers skip counts above this one: larger counts reach the same code as smaller
+ * ones. */
 static const uint64_t most_counted = PLAY_SLOWER > 1 ? 50000 : UINT64_MAX;
 
 static uint64_t count_sequences(const struct sab_game *game, unsigned depth)

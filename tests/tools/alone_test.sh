@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# alone_test.sh - two builds at the same time in one folder. The second build must wait, say so in
-# one sentence, and then find everything done.
+# alone_test.sh - two builds in one folder at the same time. The second build must say in one
+# sentence that it waits. When the first build has ended, the second must have nothing left to do.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/copy.sh

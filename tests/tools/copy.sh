@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# copy.sh - functions for tests of the build: they print TAP points, and copy the project to build
-# in the copy.
+# copy.sh - functions for tests of the build. They print TAP points, and make a copy of the project
+# in which a test can build.
 
 count=0
 failed=0
@@ -22,7 +22,7 @@ finish() {
     exit "$failed"
 }
 
-# Copies the project's own files, without anything built, and links to the packages of the page.
+# Copies the project's own files, but nothing built. Links to the packages of the page.
 copy_project() { # FOLDER
     mkdir -p "$1"
     git ls-files -z -co --exclude-standard |

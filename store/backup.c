@@ -2,8 +2,8 @@
  *
  * backup.c - copies a database with SQLite's backup interface.
  *
- * A copy is first written under its final name with the suffix ".part". Once the copy has been
- * checked and synced, it is renamed. So a file under its final name is always complete.
+ * A copy is first written under its final name with the suffix ".part". After the copy has been
+ * checked and synced, it gets its final name. So a file with a final name is always complete.
  */
 #include "store/backup.h"
 
@@ -17,7 +17,7 @@
 
 enum {
     PATH_SIZE = 4096,
-    STEP_PAGES = 1024 /* pages copied between two calls of `progress`, about 4 MiB */
+    STEP_PAGES = 1024 /* pages (about 4 MiB) copied between two calls of `progress` */
 };
 
 struct copying {
@@ -29,7 +29,7 @@ struct copying {
     char *error;
 };
 
-/* Writes one sentence about the file `path` to copying->error. Returns false. */
+/* Writes to copying->error a sentence that consists of `path` and `what`. Returns false. */
 static bool fail(const struct copying *copying, const char *path, const char *what)
 {
     snprintf(copying->error, STORE_ERROR_SIZE, "%.300s %.150s.", path, what);
@@ -125,9 +125,9 @@ static bool check_copy(struct copying *copying)
     return true;
 }
 
-/* Gives the copy its final name with `link`, which never replaces a file that somebody has made
- * under that name in the meantime. If the file system has no hard links, checks that there is no
- * such file, and calls `rename`. */
+/* Gives the copy its final name. If somebody has made a file with that name meanwhile, `link` fails
+ * and does not replace it. If the file system has no hard links, checks that there is no such file,
+ * and calls `rename`. */
 static bool name_copy(struct copying *copying)
 {
     bool named = link(copying->part, copying->to) == 0 ||
@@ -176,8 +176,8 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
     return make_copy(&copying);
 }
 
-/* Whether there is neither a database `to` nor a file that a crash may have left of an earlier
- * database there. If there is one, writes copying->error. */
+/* Whether neither the database `to` exists nor any file that SQLite keeps beside it, which a crash
+ * may have left there. If one of them exists, writes copying->error and returns false. */
 static bool is_vacant(const struct copying *copying)
 {
     static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};

@@ -19,11 +19,12 @@ struct job {
     struct store_result result;
     size_t count;                 /* JOB_APPEND: how many entries; else 0 */
     size_t change_count;          /* JOB_APPEND: how many changes; else 0 */
-    struct store_change *changes; /* in a memory block of their own, with their bodies; or NULL */
+    struct store_change *changes; /* in a separate memory block, with their bodies; or NULL */
     struct store_entry entries[]; /* the bodies follow after this array, in the job's block */
 };
 
-/* A queue: first in, first out. Make it empty with jobs_take_all before you use it. */
+/* A queue: first in, first out. Before the first use, call jobs_take_all, which makes the queue
+ * empty. */
 struct jobs {
     struct job *first;
     struct job **end; /* where to put the pointer to the next job */
@@ -37,8 +38,8 @@ struct job *jobs_take(struct jobs *jobs);
 /* Empties the queue. Returns its first job; from there, `next` leads to the others. */
 struct job *jobs_take_all(struct jobs *jobs);
 
-/* Each of these returns a new job, which the caller frees with job_free or jobs_free.
- * job->result.ticket is already the caller's ticket. */
+/* Each of these functions returns a new job, which the caller frees with job_free or jobs_free. The
+ * ticket of the append, removal or probe is already in job->result.ticket. */
 struct job *job_append(const struct store_append *append);
 struct job *job_remove(const struct store_removal *removal);
 struct job *job_probe(uint64_t ticket);

@@ -49,8 +49,8 @@ sqlite3 *readers_take(struct readers *readers)
     return reader;
 }
 
-/* `reader` is NULL if a connection could not be opened. Then the pool has one connection fewer, and
- * another thread may open one. */
+/* Pass NULL as `reader` if the connection could not be opened. The pool then has one connection
+ * fewer, and another thread may open one. */
 void readers_give(struct readers *readers, sqlite3 *reader)
 {
     pthread_mutex_lock(&readers->mutex);
@@ -140,8 +140,8 @@ bool readers_segment(struct readers *readers, const char *table, uint64_t until,
     return found;
 }
 
-/* Uses the index to jump from the first entry of each table to the first entry of the next table,
- * because reading the whole log could take long. */
+/* Jumps with the index from the first entry of each table to the first entry of the next table.
+ * Reading the whole log instead could take long. */
 static const char list_tables[] =
     "WITH RECURSIVE tables(name) AS ("
     " SELECT min(table_id) FROM log WHERE table_id > ?1 UNION ALL"

@@ -6,7 +6,7 @@
  * threads read through the connections of `readers`. Appends wait in a queue. The storage thread
  * takes all of them, writes them in one transaction and puts their results into a second queue.
  * With journal_mode=WAL and synchronous=FULL, SQLite syncs a transaction before the commit returns.
- * The WAL is SQLite's write-ahead log, a file to which transactions are written first. A lock file
+ * The WAL is SQLite's write-ahead log: SQLite first writes transactions to this file. A lock file
  * beside the database keeps other processes out.
  */
 #include "store/damage.h"
@@ -25,9 +25,9 @@
 #include <unistd.h>
 
 enum {
-    CHECKPOINT_PAGES = 1000, /* a WAL of this many pages is copied into the database */
-    MEASURE_MS = 1000,       /* time between two measurements of the size */
-    BUSY_MS = 5000           /* how long a transaction waits for another process */
+    CHECKPOINT_PAGES = 1000, /* once the WAL has this many pages, it is copied into the database */
+    MEASURE_MS = 1000,       /* ms between two measurements of the size */
+    BUSY_MS = 5000           /* how many ms a transaction waits for another process */
 };
 
 struct sqlite_store {
@@ -62,8 +62,9 @@ static _Noreturn void give_up(const struct sqlite_store *store)
     abort();
 }
 
-/* Whether this SQLite error code means that nothing has been written, and that a later attempt may
- * succeed. After any other failure, such as a failed sync, nobody knows what has been written. */
+/* Whether a failure with this SQLite error code passes: nothing has been written, and a later
+ * attempt may succeed. After any other failure, such as a failed sync, nobody knows what has been
+ * written. */
 static bool passes(int failure)
 {
     int code = failure & 0xff;
@@ -248,8 +249,8 @@ static void checkpoint(struct sqlite_store *store)
     }
 }
 
-/* Copies the WAL into the database and empties the WAL's file, where deleted text could otherwise
- * still be read. Does not wait for readers: if a reader still needs the WAL, the store tries again
+/* Copies the WAL into the database, and empties the WAL's file, because deleted text could still be
+ * read there. Does not wait for readers: if a reader still needs the WAL, the store tries again
  * after the next commit, and again when the database is next opened. */
 static void empty_wal(struct sqlite_store *store)
 {
@@ -266,8 +267,8 @@ static void empty_wal(struct sqlite_store *store)
     store->wal_holds_deleted = failure != SQLITE_OK;
 }
 
-/* Measures the size of what is stored, if the last measurement is old enough. Pages on SQLite's
- * list of free pages do not count, because SQLite will use them again. */
+/* If the last measurement is at least MEASURE_MS old, measures the size of what is stored. Pages on
+ * SQLite's list of free pages do not count, because SQLite will use them again. */
 static void measure(struct sqlite_store *store)
 {
     uint64_t now = timing_now();

@@ -17,19 +17,20 @@
  *
  * The answer is OK only once the entries would survive a power failure. UNKNOWN (a timeout, a lost
  * connection) means that the entries may have been written already, or may be written later. Do not
- * read the table to find out. Repeat the append instead, with the same expected number and the same
+ * read the table to find out. Instead repeat the append, with the same expected number and the same
  * key. The answer to the second append is OK whether or not the first append succeeded, and from
- * then on the first append can no longer take effect. BUSY means that the append has written
- * nothing and never will, because nothing can be written now (a full disk, a locked file). A new
- * append may succeed later.
+ * then on the first append can no longer take effect. BUSY means that nothing can be written now (a
+ * full disk, a locked file). This append has written nothing and never will; a new append may
+ * succeed later.
  *
  * An append may also give new bodies to older entries. Their old bodies are deleted, from the disk
  * too, as soon as nobody is reading them any more.
  *
  * `remove` deletes a whole table, if its last entry has the number that you expect. Afterwards the
  * table's last number is 0, as if the table had never existed. So a second `remove` answers
- * CONFLICT(0), and an append with the expected number 0 creates the table again. An old append with
- * the expected number 0 may do so too, if its answer was UNKNOWN and it takes effect only now.
+ * CONFLICT(0), and an append with the expected number 0 creates the table again. An earlier append
+ * with the expected number 0 may also create the table again, if its answer was UNKNOWN and it
+ * takes effect only after the removal.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -63,7 +64,7 @@ struct store_change {
 /* Entries and changes to store. Either all of them are stored, or none. */
 struct store_append {
     const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
-    uint64_t expected; /* the number the table's last entry should have; 0: no entry */
+    uint64_t expected; /* the number that the table's last entry should have; 0: no entry */
     const struct store_entry *entries;  /* in order; the first gets the number expected + 1 */
     size_t count;                       /* how many entries: 1 to STORE_APPEND_ENTRIES */
     const struct store_change *changes; /* new bodies for older entries, to delete text */
@@ -96,7 +97,8 @@ struct store_status {
     uint64_t longest_ns;   /* time of the longest transaction */
     uint64_t bytes;        /* size of what is stored, without free space; measured every second */
     bool refuses;          /* the last transaction could not be written */
-    /* Tells the operator why writing failed, or that writing works again. "": it never failed. */
+    /* Tells the operator why writing failed, or that writing works again. "": writing never
+     * failed. */
     char sentence[STORE_ERROR_SIZE];
 };
 
@@ -123,8 +125,8 @@ struct store_class {
     /* Returns at once. Appends to this table and its removal are carried out in the order of the
      * calls. A removal has a transaction of its own. */
     void (*remove)(struct store *store, const struct store_removal *removal);
-    /* Asks for a result that shows whether the store still works. The thread that carries out the
-     * appends also carries out the probe, after all earlier appends. The outcome is OK or BUSY. */
+    /* Asks for a result that shows whether the store still works. A probe is carried out by the
+     * same thread as the appends, after all earlier appends. The outcome is OK or BUSY. */
     void (*probe)(struct store *store, uint64_t ticket);
     /* Takes out the result of one finished append, removal or probe. Returns false if no result is
      * ready. */
@@ -134,11 +136,11 @@ struct store_class {
     bool (*read)(struct store *store, const char *table, uint64_t from, store_visit_entry *visit,
                  void *context);
     /* Searches the table's entries up to number `until` for the newest one that opens a segment.
-     * Writes its number to *first, or 1 if no entry opens a segment. Returns false if the backend
-     * could not find out. */
+     * Writes the number of that entry to *first, or 1 if no entry opens a segment. Returns false if
+     * the backend could not find out. */
     bool (*segment)(struct store *store, const char *table, uint64_t until, uint64_t *first);
-    /* Visits the tables in the strcmp order of their names, from the first name after `after` on.
-     * "" comes before all names. Returns false if the backend could not read all these tables. */
+    /* Visits the tables whose names come after `after`, in the order of strcmp. To visit all
+     * tables, pass "". Returns false if the backend could not read all these tables. */
     bool (*tables)(struct store *store, const char *after, store_visit_table *visit, void *context);
     void (*status)(struct store *store, struct store_status *status);
     /* Carries out every append that is still waiting, then closes and frees the store. */
@@ -203,8 +205,8 @@ static inline void store_close(struct store *store)
 /* ---- SQLite (sqlite.c) ------------------------------------------------------------------ */
 
 /* Opens or creates the file `path`, whose folder must exist, and starts the storage thread. That
- * thread writes all waiting appends in one transaction and syncs it. `wake` may be NULL; it is
- * called with `context`. Returns NULL, with one sentence in `error`, in these cases: the file
+ * thread writes all waiting appends in one transaction and syncs it. `wake` is called with
+ * `context`; it may be NULL. Returns NULL, with one sentence in `error`, in these cases: the file
  * cannot be opened or written, another process uses it, a newer version wrote it, or a check of at
  * most two seconds finds it damaged. While the disk is full or the file is locked, appends end with
  * STORE_BUSY. If a write fails in any other way, the process prints the error and aborts, because
@@ -212,10 +214,10 @@ static inline void store_close(struct store *store)
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 
-/* Opens the file `path` for reading only. A server may be writing the file: each read shows the
- * entries that have been written and synced by then. Do not call store_append, store_remove,
- * store_probe or store_poll on this store. Returns NULL, with one sentence in `error`, if the file
- * cannot be read or its format is not FILE_FORMAT. */
+/* Opens the file `path` for reading only. A server may be writing the file meanwhile: each read
+ * shows the entries that are written and synced at that moment. Do not call store_append,
+ * store_remove, store_probe or store_poll on this store. Returns NULL, with one sentence in
+ * `error`, if the file cannot be read or its format is not FILE_FORMAT. */
 struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
 
 #endif

@@ -25,7 +25,7 @@ uint64_t timing_now(void)
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-/* Writes status->sentence when a transaction fails after a success, or succeeds after a failure. */
+/* If a transaction fails after a success, or succeeds after a failure, writes status->sentence. */
 static void write_sentence(struct store_status *status, bool wrote, const char *path,
                            const char *failure)
 {

@@ -18,7 +18,7 @@ struct timing {
 void timing_open(struct timing *timing);
 void timing_close(struct timing *timing);
 
-/* The current time, in ns, of a clock that never goes back. */
+/* The current time in ns, on a clock that never goes back. */
 uint64_t timing_now(void);
 
 /* Notes a transaction that has just ended. `began` is what timing_now returned when the transaction

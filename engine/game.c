@@ -62,8 +62,8 @@ void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SI
     games[config->kind]->shuffle(config, seed, round, deal);
 }
 
-/* Sets the kind. Also sets the bytes between `kind` and the union to zero, and those after a struct
- * that does not fill the union, so that memcmp can compare two games. */
+/* Sets the kind. Also sets to zero the bytes between `kind` and the union, and the end of the union
+ * if this game's struct does not fill it. So memcmp can compare two games. */
 static void set_kind(struct sab_game *game, uint8_t kind)
 {
     size_t size = games[kind]->size;
@@ -258,14 +258,16 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
     enum sab_verdict verdict;
     know(view, &known);
     verdict = sab_check(&known, action);
-    /* The view does not show another seat's cards, so a more detailed verdict is not possible. */
+    /* The view does not show the cards of other seats. So for an action of another seat, this is
+     * the most detailed verdict possible. */
     if (action->seat != view->seat && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
         verdict = SAB_NOT_YOUR_TURN;
     }
     return verdict;
 }
 
-/* Calls `redact` of every game. No two games share a verb, so each redacts only its own actions. */
+/* Calls the function `redact` of every game, because each of them redacts only actions with verbs
+ * of its own game. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat)
 {
     struct sab_action told = *action;

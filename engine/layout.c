@@ -55,7 +55,7 @@ static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "all memories fit");
 /* The longest list of legal actions. A path card can be laid both ways at every open cell: four
  * round the start card, two more for each card laid, three for each revealed goal, one for each
  * rockfall. No other card has as many uses. A hand has at most five such cards, and each can be
- * discarded alone or with another. */
+ * discarded alone or with a second card. */
 static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10 <= SAB_ACTIONS_MAX,
               "all actions fit");
 

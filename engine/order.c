@@ -25,7 +25,7 @@ static void swap(struct sab_action *a, struct sab_action *b)
     *b = action;
 }
 
-/* Lets the action at `top` sink to its place in the heap below `top`. */
+/* Moves the action at `top` down to its place. The part below `top` must already be a heap. */
 static void sink(struct sab_action *actions, size_t top, size_t count)
 {
     for (size_t child = 2 * top + 1; child < count; child = 2 * top + 1) {

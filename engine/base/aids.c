@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * aids.c - what a seat can work out from its view of a base game: the cards that the seat has not
- * seen, and the cells that no card left can fill (base 4.4, 13).
+ * seen, and the cells that no remaining card can fill (base 4.4, 13).
  */
 #include "base/rules.h"
 

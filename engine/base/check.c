@@ -8,7 +8,7 @@
 
 enum { CARD = 1, SHAPE = 2, CELL = 4, TARGET = 8, TOOL = 16 };
 
-/* The fields that each verb uses, and the phase in which it may be used. */
+/* The fields that each verb uses, and the phase in which the verb is allowed. */
 static const struct {
     uint8_t fields, phase;
 } verbs[SAB_BASE_VERBS] = {
@@ -30,7 +30,8 @@ static bool one_tool(sab_tools tool)
 }
 
 /* Whether each field that the verb uses holds a possible value, and all other fields are zero. This
- * accepts any amount, any cell and any passed card: check_rest and in_hand check these later. */
+ * function accepts any amount, any cell and any passed card: check_rest and in_hand check these
+ * later. */
 static bool well_formed(const struct sab_base *base, const struct sab_action *action)
 {
     unsigned fields;
@@ -144,8 +145,8 @@ static enum sab_verdict check_turn(const struct sab_base *base, const struct sab
                : SAB_STONE_CANNOT_LIE;
 }
 
-/* Checks the rules of each verb. If the verb needs a card, the caller has checked that the hand has
- * it. */
+/* Checks the rules for the action's verb. If the verb needs a card, check before the call that the
+ * hand has this card. */
 static enum sab_verdict check_rest(const struct sab_base *base, const struct sab_action *action)
 {
     if (action->verb == SAB_VOTE) {

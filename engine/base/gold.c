@@ -12,7 +12,8 @@
 /* The pile of gold cards while cards are offered or paid out. Cards are drawn at `top`. Cards that
  * go under the pile are added at `end`. Entries from `end` on are zero. At most nine cards are paid
  * out. Before each of the nine, every other card goes under the pile at most once (base 9.1, 9.3).
- * So the array has room for ten piles. */
+ * So PILE_ROW has room for ten piles. The array is one pile longer, because pile_close always
+ * copies as many entries as a whole pile has. */
 enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
     uint8_t cards[PILE_ROW + SAB_BASE_GOLD];

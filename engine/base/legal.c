@@ -156,10 +156,10 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
     return bits_count(passes);
 }
 
-/* base 5.4. Writes the play of a map for each of the three goals, at its place among the allowed
- * maps. The function does not test which maps are allowed, because the processor would mispredict
- * that branch. A map that is not allowed lands at the place of the next play, which overwrites it,
- * or past the end of the list. So `actions` needs room for three maps. */
+/* base 5.4. For each of the three goals, writes the play of a map, at its place among the allowed
+ * plays. The function does not test which plays are allowed, because the processor would mispredict
+ * that branch. A play that is not allowed lands at the place of the next play, which overwrites it,
+ * or past the end of the list. So `actions` needs room for three plays. */
 static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
@@ -206,7 +206,7 @@ static unsigned scale(uint64_t random, size_t count)
     return (unsigned)((random >> 32) * count >> 32);
 }
 
-/* The play of a path card with index `n`, in the order of list_turn. */
+/* Of the plays that lay a path card, the one with index `n` in the order of list_turn. */
 static struct sab_action draw_lay(const struct sab_base *base, const struct turn *turn, unsigned n)
 {
     for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {

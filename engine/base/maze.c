@@ -41,8 +41,8 @@ static inline eight if_same(eight squares, eight others, eight numbers)
     return numbers & (eight)(squares == others);
 }
 
-/* At most one lane is not 0. Returns the value of that lane, or 0. The multiplication adds the four
- * lanes of a 64-bit word into its highest lane. */
+/* At most one lane may have a value other than 0. Returns that value, or 0 if there is none. The
+ * multiplication adds the four lanes of a 64-bit word into its highest lane. */
 static inline uint16_t eight_only(eight numbers)
 {
     uint64_t half[2];
@@ -66,7 +66,7 @@ static inline sab_square neighbour_by_number(sab_square square, unsigned side)
 }
 
 /* The numbers that a square and its four neighbours have on a list: the index plus one, or 0 for a
- * square that is not on the list. The index of `beside` is the number of the side. */
+ * square that is not on the list. beside[n] belongs to the neighbour on side n. */
 struct around {
     uint8_t beside[4];
     uint8_t self;
@@ -294,8 +294,8 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
     return walked;
 }
 
-/* Updates the spots round a card. Call this when the card has become reachable from the start, and
- * when it can no longer be reached. */
+/* Updates the spots round a card. Call this in two cases: when the card has become reachable from
+ * the start, or when it can no longer be reached. */
 static void relink(struct sab_base *base, unsigned card)
 {
     struct around spots = look_around(base->spot_square, base->spot_count, base->laid_square[card]);

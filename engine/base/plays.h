@@ -15,9 +15,9 @@
 
 /* ---- One play -------------------------------------------------------------------------------- */
 
-/* A row leaves some fields open: the seat and, if it lays a card, the cell. Returns the row with
- * these fields taken from `open`. No byte is set in both `row` and `open`, so one OR of eight bytes
- * combines them. */
+/* A row leaves some fields open: the seat and, for path cards and rockfalls, the cell. Returns the
+ * row with these fields taken from `open`. No byte is set in both `row` and `open`, so one OR of
+ * eight bytes combines them. */
 static inline struct sab_action fill_in(const struct sab_action *row, struct sab_action open)
 {
     struct sab_action action;
@@ -48,7 +48,8 @@ struct run {
     struct sab_action open; /* the seat and, to lay a card, the cell; all other fields are 0 */
 };
 
-enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* a run for each of three tables and each spot */
+/* one run for each of three tables, and one for each spot */
+enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX };
 
 /* All runs that have rows, and after them one run without rows. */
 struct runs {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules.h - the functions of each chapter of the base game that other chapters call.
+ * rules.h - for each chapter of the base game, the functions that other chapters call.
  *
  * The state is struct sab_base (saboteur/base_state.h). `events` may be NULL everywhere.
  */
@@ -104,7 +104,8 @@ void base_play(struct sab_base *base, const struct sab_action *action, struct sa
 
 /* The set of the face-down goals that are reached (base 7.1): bit n stands for goal n. */
 unsigned goals_reached(const struct sab_base *base);
-/* Whether any face-down goal is reached; called after every path card. */
+/* Whether any face-down goal is reached. The engine calls this whenever a path card has been
+ * laid. */
 static inline bool goals_any(const struct sab_base *base)
 {
     static_assert(SAB_BASE_GOALS == 3, "they are the first spots");
@@ -112,7 +113,7 @@ static inline bool goals_any(const struct sab_base *base)
 }
 /* goals_look, goals_reveal and goals_turn return true if the turn can end. They return false if the
  * player must choose something, or if the round has ended. */
-/* Call this when a path card has been laid: it reveals the goals that the card reaches. */
+/* Call goals_look when a path card has been laid. It reveals the goals that the card reaches. */
 bool goals_look(struct sab_base *base, struct sab_events *events);
 bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events);
 /* The shapes in which a stone that has just been reached may lie (base 7.4): bit n stands for shape
@@ -150,7 +151,7 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events);
 
 /* ---- view.c, imagine.c, arrange.c: base 13 --------------------------------------------------- */
 
-/* The functions of struct rules, which common/rules.h describes. */
+/* The functions of struct rules. The comments in common/rules.h describe them. */
 void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 void base_know(const struct sab_view *view, struct sab_game *known);
 void base_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],

@@ -46,8 +46,9 @@ static inline shape_set sets_shapes(card_sets sets)
 /* The shapes that match a rim (drawn in base/maze.h). The index is the low byte of the rim, which
  * holds the openings and the walls. */
 extern const shape_set base_rim_shapes[256];
-/* What a card adds to the rim of a spot beside it. The indexes are: 1 if a dwarf can walk to the
- * card from the start, else 0; the card's shape; the number of the card's side at the spot. */
+/* What a card adds to the rim of a spot beside it. The first index is 1 if a dwarf can walk to the
+ * card from the start, else 0. The second is the card's shape. The third is the number of the
+ * card's side at the spot. */
 extern const sab_rim base_card_rims[2][SHAPES][4];
 
 /* ---- Every play, as rows to choose from ------------------------------------------------------ */
@@ -70,8 +71,8 @@ extern const struct sab_action base_card_rows[CARD_ROWS];
 
 /* Plays that break or repair a tool of a seat. A lane belongs to one card and one tool, and has ten
  * rows, one for each seat. Three lanes, one for each tool, form a half. A sab_pairs has one bit for
- * each tool and seat. The rows of a half come in the same order, so a sab_pairs is also a set of
- * rows of a half. The lanes:
+ * each tool of each seat. The rows of a half come in the order of these bits, so a sab_pairs is
+ * also a set of rows of a half. The lanes:
  *
  *     rows           0-9       10-19     20-29    |  30-39     40-49     50-59
  *                    pickaxe   lantern   cart     |  pickaxe   lantern   cart

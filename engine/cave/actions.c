@@ -155,7 +155,8 @@ static void do_deed(struct sab_cave *cave, const struct sab_action *action,
     }
 }
 
-/* Carries out any action of step 1 except a discard. Everybody sees the card that is played. */
+/* Plays a card in step 1 of a turn, openly. Carries out what the card does, except for a creature
+ * card: creatures_summon does the rest. */
 static void play_card(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)
 {

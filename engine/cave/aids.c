@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * aids.c - what a seat can work out from its view of the cave: the cards that the seat has not
- * seen, and the cells that no card left can fill (cave 4.1, 9).
+ * seen, and the cells that no remaining card can fill (cave 4.1, 9).
  */
 #include "cave/rules.h"
 
@@ -54,8 +54,8 @@ void cave_unseen(const struct sab_view *seen, uint8_t counts[SAB_CARD_NUMBERS])
     }
 }
 
-/* A card that the seat remembers in another hand may still be laid, so it is among the cards left.
- */
+/* A card that the seat remembers in another hand may still be laid, so it is a remaining
+ * card. */
 static void add_left(const struct sab_view *view, struct dead_board *board)
 {
     uint8_t left[SAB_CARD_NUMBERS] = {0};

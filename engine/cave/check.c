@@ -8,7 +8,7 @@
 /* Fields of an action. `target`, `space` and `amount` share one byte. */
 enum { CARD = 1, TURNED = 2, CELL = 4, TARGET = 8, SPACE = 16, EDGE = 32, AMOUNT = 64 };
 
-/* The fields that each verb of the cave uses, and the phase in which it may be used. */
+/* The fields that each verb of the cave uses, and the phase in which the verb is allowed. */
 struct verb {
     uint8_t fields, phase;
 };
@@ -265,8 +265,8 @@ static enum sab_verdict check_cut(const struct sab_cave *cave, const struct sab_
 
 /* ---- The rest -------------------------------------------------------------------------------- */
 
-/* Checks the rules of each verb. If the verb needs cards, the caller has checked that the hand has
- * them. */
+/* Checks the rules for the action's verb. If the verb needs cards, check before the call that the
+ * hand has these cards. */
 static enum sab_verdict check_rest(const struct sab_cave *cave, const struct sab_action *action)
 {
     switch ((enum sab_cave_verb)action->verb) {

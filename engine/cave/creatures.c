@@ -38,8 +38,8 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
 
 /* The seats of the dwarfs that the creature attacks. In a turn, a creature walks before the dwarf
- * moves. So if the dwarf on turn has moved, it has entered the creature's space, and the creature
- * attacks only this dwarf. */
+ * moves. So if the dwarf on turn has moved, this dwarf has entered the creature's space, and the
+ * creature attacks no other dwarf. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
     return cave->turn.moved != 0
@@ -47,8 +47,8 @@ static sab_seats attacked(const struct sab_cave *cave)
                : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
 }
 
-/* Of the players who are under attack and have an axe to spend, asks the next one in turn order.
- * Returns false if no such player is left. */
+/* Asks the next player in turn order who is under attack, has an axe to spend and has not been
+ * asked yet. Returns false if there is no such player. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
     unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;
@@ -165,7 +165,7 @@ void creatures_halt(struct sab_cave *cave, struct sab_events *events)
     move_begin(cave, events);
 }
 
-/* Continues the walk if the creature can make another step (cave 3.6). */
+/* Lets the walk go on if the creature can make another step, else ends it (cave 3.6). */
 static void walk_on(struct sab_cave *cave, struct sab_events *events)
 {
     struct node node = network_node(cave, cave->creature[cave->turn.attacker].place);

@@ -56,8 +56,8 @@ static void imagine_clan(struct sab_cave *cave, uint8_t clan, struct rng *rng)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* The places where the other players' cards can be. Each slot is for one card of a seat. If `held`
- * is true, the card is in the seat's hand. Otherwise the seat has discarded or lost it unseen. */
+/* Where the cards of the other players can be. Each slot is for one card of one seat. If `held` is
+ * true, the card is in the seat's hand. Otherwise the seat has discarded or lost it unseen. */
 struct slots {
     unsigned count;
     struct slot {
@@ -158,8 +158,8 @@ static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         pool_add(&deal->group[sab_cave_cards[i].group - 1], SAB_CAVE_FIRST_CARD + i, undealt[i]);
     }
-    /* The pool of each group keeps as many cards as were removed or are in the draw pile. The other
-     * cards go into the slots. */
+    /* The pool of each group keeps as many cards as this group has in the draw pile and among the
+     * removed cards. The other cards go into the slots. */
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
         struct pool *pool = &deal->group[group];
         pool_shuffle(pool, rng);
@@ -205,8 +205,9 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
 }
 
 /* In a finished deal, more copies of this card may lie in the slots than the seat remembers.
- * Returns the number of ways to choose which of these copies are the remembered ones. deal_memory
- * makes such a deal this many times too often. deal_once makes up for that. */
+ * Returns the number of ways to choose which of these copies are the remembered ones. If the result
+ * is N, deal_memory makes such a deal N times too often. So deal_once keeps it only with
+ * probability 1/N. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {
     unsigned first = copies_remembered(deal, 0, card);

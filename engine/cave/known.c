@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * known.c - makes a game from a view. From the view alone, it makes the part that the view shows;
- * from a spectator's view and the secrets, the whole game (cave 9).
+ * known.c - makes a game from a view (cave 9). cave_know makes only the part that the view shows.
+ * sab_cave_arrange makes the whole game, from a spectator's view and the secrets.
  */
 #include "cave/rules.h"
 

@@ -136,8 +136,8 @@ static unsigned without_boots(const struct sab_cave *cave)
     return seats;
 }
 
-/* Lists the edges where a web can be hung, each once. At a joint two cards meet, and only one of
- * them lists the joint. An open end belongs to one card, which lists it. */
+/* Lists the edges where a web can be hung, each once. At a joint two cards meet, and only the
+ * western or the northern card lists the joint. An open end belongs to one card, which lists it. */
 static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {

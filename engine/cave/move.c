@@ -179,7 +179,8 @@ static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
     return (sab_sides)side;
 }
 
-/* How well the goal matches its neighbours when it lies upright, or half turned if `turned` is set.
+/* How well the goal matches its neighbours if it lies half turned (`turned` is true) or
+ * upright.
  * Returns the number of matching sides plus one, or 0 if no opening faces the dwarf. */
 static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool turned)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.c - passes each action to the file whose chapter of the rules it belongs to (cave 3).
+ * play.c - passes each action to the file for its chapter of the rules (cave 3).
  */
 #include "cave/rules.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules.h - the functions of each chapter of the cave that other chapters call.
+ * rules.h - for each chapter of the cave, the functions that other chapters call.
  *
  * The state is struct sab_cave (saboteur/cave_state.h). `events` may be NULL everywhere.
  */
@@ -22,7 +22,8 @@ enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *conf
                             const struct sab_deal *deal);
 /* Puts down the start card and four face-down goals, but does not say which goal is which. */
 void setup_board(struct sab_cave *cave);
-/* Sets to SAB_NOBODY all fields that begin with this value. Set the whole game to zero before. */
+/* Sets to SAB_NOBODY all fields that have this value when a game begins. Before the call, set the
+ * whole game to zero. */
 void setup_nobody(struct sab_cave *cave);
 /* The number of clan cards in play with this clan and loyalty. With three or four players, only the
  * clan `clan_drawn` is in play (cave 2.2). */
@@ -57,7 +58,7 @@ static inline sab_cell cave_cell_of(unsigned square)
                       (int8_t)((int)(square / CAVE_ROW) - 64)};
 }
 
-/* The neighbour of `square` on `side`, which must be a single side. `square` is not
+/* The neighbour of `square` on `side`, which must be a single side. `square` must not be
  * CAVE_NOWHERE. */
 static inline unsigned neighbour_by_side(unsigned square, unsigned side)
 {
@@ -130,8 +131,9 @@ enum sab_verdict network_check_step(const struct sab_cave *cave, struct node fro
 
 /* ---- lay.c: cave 4.1 ------------------------------------------------------------------------- */
 
-/* What surrounds an empty cell: the sides where a face-up neighbour meets the cell with an opening,
- * and the sides where one meets the cell with a wall. */
+/* What surrounds an empty cell. `open` is the set of the sides where a face-up neighbour has an
+ * opening towards the cell. `wall` is the set of the sides where a face-up neighbour has a wall
+ * towards it. */
 struct surroundings {
     sab_sides open, wall;
 };
@@ -256,8 +258,8 @@ bool end_clan_is_out(const struct sab_cave *cave, unsigned clan);
 void end_game(struct sab_cave *cave, struct sab_events *events);
 void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 
-/* What each clan has at the end (cave 7.2), by enum sab_cave_clan. struct sab_cave_view explains
- * the fields. */
+/* What each clan has at the end (cave 7.2). The arrays are indexed by enum sab_cave_clan. struct
+ * sab_cave_view explains the fields. */
 struct reckoning {
     uint8_t treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
 };
@@ -277,9 +279,9 @@ uint64_t cave_rank(const struct sab_action *action);
 /* Carries out an action that cave_check allows. */
 void cave_play(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 
-/* ---- view.c, arrange.c, imagine.c, ways.c, hash.c: cave 9 ------------------------------------ */
+/* ---- view.c, known.c, imagine.c, ways.c, hash.c: cave 9 ------------------------------------ */
 
-/* The functions of struct rules, which common/rules.h describes. */
+/* The functions of struct rules. The comments in common/rules.h describe them. */
 void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 void cave_know(const struct sab_view *view, struct sab_game *known);
 void cave_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],

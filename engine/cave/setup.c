@@ -61,7 +61,8 @@ static void shuffle_group(struct rng *rng, unsigned group, sab_card cards[SAB_CA
     rng_shuffle(rng, cards, count);
 }
 
-/* Writes to groups[n] the group of the card deck[n] of a deal (cave 2.4). */
+/* For every n, writes to groups[n] the group that the card deck[n] of a deal must have (cave
+ * 2.4). */
 static void deal_groups(unsigned seats, uint8_t groups[SAB_CAVE_DECK])
 {
     struct sab_cave_size size = sab_cave_sizes[seats];
@@ -93,7 +94,8 @@ static void shuffle_cards(struct rng *rng, unsigned seats, sab_card deck[SAB_CAV
     }
 }
 
-/* The clan and the loyalty of one of the four sorts of clan cards, which are numbered 0 to 3. */
+/* There are four sorts of clan cards, numbered 0 to 3. Returns the clan and the loyalty of one
+ * sort. */
 static struct sab_cave_clan_card clan_card(unsigned number)
 {
     return (struct sab_cave_clan_card){(uint8_t)(SAB_GOLDEN_AXE + number / 2),

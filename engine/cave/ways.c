@@ -11,8 +11,9 @@
 enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
 /* The search for all ways. `ways`, `nodes` and `cost` are three lists of the nodes reached so far,
- * in the same order. number[piece][space] is the index of that node in these lists, or NOT_REACHED
- * or START. A face-down goal has one entry, as if it had a single space. */
+ * in the same order. number[piece][space] is the index of that node in these lists. It is
+ * NOT_REACHED if they do not have the node, and START for the node where the figure stands. A
+ * face-down goal has one entry, as if it had a single space. */
 struct walk {
     const struct sab_cave *cave;
     bool creature;
@@ -61,8 +62,8 @@ static unsigned tolls_of(const struct walk *walk, struct node from, struct node 
                : 0;
 }
 
-/* Takes one step in the search. If the lists do not have the step's space yet, adds it. If they
- * have it with the same number of steps, keeps the cheaper of the two ways. */
+/* Takes one step in the search. If the lists do not have the space that the step leads to, adds it.
+ * If they have that space with the same number of steps, keeps the cheaper of the two ways. */
 static void reach(struct walk *walk, size_t from, struct node here, struct node to, unsigned steps)
 {
     unsigned tolls = tolls_of(walk, here, to);

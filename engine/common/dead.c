@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * dead.c - finds the empty cells that no card left can fill (base 4.4, cave 4.1). Only sides that
- * touch a face-up card count: the other sides may get any neighbour later.
+ * dead.c - finds the empty cells that no remaining card can fill (base 4.4, cave 4.1). Only sides
+ * that touch a face-up card count: the other sides may get any neighbour later.
  */
 #include "common/dead.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.h - a pile of cards or other numbered things: shuffles it, and takes items from it one by
- * one.
+ * pool.h - a pile of cards or other numbered things, which can be shuffled and taken one by one.
  */
 #ifndef COMMON_POOL_H
 #define COMMON_POOL_H

@@ -18,8 +18,8 @@ struct rng {
     unsigned used;      /* bytes of the pair already handed out */
 };
 
-/* Computes two 64-byte blocks of key stream: one for the 16 input words, and one for the input
- * words with the counter one higher (RFC 8439, 2.3). */
+/* Computes two 64-byte blocks of key stream: one for the 16 input words as they are, and one for
+ * the same words with the block counter increased by one (RFC 8439, 2.3). */
 void chacha20_pair(const uint32_t input[16], uint8_t pair[128]);
 
 /* Begins the stream of this seed, purpose and round. The seed is the key. The nonce is "saboteur",

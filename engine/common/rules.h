@@ -26,8 +26,8 @@ struct rules {
     enum sab_verdict (*check_config)(const struct sab_config *config);
     void (*shuffle)(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                     unsigned round, struct sab_deal *deal);
-    /* Does what sab_begin does. The caller has checked the config, and that the deal belongs to
-     * this game. */
+    /* Does what sab_begin does. Before the call, check the config, and check that the deal belongs
+     * to this game. */
     enum sab_verdict (*begin)(struct sab_game *game, const struct sab_config *config,
                               const struct sab_deal *deal);
     enum sab_verdict (*next_round)(struct sab_game *game, const struct sab_deal *deal);
@@ -44,15 +44,15 @@ struct rules {
     /* The number by which an action is sorted in a list of actions. */
     uint64_t (*rank)(const struct sab_action *action);
 
-    /* Fills in the part of a view that only this game has. The caller has set the kind and the
-     * head, and all other bytes to zero. */
+    /* Fills in the part of a view that only this game has. Before the call, set the kind and the
+     * head, and set all other bytes to zero. */
     void (*see)(const struct sab_game *game, sab_seat seat, struct sab_view *view);
-    /* Builds the part of a game that a view shows, and sets everything else to zero. `legal` and
-     * `check` need no more for the view's own seat. */
+    /* Builds the part of a game that a view shows, and sets everything else to zero. For actions of
+     * the view's own seat, `legal` and `check` need nothing else. */
     void (*know)(const struct sab_view *view, struct sab_game *known);
     void (*imagine)(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                     struct sab_game *game);
-    /* Do what sab_unseen and sab_dead_cells do. The caller has set `counts` to zero. The pointers
+    /* Do what sab_unseen and sab_dead_cells do. Set `counts` to zero before the call. The pointers
      * are NULL if the game has no such aid. */
     void (*unseen)(const struct sab_view *view, uint8_t counts[SAB_CARD_NUMBERS]);
     size_t (*dead_cells)(const struct sab_view *view, sab_cell cells[SAB_DEAD_MAX]);

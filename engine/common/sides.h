@@ -7,7 +7,8 @@
 
 #include "saboteur/card.h"
 
-/* The opposite sides. From the openings of a card, this gives its openings after a half turn. */
+/* The opposite sides. If `sides` are the openings of a card, the result is its openings after a
+ * half turn. */
 static inline sab_sides sides_across(unsigned sides)
 {
     return (sab_sides)(((sides << 2) | (sides >> 2)) & SAB_ALL_SIDES);
@@ -18,20 +19,20 @@ static inline unsigned bits_count(uint64_t set)
     return (unsigned)__builtin_popcountll(set);
 }
 
-/* 1 for the empty set, else 0, in arithmetic that compilers do not turn into a branch. */
+/* Returns 1 for the empty set, else 0. Compilers do not turn this arithmetic into a branch. */
 static inline unsigned bits_none(uint64_t set)
 {
     return (unsigned)((~set & (set - 1)) >> 63);
 }
 
-/* The number of the lowest bit of a set that is not empty. */
+/* The number of the lowest bit in a set. The set must not be empty. */
 static inline unsigned bits_first(uint64_t set)
 {
     return (unsigned)__builtin_ctzll(set);
 }
 
-/* The position of the n-th bit of a set; n counts from 0, and the set has more than n bits. The
- * first four steps have no branch, because the processor cannot predict n. */
+/* The number of the n-th bit in a set, where n counts from 0. The set must have more than n bits.
+ * The first four steps have no branch, because the processor cannot predict n. */
 static inline unsigned bits_nth(uint64_t set, unsigned n)
 {
     for (unsigned i = 0; i < 4; i++) {

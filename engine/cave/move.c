@@ -180,8 +180,7 @@ static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
 }
 
 /* How well the goal matches its neighbours if it lies half turned (`turned` is true) or
- * upright.
- * Returns the number of matching sides plus one, or 0 if no opening faces the dwarf. */
+ * upright. Returns the number of matching sides plus one, or 0 if no opening faces the dwarf. */
 static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool turned)
 {
     const struct sab_cave_card *face = network_face(cave, piece);

@@ -279,7 +279,7 @@ uint64_t cave_rank(const struct sab_action *action);
 /* Carries out an action that cave_check allows. */
 void cave_play(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 
-/* ---- view.c, known.c, imagine.c, ways.c, hash.c: cave 9 ------------------------------------ */
+/* ---- view.c, known.c, imagine.c, ways.c, hash.c: cave 9 -------------------------------------- */
 
 /* The functions of struct rules. The comments in common/rules.h describe them. */
 void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);

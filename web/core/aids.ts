@@ -23,7 +23,7 @@ export interface Kinds {
 export interface GameAids {
   /** The cards, sorted into groups with a heading. */
   kinds: (cards: Readonly<Record<string, number>>) => readonly Kinds[];
-  /** How many of the cards that you have not seen are in the draw pile and in the hands of others. */
+  /** The cards that you have not seen: how many are in the draw pile, and how many in the hands of others. */
   spread: (view: View) => { pile: number; hands: number };
   /** The words for a card. */
   text: (card: string) => string;

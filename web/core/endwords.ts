@@ -10,12 +10,12 @@ export const { say: et, trySay: tryEnd } = readerOf(catalogue);
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** A number in an order, in words: 1st, 2nd. */
+/** The position of something in an order: 1st, 2nd. */
 export function orderText(n: number): string {
   return tryEnd(`order.${ordinal.select(n)}`, `${n}`, { n });
 }
 
-/** Several numbers in an order, in words: 1st, 4th and 7th. */
+/** Several positions in an order: 1st, 4th and 7th. */
 export function ordersText(numbers: readonly number[]): string {
   const words = numbers.map(orderText);
   if (words.length < 2) return words[0] ?? '';

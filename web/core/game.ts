@@ -39,14 +39,14 @@ export const CUSTOMS = {
   dead: ['on', 'off'],
 } as const;
 export type Custom = keyof typeof CUSTOMS;
-/** The customs in the groups in which they are shown. */
+/** The customs, in the groups in which the page shows them. */
 export const CUSTOM_GROUPS: Readonly<Record<'talk' | 'aids', readonly Custom[]>> = {
   talk: ['talk', 'lights', 'voices'],
   aids: ['unseen', 'laid', 'dead'],
 };
 export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat();
 
-/** The number of seats nearest to `wanted` that the game allows. */
+/** Of the numbers of seats that the game allows, the one nearest to `wanted`. */
 export function seatsOf({ seats: [least, most] }: Game, wanted: number): number {
   return Math.min(most, Math.max(least, wanted));
 }

@@ -123,7 +123,8 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
 }
 
 /**
- * The board turns only if cards become larger by this factor, because after a turn players must find their way again.
+ * The board turns only if cards become larger by at least this factor, because after a turn players must find their way
+ * again.
  */
 const TURN_GAIN = 1.05;
 
@@ -206,7 +207,7 @@ export function zoomAt(camera: Camera, x: number, y: number, factor: number): Ca
   return { ...camera, scale, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio };
 }
 
-/** The camera, moved just so far that at least a card's width of `extent` is inside `window`. */
+/** The camera, moved as little as possible so that a strip of `extent` at least one card wide is inside `window`. */
 export function hold(camera: Camera, extent: Extent, window: Size): Camera {
   const a = toScreen(camera, extent.left * CARD_WIDTH, extent.top * CARD_HEIGHT);
   const b = toScreen(camera, (extent.right + 1) * CARD_WIDTH, (extent.bottom + 1) * CARD_HEIGHT);
@@ -237,7 +238,7 @@ export function stepOf(direction: Direction, turned: boolean): Cell {
 
 /**
  * The nearest of `cells` in the direction `step` from `from`. Cells that lie further ahead than aside come first. If no
- * cell lies in that direction, the result is `from`. Points of the layer may stand for `from` and `cells`.
+ * cell lies in that direction, the result is `from`. `from` and `cells` may also be points of the layer.
  */
 export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell {
   let best = from;

@@ -6,7 +6,10 @@ import type { Entry } from './model.ts';
 
 /** The seats that are silent on this device. */
 export interface Hush {
-  /** Messages and signs of these seats get no bubbles and are not read out. The log hides the seats' sign `face`. */
+  /**
+   * Messages and signs of these seats get no bubbles and are not read out. The log hides the signs `face` of these
+   * seats.
+   */
   muted: readonly number[];
   /** The page hides all messages and signs of these seats, in the log too. */
   blocked: readonly number[];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the part of the state machine for input that both games share. You pick a card, then a target, and then
+// input.ts - the part of the input's state machine that both games share. You pick a card, then a target, and then
 // confirm one of the legal actions at that target. Every function is pure: it takes a state and returns the next state.
 import { typedLine } from './spoken.ts';
 
@@ -70,7 +70,10 @@ interface Typed {
   /** `first` is the text up to the first blank, and `rest` the text after it. */
   first: string;
   rest: string;
-  /** The name of the card whose number in the hand, from 1, is in `first`. Undefined if no card has that number. */
+  /**
+   * The name of the card whose number is in `first`. The cards of the hand are numbered from 1. Undefined if no card
+   * has that number.
+   */
   card: string | undefined;
   turned: boolean;
   /** The text of `rest` without a `>` at its beginning. */

@@ -10,10 +10,10 @@ export function pointers({ lights }: Pick<State, 'lights'>, seat: number): numbe
   return lights.flatMap((to, from) => (to === seat ? [from] : []));
 }
 
-/** How brightly a player glows because of the lights on the player. At 3, the page also draws drops of sweat. */
+/** How brightly a player glows because of the lights that point at them. At 3, the page also draws drops of sweat. */
 export type Halo = 0 | 1 | 2 | 3;
 
-/** The least number of lights for the brightest glow. At least half of the other players must also point there. */
+/** For the brightest glow, at least this many lights must point at a player, and at least half of the other players. */
 const CROWD = 3;
 
 /**
@@ -26,7 +26,9 @@ export function haloOf(state: Pick<State, 'lights' | 'seats'>, seat: number): Ha
   return Math.min(count, 2) as Halo;
 }
 
-/** The seats whose lights point at a player at whom they did not point before. None if `before` is null. */
+/**
+ * The seats whose lights point at a player now and did not point at that player in `before`. None if `before` is null.
+ */
 export function litAnew(before: State['lights'] | null, now: State['lights']): number[] {
   if (!before) return [];
   return now.flatMap((to, seat) => (to !== null && to !== (before[seat] ?? null) ? [seat] : []));
@@ -34,7 +36,7 @@ export function litAnew(before: State['lights'] | null, now: State['lights']): n
 
 /** Half the breadth of a beam at its end, in pixels. */
 const END = 13;
-/** How far a beam bends to the side: BEND pixels, and MORE pixels for each pixel between the two helmets. */
+/** How far a beam bends to the side: BEND pixels, plus MORE pixels for each pixel of height between the two helmets. */
 const BEND = 70;
 const MORE = 0.45;
 

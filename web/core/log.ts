@@ -122,14 +122,14 @@ export function collapse(lines: readonly Line[]): Line[] {
  * entries.
  */
 export interface Round {
-  /** The number of the game at the table, from 1. A rematch is another game. 0: no game has started yet. */
+  /** The number of the game at the table, from 1. A rematch counts as the next game. 0: no game has started yet. */
   game: number;
   /** The number of the round in its game, from 1. */
   round: number;
   entries: Entry[];
 }
 
-/** The entries by round, ascending. The last round is the one being played. */
+/** The entries by round, the oldest round first. The last round is the one being played. */
 export function roundsOf(entries: readonly Entry[]): Round[] {
   const rounds: Round[] = [{ game: 0, round: 1, entries: [] }];
   for (const entry of entries) {
@@ -150,7 +150,9 @@ export function roundName({ game, round }: Round, rounds: readonly Round[]): str
   return only ? t('log.game', { game }) : t('log.gameRound', { game, round });
 }
 
-/** The entries that `announcement` leaves out. Signs are among them because ui/voices reads out several at once. */
+/**
+ * The entries that `announcement` leaves out. Signs are among them because ui/voices reads out several signs together.
+ */
 const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed', 'sign']);
 
 /** The words that a screen reader reads out for new entries. */

@@ -10,7 +10,9 @@ import { readSign, type Marker, type Place, type Says } from './signs.ts';
 export interface Mark extends Marker {
   /** What the marker said before. Null: the player has not changed the marker, or the page does not know the change. */
   was: Says | null;
-  /** Whether the player says the same of another card, although there is only one such card (SINGLE). */
+  /**
+   * Whether the player has a marker on a second card that says the same, although only one such card exists (SINGLE).
+   */
   twice: boolean;
 }
 
@@ -45,7 +47,7 @@ function markOf(marker: Marker, markers: readonly Marker[], entries: readonly En
   return { ...marker, was, twice };
 }
 
-/** The markers of a table by card. On a card, markers that say the same lie side by side. */
+/** The markers of a table by card. On each card, markers that say the same lie side by side. */
 export function stacksOf({ markers }: Pick<State, 'markers'>, entries: readonly Entry[]): Stack[] {
   const places = [...new Set(markers.map(({ on }) => on))];
   return places.map((on) => {

@@ -58,12 +58,15 @@ export interface Config {
 
 /** The noses and shadows of a round (docs/titles.md 1). */
 export interface Scores {
-  /** By seat, like `shadow`. Null: the seat has no such score. */
+  /** `nose` and `shadow` have one value for each seat. Null: the seat has no such score. */
   nose: (number | null)[];
   shadow: (number | null)[];
   /** The seats that have a nose, best first. */
   order: number[];
-  /** How many cards were still missing between start and treasure at the end. Null: none, or the game is the cave. */
+  /**
+   * How many cards were still missing between start and treasure at the end. Null if none were missing, and in the
+   * cave.
+   */
   missing: number | null;
 }
 
@@ -84,8 +87,8 @@ export interface State {
   config: Config;
   seats: Seat[];
   /**
-   * The time in ms after which another player may let a bot stand in for a player. `away` is for a player who is not
-   * online, and counts from the seat's `since`. `idle` is for the player to move, and counts from `turn_since`.
+   * How long others must wait before they may let a bot stand in for a player, in ms. `away`: for a player who is not
+   * online, counted from the seat's `since`. `idle`: for the player to move, counted from `turn_since`.
    */
   missed_after: { away: number; idle: number };
   turn_since: number | null;
@@ -96,7 +99,7 @@ export interface State {
   view: View | null;
   /** For each seat, the seat that its light points at, or null. Empty without a game. */
   lights: (number | null)[];
-  /** In the order in which they were laid. */
+  /** The markers, in the order in which they were laid. */
   markers: Marker[];
   /** The standing requests to dig, or not to dig, in a cell: signs such as `dig>5,1`. */
   arrows: { seat: number; sign: string }[];
@@ -127,7 +130,9 @@ export interface Entry {
    * person who sat there before. `reduce` adds this field.
    */
   names?: readonly (string | undefined)[];
-  /** The seat's previous action, except votes and earlier steps of the same walk. `reduce` adds this field. */
+  /**
+   * The seat's action before this one. Votes and earlier steps of the same walk do not count. `reduce` adds this field.
+   */
   after?: string;
 }
 

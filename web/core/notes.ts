@@ -12,7 +12,7 @@ export const NOTES_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What you note on one player. */
 export interface Note {
-  /** From -2, no trust, to 2. */
+  /** From -2 (no trust) to 2 (full trust). */
   trust: number;
   /** What you take the player's secret card for. Empty: you have not decided. */
   guess: string;
@@ -21,7 +21,7 @@ export interface Note {
   words: string;
 }
 
-/** By seat. */
+/** Your notes on the other players, by seat. */
 export type Notes = Readonly<Record<number, Note>>;
 
 interface Kept {
@@ -74,7 +74,7 @@ function writeAll(store: Store, all: Record<string, Kept>): void {
 
 const nameOf = (table: string, you: number) => `${table} ${you}`;
 
-/** Your notes at a table. Also deletes the notes of all tables that are too old. */
+/** Your notes at a table. Also deletes all notes that are too old, whatever their table. */
 export function notesOf(store: Store, table: string, you: number, now: number): Notes {
   const all = readAll(store, now);
   writeAll(store, all);

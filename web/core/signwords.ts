@@ -15,7 +15,7 @@ import type { GameSigns } from './voices.ts';
 export type SignKey = keyof typeof catalogue;
 export const { say: st, trySay: trySign } = readerOf(catalogue);
 
-/** What the words for a sign depend on, in addition to the sign. */
+/** What the words for a sign depend on, apart from the sign itself. */
 export interface Setting {
   state: State;
   game: GameSigns;

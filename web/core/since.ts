@@ -14,9 +14,9 @@ export type Spot = { cell: CellName } | { seat: number; tool?: string };
 export interface Note {
   /** The event, or null for the action itself. */
   event: string | null;
-  /** Null: it happened nowhere on the table. */
+  /** Null: the action or event has no place on the table. */
   place: Spot | null;
-  /** How much it says about the others. 0: it happens all the time. */
+  /** How much the action or event says about the other players. 0: no more than usual. */
   telling: number;
 }
 
@@ -47,7 +47,7 @@ function plainNote({ action = '' }: Entry, teller: Teller): Note {
 
 type Told = Trace & Pick<Line, 'run'> & { event: boolean };
 
-/** The traces of one entry. They do not have their numbers yet. */
+/** The traces of one entry, still without numbers. */
 function tracesOf(entry: Entry, state: State | null, teller: Teller): Told[] {
   const notes = teller.notes?.(entry) ?? [plainNote(entry, teller)];
   const seat = entry.seat ?? 0;
@@ -95,8 +95,8 @@ export function tracesSince(
       turn = entry.seat ?? 0;
       number += 1;
     }
-    // What still belongs to your own turn (number 0) leaves no trace. Your own answers leave none either, but their
-    // events do.
+    // Entries that still belong to your own turn (number 0) leave no trace. Your own answers leave none either, but the
+    // events that follow from them do.
     const others = told.filter(({ event }) => number > 0 && (entry.seat !== you || event));
     all.push(...others.map((trace) => ({ ...trace, number })));
   }

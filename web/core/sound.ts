@@ -3,7 +3,7 @@
 // sound.ts - plays sounds and short vibrations. Every sound accompanies something that players can also see. Before the
 // player's first gesture, and while sound is switched off, there is no sound.
 
-/** All sounds, by what they are about. The player sets the volume of each kind. */
+/** All sounds, sorted into kinds by what they are about. The player sets the volume of each kind. */
 export const SOUNDS = {
   board: ['dig', 'dead', 'rockfall', 'break', 'repair', 'map', 'flip', 'gold', 'step', 'web', 'growl', 'bite', 'out'],
   signs: ['light', 'dark', 'marker', 'sign', 'face', 'said'],
@@ -19,7 +19,7 @@ export const LONGEST_MS = 2000;
 
 const kindOf = (sound: Sound): Kind => KINDS.find((kind) => SOUNDS[kind].some((one) => one === sound))!;
 
-/** For each kind of sound its volume, from 0 (silent) to 1. */
+/** The volume of each kind of sound, from 0 (silent) to 1. */
 export type Volumes = Record<Kind, number>;
 export const LOUD: Volumes = { board: 1, signs: 1, scenes: 1, turn: 1 };
 
@@ -37,7 +37,7 @@ export function writeVolumes(volumes: Volumes): string {
   return KINDS.map((kind) => volumes[kind]).join(' ');
 }
 
-/** How a phone vibrates at a sound, in ms: on, off, on. At other sounds it does not vibrate. */
+/** How a phone vibrates at a sound, in ms: on, off, on. Sounds that are not listed make no phone vibrate. */
 const BUZZES: Partial<Record<Sound, number[]>> = {
   turn: [30, 60, 30],
   break: [40],
@@ -84,8 +84,8 @@ export class Speaker {
   }
 
   /**
-   * Plays a sound at the volume of its kind. At some sounds a phone also vibrates, even while sound is switched off. If
-   * the volume is 0, the phone does not vibrate either.
+   * Plays a sound at the volume of its kind. At some sounds a phone also vibrates, even while sound is switched off,
+   * but not if the volume is 0.
    */
   play(sound: Sound): void {
     const audio = this.#audio;

@@ -36,7 +36,10 @@ export function lightsOn(lights: readonly (number | null)[], seat: number): numb
   return lights.flatMap((to, from) => (to === seat ? [from] : []));
 }
 
-/** All seats, in the order in which their secret cards are turned up: seats with the fewest lights on them first. */
+/**
+ * All seats, in the order in which their secret cards are turned up: the seats at which the fewest lights point come
+ * first.
+ */
 export function leastLit(lights: readonly (number | null)[], seats: number): number[] {
   const all = Array.from({ length: seats }, (_, seat) => seat);
   return all.sort((a, b) => lightsOn(lights, a).length - lightsOn(lights, b).length);

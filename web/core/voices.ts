@@ -17,7 +17,7 @@ export interface GameSigns {
   tool: (name: string) => string;
   /** Whether a light may point at this player. In the cave, this depends on whether the clan card is face down. */
   suspect: (state: State, seat: number) => boolean;
-  /** The signs `help` for this player that can be given now. */
+  /** The signs `help` about this player that the state of the game allows. */
   helps: (state: State, seat: number) => readonly Sign[];
   /** The goal or clan card in this place, if the card lies face down. Null: no such card lies there. */
   hidden: (state: State, on: Place) => Hidden | null;

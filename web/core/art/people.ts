@@ -122,7 +122,7 @@ export const STONE_ART =
   'fill="none" stroke-linecap="round"/>';
 
 /**
- * A role card or clan card, 100 x 160, as the page shows it on the whole screen after the deal. `content` is a picture
+ * A dwarf card or clan card, 100 x 160, as the page shows it on the whole screen after the deal. `content` is a picture
  * for a box of 100 x 100. If `paper`, the lower part of the card is empty paper for words.
  */
 export function tallCard(frame: string, field: string, content: string, paper: boolean): string {
@@ -136,7 +136,7 @@ export function tallCard(frame: string, field: string, content: string, paper: b
 }
 
 /**
- * The picture on the face of a player's role card or clan card: the dwarf of the seat, and a lantern that burns or is
+ * The picture on the face of a player's dwarf card or clan card: the dwarf of the seat, and a lantern that burns or is
  * out. Both pictures have the same mean brightness. Otherwise the light of the screen on the player's face could give
  * the card away.
  */

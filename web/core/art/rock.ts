@@ -8,7 +8,7 @@ import { SIDES, type Side } from '../notation.ts';
 
 export type Random = () => number;
 
-export const EXIT = 27; // width of a passage at the edge of the card, in units of cards
+export const EXIT = 27; // width of a passage at the edge of the card; a card is 100 wide
 const MIDDLE: Point = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
 const EDGE: Record<Side, Point> = {
   N: [CARD_WIDTH / 2, 0],
@@ -40,7 +40,7 @@ const between = (a: Point, b: Point, t = 0.5): Point => [
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** The points in clockwise order. If all pieces of an SVG path have this order, pieces that overlap leave no holes. */
+/** The points in clockwise order. If all pieces of an SVG path run clockwise, overlapping pieces leave no holes. */
 function clockwise(points: Point[]): Point[] {
   let area = 0;
   points.forEach(([x, y], i) => {

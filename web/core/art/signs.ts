@@ -17,7 +17,7 @@ const RED = '#b3261e';
 const shape = (d: string, fill: string, line = LINE) => `<path d="${d}" fill="${fill}" ${line}/>`;
 const stroke = (d: string, line = LINE) => shape(d, 'none', line);
 
-/** A stroke with a pale edge, which makes the stroke visible on any ground. */
+/** A stroke with a pale edge, which makes the stroke visible on any background. */
 const bold = (d: string, colour: string) =>
   `<path d="${d}" fill="none" stroke="#fffaf0" stroke-width="19" stroke-linejoin="round" stroke-linecap="round"/>` +
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="11" stroke-linejoin="round" stroke-linecap="round"/>`;
@@ -118,7 +118,7 @@ const FEATURES: Record<Face, string> = {
     stroke('M76 22h14l-14 14h14', THIN),
 };
 
-/** A face, made by the dwarf of a seat: the cap has the colour of that dwarf. */
+/** The head of a seat's dwarf, which makes the face `face`. The cap has the dwarf's colour. */
 export function faceArt(face: Face, seat: number): string {
   const { colour } = PEOPLE[seat % PEOPLE.length]!;
   return (

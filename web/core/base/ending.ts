@@ -8,7 +8,7 @@ import type { BaseView } from './model.ts';
 /** What the events at the end of a round say. */
 export interface Ending {
   round: number;
-  /** By seat. */
+  /** The role of each seat. */
   roles: string[];
   outcome: string;
   finisher: number | null;
@@ -42,7 +42,7 @@ export function endingsIn(entries: readonly Entry[]): Ending[] {
   return endings;
 }
 
-/** When a seat took gold cards. For example, `[1, 4]`: the seat took the first and the fourth card. */
+/** Which gold cards a seat took. For example, `[1, 4]`: of all cards taken, the seat took the first and the fourth. */
 export function turnsOf({ takers }: Ending, seat: number): number[] {
   return takers.flatMap((taker, i) => (taker === seat ? [i + 1] : []));
 }

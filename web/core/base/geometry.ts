@@ -19,8 +19,8 @@ export function keptOf(laid: Openings): Extent {
 
 /**
  * The area that `keptOf` returns, enlarged so that it holds the cells where a card can be laid. These are the cells
- * that openings lead to or, if `touch` is true, all cells beside a card. With `touch`, a new card only has to touch
- * another card (base 4.5).
+ * that openings lead to or, if `touch` is true, all cells beside a card. Set `touch` if the option `connection` has the
+ * value `touch` (base 4.5).
  */
 export function extentOf(laid: Openings, touch = false): Extent {
   const open = touch ? Object.fromEntries(Object.keys(laid).map((name) => [name, SIDES])) : laid;

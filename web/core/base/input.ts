@@ -19,7 +19,7 @@ export type Input = shared.Input<Action, Target>;
 
 export const idle: Input = shared.idle;
 
-/** The legal actions of one card of the hand. `cells` and `seats` sort them by the cell or seat that they aim at. */
+/** The legal actions that play one card of the hand, sorted by the cell or seat that they aim at. */
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   seats: Map<number, Action[]>;
@@ -30,7 +30,9 @@ export interface CardPlan {
 /** The actions of `view.legal`, sorted. `cards` has one entry for each card of the hand, in the order of the hand. */
 export interface Plan {
   cards: CardPlan[];
-  /** The actions that take no card, by cell: `reveal` for a goal, `turn` for the two ways in which a stone may lie. */
+  /**
+   * For each cell, its actions that need no card: `reveal` turns up a goal, and `turn` chooses which way a stone lies.
+   */
   choices: Map<CellName, Action[]>;
   takes: Action[];
   /** The action `pass` of a player whose hand is empty. Null: this action is not legal. */
@@ -74,10 +76,7 @@ export function pick(input: Input, card: number | null): Input {
   return { ...idle, card };
 }
 
-/**
- * The legal actions at `target`: the actions of the picked card or, if no card is picked, the actions that take no
- * card.
- */
+/** The legal actions at `target`: those that play the picked card or, if no card is picked, those that need no card. */
 export function optionsAt(input: Input, plan: Plan, target: Target): Action[] {
   if (input.card === null) return choicesAt(plan, target);
   const card = plan.cards[input.card];
@@ -111,7 +110,7 @@ export function back(input: Input): Input {
   return { ...idle, card: input.card, turned: input.turned };
 }
 
-/** The cells where the picked card may be played. If no card is picked, the cells of the actions that take no card. */
+/** The cells where the picked card may be played. If no card is picked, the cells of the actions that need no card. */
 export function legalCells(input: Input, plan: Plan): CellName[] {
   if (input.card === null) return [...plan.choices.keys()];
   return [...(plan.cards[input.card]?.cells.keys() ?? [])];
@@ -135,8 +134,8 @@ export function carryOver(input: Input, before: readonly string[], plan: Plan, h
 }
 
 /**
- * The action to ask the server about, with the request `why`, when the picked card may not be played at `target`. Null
- * if there is nothing to ask.
+ * The action for the request `why`, which asks the server why the picked card may not be played at `target`. Null if
+ * there is nothing to ask.
  */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];

@@ -44,7 +44,7 @@ export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>):
   return phase === 'over' && found ? found[0] : null;
 }
 
-/** The least and the greatest number of saboteurs among this many players (base 2.1). */
+/** The least and the greatest number of saboteurs in a game with `players` players (base 2.1). */
 export function saboteursAmong(players: number): [least: number, most: number] {
   const cards = players < 5 ? 1 : players < 7 ? 2 : players < 10 ? 3 : 4;
   return [cards - 1, cards];

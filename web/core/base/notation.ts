@@ -60,7 +60,7 @@ export function readAction(text: string): Action | null {
   return verb === 'vote' ? { verb, text } : null;
 }
 
-/** Whether `action` plays the card of the hand with the name `card`. */
+/** Whether `action` plays the card `card` from the hand. */
 export function plays(action: Action, card: string): boolean {
   if (action.verb === 'lay') return action.card === card || action.card === halfTurn(card);
   return action.card === card;

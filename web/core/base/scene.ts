@@ -54,7 +54,7 @@ function applyEvent(scene: Scene, event: string): Scene {
   return scene;
 }
 
-/** The mine right after entry `seq`. `entries` are in order and begin no later than the round. */
+/** The mine right after entry `seq`. `entries` must be in order, and must contain the beginning of the round. */
 export function sceneAfter(entries: readonly Entry[], seq: number): Scene {
   let scene = freshScene(1);
   for (const entry of entries) {

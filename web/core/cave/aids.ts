@@ -6,7 +6,7 @@ import type { CaveView } from './model.ts';
 import { deedOf, groupOf } from './notation.ts';
 import { cardText, ct, tryCave } from './words.ts';
 
-/** The groups in the order in which their cards come (cave 2.3), each with its path cards before its action cards. */
+/** The cards of the groups I, II and III. In each group, the path cards come before the action cards. */
 function kinds(cards: Readonly<Record<string, number>>): Kinds[] {
   const all = Object.entries(cards);
   const rank = (card: string) => (deedOf(card) === 'path' ? 0 : 1);

@@ -83,7 +83,9 @@ function bridge(sides: Side[]): string {
   );
 }
 
-/** The secret tunnel, space number `at`, between the two bends of a card: two dark mouths and a chamber. */
+/**
+ * Draws the secret tunnel between the two bends of a card: two dark mouths and a chamber. `at` is the tunnel's space.
+ */
 function tunnel(face: Face, at: number, palette: Palette): string {
   const ends = face.card.spaces[at]!.links.map((i) => wayMiddle(face, wayOf(face, i)));
   const way = ends.map(([x, y]) => `M${MIDDLE[0]} ${MIDDLE[1]}L${x.toFixed(1)} ${y.toFixed(1)}`).join('');
@@ -102,7 +104,7 @@ function bar([x, y]: Point, [dx, dy]: Point, half = 17): string {
   return `M${(x - ux).toFixed(1)} ${(y - uy).toFixed(1)}L${(x + ux).toFixed(1)} ${(y + uy).toFixed(1)}`;
 }
 
-/** The lines between three or more spaces that meet in the middle of the card: one for each pair of neighbours. */
+/** The lines between three or more spaces that meet in the middle of the card: one line between any two neighbours. */
 function sectors(sides: readonly Side[]): string {
   return sides
     .map((side, i) => {
@@ -140,7 +142,10 @@ function cut(face: Face, a: number, b: number): string {
   return bar(at, run, face.card.spaces[a]!.mark === 'bridge' ? DECK_WIDTH / 2 : 17);
 }
 
-/** The blue lines between neighbouring spaces: the lines on a bridge or, if `under` is true, all other lines. */
+/**
+ * The blue lines between neighbouring spaces. If `under` is true, all lines except those on a bridge; otherwise, only
+ * those on a bridge.
+ */
 function blueLines(face: Face, under: boolean): string {
   const { spaces } = face.card;
   let lines = '';

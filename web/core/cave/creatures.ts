@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // creatures.ts - the hand-made drawings for the cave: creatures, tools, marks, and the clans' coats of arms. They are
-// SVG content for a box of 100 x 100. The two clans differ in colour, emblem and rim.
+// SVG content for a box of 100 x 100. The two clans differ in colour, emblem and pattern.
 import { INK, OUTLINE } from '../art/people.ts';
 import type { Clan, Creature } from './model.ts';
 
@@ -104,7 +104,7 @@ export function arms(clan: Clan): string {
   );
 }
 
-/** The rim round a dwarf of a clan: plain gold, or blue with bars. */
+/** The ring round a dwarf of a clan: plain gold, or blue with bars. */
 export function rim(clan: Clan): string {
   const ring = `<circle cx="50" cy="50" r="44" fill="#f6ead0" stroke="${INK}" stroke-width="12"/>`;
   const colour = `<circle cx="50" cy="50" r="44" fill="none" stroke="${CLAN_COLOUR[clan]}" stroke-width="8"/>`;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// ending.ts - the scene at the end of a game of the cave: clan cards, the cards aside, goals, then the two treasures.
+// ending.ts - the scene at the end of a game of the cave. It shows the players' clan cards, the clan cards set aside,
+// the goals, and then the result of each clan.
 import type { State } from '../model.ts';
 import { goalBeats, LAST, NOSES, OUTCOME_MS, playerBeats, type Beat } from '../unmask.ts';
 import { CLANS, type CaveView } from './model.ts';

@@ -164,8 +164,8 @@ export function openingsOf(laid: Laid): Openings {
 }
 
 /**
- * The square of cells that are at most `corner` columns and rows away from the start, where all goals lie, enlarged so
- * that it holds all cards.
+ * The area of the cells that are at most `corner` columns and rows away from the start, enlarged so that it holds all
+ * cards. All goals lie in this area.
  */
 export function keptOf(corner: number, laid: Openings): Extent {
   return around({ left: -corner, top: -corner, right: corner, bottom: corner }, cellsOf(laid));
@@ -183,7 +183,7 @@ export function dugExtent(laid: Openings): Extent {
 }
 
 /**
- * The camera that shows all of `dug`, if cards are then at least `least` pixels wide. Otherwise cards are `least`
+ * The camera that shows all of `dug`, if this leaves cards at least `least` pixels wide. Otherwise cards are `least`
  * pixels wide, and the point `focus` of the layer is as near to the middle of the window as the edges of `dug` allow.
  */
 export function follow(dug: Extent, window: Size, focus: Point, least: number, turned = false): Camera {
@@ -207,7 +207,7 @@ export function follow(dug: Extent, window: Size, focus: Point, least: number, t
 const CORNERS = ['bottom right', 'top right', 'top left'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** The gap between the map and the edges of the window, or the rim of the window, in pixels. */
+/** The gap between the map and the edge or rim of the window, in pixels. */
 const MARGIN = 8;
 
 /** The first of `CORNERS` where a map of the size `size` covers none of `boxes`, or null if there is no such corner. */

@@ -28,7 +28,7 @@ export interface Input extends shared.Input<Action, Target> {
 
 export const idle: Input = { ...shared.idle, second: null };
 
-/** The legal actions of one card of the hand, sorted by their targets. */
+/** The legal actions that play one card of the hand, sorted by their targets. */
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   spaces: Map<SpaceName, Action[]>;
@@ -38,10 +38,10 @@ export interface CardPlan {
 
 export interface Plan {
   cards: CardPlan[];
-  /** The legal actions that take no card of the hand: cutting a web with an axe. */
+  /** The legal actions that need no card of the hand but have a target: cutting webs with an axe. */
   free: CardPlan;
   discards: Action[];
-  /** The legal actions that take neither a card nor a place on the board, such as `stay`, `drive` and `face rat`. */
+  /** The legal actions that need neither a card nor a target, such as `stay`, `drive` and `face rat`. */
   choices: Action[];
 }
 
@@ -94,7 +94,7 @@ export function pick(input: Input, plan: Plan, hand: readonly string[], card: nu
   return input.card === card ? idle : { ...idle, card };
 }
 
-/** Aims at the discard of the one or two picked cards. */
+/** Aims at discarding the one or two picked cards. */
 export function discard(input: Input, plan: Plan, hand: readonly string[]): Input {
   const cards = [input.card, input.second].flatMap((i) => (i === null ? [] : [hand[i]!])).sort();
   const options = plan.discards.filter(
@@ -191,8 +191,8 @@ export function walkText(steps: readonly Way[], creature: boolean): string {
 }
 
 /**
- * The action to ask the server about, with the request `why`, when the picked card may not be played at `target`. Null
- * if there is nothing to ask.
+ * The action for the request `why`, which asks the server why the picked card may not be played at `target`. Null if
+ * there is nothing to ask.
  */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];

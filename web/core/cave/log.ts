@@ -53,8 +53,8 @@ function ledText(after: string | undefined): string {
 }
 
 /**
- * The name of the creature that an axe drove off: the first creature that left in the entry. Another creature may leave
- * after it.
+ * The name of the creature that an axe drove off: the first creature that leaves in the entry's events. Later events of
+ * the entry may tell of another creature that leaves.
  */
 function drivenText({ events = [] }: Entry): string {
   const left = events.find((event) => event.startsWith('creature-left '));

@@ -23,7 +23,9 @@ function lookOf(event: string, view: CaveView): Look | null {
   return { what: 'aside', cards: [{ clan: view.aside[Number(about)]!.clan, loyalty }] };
 }
 
-/** The player's own looks in the entries `fresh`. Clan cards aside that are seen one after the other make one look. */
+/**
+ * The player's own looks in the entries `fresh`. Several clan cards set aside, seen one after the other, make one look.
+ */
 export function looksIn(fresh: readonly Entry[], view: CaveView): Look[] {
   const looks: Look[] = [];
   for (const event of fresh.flatMap((entry) => entry.events ?? [])) {

@@ -98,7 +98,7 @@ export function placeOf(name: SpaceName | CellName): Place {
   return { cell: cell(where!), name: where!, space: space === undefined ? null : Number(space) };
 }
 
-/** The least and the greatest number of saboteurs among this many players (cave 2.2). */
+/** The least and the greatest number of saboteurs in a game with `players` players (cave 2.2). */
 export function saboteursAmong(players: number): [least: number, most: number] {
   if (players < 3) return [0, 0];
   const aside = [1, 0, 3, 2, 1, 0][players - 3] ?? 0;

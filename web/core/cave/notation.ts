@@ -128,7 +128,7 @@ export function readAction(text: string): Action | null {
   return (verb === 'face' || verb === 'lie') && first ? { verb, text, word: first } : null;
 }
 
-/** Whether `action` plays the card of the hand with the name `card`. */
+/** Whether `action` plays the card `card` from the hand. */
 export function plays(action: Action, card: string): boolean {
   if (action.card === undefined || action.verb === 'discard') return false;
   return action.card === card || (action.verb === 'lay' && action.card === otherWay(card));

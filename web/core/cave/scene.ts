@@ -144,7 +144,7 @@ class Teller {
   }
 }
 
-/** The cave right after entry `seq`. `entries` are in order and begin no later than the game. */
+/** The cave right after entry `seq`. `entries` must be in order, and must contain the beginning of the game. */
 export function sceneAfter(
   entries: readonly Entry[],
   seq: number,

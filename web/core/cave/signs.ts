@@ -12,7 +12,10 @@ import { caveView, goalLetter } from './model.ts';
 /** With fewer players, clan cards hide nothing (cave 2.2). */
 const SEATS_THAT_HIDE = 3;
 
-/** Who has looked at the clan card of a seat, and what a marker can say of it. Null if the card hides nothing. */
+/**
+ * Which seats have looked at the clan card of a seat, and what a marker can say of this card. Null if the card hides
+ * nothing.
+ */
 function clanCard(state: State, seat: number): Hidden | null {
   const view = caveView(state);
   if (!view || view.phase === 'over' || view.seats < SEATS_THAT_HIDE || view.unmasked.includes(seat)) return null;

@@ -23,7 +23,10 @@ function spotOf({ cell, space, edge, seat }: Action): Spot | null {
   return seat === undefined ? null : { seat };
 }
 
-/** For the first word of each event that leaves a trace: the place of the event, from the other words. */
+/**
+ * The events that leave a trace, by their first word. Each function finds from the event's other words where it
+ * happened.
+ */
 const PLACES: Record<string, (words: readonly string[]) => Spot> = {
   'clan-shown': ([seat]) => ({ seat: Number(seat) }),
   left: ([seat]) => ({ seat: Number(seat) }),

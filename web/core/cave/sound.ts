@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - which sound the page plays for which action or event of the cave.
+// sound.ts - the sounds that the page plays for the actions and events of the cave.
 import type { Entry } from '../model.ts';
 import type { Sound } from '../sound.ts';
 import { readAction, type Verb } from './notation.ts';

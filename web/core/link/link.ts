@@ -66,7 +66,7 @@ export interface Socket {
 }
 
 export interface LinkOptions {
-  connect: (table: string | null) => Socket; // connects to the path of a table; null: to the path /ws, without a table
+  connect: (table: string | null) => Socket; // opens a socket on the path of a table; null: on /ws, without a table
   store: Store;
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
@@ -265,7 +265,7 @@ export class Link {
   }
 
   /**
-   * Sends `ping` and gives the connection up if nothing arrives in time. Any message counts, not only the reply: while
+   * Sends `ping`, and gives up the connection if nothing arrives in time. Any message counts, not only the reply: while
    * the server sends a long log in pieces, it replies only after the last piece.
    */
   #ping(): void {
@@ -314,7 +314,7 @@ export class Link {
   }
 }
 
-/** A new connection to the server that this page came from: to the path of `table` or, if null, to /ws. */
+/** A new connection to the server that this page came from. It uses the path of `table` or, if `table` is null, /ws. */
 export function webSocket(location: Location, table: string | null): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const path = table === null ? '/ws' : `/ws/${table}`;

@@ -15,7 +15,9 @@ export interface Told {
   news: string;
   from?: number;
   public: { entries: Entry[]; state: Partial<Public> };
-  /** Empty if nothing that only you may see has changed. `entries`: the entries of which you see more than others. */
+  /**
+   * What only you may see, as far as it has changed. `entries`: the entries of which you see more than the others do.
+   */
   private: { entries?: Entry[]; you?: number | null; view?: Patch | null };
 }
 

@@ -55,8 +55,8 @@ function headingFont(): Plugin {
       const how = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
       const font = await subsetFont(source, HEADING_LETTERS, how);
       mkdirSync(new URL('.subset/', packages), { recursive: true });
-      // Write a new file, then rename it, so that no reader sees half a font. Hard links to the old file keep the old
-      // font.
+      // Write a new file, then rename it, so that no other process reads half a font. Hard links to the old file keep
+      // the old font.
       const made = new URL(`.subset/vollkorn.${process.pid}`, packages);
       writeFileSync(made, font);
       renameSync(made, new URL('.subset/vollkorn.woff2', packages));
@@ -75,7 +75,7 @@ export default defineConfig({
     // Do not warn about slow plug-ins: their time only shows how busy the machine is.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // The start page and both tables draw with these files: one request for all of them.
+      // The start page and both tables draw with these files. So the browser gets all of them with one request.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

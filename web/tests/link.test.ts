@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// link.test.ts - the connection to the server: it numbers requests, comes back after a loss, sends requests again, and
-// gives up when it must.
+// link.test.ts - the connection to the server: it numbers requests, connects again when it is lost, sends requests
+// again, and gives up when it must.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { drawToken, unanswered } from '../core/link/asking.ts';

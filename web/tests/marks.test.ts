@@ -207,7 +207,9 @@ function drawn(state: State, entries: Entry[], game: GameSigns): string {
   ]);
 }
 
-/** What the page draws and offers at one table of the base game, with different secrets. `caves`: of the cave. */
+/**
+ * What the page draws and offers at one table of the base game, with different secrets. `caves` does this for the cave.
+ */
 const mines = (over: Over, entries: Entry[]) =>
   [
     { hands: [['map', 'EW'], ['?'], ['?']], roles: ['saboteur', '?', '?'], goals: { ...MINE.goals, '8,0': 'NESW' } },

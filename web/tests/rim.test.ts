@@ -19,7 +19,7 @@ function rimOf(...view: Parameters<typeof allOf>): ReturnType<typeof allOf> {
 }
 const texts = (marks: { text: string }[]) => marks.map(({ text }) => text).join(' ');
 
-/** The middle on the screen of the cell whose column and row have these two marks. */
+/** Where on the screen the middle of a cell is. `column` and `row` are the texts of the cell's two marks. */
 function middleOf(camera: Camera, column: string, row: string) {
   const { x, y } = cell(readSpoken(column + row)!);
   return toScreen(camera, (x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT);

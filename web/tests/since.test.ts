@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // since.test.ts - the traces since your last turn, in both games: after the turns of one other player and of nine
-// others, and what they may say.
+// others, and what the traces may say.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { teller as baseTeller } from '../core/base/log.ts';

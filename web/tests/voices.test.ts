@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// voices.test.ts - which signs are offered, whom a device hears, which bubbles are shown, and what is read out.
+// voices.test.ts - which signs are offered, which players are muted or blocked, which bubbles are shown, and what is
+// read out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signs as base } from '../core/base/signs.ts';

@@ -60,10 +60,10 @@ export interface Play {
   leave: () => void;
 }
 
-/** If the page has reloaded because the server has another version, it does not reload again within this time. */
+/** If the page has reloaded because the server has a new version, it does not reload again within this time. */
 const RELOAD_AGAIN_MS = 60_000;
 
-/** Reloads the page, because the server has another version. If a recent reload has not helped, does nothing. */
+/** Reloads the page, because the server has a new version. If a recent reload has not helped, does nothing. */
 function reloadOnce(): void {
   const last = Number(prefs.store.read('reloaded') ?? 0);
   if (Math.abs(Date.now() - last) < RELOAD_AGAIN_MS) return;
@@ -225,7 +225,7 @@ class Client {
     this.model = model;
     this.play?.taken(model.fresh, before);
     const signs = soundsOfSigns(model.fresh, this.you, this.hush);
-    const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // a scene stamps later
+    const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // a scene plays them later
     for (const sound of [...signs, ...stamps]) prefs.speaker.play(sound);
     this.#tell(wasMine);
   }

@@ -13,8 +13,8 @@ const LINGER_MS = 1400;
 
 class Since {
   /**
-   * The number of the entry that the first trace came from when you put the numbers away. Null: you have not put them
-   * away. In a later turn, the first trace comes from another entry, so the numbers are shown again.
+   * Set when you put the numbers away: the number of the entry that the first trace came from then. Null: you have not
+   * put the numbers away. In a later turn, the first trace comes from another entry, so the numbers are shown again.
    */
   #away = $state<number | null>(null);
   /**

@@ -17,7 +17,7 @@ class Unmask {
 
   readonly beat = $derived<BeatName | null>(this.#beats[this.#at]?.name ?? null);
   readonly running = $derived(this.beat !== null);
-  /** Whether the first beat is shown. It shows the last card, and the rest of the table as it was during the round. */
+  /** Whether the first beat is shown: the last card, and the rest of the table as it was during the round. */
   readonly waits = $derived(this.running && this.#at === 0);
 
   /** How many beats of this name have begun. Infinity if no scene is playing: then everything is shown. */

@@ -22,8 +22,8 @@ function boxOf(selector: string): DOMRect | null {
 }
 
 /**
- * Where the card of `entry` starts to fly. If you play it, this is `card`, its place in your hand. Otherwise it is the
- * face of the player who plays it.
+ * Where the card of `entry` starts to fly. If you play the card, this is `card`, the card's place in your hand.
+ * Otherwise it is the face of the player who plays the card.
  */
 function origin(entry: Entry, you: number | null, card: DOMRect | null): DOMRect | null {
   if (entry.seat === you && card) return card;
@@ -45,7 +45,7 @@ export function lift(card: number | null): void {
   handBox = card === null ? null : boxOf(`[data-card="${card}"]`);
 }
 
-/** An image over the page at `box`. If the board is `turned`, the image is turned like the cards of the board. */
+/** An image over the page at `box`. `turned`: whether the board is turned; then the image is turned like the cards. */
 function overlay(picture: string, box: DOMRect, turned: boolean): HTMLImageElement {
   const image = document.createElement('img');
   image.src = picture;

@@ -6,7 +6,8 @@ import { hold, zoomAt, type Camera, type Extent, type Size } from '../../core/ge
 
 /**
  * The space that the buttons take in the lower left corner within the rim, in CSS pixels. LONG and SHORT are the length
- * and breadth of the three buttons together (board.css, .tools). COMPASS is the length that the compass adds.
+ * and breadth of the three buttons together (board.css, .tools). COMPASS is the length that the compass adds on a
+ * turned board.
  */
 const LONG = 152;
 const SHORT = 56;

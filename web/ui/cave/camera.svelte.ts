@@ -63,7 +63,7 @@ class CaveCamera extends BoardCamera {
 
   /**
    * The point to follow. This is the walking creature. If no creature walks, it is your own dwarf or, while you wait,
-   * the dwarf on turn.
+   * the dwarf of the player whose turn it is.
    */
   get focus(): Point {
     const scene = cave.scene;
@@ -95,8 +95,8 @@ class CaveCamera extends BoardCamera {
 
   /**
    * Whether the mode `begin` is over. The mode ends when you pick a card, or when it is your turn and a card has been
-   * laid. If it is your turn before the first card, the mode ends after OVERVIEW_MS. A spectator counts as always on
-   * turn.
+   * laid. If it is your turn before the first card, the mode ends after OVERVIEW_MS. A spectator is treated as if it
+   * were always their turn.
    */
   #begun(): boolean {
     if (cave.input.card !== null) return true;

@@ -63,7 +63,7 @@ export function aimSeat<Target extends { kind: string; seat?: number }>(
   requestAnimationFrame(() => focus(`[data-aim-seat="${seats[next]}"]`));
 }
 
-/** Shows the moment that is `by` actions or deals later in the log, or earlier if `by` is negative. */
+/** Moves `by` actions or deals on in the log, or back if `by` is negative, and shows that moment. */
 function moment(by: number): void {
   const moments = client.model.entries
     .filter(

@@ -11,7 +11,7 @@ export interface Secret {
   peek: string;
   /** The words on the small card. May be empty. */
   label: string;
-  /** Who you are. The page calls these three functions only while the card lies face up. */
+  /** Who you are. The page calls `is`, `wants` and `among` only while the card lies face up. */
   is: () => string;
   /** What you want, in one line. */
   wants: () => string;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// voices.svelte.ts - of the code for signs, the part that loads together with the table. It knows which window is open
+// voices.svelte.ts - the part of the code for signs that loads together with the table. It knows which window is open
 // and which sign waits until it may be given, and it gives signs. Voices.svelte loads after the table. It brings the
 // windows, the pictures, and all that signs leave on the table.
 import type { Component } from 'svelte';
@@ -74,7 +74,7 @@ class Voices {
     if (this.free && this.#speaks(open)) this.open = open;
   }
 
-  /** Whether there would be anything in the window. */
+  /** Whether the window `open` would have any content. */
   #speaks(open: Open): boolean {
     if (open.what === 'place') return this.about(open.on);
     return this.talk !== null || (open.what === 'sheet' && this.hushable(open.seat));

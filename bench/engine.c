@@ -34,7 +34,8 @@ struct players {
     struct ref_game reference;
 };
 
-/* Does the work for one decision. Returns how many actions were legal, or 0 if it did not count. */
+/* Does the work for one decision. Returns how many actions were legal, or 0 if this work does not
+ * count them. */
 typedef size_t (*decider)(struct players *players, uint64_t random);
 
 /* Results go here, so that the compiler cannot leave out any work. */
@@ -98,7 +99,8 @@ static size_t imagine_too(struct players *players, uint64_t random)
     return fused(players, random);
 }
 
-/* The engine decides; the reference lists all legal actions and plays the one chosen. */
+/* The engine chooses and plays an action. The reference lists all legal actions and plays the same
+ * action. */
 static size_t reference_too(struct players *players, uint64_t random)
 {
     static struct sab_events events;
@@ -168,7 +170,7 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     return decisions;
 }
 
-/* Plays as many rounds as a game has, each from a copy of one of the games dealt. */
+/* Plays as many rounds as a game has. Each begins with a copy of one of the games in `dealt`. */
 static unsigned long play_copies(const struct sab_game dealt[DEALS], uint64_t *random,
                                  decider decide)
 {

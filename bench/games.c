@@ -16,7 +16,7 @@
 
 enum { REPETITIONS = 5 };
 
-/* Deals the next round, or the first round of a new game. False if the game is over. */
+/* Deals the next round, or the first round of a new game. Returns false if the game is over. */
 static bool deal_round(struct sab_game *game, const struct sab_config *config,
                        const uint8_t seed[SAB_SEED_SIZE], unsigned round)
 {
@@ -48,7 +48,8 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     return actions;
 }
 
-/* Millions of actions per second, and the number of actions in a game. */
+/* Returns how many million actions are played per second. Writes the average number of actions in a
+ * game to *length. */
 static double measure(const struct sab_config *config, unsigned long wanted, double *length)
 {
     double best = 0;

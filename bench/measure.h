@@ -16,7 +16,7 @@ static inline double now_ns(void)
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
-/* splitmix64 */
+/* Returns the next number of the random number generator SplitMix64. */
 static inline uint64_t next_random(uint64_t *state)
 {
     uint64_t z = *state += 0x9e3779b97f4a7c15u;

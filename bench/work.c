@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/work.c - does a fixed amount of one kind of work. The deals, draws and games are the same,
- * whatever engine is linked. bench/compare counts the instructions of two builds of this program.
+ * bench/work.c - does a fixed amount of one kind of work. The deals, random numbers and games are
+ * the same, whatever engine is linked. bench/compare counts the instructions of two builds of this
+ * program.
  *
  *     bench/work [GAME SEATS WORK GAMES [TIMES]]
  *
- * WORK is `list`, `fused`, `deal`, `see` or `imagine`. Without arguments, the program does a few
- * games of each work. It prints the number of decisions (for `deal`, the number of rounds) and a
- * checksum of all deals and actions. If two engines print the same line, they played the same
- * games. With TIMES, the program repeats the work TIMES times, and also prints the nanoseconds per
- * decision of the fastest repetition.
+ * WORK is `list`, `fused`, `deal`, `see` or `imagine`. Without arguments, the program does each
+ * kind of work for a few games. It prints the number of decisions (for `deal`, the number of
+ * rounds) and a checksum of all deals and actions. If two engines print the same line, they played
+ * the same games. With TIMES, the program repeats the work TIMES times, and also prints the
+ * nanoseconds per decision of the fastest repetition.
  */
 #include "bench/measure.h"
 #include "saboteur/saboteur.h"

@@ -27,8 +27,8 @@ enum {
 struct arena {
     struct setup setup;
     long games;                           /* how many games to play for each number of seats */
-    bool signs;                           /* the bots give signs */
-    bool all_seats;                       /* play with every number of seats that is allowed */
+    bool signs;                           /* whether the bots give signs */
+    bool all_seats;                       /* whether to play with every allowed number of seats */
     uint8_t seed[SAB_SEED_SIZE];          /* the seed of the whole series */
     const struct sab_bot *bots[BOTS_MAX]; /* in the order of the command line */
     unsigned bot_count;
@@ -76,7 +76,7 @@ static unsigned bot_of_seat(const struct match *match, unsigned seat)
     return (unsigned)((seat + match->number) % match->arena->bot_count);
 }
 
-/* Asks the bot whose turn it is for an action, and measures how long the bot takes. */
+/* Lets the bot in the seat to move choose an action, and measures how long the bot takes. */
 static void ask_bot(struct match *match, const struct sab_history *history,
                     struct sab_action *action)
 {
@@ -91,7 +91,7 @@ static void ask_bot(struct match *match, const struct sab_history *history,
     match->tally->bot[row].decisions++;
 }
 
-/* The actions of the round, as this seat saw them. */
+/* The actions of the round, as one seat saw them. */
 struct seen {
     struct sab_action at[HISTORY_MAX];
     struct sab_history history;
@@ -107,7 +107,8 @@ static void see(const struct match *match, const struct sab_action *played, size
         (struct sab_history){seen->at, count, match->arena->signs ? &match->signs : NULL};
 }
 
-/* Lets a bot give a sign after the newest action, as at a table with voices=normal. */
+/* Gives a bot the chance to give a sign after the newest action, as a table with voices=normal
+ * does. */
 static void let_speak(struct match *match, const struct sab_action *played, size_t count)
 {
     struct sab_view view, watcher;
@@ -268,7 +269,7 @@ static bool read_bots(struct arena *arena, int argc, char **argv)
     return true;
 }
 
-/* Writes what --help says about the subcommand. It ends with a list of the bots. */
+/* Writes what --help says about the subcommand. The text ends with a list of the bots. */
 static void write_purpose(char *text, size_t size)
 {
     int length =

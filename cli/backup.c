@@ -93,7 +93,7 @@ static int run(int argc, char **argv, const char *purpose,
         options_complain(command, NULL, "needs the name of one file; see --help.");
         return EXIT_USAGE;
     }
-    umask(077); /* only the owner may read the files: they hold hidden cards and talk */
+    umask(077); /* only the owner may read the files: they contain hidden cards and chat */
     return work(data, argv[1]);
 }
 

@@ -29,8 +29,8 @@ struct bench {
     volatile uint64_t sink;
 };
 
-/* A way to play one round, until nobody is to move. (In The Dark Cave a round is the whole game.)
- * Returns the number of decisions. */
+/* A function that plays one round, until no seat is to move. (In The Dark Cave a round is the whole
+ * game.) Returns the number of decisions. */
 typedef unsigned (*play_function)(struct bench *bench, struct sab_game *game);
 
 static unsigned list_and_play(struct bench *bench, struct sab_game *game)

@@ -22,7 +22,7 @@ struct engine_command {
 static const struct engine_command *find_command(const char *name);
 static bool list_commands(struct session *session, char *words);
 
-/* Writes a sentence as the reply and returns false. A refused command ends with
+/* Writes a sentence as the reply and returns false. A function that refuses its command ends with
  * `return say(...)`. */
 static bool say(struct session *session, const char *sentence)
 {
@@ -53,7 +53,7 @@ static bool read_seat(struct session *session, const char *word, sab_seat *seat)
            say(session, "Expected a seat, spectator or all.");
 }
 
-/* Reads [SEAT] ACTION. Without SEAT, the action is one of the seat to move. */
+/* Reads [SEAT] ACTION. Without SEAT, the action is for the seat to move. */
 static bool read_action(struct session *session, char *words, struct sab_action *action)
 {
     sab_seat seat = sab_to_move(&session->game);

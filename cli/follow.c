@@ -112,8 +112,8 @@ static enum follow follow_action(struct follower *follower)
     return answer(follower, 0, verdict);
 }
 
-/* Checks and gives a sign, as a table does (signs/signs.h). But it does not limit how fast signs
- * follow one another, because records have no times. */
+/* Checks and gives a sign, as a table does (signs/signs.h). But unlike a table, it does not limit
+ * how fast signs follow one another, because records have no times. */
 static enum follow follow_sign(struct follower *follower)
 {
     const struct sab_sign *sign = &follower->reader.sign;

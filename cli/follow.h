@@ -23,7 +23,7 @@ struct follower {
     struct sab_fault fault; /* after FOLLOW_FAULT: what is wrong */
 
     enum sab_record_item item; /* what the newest step is: a deal, an action, a sign or the end */
-    bool begun;                /* the first round is dealt, so `game` is valid */
+    bool begun;                /* whether the first round has been dealt, so that `game` is valid */
     struct sab_game before;    /* the game before the newest action */
     struct sab_game game;      /* the game now; all zeros if the record is redacted */
     struct sab_action action;  /* the newest action, completed by sab_complete_action */

@@ -12,12 +12,12 @@ enum {
     CLI_ALL = SAB_NOBODY - 1, /* used instead of a seat: the reader may see everything */
     CLI_OUTCOMES = 4,         /* number of outcomes of a round, SAB_UNDECIDED included */
     CLI_ROLES = 3,            /* number of roles that a seat can have; role 0 means unknown */
-    CLI_BENCHES = 3           /* the most elements of bench_seats below */
+    CLI_BENCHES = 3           /* the most numbers in bench_seats below */
 };
 
 /* The result of a round, as `saboteur arena` counts it. */
 struct cli_result {
-    bool decided;                /* the round ended as arena.decided says: "diggers win" */
+    bool decided;                /* whether the round ended as arena.decided says: "diggers win" */
     unsigned out;                /* number of dwarfs that left the cave */
     uint8_t role[SAB_SEATS_MAX]; /* each seat's role, below CLI_ROLES */
     sab_seats winners;           /* the seats that won the round */
@@ -31,8 +31,8 @@ struct cli_game {
 
     /* Counts all cards and nuggets in the game. Returns NULL if all numbers are right. If there are
      * too many or too few copies of a card, returns the card's name. If the number of nuggets is
-     * wrong, returns "gold". In both cases of error, *section is the rule section that gives the
-     * right number. */
+     * wrong, returns "gold". In both cases, *section is the rule section that gives the right
+     * number. */
     const char *(*loss)(const struct sab_game *game, const char **section);
     /* Writes the state of the game for people, in several lines. The lines show only what `seat`
      * may know. If `seat` is SAB_NOBODY, they show what a spectator may know; if it is CLI_ALL,
@@ -48,8 +48,8 @@ struct cli_game {
         /* What the arena says of dwarfs that leave the cave: "get out". NULL for the base game. */
         const char *out;
         const char *roles[CLI_ROLES]; /* names of the roles; NULL after the last name */
-        /* Fills in `result` from a spectator's view of a finished round. The caller has set all of
-         * `result` to zero. */
+        /* Fills in `result` from a spectator's view of a finished round. Set all of `result` to
+         * zero before. */
         void (*count)(const struct sab_view *view, struct cli_result *result);
     } arena;
     /* `saboteur bench` measures games with these numbers of seats; 0 after the last number. */

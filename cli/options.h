@@ -16,7 +16,7 @@ struct option {
     const char *help;     /* what --help says about the option */
     bool *on;             /* an option without an argument: set to true if the option is given */
     const char **text;    /* an option with any text as its argument: set to this text */
-    long *number;         /* an option with a number from `least` to `most`: set to it */
+    long *number;         /* an option with a number from `least` to `most`: set to this number */
     long least, most;
     /* For any other option: a function that is called each time the option is given. If the
      * argument is wrong, the function prints a sentence to standard error and returns false. */

@@ -20,7 +20,7 @@
 struct pruning {
     struct expiry_search search;
     struct store *store;
-    bool dry;         /* only list the expired tables; remove nothing */
+    bool dry;         /* whether to list the expired tables and remove nothing */
     uint64_t removed; /* how many tables have been removed or listed */
 };
 
@@ -48,7 +48,7 @@ static void list_table(const struct expired_table *expired)
     printf("%s %s\n", date, expired->table);
 }
 
-/* Makes one step of the search, and removes or lists the tables that it finds. */
+/* Makes one step of the search, and removes or lists the tables that this step finds. */
 static bool take_step(struct pruning *pruning)
 {
     if (!expiry_step(&pruning->search, pruning->store)) {

@@ -16,7 +16,7 @@
 
 struct series {
     struct setup setup;
-    bool votes;                             /* seats also vote to end a game early */
+    bool votes;                             /* whether seats also vote to end a game early */
     long games;                             /* number of games; 0: print the record of one game */
     uint8_t seed[SAB_SEED_SIZE];            /* the seed of the whole series */
     unsigned long actions;                  /* number of actions in all games */

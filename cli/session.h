@@ -16,10 +16,10 @@ struct session {
     /* The configuration of the game. Also the seed, if all deals so far come from one seed. */
     struct sab_record_head head;
     uint8_t seed[SAB_SEED_SIZE]; /* the seed of the next deal if the command names no seed */
-    bool seeded;                 /* `seed` is set */
+    bool seeded;                 /* whether `seed` is set */
     struct choices choices;      /* random numbers for the command `random` and for bots */
-    bool begun;                  /* the first round is dealt, so `game` is valid */
-    unsigned round;              /* how many rounds have been dealt so far */
+    bool begun;     /* whether the first round has been dealt, so that `game` is valid */
+    unsigned round; /* how many rounds have been dealt so far */
     struct sab_game game;
     struct sab_events events;   /* what followed from the newest action */
     struct sab_action *actions; /* the actions of this round, oldest first */
@@ -36,10 +36,10 @@ void session_close(struct session *session);
 /* Ends the game and sets the configuration of the next game. Returns false if memory runs out. */
 bool session_reset(struct session *session, const struct sab_config *config);
 
-/* The three functions deal the next round, play an action, and load a record. If `seed` is empty,
- * session_deal uses the seed of the last deal or, if there is none, a random seed. If a function
- * fails, it writes a sentence to session->reply and returns false. Then the game is unchanged,
- * unless memory ran out. */
+/* session_deal deals the next round, session_play plays an action, and session_load loads a record.
+ * If `seed` is empty, session_deal uses the seed of the previous deal or, before the first deal, a
+ * random seed. If a function fails, it writes a sentence to session->reply and returns false. Then
+ * the game is unchanged, unless memory ran out. */
 bool session_deal(struct session *session, const char *seed);
 bool session_play(struct session *session, struct sab_action *action);
 bool session_load(struct session *session, const char *path);
@@ -51,7 +51,8 @@ void session_write_record(const struct session *session);
 void session_write_events(const struct session *session, sab_seat seat);
 
 /* Writes a verdict to session->reply: `ok`, or the name of the verdict, the rule section and a
- * sentence, in the form NAME "SECTION" "SENTENCE". `kind` is the game whose rules gave it. */
+ * sentence, in the form NAME "SECTION" "SENTENCE". `kind` is the game whose rules gave the
+ * verdict. */
 void session_write_verdict(const struct session *session, unsigned kind, enum sab_verdict verdict);
 
 #endif

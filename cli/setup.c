@@ -248,7 +248,8 @@ void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE])
     assert(size == SAB_SEED_SIZE);
 }
 
-/* Writes the BLAKE2b hash of a word and a number to `result`. The key of the hash is the seed. */
+/* Computes the BLAKE2b hash of a word and a number, with the seed as the key. Writes the hash to
+ * `result`. */
 static void derive(const uint8_t seed[SAB_SEED_SIZE], const char word[8], uint64_t number,
                    uint8_t *result, size_t size)
 {

@@ -8,7 +8,7 @@
 #include "cli/options.h"
 #include "saboteur/notation.h"
 
-enum { SETUP_WORDS_MAX = 16 /* the option --set may be given this many times */ };
+enum { SETUP_WORDS_MAX = 16 /* the option --set may be given at most this many times */ };
 
 struct setup {
     struct sab_config config;           /* complete after setup_finish */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * titles.c - `saboteur titles`: prints what the players of a record have earned (docs/titles.md):
- * for each round the scores called nose and shadow, and the titles of the game.
+ * titles.c - `saboteur titles`: prints what the players have earned in the game of a record
+ * (docs/titles.md): for each round the scores called nose and shadow, and for the game the titles.
  */
 #include "cli/commands.h"
 #include "cli/follow.h"

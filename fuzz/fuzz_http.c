@@ -74,7 +74,7 @@ static void read_all(const uint8_t *data, size_t size, size_t step, struct reque
 }
 
 /* Reads the bytes as a PROXY header. If the bytes after the header are cut off, the result must be
- * the same. If the last byte of the header is cut off too, the header must be incomplete. */
+ * the same. If the last byte of the header is cut off too, the header must count as incomplete. */
 static void check_proxy_header(const uint8_t *data, size_t size)
 {
     char visitor[ADDRESS_SIZE], again[ADDRESS_SIZE];

@@ -38,8 +38,9 @@ static void check_head(const struct sab_record_reader *reader)
     assert(memcmp(&back.head, &reader->head, sizeof back.head) == 0);
 }
 
-/* Checks that a deal reads back equal. If the record is redacted, the check compares only the two
- * texts, because they do not contain the hidden cards. */
+/* Writes a deal, reads it again, and checks that both deals are equal. In a redacted record, the
+ * text of a deal does not contain the hidden cards. So the check then compares only the texts of
+ * both deals. */
 static void check_deal(const struct sab_record_reader *reader,
                        const struct sab_record_reader *before)
 {
@@ -122,7 +123,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             assert(fault.line == reader.line && fault.offset <= length);
             break;
         }
-        /* A deal begins with its `round` line. `before` is the reader before that line. */
+        /* A deal begins with its `round` line. `before` is the state of the reader before that
+         * line. */
         before = reader.round != here.round ? here : before;
         if (item == SAB_ITEM_HEAD) {
             check_head(&reader);

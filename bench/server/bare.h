@@ -15,13 +15,13 @@ _Noreturn void bare_serve(int listener, size_t size);
 
 struct commits {
     double appends; /* number of rows inserted */
-    double seconds; /* time of the clock, in seconds */
+    double seconds; /* clock time, in seconds */
     double cpu;     /* CPU time of the calling thread, in seconds */
 };
 
-/* Inserts `groups` groups of `group` rows with SQLite alone. Each group is one transaction. As in
- * the server, the database has a WAL, synchronous=FULL and checkpoints every 1000 pages. A row has
- * a body of `size` bytes. The function makes the database in `folder` and removes it afterwards. */
+/* Inserts rows with SQLite alone: `groups` transactions, each with `group` rows. As in the server,
+ * the database has a WAL, synchronous=FULL and checkpoints every 1000 pages. A row has a body of
+ * `size` bytes. The function makes the database in `folder` and removes it afterwards. */
 struct commits bare_commit(const char *folder, unsigned groups, unsigned group, size_t size);
 
 #endif

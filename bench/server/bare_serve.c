@@ -152,7 +152,7 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
     }
 }
 
-/* Memory of a peer is never freed: the process lives as long as one measurement. */
+/* Memory of a peer is never freed, because the process lives only as long as one measurement. */
 static void on_connection(uv_stream_t *stream, int status)
 {
     struct room *room = stream->data;

@@ -5,9 +5,9 @@
  *
  *     load [IDLE [ACTIONS [TABLES]]]
  *
- * IDLE is the number of sockets that do nothing (1000). ACTIONS is the number of actions in each of
- * the two parts that play (6000). TABLES is the number of tables in the part that measures memory
- * (200). `make bench-server` runs this program.
+ * IDLE is the number of sockets that do nothing (default: 1000). ACTIONS is the number of actions
+ * in each of the two parts that play (default: 6000). TABLES is the number of tables in the part
+ * that measures memory (default: 200). `make bench-server` runs this program.
  *
  * Prints a table. The columns are: what is measured, the goal, the server's figure, the figure of
  * the bare parts in the same run, and the server's figure divided by that of the bare parts.
@@ -63,7 +63,8 @@ static void print_row(const char *what, const char *goal, double ours, double ba
 
 /* ---- Messages -------------------------------------------------------------------------------- */
 
-/* Lets one room after the other play, until the server has carried out `actions` actions. */
+/* Lets a room of players play ROOM_ACTIONS actions, then a new room, and so on, until `actions`
+ * actions have been carried out. */
 static void play_rooms(struct crowd *crowd, const struct process *process, double actions,
                        struct measured *sum)
 {
@@ -170,7 +171,7 @@ static void measure_actions(const struct load *load)
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
-/* Measures tables with five sockets, at which a few actions have been played. */
+/* Measures how much memory tables take. Each table has five sockets and has seen a few actions. */
 static void measure_tables(const struct load *load)
 {
     struct process process = process_serve(load->tool);

@@ -3,7 +3,7 @@
  * players.h - clients for the load tool: people who sit at tables and play any legal action without
  * delay, people who watch, and connections that do nothing.
  *
- * The players find what they need in a message by searching its text. To parse every message would
+ * The players find what they need in a message by searching its text. Parsing every message would
  * take longer than the server takes to write it.
  */
 #ifndef BENCH_SERVER_PLAYERS_H
@@ -37,8 +37,8 @@ struct crowd {
     int *idle; /* sockets that do nothing */
     unsigned idle_count;
     uint64_t random;
-    bool bare;       /* the server is bare_serve */
-    bool plays;      /* players act when it is their turn */
+    bool bare;       /* whether the server is bare_serve */
+    bool plays;      /* whether players act when it is their turn */
     double messages; /* number of messages received, summed over all players */
     double bytes;    /* total size of these messages */
     double actions;  /* number of actions that the server has carried out and stored */
@@ -52,9 +52,9 @@ void crowd_close(struct crowd *crowd);
 /* Opens `count` more WebSockets that do nothing. */
 void crowd_idle(struct crowd *crowd, unsigned count);
 
-/* Fills a new table: PLAYERS_SEATS people with seats, and `watching` others. The game has begun
- * when this returns. The bare server has no tables: there, all these people become members of the
- * only room. */
+/* Opens a new table for PLAYERS_SEATS people with seats and `watching` spectators. The game has
+ * begun when this returns. The bare server has no tables. There, all these people become members of
+ * the only room. */
 void crowd_sit(struct crowd *crowd, unsigned watching);
 
 /* Lets everybody play until `actions` more actions have been carried out, or until `games` more

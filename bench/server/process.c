@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * process.c - child processes, and what they have used, from /proc.
+ * process.c - starts child processes, and reads from /proc how much time and memory they have used.
  */
 #include "bench/server/process.h"
 
@@ -127,8 +127,8 @@ void process_end(struct process *process)
     }
 }
 
-/* Returns the number that follows `word` in this file of the process. If `word` is "", the number
- * is at the beginning of the file. */
+/* Returns the number that follows `word` in a file of the process in /proc. If `word` is "",
+ * returns the number at the beginning of the file. */
 static double read_number(const struct process *process, const char *file, const char *word)
 {
     char path[64], text[4096];

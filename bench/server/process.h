@@ -10,7 +10,7 @@
 
 struct process {
     pid_t pid;
-    unsigned port;    /* on 127.0.0.1 */
+    unsigned port;    /* the port of the process on 127.0.0.1 */
     char folder[512]; /* holds the data of `saboteur serve`; "": the process has none */
 };
 

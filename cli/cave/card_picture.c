@@ -144,8 +144,8 @@ static char stroke_between(struct point from, struct point to)
 }
 
 /* The number of characters in a straight line, counting only one of its two ends. A dotted line has
- * no gaps. Any other slanting line has one character in each row. If such a line is flat, it has
- * one character in each column instead. */
+ * no gaps. Any other slanting line has one character in each row or, if it has more than two
+ * columns for each row, one character in each column. */
 static int line_length(int rows, int columns, char stroke)
 {
     bool tall = abs(rows) > abs(columns);
@@ -178,8 +178,8 @@ static void draw_line(struct picture *picture, struct point from, struct point t
 /* ---- Spaces --------------------------------------------------------------------------------- */
 
 /* Where to draw a space. The second index is the set of sides that sides_of returns. points[0] is
- * for cards on which every space can be reached from every other. points[1] is for all other cards,
- * and keeps the middle free, where ways cross or a tunnel joins them. */
+ * for cards with one way (has_one_way). points[1] is for all other cards. It keeps the middle free,
+ * because ways cross there or a secret tunnel joins them there. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{4, 8}, {1, 8}, {4, 13}, {4, 8}, {7, 8}, {4, 8}, {4, 8}, {4, 8},
@@ -231,8 +231,8 @@ static bool is_free(const struct point *taken, unsigned count, struct point poin
     return true;
 }
 
-/* Finds a point for every space. If the point is taken, tries the next point to the right and,
- * after the end of a row, goes on in the next row. */
+/* Finds a point for every space. If the point of a space is taken, tries the next point to the
+ * right and, after the end of a row, goes on in the next row. */
 static void place_spaces(const struct sab_cave_card *card, struct point *placed)
 {
     bool one_way = has_one_way(card);

@@ -70,8 +70,8 @@ static void write_caption(char *text, size_t size, const struct sab_cave_card *c
     }
 }
 
-/* Prints one line of the captions of all cards. Blanks are printed only when a word follows, so
- * that no line ends in blanks. */
+/* Prints one line of the captions of all cards on the sheet. Blanks are printed only when a word
+ * follows, so that no line ends in blanks. */
 static void print_captions(const struct sheet *sheet, unsigned line)
 {
     unsigned owed = 0; /* blanks to print before the next word */
@@ -209,8 +209,8 @@ static void print_card(const struct sab_cave_card *card)
     printf("]}");
 }
 
-/* Prints the hash and the goal cards of one value of the option `deck`. All other cards are the
- * same for each value. */
+/* Prints the hash and the goal cards of the deck that one value of the option `deck` chooses. All
+ * other cards are the same in every deck. */
 static void print_deck(enum sab_cave_deck deck, const char *name)
 {
     printf("\n\"%s\":{\"hash\":\"%016" PRIx64 "\",\"goals\":[", name, sab_cave_deck_hash[deck]);

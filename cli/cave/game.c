@@ -159,9 +159,9 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* One action in two hundred is a vote. This is less often than in the base game, because a turn has
- * more actions. After the first vote, three actions in four are votes, until the votes lapse
- * (cave 7.1). */
+/* One action in two hundred is a vote. Votes are rarer than in the base game, because a turn has
+ * more actions. After the first vote, three actions in four are votes, until the votes lapse (cave
+ * 7.1). */
 static bool wants_vote(bool asked, uint64_t random)
 {
     return asked ? random % 4 != 0 : random % 200 == 0;

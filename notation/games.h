@@ -33,10 +33,11 @@ struct notation_game {
     uint8_t decks, deck_option; /* number of decks; number of the option that chooses the deck */
 
     struct names goals, phases, outcomes, presets;
-    /* a list of all goals, as part of a sentence; NULL: the game has none */
+    /* the names of all goals, as part of a sentence; NULL: there is no such text */
     const char *goals_read;
     const struct option_row *options;
-    const char *const *sections; /* by verdict: its section of the rules; NULL: not in this game */
+    const char *const *sections; /* for each verdict, the section of the rules; NULL: this game
+                                  * never gives the verdict */
 
     /* The sentences that refuse a wrong line of a record. */
     const char *no_seats, *no_round, *no_option, *no_order, *no_value;
@@ -44,12 +45,12 @@ struct notation_game {
     const char *(*card_name)(unsigned card); /* NULL for a card of another game */
     bool (*read_card)(const char *text, size_t size, sab_card *card);
 
-    uint8_t verb_first, verb_last; /* the first and the last verb of this game */
+    uint8_t verb_first, verb_last; /* the first and the last of this game's own verbs */
     /* Whether a text that begins with this word is an action of this game. `next` is the byte after
      * the word, or NUL at the end of the text. */
     bool (*owns_word)(struct word word, char next);
     bool (*scan_action)(struct scan *scan, struct word word, struct sab_action *action);
-    /* `whole` says that the text is for a complete record, where nothing is hidden. */
+    /* If `whole` is true, the text is for a complete record, where nothing is hidden. */
     void (*write_action)(struct sab_text *text, const struct sab_action *action, bool whole);
     /* Does what sab_complete_action does, for this game. The pointer is NULL if the texts of the
      * game's actions are always complete. */
@@ -58,8 +59,8 @@ struct notation_game {
     /* Whether the game has signs of this form (notation 9). */
     bool (*owns_sign)(const struct sab_sign *sign);
 
-    const struct event_row *events;     /* ends with a row that has no word */
-    const struct deal_line *deal_lines; /* in the order of a record; ends with a row without word */
+    const struct event_row *events;     /* the last row has no word */
+    const struct deal_line *deal_lines; /* in the order of a record; the last row has no word */
     void (*draw_board)(struct sab_text *text, const struct sab_view *view);
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * scan.h - reads a line of a record, a request or a log entry from left to right. It also declares
- * the functions that all writers of such lines use.
+ * scan.h - reads a line of a record, a request or a log entry from left to right. This header also
+ * declares the functions that all writers of such lines use.
  *
  * This header is not public. If a function with a parameter `scan` returns false, it has written
  * the fault, and you must not use the scan any further. scan_take is the exception: if it returns
@@ -28,16 +28,17 @@ struct scan scan_over(const char *text, size_t size, struct sab_fault *fault);
 
 /* ---- Faults --------------------------------------------------------------------------------- */
 
-/* Each of these three writes the fault and returns false. The sentence of scan_refuse_word is the
- * word in quotes, followed by `predicate`: "mole" is not a creature. The others take a whole
- * sentence. scan_complain puts the word, if any, before the sentence: "mole": expected a seat. */
+/* scan_refuse, scan_refuse_word and scan_complain write the fault and return false. The sentence of
+ * scan_refuse_word is the word in quotes, followed by `predicate`: "mole" is not a creature. The
+ * other two functions take a whole sentence. scan_complain puts the word, if any, before the
+ * sentence: "mole": expected a seat. */
 bool scan_refuse(struct scan *scan, size_t offset, const char *sentence);
 bool scan_refuse_word(struct scan *scan, struct word word, const char *predicate);
 bool scan_complain(struct scan *scan, struct word word, const char *sentence);
 
 /* ---- From left to right --------------------------------------------------------------------- */
 
-/* Takes the bytes `expected` if they come next. Otherwise returns false. */
+/* If the bytes `expected` come next, takes them and returns true. Otherwise returns false. */
 bool scan_take(struct scan *scan, const char *expected);
 void scan_skip_spaces(struct scan *scan);
 /* Takes the bytes before the next byte that is in `stops`, or all bytes that are left. The result
@@ -101,7 +102,7 @@ void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
  * value. */
 struct option_form {
     const char *before, *between, *after;
-    bool all; /* also write options that have the value of the revision */
+    bool all; /* true: also write options whose value is that of the revision */
 };
 /* Writes the options of the game `kind` in the order of their numbers. The revision of the options
  * is revision_of(kind, option) (notation/revisions.h). If form.all is false, writes only the

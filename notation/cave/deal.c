@@ -150,8 +150,8 @@ static void write_goals(struct sab_text *text, const struct sab_record_head *hea
     write_dealt_goals(text, deal->as.cave.goals, SAB_CAVE_GOALS, head->redacted);
 }
 
-/* Reads a lot, or `?` in a redacted record. scan_dealt cannot read lots, because it reads `?` as 0,
- * and 0 is also a lot. */
+/* Reads one of the lots of a deal (cave 9), or `?` in a redacted record. scan_dealt cannot read
+ * lots: it reads `?` as 0, but 0 is also a lot. */
 static bool scan_lot(struct sab_record_reader *reader, struct scan *scan, uint8_t *lot)
 {
     struct word word = scan_word(scan);

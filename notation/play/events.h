@@ -27,8 +27,8 @@ extern const struct event_field field_seat, field_card, field_cell, field_goal, 
 
 /* Whether the game `kind` (enum sab_kind) has the verb of this action. */
 bool action_is_of(const struct sab_action *action, unsigned kind);
-/* Writes an action as sab_write_action does. If `whole`, the text is for a complete record, where
- * nothing is hidden. */
+/* Writes an action as sab_write_action does. If `whole` is true, the text is for a complete record,
+ * where nothing is hidden. */
 void write_action(struct sab_text *text, const struct sab_action *action, bool whole);
 
 #endif

@@ -21,8 +21,8 @@ struct deal_line {
 /* Whether this record shows what `seat` was dealt. */
 bool is_dealt_openly(const struct sab_record_head *head, sab_seat seat);
 
-/* Both functions write a space before each name. If `hidden` is true, they write a question mark
- * instead of the name. */
+/* These three functions write a space before each name. If `hidden` is true, they write a question
+ * mark instead of each name. */
 void write_dealt(struct sab_text *text, const char *name, bool hidden);
 void write_dealt_cards(struct sab_text *text, const sab_card *cards, unsigned count, bool hidden);
 void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden);

@@ -263,9 +263,8 @@ $(OUT)/libsaboteur.so: $(OUT)/$(SONAME)
 # --- The web page, packed into the program -------------------------------------------------------
 
 # Vite builds web/ into web/dist. Without web/dist the table of assets is empty, and `saboteur
-# serve` says so.
-# The list has the time of each file, so a new page is packed even if its names are the same. If
-# the page is a goal of the same call, it is built first.
+# serve` says so. assets/list gives the time of each file. So a new page is packed even if the names
+# of its files are the same. If the page is a goal of the same make, it is built first.
 $(BUILD)/assets/list: FORCE | $(if $(filter web,$(MAKECMDGOALS)),web)
 	@mkdir -p $(@D)
 	@new=$@.$$$$; find web/dist -type f -printf '%p %T@\n' 2>/dev/null | sort >$$new; \

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* One answer lists at most this many tables. Writing a longer list would hold up the games. */
+/* An answer lists at most this many tables. Writing a longer list would delay the games. */
 enum { LISTED_MAX = 500 };
 
 static void run_tables(const struct admin *admin, const char *word, struct bytes *out);
@@ -114,8 +114,8 @@ static void run_tables(const struct admin *admin, const char *word, struct bytes
 
 /* ---- Bans ------------------------------------------------------------------------------------ */
 
-/* Writes the answer to a command that changes the bans. If the change was made, the answer is the
- * sentence `done`. Returns whether the bans have changed. */
+/* Writes the answer to a command that changes the bans. If the outcome is BANS_DONE, the answer is
+ * the sentence `done`. Returns whether the bans have changed. */
 static bool report(struct bytes *out, enum bans_outcome outcome, const char *done)
 {
     switch (outcome) {

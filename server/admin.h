@@ -20,14 +20,14 @@ struct admin {
     struct bans *bans;
     void *context;                /* passed to the functions below */
     void (*drain)(void *context); /* makes the server end once no game is in progress */
-    /* Ends the connections of all visitors with banned addresses. Returns their number. */
+    /* Ends the connections of all visitors with banned addresses. Returns how many it has ended. */
     size_t (*send_away)(void *context);
 };
 
 /* Carries out the command in `line`, which has no newline. Writes the answer as complete lines. */
 void admin_run(const struct admin *admin, const char *line, struct bytes *out);
 
-/* Writes the text for --help: a line for each command that says what the command does. */
+/* Writes the text for --help: for each command, a line that says what the command does. */
 void admin_help(struct bytes *out);
 
 #endif

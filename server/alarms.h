@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * alarms.h - alarms: each calls a function at a certain time. This module reads no clock; the
- * caller of alarms_run passes in the time.
+ * alarms.h - alarms, each of which calls a function at a certain time. This module reads no clock:
+ * the caller of alarms_run passes in the time.
  */
 #ifndef SERVER_ALARMS_H
 #define SERVER_ALARMS_H
@@ -35,8 +35,8 @@ void alarm_stop(struct alarms *alarms, struct alarm *alarm);
 /* The time when the first alarm is due; INT64_MAX if no alarm is set. */
 int64_t alarms_next(const struct alarms *alarms);
 
-/* Rings the alarms due at `now`, the earliest first, but at most `most` of them. Each alarm is
- * stopped before it rings, so its `ring` may set it again. */
+/* Rings the alarms due at `now`, the earliest first, but not more than `most` of them. Each alarm
+ * is stopped before it rings, so the function `ring` may set the alarm again. */
 void alarms_run(struct alarms *alarms, int64_t now, size_t most);
 
 void alarms_free(struct alarms *alarms);

@@ -12,7 +12,8 @@ enum {
     /* At most this many readings are under way at a time. libuv has 4 threads, so one thread is
      * always left for bots. */
     READINGS_MAX = 3,
-    /* At most this many of them are for one visitor, so that other visitors need not wait long. */
+    /* At most this many of the readings under way are for the same visitor, so that other visitors
+     * need not wait long. */
     READINGS_EACH = 2
 };
 
@@ -23,8 +24,8 @@ static bool may_begin(const struct awaited *awaited)
 }
 
 /* The first waiting reading whose visitor has fewer than READINGS_EACH readings under way; NULL if
- * there is none. The search skips the readings of at most one visitor, because only one visitor at
- * a time can have READINGS_EACH readings under way. */
+ * there is none. Only one visitor at a time can have READINGS_EACH readings under way, so the
+ * search skips the readings of at most one visitor. */
 static struct awaited *find_next(const struct lobby *lobby)
 {
     static_assert(READINGS_MAX < 2 * READINGS_EACH, "two visitors cannot both be passed over");
@@ -36,8 +37,8 @@ static struct awaited *find_next(const struct lobby *lobby)
 }
 
 /* Whether the visitor may still try codes of tables. The server checks this when the request
- * arrives and again when the reading begins: while the reading waited, other codes that this
- * visitor tried may have turned out to be wrong. */
+ * arrives and again when the reading begins: while the reading waited, the visitor may have tried
+ * other codes that were wrong. */
 static bool may_guess(const struct lobby *lobby, const struct awaited *awaited)
 {
     return !awaited->reading->guesses ||

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * bans.h - what the operator of the server has banned: ranges of addresses, names of players, and
- * tables, which stay closed. A small text file keeps the bans, with one line for each ban:
- * "address 203.0.113.0/24", "name troll", "table KRMPT".
+ * tables. A banned table stays closed. A small text file keeps the bans, with one line for each
+ * ban: "address 203.0.113.0/24", "name troll", "table KRMPT".
  */
 #ifndef SERVER_BANS_H
 #define SERVER_BANS_H
@@ -34,15 +34,15 @@ bool bans_open(struct bans *bans, const char *path, int *line);
 enum bans_outcome {
     BANS_DONE,
     BANS_AS_BEFORE, /* the ban to add existed already, or the ban to remove did not exist */
-    BANS_WRONG,     /* `text` cannot be a ban of this kind, or there are BANS_MAX bans already */
-    BANS_UNSAVED    /* done, but the file cannot be written, so a restart will undo the change */
+    BANS_WRONG,     /* no ban of this kind can have this text, or there are BANS_MAX bans already */
+    BANS_UNSAVED    /* changed, but not saved in the file: a restart will undo the change */
 };
 
-/* Each of these two functions adds or removes one ban, and writes the file. */
+/* These functions add or remove one ban, and write the file. */
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text);
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text);
 
-/* `bans` may be NULL for the next three functions: then nothing is banned. */
+/* In the next three functions, `bans` may be NULL: then nothing is banned. */
 
 /* Whether this address, in the format of inet_ntop, is in a banned range. Instead of an address,
  * you may pass an IPv6 range such as "2001:db8::/64": then the first address of that range is

@@ -24,8 +24,8 @@ struct bytes {
  * bytes->size. */
 uint8_t *bytes_room(struct bytes *bytes, size_t size);
 
-/* These functions add to the end: the first adds any bytes, the second a text without its NUL, the
- * third a formatted text of at most 2047 bytes. */
+/* These functions add to the end. bytes_add adds any bytes, bytes_text adds a text without its NUL,
+ * and bytes_print adds a formatted text of at most 2047 bytes. */
 void bytes_add(struct bytes *bytes, const void *more, size_t size);
 void bytes_text(struct bytes *bytes, const char *text);
 __attribute__((format(printf, 2, 3))) void bytes_print(struct bytes *bytes, const char *format,

@@ -54,9 +54,9 @@ static const int allowed[] = {
 #endif
 };
 
-/* Calls that are allowed only if one of their arguments has a certain value. `argument` is the
- * index of this argument, from 0. If x is what the caller passes there, the call is allowed if
- * (x & mask) == value. */
+/* Calls that are allowed only with certain values of one argument. `argument` is the index of this
+ * argument, from 0. If x is the value of the argument, the call is allowed if (x & mask) ==
+ * value. */
 static const struct {
     int call;
     unsigned argument;
@@ -104,8 +104,8 @@ static bool add_rules(scmp_filter_ctx filter)
         added = added &&
                 seccomp_rule_add(filter, SCMP_ACT_ERRNO(refused[i].error), refused[i].call, 0) == 0;
     }
-    /* A failed assertion sends a signal to this process. Signals to other processes stay
-     * forbidden. */
+    /* A failed assertion sends a signal to this process, which must be allowed. Signals to other
+     * processes stay forbidden. */
     struct scmp_arg_cmp own = {.op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)getpid()};
     return added && seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
 }

@@ -10,7 +10,7 @@
 
 /* From now on, all threads of this process may make only the system calls in the tables of calls.c.
  * The kernel kills the process at any other call. Call this after opening the sockets and the
- * store, because afterwards the process can open no sockets, start no programs and make no memory
+ * store, because after it the process can open no sockets, start no programs and make no memory
  * executable. Returns false if the kernel refuses. On a kernel without seccomp, does nothing and
  * returns true. */
 bool calls_restrict(void);

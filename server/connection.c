@@ -35,13 +35,13 @@ struct connection {
     struct bytes out;            /* bytes to send that connection_take has not handed out yet */
     const uint8_t *body;         /* more bytes to send, after `out`; NULL: none */
     size_t body_size;            /* how many bytes `body` has */
-    size_t sending;              /* how many bytes the owner of the socket is sending now */
+    size_t sending;              /* how many bytes the owner has taken and not sent yet */
     size_t queued;               /* how many bytes this connection adds to site->queued */
     bool taken;                  /* the owner has taken bytes and not called connection_sent yet */
     bool cut;                    /* the owner hangs up without sending the bytes left in `out` */
     bool heard;                  /* bytes have arrived since the last ping */
     unsigned silent;             /* how many pings in a row the peer has not answered */
-    struct alarm alarm;          /* for the next ping, or to cut a connection that takes too long */
+    struct alarm alarm;          /* rings for the next ping, or cuts a slow connection */
     struct queue_place dirty;    /* in site->dirty: may have bytes to send, or may be over */
 };
 
@@ -142,8 +142,8 @@ static void become_websocket(struct connection *connection, const char *table)
     connection->http = NULL;
 }
 
-/* The limit on waiting bytes is checked before the message is added. So the message itself may have
- * any length. */
+/* Checks the limit on waiting bytes before it adds the message. So the message itself may have any
+ * length. */
 void connection_send(void *line, const char *text, size_t size)
 {
     struct connection *connection = line;
@@ -190,8 +190,8 @@ static void send_answer(struct connection *connection, const struct answer *answ
 
 /* ---- The visitor ----------------------------------------------------------------------------- */
 
-/* Reports a problem with a peer to the operator, but at most three times at once, and then once a
- * minute. */
+/* Reports a problem with a peer to the operator: at most three times at once, and after that at
+ * most once a minute. */
 static void warn(struct connection *connection, const char *address, const char *what)
 {
     static const struct rate rate = {.cost_ms = 60000, .burst = 3};
@@ -222,8 +222,8 @@ static bool is_for(struct connection *connection, const char *address, bool exem
 }
 
 /* If a trusted proxy has sent the request, moves the connection to the visitor that the proxy
- * names. Returns false if this visitor is banned or has too many connections. Only trusted proxies
- * are exempt from limits, so `exempt` tells them from other peers. */
+ * names. Returns false if this visitor is banned or has too many connections. The peer is a trusted
+ * proxy if its `exempt` is set, because nobody else is exempt from limits. */
 static bool find_visitor(struct connection *connection)
 {
     const struct http_request *request = http_request(connection->http);
@@ -374,7 +374,7 @@ static void answer_request(struct connection *connection)
     }
 }
 
-/* Reads the requests that have arrived, each only after the answer to the previous request has been
+/* Reads the requests that have arrived, each after the answer to the previous request has been
  * sent. */
 static void read_http(struct connection *connection)
 {

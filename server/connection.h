@@ -19,9 +19,9 @@ enum {
     CONNECTION_HEADER_MS = 10000,       /* how long we wait for the peer's first request */
     CONNECTION_IDLE_MS = 30000,         /* how long we wait for another request */
     CONNECTION_SEND_MS = 120000,        /* how long the peer may take to receive an answer */
-    CONNECTION_GOODBYE_MS = 3000,       /* how long a connection may take to end; then we hang up */
+    CONNECTION_GOODBYE_MS = 3000,       /* how long we wait for a connection to end */
     CONNECTION_REFUSED_MS = 1000,       /* how long we wait for a refused peer's first bytes */
-    CONNECTION_REFUSED_MAX = 64         /* this many refused peers may wait for an answer */
+    CONNECTION_REFUSED_MAX = 64         /* at most this many refused peers may wait for an answer */
 };
 
 /* Opens a connection for a new socket. `owner` is what connection_owner will return. `address` is
@@ -32,10 +32,10 @@ enum {
  * already, returns NULL. */
 struct connection *connection_open(struct site *site, const char *address, void *owner);
 
-/* Frees the connection. Call this once the socket is closed. */
+/* Frees the connection. Call this after the socket has been closed. */
 void connection_free(struct connection *connection);
 
-/* Takes bytes that have arrived from the peer. */
+/* Passes in bytes that have arrived from the peer. */
 void connection_receive(struct connection *connection, const uint8_t *bytes, size_t size);
 
 /* The bytes that connection_take hands out. Send first the head, then the body. */
@@ -48,7 +48,7 @@ struct output {
 /* Hands out bytes to send. Returns false if there are none, or if you have taken bytes and not
  * called connection_sent yet. */
 bool connection_take(struct connection *connection, struct output *output);
-/* Call this once the bytes taken have been sent. */
+/* Call this after the bytes taken have been sent. */
 void connection_sent(struct connection *connection);
 
 /* Answers the requests for /healthz that wait for the store. Call this after lobby_stored. */
@@ -69,10 +69,10 @@ struct connection *connection_next_dirty(struct site *site);
 
 void *connection_owner(const struct connection *connection);
 
-/* Sends a text message to a guest. `line` is the guest's connection. This is the function `send` in
- * struct world. */
+/* Sends a text message to a guest. `line` is the guest's connection. The lobby calls this as the
+ * function `send` in struct world. */
 void connection_send(void *line, const char *text, size_t size);
-/* Ends the connection `line`. This is the function `dismiss` in struct world. */
+/* Ends the connection `line`. The lobby calls this as the function `dismiss` in struct world. */
 void connection_dismiss(void *line);
 
 #endif

@@ -22,11 +22,12 @@ struct desk {
     size_t caller_count;
 };
 
-/* Listens on the socket DESK_SOCKET in this folder. Only the user that runs the server can open the
- * socket. Fill in desk->admin before the loop runs. Returns 0 or libuv's error. */
+/* Listens on the socket DESK_SOCKET in this folder. Only the system user that runs the server can
+ * open the socket. Fill in desk->admin before the loop runs. Returns 0 or libuv's error. */
 int desk_open(struct desk *desk, uv_loop_t *loop, const char *folder);
 
-/* Hangs up on all callers. Afterwards run the loop once more, because only the loop frees them. */
+/* Hangs up on all callers. Then run the loop one more time, because only the loop frees the
+ * callers. */
 void desk_close(struct desk *desk);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * expiry.h - finds the tables that have expired: those to which nothing has been added for a long
+ * expiry.h - finds the tables that have expired: tables to which nothing has been added for a long
  * time.
  */
 #ifndef SERVER_EXPIRY_H

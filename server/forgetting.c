@@ -6,8 +6,8 @@
  *                                    yes: read the new entries, and ask again
  *                                    no: store the changed lines and the entry `forgot`
  *
- * A worker thread reads the log while the table goes on. The table has to wait only while the
- * changes are being stored.
+ * While a worker thread reads the log, the table carries out other errands. The table waits only
+ * while the changes are being stored.
  */
 #include "server/hosted.h"
 
@@ -37,7 +37,7 @@ static void take_lines(void *owner, struct reading *reading)
     hosted_put(hosted, errand);
 }
 
-/* Reads the part of the log that has not been read yet. */
+/* Begins to read the part of the log that has not been read yet. */
 static void read_on(struct hosted *hosted, struct errand *errand)
 {
     struct forgetting *forgetting = hosted->forgetting;

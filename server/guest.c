@@ -47,8 +47,8 @@ static bool leads_to(const struct guest *guest, const char *table)
     return !guest->bound || strcmp(guest->path, table) == 0;
 }
 
-/* Passes on a request `create`. Each token creates only one table: if the request is repeated, the
- * token leads to the existing table, and the quota does not count the request again. */
+/* Passes on a request `create`. Each token creates only one table: a repeated request leads to the
+ * existing table, and does not count towards the quota again. */
 static void create(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
@@ -105,7 +105,7 @@ static void come(struct guest *guest, struct errand *errand)
 /* Passes a request on to the guest's table. */
 static void pass_on(struct guest *guest, struct errand *errand)
 {
-    /* The verbs with which somebody could add entries to the log forever. */
+    /* With these verbs, somebody could add entries to the log without end. */
     static const bool notes[REQUEST_VERBS] = {
         [REQUEST_SAY] = true,  [REQUEST_STAND] = true, [REQUEST_BACK] = true, [REQUEST_BOT] = true,
         [REQUEST_LINK] = true, [REQUEST_SET] = true,   [REQUEST_KICK] = true,

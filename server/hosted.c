@@ -18,8 +18,8 @@
 enum {
     FORGET_MS =
         10 * 60 * 1000, /* how long a table without guests or timed events stays in memory */
-    GONE_MS = 2000,     /* a person who comes back within this time does not count as away */
-    BREATH_MS = 1000    /* pause before a failed timed event is tried again */
+    GONE_MS = 2000,     /* a person who comes back within this many ms does not count as away */
+    BREATH_MS = 1000    /* ms until a failed timed event is tried again */
 };
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
@@ -132,9 +132,9 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
     }
 }
 
-/* Whether there is no room for this guest in the seat, because HOSTED_SEAT_MAX other guests have
- * it. If `seat` is SAB_NOBODY: whether the table already has HOSTED_SPECTATORS_MAX other
- * spectators. There are limits because all guests get each entry in one turn of the loop. */
+/* Whether this guest cannot have the seat, because HOSTED_SEAT_MAX other guests have it. If `seat`
+ * is SAB_NOBODY: whether the table already has HOSTED_SPECTATORS_MAX other spectators. These
+ * numbers are limited because every entry is sent to all guests in one turn of the loop. */
 static bool is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat)
 {
     size_t count = 0;
@@ -144,8 +144,8 @@ static bool is_crowded(const struct hosted *hosted, const struct guest *guest, s
     return count >= (seat == SAB_NOBODY ? HOSTED_SPECTATORS_MAX : HOSTED_SEAT_MAX);
 }
 
-/* Whether the guest may still act for its seat. The guest may no longer do so if the seat has been
- * given up, or if somebody else has taken or claimed the seat. */
+/* Whether the guest may still act for its seat: nobody has given up the seat, and nobody else has
+ * taken or claimed it. */
 static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
 {
     const struct table_seat *seat = &hosted->table.seats[guest->seat];
@@ -333,8 +333,8 @@ static void lose(struct hosted *hosted, struct saving *saving)
     hosted_drop(hosted);
 }
 
-/* Called when nothing can be stored at present. Refuses the errand if it is a request. Any other
- * errand is tried again later. */
+/* Called when nothing can be stored at present. If the errand is a request, refuses it. Otherwise
+ * the errand is tried again later. */
 static void put_off(struct hosted *hosted, struct saving *saving)
 {
     struct errand *errand = saving->errand;
@@ -352,8 +352,8 @@ static void put_off(struct hosted *hosted, struct saving *saving)
 /* ---- The queue ------------------------------------------------------------------------------ */
 
 /* Adds an ERRAND_AWAY for each seat that has been online without a guest for GONE_MS. During a
- * game, the table may refuse this errand. So find_gone adds the errand again after each entry, in
- * case the game is over. */
+ * game, the table may refuse this errand. So find_gone adds the errand again after each entry,
+ * because the game may be over by then. */
 static void find_gone(struct hosted *hosted)
 {
     int64_t now = lobby_now(hosted->lobby);
@@ -390,7 +390,7 @@ static int64_t next_gone(const struct hosted *hosted)
     return next;
 }
 
-/* Drops the action that a bot has chosen, if the turn for which the bot chose it is over. */
+/* If a bot has chosen an action for a turn that is over, drops this action. */
 static void check_choice(struct hosted *hosted, const struct table_due *due)
 {
     const struct errand *chosen = hosted->chosen;
@@ -402,8 +402,8 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
 }
 
 /* The time when the table next does something by itself, Unix time in ms; INT64_MAX: never. A bot
- * begins to think at once, but acts only at the time that table_due gives. How long a bot thinks
- * depends on its hand, so the players must not see how long it thinks. */
+ * begins to think at once, but acts only at the time that table_due gives. The time that a bot
+ * thinks depends on its hand, so the players must not see this time. */
 static int64_t next_act(struct hosted *hosted)
 {
     struct table_due due = table_due(&hosted->table);
@@ -419,8 +419,8 @@ static int64_t next_act(struct hosted *hosted)
     return at > hosted->not_before ? at : hosted->not_before;
 }
 
-/* Finds out whether this table has guests and a game in progress, and updates hosted->in_game and
- * lobby->games. */
+/* Updates hosted->in_game and lobby->games: whether this table has guests and a game in
+ * progress. */
 static void count_game(struct hosted *hosted)
 {
     uint8_t phase = hosted->table.phase;
@@ -547,7 +547,7 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought)
     }
 }
 
-/* Lets a bot take its turn: if the bot has chosen an action, plays this action; otherwise lets the
+/* Lets a bot take its turn: plays the action that the bot has chosen or, if there is none, lets the
  * bot start to think. */
 static void move_bot(struct hosted *hosted, const struct table_due *due)
 {

@@ -38,13 +38,13 @@ enum errand_kind {
 struct errand {
     struct errand *next; /* the next errand in the same queue */
     enum errand_kind kind;
-    struct guest *guest;    /* the sender of the request; NULL: has left, or there is no request */
-    struct request request; /* for ERRAND_REQUEST and ERRAND_FORGET; else all zeros */
-    sab_seat seat;          /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
-    uint32_t step;          /* for ERRAND_BOT: the table's step when the bot chose */
+    struct guest *guest; /* the sender of the request; NULL: no request, or a guest that has left */
+    struct request request;         /* for ERRAND_REQUEST and ERRAND_FORGET; else all zeros */
+    sab_seat seat;                  /* for ERRAND_AWAY: who left; for ERRAND_BOT: who acts */
+    uint32_t step;                  /* for ERRAND_BOT: the table's step when the bot chose */
     struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
     struct sab_sign sign;           /* for ERRAND_VOICE: what the bot chose */
-    char fresh[REQUEST_TOKEN_SIZE]; /* a new secret, for the reply if reply.gives says so */
+    char fresh[REQUEST_TOKEN_SIZE]; /* a new secret; goes into the reply if reply.gives says so */
     uint8_t attempt; /* for `create`: how many codes have been tried without success */
     uint8_t place;   /* enum place in loading.c: where the errand goes after its table is read */
 };
@@ -87,7 +87,7 @@ struct forgetting {
 struct hosted {
     struct lobby *lobby;
     struct hosted *next;  /* the next table in the same row of lobby.tables */
-    struct hosted **link; /* the pointer in lobby.tables that points to this table */
+    struct hosted **link; /* the pointer that points to this table in its row of lobby.tables */
     char code[REQUEST_CODE_SIZE];
     struct table table;            /* table.seq is 0 until the first entry is stored */
     struct errands errands;        /* the errands still to be carried out */
@@ -106,14 +106,15 @@ struct hosted {
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
     /* For each seat that is online but has no guest: the time, in ms since 1970, when the server
-     * will add an entry that the seat's person is away. INT64_MAX: the server has tried to add the
-     * entry, and tries again after the next entry. For all other seats, 0. */
+     * will add the entry `away` for the seat. INT64_MAX: the server has tried this, and tries again
+     * after the next entry. For all other seats, 0. */
     int64_t gone_at[SAB_SEATS_MAX];
-    /* By how many ms the time of the log's last entry lay in the future when the table was loaded.
-     * Normally 0. If not, the clock was wrong when the entry was written, or is wrong now. */
+    /* How many ms the time of the log's last entry was ahead of the clock when the table was
+     * loaded. This is normally 0. If not, the clock was wrong when the entry was written, or is
+     * wrong now. */
     int64_t ahead;
-    /* For each seat, a hash of the last private part of the state that the seat's guests got; 0:
-     * unknown. While the private part still has this hash, news leaves it out. */
+    /* For each seat, a hash of the private part of the state that the seat's guests got last; 0:
+     * unknown. If the private part still has this hash, news leaves the part out. */
     uint64_t told[SAB_SEATS_MAX];
     struct alarm alarm; /* for the next timed event, or to forget this table */
 };
@@ -133,7 +134,7 @@ struct guest {
     sab_seat seat;                  /* the guest's seat; SAB_NOBODY: a spectator, or no table */
     sab_seat heard_as;              /* the seat for which the guest's last news was written */
     uint8_t token[ENTRY_HASH_SIZE]; /* hash of the seat's token when the guest took the seat */
-    struct errand *errand;          /* the request that waits for its answer; NULL: none */
+    struct errand *errand;          /* the request that is being carried out; NULL: none */
     struct retelling *retelling;    /* the retelling under way; NULL: none */
     struct errands waiting;         /* the requests that come after `errand` */
     bool dismissed;                 /* the connection is being closed; the guest is at no table */
@@ -177,7 +178,7 @@ struct lobby {
     bool draining;            /* no new tables are created */
     size_t games;             /* tables with `in_game` set */
     bool probing;             /* the store has not answered the last probe yet */
-    struct outcome *outcomes; /* the outcomes of one decision's entries; TABLE_DECISION_MAX fit */
+    struct outcome *outcomes; /* an outcome for each entry of a decision (TABLE_DECISION_MAX) */
     struct bytes news;        /* buffer for one message of news */
     uint8_t told_key[16];     /* the key of the hashes in hosted.told: random bytes */
     struct queue waiting, under_way; /* queues of struct awaited */
@@ -208,8 +209,8 @@ bool lobby_make_room(struct lobby *lobby, size_t more);
 /* Whether the table has no guests and nothing is under way there, so that it may be forgotten. */
 bool lobby_may_forget(const struct hosted *hosted);
 
-/* Call lobby_put_idle when a table's last guest has left, and lobby_end_idle when its first guest
- * comes. lobby_end_idle does nothing if the table is not idle. */
+/* Call lobby_put_idle when the last guest of a table has left, and lobby_end_idle when a guest
+ * comes to a table without guests. lobby_end_idle does nothing if the table is not idle. */
 void lobby_put_idle(struct hosted *hosted);
 void lobby_end_idle(struct hosted *hosted);
 
@@ -218,14 +219,15 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted);
 
 /* ---- loading.c --------------------------------------------------------------------------- */
 
-/* Writes the code for a new table. Each value of `attempt` gives another code. The code is derived
- * from the token that creates the table, so the same token leads to the same table even after a
- * restart. */
+/* Writes the code for a new table. Each value of `attempt` gives a different code. The code is
+ * derived from the token that creates the table, so the same token leads to the same table even
+ * after a restart. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE]);
 
 /* Passes an errand on to the table errand->request.table. If that table is not in memory, the
  * errand waits until the table has been read from the store. If memory is full
- * (lobby_options.tables_max) and no table can be forgotten, only a `resume` request is let in. */
+ * (lobby_options.tables_max) and no table can be forgotten, refuses all requests that would load or
+ * create a table, except `resume`. */
 void loading_put(struct lobby *lobby, struct errand *errand);
 
 /* Passes on an errand with the request `create`. Tries the codes derived from the token in order,
@@ -235,14 +237,13 @@ void loading_create(struct lobby *lobby, struct errand *errand);
 
 /* ---- awaited.c --------------------------------------------------------------------------- */
 
-/* Queues a reading and takes ownership of it. Calls `take` when the reading is done, but never
- * before awaited_put has returned. If reading->guesses is set, and the visitor's QUOTA_GUESS is
- * used up when a thread is free for the reading, nothing is read: the outcome is
- * READING_REFUSED. */
+/* Queues a reading and takes ownership of it. Calls `take` when the reading is done, but always
+ * after awaited_put has returned. If reading->guesses is set, and the visitor's QUOTA_GUESS is used
+ * up when a thread is free for the reading, nothing is read: the outcome is READING_REFUSED. */
 struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
                             awaited_take *take, void *owner);
 
-/* Call this if the owner no longer waits for the reading: then `take` is never called. `awaited`
+/* Call this if the owner no longer waits for the reading. `take` is then never called. `awaited`
  * may be NULL. */
 void awaited_drop(struct awaited *awaited);
 
@@ -262,14 +263,14 @@ int64_t hosted_now(const struct hosted *hosted);
 /* Carries out the errands in the queue. The table may be gone after the call. */
 void hosted_run(struct hosted *hosted);
 
-/* Whether the table was created, or is being created right now, with this token. */
+/* Whether the table was created with this token, or is being created with it right now. */
 bool hosted_is_of(const struct hosted *hosted, const char *token);
 
 /* Takes the result of the append in hosted->saving. The table may be gone after the call. */
 void hosted_saved(struct hosted *hosted, const struct store_result *result);
 
-/* Ends the connections of all guests at the table and of all guests whose errands wait, and forgets
- * the table. Call this only while no append is under way. */
+/* Forgets the table. Ends the connections of all guests at the table, and of all guests whose
+ * errands wait for it. Call this only while no append is under way. */
 void hosted_drop(struct hosted *hosted);
 
 /* The function that hosted->alarm rings. */
@@ -301,7 +302,8 @@ void voices_take(struct hosted *hosted, const struct thought *thought);
 
 /* Begins to carry out a request `forget`, and takes ownership of the errand. Once the log has been
  * read, the errand comes back to the table's queue as an ERRAND_FORGET. While a table carries out
- * one such request, it refuses any other. `token` is the hash of the request's secret. */
+ * one request `forget`, it refuses any other request `forget`. `token` is the hash of the request's
+ * secret. */
 void forgetting_begin(struct hosted *hosted, struct errand *errand,
                       const uint8_t token[ENTRY_HASH_SIZE]);
 
@@ -343,9 +345,9 @@ void guest_free(struct guest *guest);
 void news_publish(struct hosted *hosted, size_t count);
 
 /* Begins the retelling for a guest that has just come to the table. The retelling tells all entries
- * with numbers above `after`. Until the retelling ends, the guest gets no other news. Then the
- * guest gets `reply`, which answers the request that brought the guest here. If the log cannot be
- * read, the guest gets an error instead. */
+ * with numbers above `after`. Until the retelling ends, the guest gets no other news. After the
+ * retelling, the guest gets `reply`, which answers the request that brought the guest here. If the
+ * log cannot be read, the guest gets an error instead. */
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
                    const struct reply *reply);
 

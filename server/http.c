@@ -16,8 +16,8 @@
 /* A header that we read. All other headers are skipped. */
 struct header {
     const char *name;
-    size_t offset; /* where struct words has the value */
-    bool once;     /* true: a second header of this name is an error; false: values are joined */
+    size_t offset; /* offset of the value in struct words */
+    bool once;     /* true: a second header of this name is an error; false: it is appended */
 };
 
 /* The values of the headers that we read. If a request lacks one, the value is "". */
@@ -102,8 +102,8 @@ static int on_field(llhttp_t *parser, const char *at, size_t size)
     return 0;
 }
 
-/* Begins the value of a header. If an earlier header had the same name, the new value is appended
- * to the earlier one after a comma. */
+/* Begins the value of a header. If an earlier header had the same name, appends the new value to
+ * the earlier value, after a comma. */
 static int begin_value(struct http *http, const struct header *header)
 {
     char *value = (char *)&http->words + header->offset;
@@ -174,7 +174,7 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Decodes the path of the URL. Returns false if no file can have this path. */
+/* Decodes the path of the URL into request.path. Returns false if no file can have this path. */
 static bool take_path(struct http *http)
 {
     const char *url = http->url;
@@ -312,7 +312,7 @@ void http_close(struct http *http)
     free(http);
 }
 
-/* Passes bytes to the parser. Returns how many of them it has used. */
+/* Passes bytes to the parser. Returns how many of these bytes the parser has used. */
 static size_t parse(struct http *http, const char *bytes, size_t size)
 {
     enum llhttp_errno outcome = llhttp_execute(&http->parser, bytes, size);

@@ -22,7 +22,7 @@ enum {
 /* A request. If it lacks a header, the field for that header is "". */
 struct http_request {
     bool head;            /* HEAD instead of GET */
-    bool post;            /* POST instead of GET; then the path begins with HTTP_POSTED */
+    bool post;            /* POST instead of GET; the path then begins with HTTP_POSTED */
     bool keep_alive;      /* the connection may stay open for another request */
     bool websocket;       /* a valid request to upgrade to a WebSocket */
     bool gzip;            /* accepts an answer compressed with gzip */
@@ -53,7 +53,7 @@ enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t siz
 
 const struct http_request *http_request(const struct http *http);
 
-/* The HTTP status after HTTP_BAD: 400, 405, 413, 414, 426, 431 or 505. */
+/* The HTTP status to answer with after HTTP_BAD: 400, 405, 413, 414, 426, 431 or 505. */
 unsigned http_status(const struct http *http);
 
 /* The reason phrase for an HTTP status: "Not Found" for 404. */

@@ -42,8 +42,8 @@ bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now)
     return allowed;
 }
 
-/* Writes the range of all IPv6 addresses that have the same first `bytes` bytes as this one. If
- * `bytes` is 6, this is a range such as "2001:db8::/48". */
+/* Writes the range of all IPv6 addresses whose first `bytes` bytes are the same as in this address.
+ * If `bytes` is 6, the range looks like "2001:db8::/48". */
 static void write_range(const struct in6_addr *address, size_t bytes, char range[48])
 {
     struct in6_addr bits = *address;
@@ -54,7 +54,7 @@ static void write_range(const struct in6_addr *address, size_t bytes, char range
 }
 
 /* Writes to `narrow` the address of the visitor: an IPv4 address, or the /64 of an IPv6 address.
- * Writes to `wide` the /48 of an IPv6 address, or "" for any other address. */
+ * Writes to `wide` the /48 of an IPv6 address, or "" if the address is not IPv6. */
 static void reduce(const char *address, char narrow[48], char wide[48])
 {
     struct in6_addr bits;
@@ -87,8 +87,8 @@ static bool is_idle(const struct visitor *visitor, int64_t now)
     return idle;
 }
 
-/* Finds or adds a visitor. On the way, frees other visitors that have no connections and whose
- * limits are all unused again. */
+/* Finds or adds a visitor. During the search, frees other visitors that have no connections and no
+ * longer use up any limit. */
 static struct visitor *find(struct limits *limits, const char *address, bool exempt, int64_t now)
 {
     struct visitor **link = bucket_of(limits, address);

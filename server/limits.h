@@ -20,8 +20,8 @@ struct bucket {
     int64_t full_at; /* Unix time in ms when the whole burst is available again */
 };
 
-/* Both functions return whether the rate allows one more use at `now`. If so, bucket_take also
- * counts the use. */
+/* Both functions return whether the rate allows one more use at `now`. If it does, bucket_take also
+ * counts this use. */
 bool bucket_allows(const struct bucket *bucket, const struct rate *rate, int64_t now);
 bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now);
 
@@ -35,13 +35,13 @@ enum quota {
     QUOTA_CREATE,  /* creating a table */
     QUOTA_GUESS,   /* naming a table, link or token that does not exist */
     QUOTA_READ,    /* sending a request for which a log has to be read */
-    QUOTA_NOTE,    /* sending a request whose entry the game does not need, such as `say` */
+    QUOTA_NOTE,    /* sending a request, such as `say`, whose entry the game does not need */
     QUOTA_REPORT,  /* reporting an error of the page */
     QUOTAS
 };
 enum {
     LIMITS_SOCKETS = 50, /* the most open connections of one address */
-    LIMITS_WIDE = 8      /* each limit of an IPv6 /48 is this many times that of one address */
+    LIMITS_WIDE = 8      /* a /48 of IPv6 has the limits of one address, multiplied by this */
 };
 
 /* An address with connections: an IPv4 address, or an IPv6 /64 (all addresses with the same first
@@ -49,7 +49,7 @@ enum {
  * usually gets: there are limits for each /64 in that range, and for the /48 as a whole. */
 struct visitor {
     struct visitor *next; /* the next visitor in the same row of limits.visitors */
-    struct visitor *wide; /* the /48 that this address is in; NULL: none */
+    struct visitor *wide; /* the visitor for the /48 that contains this address; NULL: none */
     char address[48];     /* "192.0.2.1", "2001:db8::/64" or "2001:db8::/48" */
     size_t sockets;       /* how many connections are open */
     size_t members;  /* if this is a /48: how many visitors are in it (their `wide` points here) */
@@ -72,8 +72,8 @@ struct visitor *limits_arrive(struct limits *limits, const char *address, bool e
 void limits_leave(struct limits *limits, struct visitor *visitor);
 void limits_free(struct limits *limits);
 
-/* After visitor_hold, a visitor is not freed, even if all its connections end. For each call of
- * visitor_hold, call visitor_release once. `visitor` may be NULL. */
+/* After visitor_hold, a visitor is not freed, even if all its connections end. Call visitor_release
+ * once for each call of visitor_hold. `visitor` may be NULL. */
 void visitor_hold(struct visitor *visitor);
 void visitor_release(struct visitor *visitor);
 

@@ -15,7 +15,7 @@
 
 enum { CODE_LENGTH = 5, ATTEMPTS = 64 };
 
-/* Where an errand goes once its table has been read. */
+/* Where an errand goes after its table has been read. */
 enum place {
     PLACE_HERE,      /* the errand stays at this table */
     PLACE_NEXT_CODE, /* the request `create` tries the next code derived from its token */
@@ -69,8 +69,8 @@ void loading_put(struct lobby *lobby, struct errand *errand)
 /* ---- The codes of new tables ----------------------------------------------------------------- */
 
 /* The code is a hash of the token, made with a key that nothing else uses. So the code reveals
- * nothing about the token. The log has another hash of the token. The code reveals nothing about
- * that hash either, because that hash is made without this key. */
+ * nothing about the token. It also reveals nothing about the hash of the token in the log, because
+ * that hash is made without this key. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
     /* No vowels, so that codes spell no words, and no letters that look alike. */
@@ -90,7 +90,8 @@ void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CO
 }
 
 /* A repeated request tries the same codes in the same order, and so finds the same table. But if
- * one of the tables with these codes has expired, a repeated request may create a new table. */
+ * one of the tables with these codes has expired meanwhile, a repeated request may create a new
+ * table. */
 void loading_create(struct lobby *lobby, struct errand *errand)
 {
     struct request *request = &errand->request;
@@ -133,8 +134,8 @@ static bool is_disk_full(const struct lobby *lobby)
     return lobby->options.disk > 0 && status.bytes >= lobby->options.disk;
 }
 
-/* The place of an errand whose code belongs to no table. The first request `create` creates the
- * table. */
+/* The place of an errand whose code belongs to no table. If several errands have this code, the
+ * first request `create` creates the table. */
 static enum place come_to_nothing(struct hosted *hosted, const struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -174,8 +175,8 @@ static enum place come_too_early(struct hosted *hosted, const struct errand *err
 }
 
 /* The place of an errand whose table was not read, because the reading counted for a visitor who
- * has tried too many wrong codes. The errands of other visitors stay. Then the table is read again,
- * and the reading counts for one of these visitors. */
+ * has tried too many wrong codes. The errands of other visitors stay. The table is then read again
+ * for them, and the new reading counts for one of these visitors. */
 static enum place come_again(struct hosted *hosted, const struct errand *errand)
 {
     bool may = errand->request.verb == REQUEST_CREATE ||
@@ -228,15 +229,17 @@ static void accept_table(struct hosted *hosted, const struct reading *reading)
     hosted->ahead = ahead > 0 ? ahead : 0;
 }
 
-/* Whether memory is full and no guest's errand has stayed at this table. */
+/* Whether the table must leave memory: memory is full, and no guest's errand has stayed at the
+ * table. */
 static bool is_unwanted(const struct hosted *hosted)
 {
     return hosted->errands.count == 1 && hosted->errands.first->kind == ERRAND_RESTARTED &&
            !lobby_make_room(hosted->lobby, 0);
 }
 
-/* Takes the finished reading of a table. If the table cannot stay in memory, it is forgotten before
- * errands are refused, because a refused guest may ask for the table again at once. */
+/* Takes the finished reading of a table. If the table cannot stay in memory, forgets the table
+ * first and only then refuses errands, because a refused guest may ask for the table again at
+ * once. */
 static void take_table(void *owner, struct reading *reading)
 {
     struct hosted *hosted = owner;

@@ -141,7 +141,7 @@ bool lobby_make_room(struct lobby *lobby, size_t more)
 
 /* ---- An invitation --------------------------------------------------------------------------- */
 
-/* Copies the code of this table if the table has only one entry: then nobody has joined it yet. */
+/* If the table has only one entry, nobody has joined it yet: copies the code of the table. */
 static bool note_invitation(void *context, const char *table, uint64_t seq, int64_t at)
 {
     (void)at;
@@ -152,7 +152,8 @@ static bool note_invitation(void *context, const char *table, uint64_t seq, int6
     return code[0] == '\0';
 }
 
-/* Finds out whether the store has a table with this code. Reads the table's log in this thread. */
+/* Reads the log of the table with this code, in this thread, to find out whether the store has such
+ * a table. */
 static enum reading_outcome look_up(const struct lobby *lobby, const char *code)
 {
     struct reading *reading = reading_of(READING_TABLE, code);

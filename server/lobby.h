@@ -2,10 +2,10 @@
  *
  * lobby.h - all tables of one server, and the guests at them. This module does no I/O.
  *
- * The lobby gets everything it needs from outside through struct world, which is real in the
- * running server and simulated in tests. Call all functions from one thread, except for thought_run
- * and reading_run (server/reading.h): these two may take long, and any thread may run them. Only
- * reading_run and lobby_invite read the store.
+ * The lobby gets everything it needs from outside through struct world, whose functions are real in
+ * the running server and simulated in tests. Call all functions from one thread, except for
+ * thought_run and reading_run (server/reading.h): these two may take long, and any thread may run
+ * them. Only reading_run and lobby_invite read the store.
  *
  * The lobby first appends the entries of a decision to the store. Once the entries are on disk, the
  * lobby sends the news to everybody at the table, and then answers the request. While an append is
@@ -20,7 +20,7 @@
 #include "store/store.h"
 #include "table/slots.h"
 
-/* A bot's turn, or a moment at which a bot may give a sign. Any thread can let the bot choose. */
+/* A bot's choice of an action for its turn, or of a sign. Any thread can let the bot choose. */
 struct thought {
     char bot[REQUEST_BOT_SIZE]; /* the bot's name */
     struct sab_view view;
@@ -34,7 +34,7 @@ struct thought {
     struct sab_slot slot;     /* if `speaks`: the moment at which the bot may give a sign */
     struct sab_sign sign;     /* if `speaks`: what the bot chose; set by thought_run */
 
-    /* With these fields, the lobby finds the table and the seat again. */
+    /* With these fields, the lobby finds the bot's table and seat again. */
     char table[REQUEST_CODE_SIZE]; /* the table's code */
     sab_seat seat;
     uint32_t step; /* the table's step when the bot began to think */
@@ -54,18 +54,19 @@ struct world {
     /* Sends a text message to the guest for which lobby_arrive was called with this `line`. Must
      * not call a function of the lobby. */
     void (*send)(void *line, const char *text, size_t size);
-    /* Closes the connection of the guest with this `line`; the client then connects again. Must not
+    /* Closes the connection of the guest with this `line`. The client then connects again. Must not
      * call a function of the lobby. */
     void (*dismiss)(void *line);
     /* Runs thought_run in some thread. When the thread is done and `think` has returned, calls
      * lobby_thought in the lobby's thread. */
     void (*think)(void *context, struct thought *thought);
     /* Runs reading_run in some thread. When the thread is done and `read` has returned, calls
-     * lobby_read in the lobby's thread, or if the lobby has been closed, reading_free. */
+     * lobby_read in the lobby's thread. If the lobby has been closed by then, calls reading_free
+     * instead. */
     void (*read)(void *context, struct reading *reading);
     /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
-    /* Writes a line into the log of the operator. */
+    /* Writes a line into the operator's log. */
     void (*note)(void *context, const char *line);
 };
 
@@ -75,7 +76,7 @@ struct lobby_options {
     const struct bans *bans; /* names that nobody may take, and closed tables; NULL: none */
     struct table_pace pace;  /* the pace of new tables */
     size_t tables_max;       /* the most tables in memory at a time */
-    uint64_t disk; /* once the store has this many bytes, nobody may create a table; 0: no limit */
+    uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
     struct expiry_limits keep; /* how long the store keeps tables */
     /* A retelling is sent in pieces with about this many bytes of entries. The next piece is
      * written when the previous piece has been sent (lobby_drained). 0: everything is sent as one
@@ -94,8 +95,8 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
  * in the store are lost. */
 void lobby_close(struct lobby *lobby);
 
-/* Adds a guest that has connected. The lobby passes `line` to world.send to reach this guest. If
- * `visitor` is NULL, no limits apply. */
+/* Adds a guest that has just connected. To reach this guest, the lobby passes `line` to world.send.
+ * If `visitor` is NULL, no limits apply. */
 struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor);
 
 /* From now on the guest may come only to the table with the code `table`, which is the code in the
@@ -125,11 +126,11 @@ void lobby_stored(struct lobby *lobby);
 void lobby_drain(struct lobby *lobby);
 
 /* Tells all guests of a table that the table is closed, and ends their connections. Returns the
- * number of these guests. The ban of the table (bans.h) keeps them from coming back. */
+ * number of these guests. To keep them from coming back, ban the table (bans.h). */
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
-/* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends a probe to the
- * store, provided that the last probe has been answered and is at least LOBBY_HEARD_MS old.
+/* Whether the store has answered within the last LOBBY_HEARD_MS. If it has not, sends a probe to
+ * the store, but not while the last probe is unanswered or less than LOBBY_HEARD_MS old.
  * lobby_stored takes the answer. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
@@ -142,22 +143,22 @@ void lobby_read(struct lobby *lobby, struct reading *reading);
 
 /* Begins to read the record of the last game finished at a table. When the record has been read,
  * calls `take` with a reading that is valid only during that call. If you call lobby_drop_record
- * first, `take` is not called. A wrong code counts against the visitor's QUOTA_GUESS. */
+ * before that, `take` is not called. A wrong code counts against the visitor's QUOTA_GUESS. */
 typedef void lobby_take_record(void *owner, struct reading *reading);
 struct awaited *lobby_ask_record(struct lobby *lobby, const char *table, struct visitor *visitor,
                                  lobby_take_record *take, void *owner);
 void lobby_drop_record(struct awaited *awaited);
 
 /* Finds or creates an empty table to which `saboteur serve` can invite people, and writes its code.
- * Writes "" if that fails. The first person to join becomes the host. The entry of a new table is
- * stored later, after the call. The calling thread reads the store, so call this before there are
+ * Writes "" if that fails. The first person to join becomes the host. If the table is new, its
+ * entry is stored after the call. The calling thread reads the store, so call this before there are
  * guests. */
 void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE]);
 
 /* The metrics of this server. The lobby owns them, but other modules of server/ write them too. */
 struct metrics *lobby_metrics(struct lobby *lobby);
 
-/* Numbers for /metrics and for tests. */
+/* Numbers that /metrics and the tests use. */
 struct lobby_numbers {
     size_t tables; /* tables in memory */
     size_t guests;

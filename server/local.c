@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * local.c - makes Unix sockets on which the server listens.
+ * local.c - makes the Unix sockets on which the server listens.
  */
 #include "server/local.h"
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * local.h - makes Unix sockets on which the server listens. Private to server/.
+ * local.h - makes the Unix sockets on which the server listens. Private to server/.
  */
 #ifndef SERVER_LOCAL_H
 #define SERVER_LOCAL_H
 
 #include <uv.h>
 
-/* Makes a Unix socket at this path, with these permissions, and binds `pipe` to it. Replaces an old
- * socket at this path if no program listens there any more. Returns 0 or libuv's error. */
+/* Makes a Unix socket at this path, with these permissions, and binds `pipe` to it. If there is an
+ * old socket at this path on which no program listens any more, replaces it. Returns 0 or libuv's
+ * error. */
 int local_bind(uv_pipe_t *pipe, const char *path, mode_t mode);
 
 #endif

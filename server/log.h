@@ -4,8 +4,9 @@
  *
  *     2026-01-31T08:15:00.123Z warning reached a limit kind=too-fast count=3
  *
- * A line ends with words of the form `key=value`. A log file replaces standard error, so the file
- * also gets everything else that is written to standard error, such as a failed assertion.
+ * A line ends with words of the form `key=value`. With a log file, standard error itself goes to
+ * that file. So the file also gets everything else that is written to standard error, such as a
+ * failed assertion.
  */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
@@ -30,16 +31,16 @@ void log_reopen(const char *path);
 __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const char *format, ...);
 
 /* Writes a line if, since the last call, the store has become unable to write, or able to write
- * again. *refuses keeps, from one call to the next, whether the store is unable to write. */
+ * again. *refuses remembers, from one call to the next, whether the store is unable to write. */
 void log_store(struct store *store, bool *refuses);
 
-/* The number of limits that the log reports, and the least time between two reports of the same
- * limit. */
+/* The number of limits that the log reports, and the least number of ms between two reports of the
+ * same limit. */
 enum { LOG_LIMITS = 4, LOG_LIMIT_MS = 60000 };
 
 /* The last report about each limit. If the whole struct is zero, nothing has been reported. */
 struct log_limits {
-    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached until the report */
+    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached at the time of the report */
     int64_t at[LOG_LIMITS];    /* the time of the report, Unix time in ms */
 };
 

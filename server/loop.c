@@ -18,7 +18,7 @@
 #include <string.h>
 
 enum {
-    ALARMS_LEAST = 8,  /* this many alarms may ring even in a long turn of the loop */
+    ALARMS_LEAST = 8,  /* at least this many alarms ring, even in a long turn of the loop */
     OPERATORS_MAX = 16 /* the most open connections for /metrics */
 };
 
@@ -75,8 +75,7 @@ static void take_work(void *owner)
     free(work);
 }
 
-/* libuv calls this for each thought or reading that has ended, so perhaps many times in one
- * turn. */
+/* libuv calls this for each thought or reading that has ended. In one turn there may be many. */
 static void on_worked(uv_work_t *request, int status)
 {
     struct work *work = request->data;
@@ -184,7 +183,7 @@ static void on_drained(struct alarm *alarm)
     stop(alarm->owner);
 }
 
-/* Makes the server end once no game is in progress. SIGUSR1 and the command `drain` of
+/* Makes the server end when no game is in progress any more. SIGUSR1 and the command `drain` of
  * `saboteur admin` call this. */
 static void drain(void *context)
 {
@@ -235,8 +234,8 @@ static void set_timer(struct server *server)
 }
 
 /* libuv calls this each time before it waits for sockets. A turn lasts from one call to the next.
- * on_turn first sends the bytes that the previous turn has left on the connections, then takes up
- * the results that were held for this turn. If work is left for the next turn, the idle handle
+ * on_turn first sends the bytes that the previous turn has added to the connections. Then it takes
+ * up the results that were held for this turn. If work is left for the next turn, the idle handle
  * keeps libuv from waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {

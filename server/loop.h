@@ -24,7 +24,7 @@ union endpoint {
     uv_pipe_t pipe;
 };
 
-/* A socket that accepts connections, once `open` is set. */
+/* A socket that accepts connections when `open` is set. */
 struct listener {
     struct server *server;
     struct site *site; /* the site for the connections of this listener */
@@ -46,7 +46,7 @@ struct server {
     uv_async_t stored;    /* wakes the loop when the store has results */
     uv_signal_t signals[4];
     int64_t drain_ms;     /* how long games may go on after SIGUSR1 */
-    struct alarm drained; /* rings when drain_ms are over */
+    struct alarm drained; /* rings drain_ms after the server has begun to drain */
     const char *log;      /* path of the log file; NULL: standard error */
     struct log_limits limits;
     struct desk desk;
@@ -76,8 +76,8 @@ void loop_wake(void *server);
 
 /* Runs the loop. SIGTERM and SIGINT stop the server; the function returns when all connections and
  * all work in threads have ended. After SIGUSR1 nobody can create a table, and the server stops
- * when no game is in progress, at the latest after server->drain_ms. SIGHUP begins a new log
- * file. */
+ * when no game is in progress any more, or at the latest after server->drain_ms. SIGHUP begins a
+ * new log file. */
 void loop_run(struct server *server);
 void loop_close(struct server *server);
 
@@ -91,8 +91,8 @@ void peers_close(struct server *server);
 int peers_listen(struct listener *listener, const struct sockaddr *address);
 
 /* Listens on a new Unix socket at this path. The user and the group of the process can open this
- * socket. Replaces an old socket at this path if no program listens there any more. Returns 0 or
- * libuv's error. */
+ * socket. If there is an old socket at this path on which no program listens any more, replaces it.
+ * Returns 0 or libuv's error. */
 int peers_listen_local(struct listener *listener, const char *path);
 
 /* Sends the bytes that wait on the connections, with one write for each socket, and closes the
@@ -108,8 +108,8 @@ bool peers_wait(const struct server *server);
 /* Stops listening and ends all connections, see connection_go_away. */
 void peers_go_away(struct server *server);
 
-/* Ends the connections of banned visitors and returns their number. `context` is a server. This is
- * the function `send_away` in struct admin. */
+/* Ends the connections of banned visitors and returns their number. `context` is a server. struct
+ * admin uses this as its function `send_away`. */
 size_t peers_send_banned_away(void *context);
 
 #endif

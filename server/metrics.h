@@ -16,7 +16,8 @@
 
 enum { METRICS_BOUNDS = 9 };
 
-/* Counts durations by their length. If the whole struct is zero, no duration has been counted. */
+/* Counts durations in classes by their length. If the whole struct is zero, no duration has been
+ * counted. */
 struct histogram {
     /* counts[i] says how many durations were above bounds[i - 1] and up to bounds[i] (in
      * metrics.c). The last element counts the durations above all bounds. */
@@ -45,7 +46,7 @@ struct metrics {
     uint64_t turned_away_429;        /* connections refused by the limits of their address */
     uint64_t turned_away_503;        /* connections refused by the limit of the server */
     uint64_t tables_removed;         /* expired tables that were removed from the store */
-    uint64_t bots_late;              /* bots' actions more than METRICS_LATE_MS after their time */
+    uint64_t bots_late;              /* bots' actions played more than METRICS_LATE_MS late */
     uint64_t reports[REPORTS];       /* errors reported by pages, by enum report */
     struct histogram turns;          /* CPU time of each turn of the event loop */
     struct histogram thoughts;       /* CPU time of each decision of a bot */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * news.c - writes and sends what guests get: replies, and the news of entries. The public part of
- * news is written once for everybody, the private part once for each seat.
+ * news is written only once, for everybody. The private part is written once for each seat.
  */
 #include "server/hosted.h"
 
@@ -83,8 +83,8 @@ static uint64_t hash_of(const struct lobby *lobby, const char *bytes, size_t siz
     return hash | 1;
 }
 
-/* Writes the part of the state that only `seat` sees. If the seat's guests know this part already,
- * writes it only if `always` is set. */
+/* Writes the part of the state that only `seat` sees. But if the seat's guests know this part
+ * already and `always` is not set, writes nothing. */
 static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, bool always)
 {
     struct json before = *json;
@@ -101,7 +101,7 @@ static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, b
 }
 
 /* Whether this seat has a guest at the table; for SAB_NOBODY, whether there is a spectator. Sets
- * *moved to true if the last news of one of these guests was not written for this seat. */
+ * *moved to whether the last news of one of these guests was written for a different seat. */
 static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 {
     bool here = false;
@@ -158,15 +158,15 @@ void news_publish(struct hosted *hosted, size_t count)
 
 /* The entries of a table's log that one guest has missed. They are sent in pieces, because only a
  * limited number of bytes may wait on a connection. Worker threads read the log and write the
- * pieces. News of new entries is kept until the last piece has been sent. */
+ * pieces. News of new entries is kept, and sent after the last piece. */
 struct retelling {
     struct table table;      /* the table's state after the last entry read */
-    uint64_t after;          /* number of the last entry that the guest knew when it came */
-    struct reply reply;      /* answers the request that brought the guest; sent at the end */
+    uint64_t after;          /* number of the last entry that the guest knew on arrival */
+    struct reply reply;      /* answers the request that brought the guest here; sent at the end */
     struct awaited *awaited; /* the piece being written; NULL: a written piece is being sent */
-    uint64_t last;           /* the pieces tell entries up to this number, `kept` the later ones */
-    struct bytes kept;       /* the kept messages: for each, its size (a size_t) and its text */
-    bool overflow;           /* `kept` would exceed KEPT_MAX bytes: more of the log must be read */
+    uint64_t last;     /* the pieces tell entries up to this number; `kept` tells later ones */
+    struct bytes kept; /* the kept messages: for each, its size (a size_t) and its text */
+    bool overflow;     /* `kept` would exceed KEPT_MAX bytes: more of the log must be read */
 };
 
 enum { KEPT_MAX = 64 * 1024 /* the most bytes in retelling.kept */ };
@@ -214,7 +214,7 @@ static void read_piece(struct guest *guest)
     retelling->awaited = awaited_put(lobby, reading, guest->visitor, take_piece, guest);
 }
 
-/* Whether all entries have been read, except those in the kept news. Then no more pieces are
+/* Whether all entries have been read, except those in the kept news. If so, no more pieces are
  * needed. */
 static bool all_is_read(const struct retelling *retelling)
 {
@@ -266,7 +266,7 @@ void news_go_on(struct guest *guest)
 }
 
 /* Sends the piece that has been written. But if the guest has lost its seat meanwhile, drops the
- * piece, and begins to write another piece, for a spectator. */
+ * piece, and begins to write the piece again, for a spectator. */
 static void take_piece(void *owner, struct reading *reading)
 {
     struct guest *guest = owner;

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BACKLOG = 511 }; /* the kernel holds at most this many connections until we accept them */
+enum { BACKLOG = 511 }; /* at most this many connections wait in the kernel until we accept them */
 
 /* A connection and its socket. */
 struct peer {
@@ -118,7 +118,7 @@ static void send_output(struct turn *turn, struct site *site)
 /* In one turn, libuv handles all sockets that it watches and that are ready, even thousands. So
  * libuv does not watch the sockets of peers. Instead libuv watches one epoll, and this epoll
  * watches the sockets (decision 18). If a turn gets long, some sockets stay unread until the next
- * turn. In the next turn, the epoll first reports the sockets that it has not reported yet. */
+ * turn. In that turn, the epoll first reports the sockets that it has not reported yet. */
 
 /* Reads what has arrived at a socket, but at most as many bytes as fit into the buffer. */
 static void read_input(struct peer *peer)
@@ -165,7 +165,7 @@ static void watch_input(struct peer *peer)
 
 /* ---- Accepting ------------------------------------------------------------------------------- */
 
-/* Makes a socket of the listener's kind. */
+/* Makes a socket of the same kind as the listener's socket. */
 static void make_endpoint(struct listener *listener, union endpoint *endpoint)
 {
     if (listener->local) {

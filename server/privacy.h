@@ -10,7 +10,7 @@
 
 struct privacy {
     struct expiry_limits keep;
-    const char *contact; /* how to reach the host, in the host's own words; NULL: unknown */
+    const char *contact; /* how to reach the operator, in the operator's own words; NULL: unknown */
 };
 
 /* Appends the page to `out`, as HTML with a NUL at its end. */

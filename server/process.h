@@ -24,7 +24,7 @@ void process_measure(const struct process *process, struct metrics_now *now);
 /* The CPU time, in ns, that this thread has used. */
 uint64_t process_thread_ns(void);
 
-/* The time, in ns, of a clock that nobody can set. This call takes far less time than
+/* The time in ns, on a clock that nobody can set. Calling this takes far less time than calling
  * process_thread_ns. */
 uint64_t process_clock_ns(void);
 

@@ -18,8 +18,8 @@ enum { BITS = 128, MAPPED = 96 };
 
 static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
 
-/* Writes an address as 128 bits. For an IPv6 address, returns 0. For an IPv4 address, the first 96
- * bits are a fixed prefix, and the function returns 96. If `text` is no address, returns -1. */
+/* Writes an address as 128 bits. Returns 0 for an IPv6 address. For an IPv4 address, returns 96:
+ * the first 96 bits are then a fixed prefix. If `text` is no address, returns -1. */
 static int read_bits(const char *text, uint8_t bits[16])
 {
     if (inet_pton(AF_INET6, text, bits) == 1) {
@@ -112,7 +112,8 @@ static struct span trimmed(struct span span)
     return span;
 }
 
-/* Removes the last element from a list with commas between its elements. Returns this element. */
+/* Removes the last element from a list whose elements are separated by commas. Returns this
+ * element. */
 static struct span take_last(struct span *list)
 {
     const char *comma = memrchr(list->at, ',', list->size);
@@ -138,8 +139,8 @@ static struct span find_for(struct span element)
     return element;
 }
 
-/* Writes only the address of a name such as "1.2.3.4:5" or "[::1]:5". The name may also be an
- * address without a port. */
+/* Writes the address in a name such as "1.2.3.4:5" or "[::1]:5", without the port. The name may
+ * also have no port. */
 static void write_address(struct span name, char address[ADDRESS_SIZE])
 {
     uint8_t bits[16];
@@ -177,7 +178,7 @@ bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
 /* ---- The PROXY header ------------------------------------------------------------------------ */
 
 enum {
-    HEAD = 16,      /* bytes of the fixed part of a PROXY header, its head */
+    HEAD = 16,      /* bytes of the head, the fixed part of a PROXY header */
     FIRST_MAX = 520 /* the most bytes after the head; a longer header is refused */
 };
 

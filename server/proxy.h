@@ -16,7 +16,7 @@
 
 enum { PROXIES_MAX = 16, ADDRESS_SIZE = 48 };
 
-/* A peer on a Unix socket has no address. This word is used instead. */
+/* A peer on a Unix socket has no address. This word stands for its address. */
 #define ADDRESS_UNIX "unix"
 
 /* A range of addresses: all addresses whose first `prefix` bits are those of `bits`. An IPv4
@@ -45,11 +45,11 @@ bool proxies_add(struct proxies *proxies, const char *range);
 bool proxies_trust(const struct proxies *proxies, const char *address);
 
 /* Writes the address, without a port, of the visitor that a trusted proxy names. Reads the list in
- * X-Forwarded-For or, if that is "", in Forwarded. The visitor is the last address in the list that
- * is not the address of a trusted proxy; the visitor could have made up all addresses before it. If
- * all addresses belong to trusted proxies, the visitor is the first address in the list. If the
- * visitor's element of the list is not an address, writes "unknown". Returns false if no visitor is
- * named. */
+ * X-Forwarded-For or, if `x_forwarded_for` is "", the list in Forwarded. The visitor is the last
+ * address in the list that is not the address of a trusted proxy; the visitor could have made up
+ * all addresses before that one. If all addresses belong to trusted proxies, the visitor is the
+ * first address in the list. If the visitor's element of the list is not an address, writes
+ * "unknown". Returns false if no visitor is named. */
 bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
                      const char *forwarded, char visitor[ADDRESS_SIZE]);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * queue.h - a queue: first in, first out. Each element contains its own place in the queue. So the
- * queue allocates nothing, and an element can leave at any time. Private to server/.
+ * queue allocates nothing, and you can remove any element at any time. Private to server/.
  */
 #ifndef SERVER_QUEUE_H
 #define SERVER_QUEUE_H
@@ -22,7 +22,7 @@ struct queue_place {
 struct queue {
     struct queue_place *first; /* NULL: the queue is empty */
     struct queue_place *
-        *end;     /* where the pointer to the place added next will be; NULL stands for &first */
+        *end;     /* where to put the pointer to the next place; NULL stands for &first */
     size_t count; /* number of places */
 };
 

@@ -65,8 +65,8 @@ struct piece {
     struct json own; /* the private part: entries that tell the recipient more */
     struct bytes own_bytes;
     struct outcome outcome;
-    uint64_t from;  /* if earlier entries are left out, number of the first entry told; else 0 */
-    size_t entries; /* how many entries have been read so far */
+    uint64_t from;  /* number of the first entry told, if earlier entries are left out; else 0 */
+    size_t entries; /* how many entries this piece has read so far */
 };
 
 static void tell_own(struct piece *piece)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * reading.h - a job that reads the logs of tables, for a worker thread. A reading holds everything
- * that the job needs. Except for the store, it shares no memory with other threads.
+ * that the job needs. It shares no memory with other threads, except the store.
  */
 #ifndef SERVER_READING_H
 #define SERVER_READING_H
@@ -14,7 +14,7 @@
 
 enum {
     READING_ENTRIES_MAX = 2000, /* one piece of a retelling reads at most this many entries */
-    READING_COMPLAINT = 128     /* the size of `complaint` */
+    READING_COMPLAINT = 128     /* bytes of `complaint` */
 };
 
 enum reading_kind {
@@ -40,9 +40,9 @@ struct reading {
 
     enum reading_outcome outcome;
     /* After a READING_TABLE with the outcome READING_WHOLE, this is the loaded table. After a
-     * READING_PAST, it is the table as it was after the last entry read. Before the first piece of
-     * a retelling, set `table` to zeros. Before each further piece, copy `table` from the reading
-     * that wrote the previous piece. */
+     * READING_PAST, this is the table as it was after the last entry read. Before the first piece
+     * of a retelling, set `table` to zeros. Before each further piece, copy `table` from the
+     * reading that wrote the previous piece. */
     struct table table;
     char complaint[READING_COMPLAINT]; /* for READING_TABLE: why the table stays closed; else "" */
 
@@ -55,12 +55,13 @@ struct reading {
     size_t told;        /* how many entries have been written */
 
     enum record_outcome record; /* a READING_RECORD sets this instead of `outcome` */
-    /* What the reading has written. A READING_PAST writes a news object, a READING_RECORD the
-     * record, and a READING_FORGET the new lines for the part of the log that has been read, each
-     * with its newline. */
+    /* What the reading has written. A READING_PAST writes a news object. A READING_RECORD writes
+     * the record. A READING_FORGET writes the new lines for the part of the log that it has read,
+     * each with its newline. */
     struct bytes text;
 
-    /* For READING_FORGET: what has been found so far. At first, the caller sets only its token. */
+    /* For READING_FORGET: what has been found so far. Before the first READING_FORGET, set only
+     * forget.token. */
     struct forget forget;
 
     struct expiry_search search; /* for READING_EXPIRED: the search, set by the caller */

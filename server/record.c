@@ -56,7 +56,7 @@ static bool write_entry(void *context, uint64_t seq, const struct store_entry *s
 }
 
 /* Reads segments, the newest first, until one of them has a finished game. Each game opens a
- * segment, so this usually takes one segment or two. */
+ * segment, so it is usually enough to read one or two. */
 static bool find_game(struct reading *reading, struct store *store, const char *table)
 {
     uint64_t first = 0;

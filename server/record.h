@@ -20,7 +20,7 @@ enum record_outcome {
 /* At most this many entries are read, which is about forty games with their messages. */
 enum { RECORD_ENTRIES_MAX = 50000 };
 
-/* Looks for the last finished game. If there is one, returns RECORD_READ: then record_read can read
+/* Looks for the last finished game. Returns RECORD_READ if there is one. record_read can then read
  * this game, unless the log changes meanwhile. */
 enum record_outcome record_find(struct store *store, const char *table);
 

@@ -13,7 +13,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The bits of Landlock's access rights, by the version of Landlock that added them. Some are
+/* The bits of Landlock's access rights, by the version of Landlock that added them. Some rights are
  * written as numbers, because older system headers do not define them. */
 enum {
     RIGHTS_1 = (1 << 13) - 1, /* version 1: all of its rights about files */
@@ -24,8 +24,8 @@ enum {
     RIGHTS_TCP = 3            /* version 4: bind TCP ports and connect over TCP */
 };
 
-/* The same as the kernel's struct landlock_ruleset_attr in version 4. Older kernels know only
- * `files`. */
+/* This struct is the same as the kernel's struct landlock_ruleset_attr in version 4 of Landlock.
+ * Older kernels know only the field `files`. */
 struct ruleset {
     uint64_t files;   /* the rights about files that are taken away */
     uint64_t network; /* the rights about TCP that are taken away */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * serve.c - starts the server: opens its socket and its store, and prints an invitation.
+ * serve.c - starts the server: opens its sockets and its store, and prints an invitation.
  */
 #include "server/serve.h"
 
@@ -131,7 +131,7 @@ static const char *folder_of(const char *path, char folder[4096])
 }
 
 /* Reads the bans, and listens for `saboteur admin`. Does not fail if another server uses the same
- * folder: in that case opening the store fails later, and reports the reason. */
+ * folder. In that case, opening the store fails later and reports the reason. */
 static bool open_desk(struct server *server, const struct serve_options *options)
 {
     char path[4096];
@@ -176,7 +176,7 @@ static bool open_store(struct server *server, const struct serve_options *option
 }
 
 /* Raises this process's limit on open files as far as the system allows. Returns how many
- * connections the server can then have, but at most `wanted`. */
+ * connections the server can then have, but not more than `wanted`. */
 static size_t raise_files(size_t wanted)
 {
     enum { OTHERS = 64 /* open files that are not connections */ };
@@ -319,8 +319,8 @@ static void announce(struct server *server, const struct serve_options *options,
     fflush(stdout);
 }
 
-/* Opens the log file. This is the last step of the start: if an earlier step fails, the reason is
- * printed to standard error. */
+/* Opens the log file. This is the last step of the start, so that the reason is printed to standard
+ * error if an earlier step fails. */
 static bool start_log(struct server *server, const struct serve_options *options)
 {
     server->log = options->log;

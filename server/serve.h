@@ -19,18 +19,18 @@ struct serve_options {
     const char *log;        /* the file to append the log to; NULL: standard error */
     const char *data;       /* the folder for tables.db; created if it does not exist */
     struct proxies proxies; /* the reverse proxies that may give the addresses of visitors */
-    bool proxy_protocol;    /* the proxies give them in a PROXY header */
-    long drain_minutes;     /* after SIGUSR1: how long games may go on */
-    long bot_delay_ms;      /* at new tables: about how long a bot takes for a turn */
+    bool proxy_protocol;    /* the proxies give these addresses in a PROXY header */
+    long drain_minutes;     /* how many minutes games may go on after SIGUSR1 */
+    long bot_delay_ms;      /* about how many ms a bot takes for a turn, at new tables */
     long connections_max;   /* the most open connections at a time */
     long tables_max;        /* the most tables in memory at a time */
     long disk_mb;           /* no new tables once the store has this many 10^6 bytes; 0: no limit */
-    const char *contact;    /* how to reach the host, for the page /privacy; NULL: unknown */
+    const char *contact;    /* how to reach the operator, for the page /privacy; NULL: unknown */
     struct expiry_limits keep; /* how long the store keeps tables */
 };
 
-/* Serves until SIGTERM or SIGINT, or until the games in progress have ended after SIGUSR1. Returns
- * the exit status. If the server cannot start, writes one sentence to stderr. */
+/* Serves until SIGTERM or SIGINT. After SIGUSR1, serves until no game is in progress any more.
+ * Returns the exit status. If the server cannot start, writes one sentence to stderr. */
 int serve(const struct serve_options *options);
 
 #endif

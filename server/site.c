@@ -168,7 +168,7 @@ struct answer site_refusal(unsigned status)
                                              : "Too many connections.\n");
 }
 
-/* Answers a request that has come to the operator's address. */
+/* Answers a request that has come to the address for the operator. */
 static struct answer answer_operator(struct site *site, const struct http_request *request)
 {
     if (strcmp(request->path, "/metrics") != 0) {
@@ -323,8 +323,8 @@ static void write_date(const struct site *site, struct bytes *out)
 
 /* Writes security headers. With them, the page loads and runs nothing from other sites. Other sites
  * cannot show the page in a frame, and do not learn that a visitor comes from this page.
- * connect-src names 'self' and also the WebSocket, because for older browsers 'self' does not
- * include a WebSocket. */
+ * connect-src names the WebSocket as well as 'self', because in older browsers 'self' does not
+ * include WebSockets. */
 static void write_policy(const struct http_request *request, struct bytes *out)
 {
     const char *host = host_length(request->host) > 0 ? request->host : "localhost";

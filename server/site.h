@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * site.h - a site: what all its connections share, and its answers to HTTP requests. A server has
- * two sites: one for visitors, and one with the page /metrics for the operator.
+ * site.h - a site: what all connections to the site share, and its answers to HTTP requests. A
+ * server has two sites: one for visitors, and one with the page /metrics for the operator.
  */
 #ifndef SERVER_SITE_H
 #define SERVER_SITE_H
@@ -28,7 +28,8 @@ struct site {
     struct limits limits;
     int64_t (*now)(void *context); /* Unix time in ms */
     void *context;                 /* passed to `now`, `complain` and `measure` */
-    /* Reports a problem to the operator of the server, in one sentence. NULL: nobody is told. */
+    /* Reports a problem to the operator of the server, in one sentence. NULL: problems are not
+     * reported. */
     void (*complain)(void *context, const char *sentence);
     struct bucket complaints;          /* limits how often `complain` is called */
     struct proxies proxies;            /* the trusted proxies */
@@ -37,7 +38,8 @@ struct site {
     char public_origin[SITE_NAME_MAX]; /* such as "https://example.org"; "": not known */
     size_t connections;                /* how many connections are open, without refused ones */
     size_t connections_max;            /* the limit for `connections` */
-    /* How many connections are open that were refused. Each only gets an error, and is closed. */
+    /* How many refused connections are open. A refused connection gets only an error and is then
+     * closed. */
     size_t refused;
     size_t queued; /* how many bytes wait to be sent, in all connections together */
     /* Writes /metrics, the only page of the operator's site. NULL in the visitors' site. */
@@ -52,9 +54,9 @@ struct site {
  * if `url` does not begin with http:// or https:// and a name. */
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
 
-/* Whether the server answers requests with this Host header: an IP address, a name on the local
- * network, or the name in the public URL. It refuses all other names, because an attacker may have
- * pointed such a name at this server (DNS rebinding). */
+/* Whether the server answers requests with this Host header. It does if the header is an IP
+ * address, a name on the local network, or the name in the public URL. It refuses all other names,
+ * because an attacker may have pointed such a name at this server (DNS rebinding). */
 bool site_has_host(const struct site *site, const char *host);
 
 /* Whether the host is the name in the public URL. A request with this host has probably come
@@ -78,23 +80,23 @@ struct answer {
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    /* If `upgrade` is set, this is the code in the path. Otherwise it is the code of the table
-     * whose record the request asks for, or the answer contains. "" if there is no such code. */
+    /* If `upgrade` is set, this is the code in the path. If the request asks for a record, or the
+     * answer is a record, this is the code of that record's table. Otherwise it is "". */
     char table[REQUEST_CODE_SIZE];
 };
 
 /* The answer to a visitor who is refused with this status: 403, 429 or 503. */
 struct answer site_refusal(unsigned status);
 
-/* Answers a request. In three cases, get another answer, and send that answer instead. If
- * `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
+/* Answers a request. In three cases, send a different answer instead, which another function gives.
+ * If `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
  * `upgrade` is not set and `table` is not "", the request asks for a record: let the lobby read the
  * record, then call site_answer_record. */
 struct answer site_answer(struct site *site, const struct http_request *request);
 
 /* The answer to /healthz. While the server drains (lobby_drain), the answer has the status 503. If
  * the store has answered within the last LOBBY_HEARD_MS, the status is 200. Otherwise the status is
- * 0, because a probe of the store is under way: call this again after lobby_stored. If the store
+ * 0, because a probe of the store is under way. Call this again after lobby_stored. If the store
  * does not answer within LOBBY_HEARD_MS, send site_unwell instead. */
 struct answer site_answer_health(struct site *site);
 extern const struct answer site_unwell;
@@ -102,9 +104,9 @@ extern const struct answer site_unwell;
 /* Counts an error that a page of this visitor has reported. Returns the answer. */
 struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor);
 
-/* Whether the visitor may ask for a record now. If so, counts the request; if not, writes the
- * answer. The connection closes after each record, so the limit on connections also limits how
- * often a visitor can ask for records. */
+/* Whether the visitor may ask for a record now. If so, counts the request. If not, writes the
+ * answer that refuses it. The connection closes after each record, so the limit on connections also
+ * limits how often a visitor can ask for records. */
 bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer);
 
 /* The answer to a request for a record (docs/protocol.md 4). Its text is valid as long as
@@ -113,8 +115,8 @@ struct answer site_answer_record(struct site *site, struct reading *reading,
                                  struct visitor *visitor);
 
 /* Writes the header of an answer to `out` and, if the body is a text, the text after it. If the
- * body is an asset, returns the bytes of the asset, which must be sent next, and sets *size to
- * their number. Otherwise returns NULL. */
+ * body is an asset, returns the bytes of the asset and sets *size to the number of these bytes.
+ * Send them after `out`. Otherwise returns NULL. */
 const uint8_t *site_write(const struct site *site, const struct http_request *request,
                           const struct answer *answer, bool keep_alive, struct bytes *out,
                           size_t *size);

@@ -10,13 +10,14 @@
 #include <string.h>
 
 enum {
-    FIRST_MS = 5 * 60 * 1000, /* the first sweep begins this long after the start of the server */
-    STEP_MS = 1000            /* the time between two steps of a sweep */
+    FIRST_MS = 5 * 60 * 1000, /* ms from the start of the server to the first sweep */
+    STEP_MS = 1000            /* ms between two steps of a sweep */
 };
 
 /* The time from which a sweep computes the ages of tables, Unix time in ms. If the server did not
- * run for a while, at most one day of this pause counts. So after a long pause everybody finds
- * their tables again, and a server that starts with a clock that is years ahead removes nothing. */
+ * run for a while, at most one day of this pause counts. So everybody finds their tables again
+ * after a long pause. And if the server starts with a clock that is years ahead, it removes
+ * nothing. */
 static int64_t find_today(const struct lobby *lobby)
 {
     const struct sweep *sweep = &lobby->sweep;
@@ -59,15 +60,16 @@ static void end_sweep(struct lobby *lobby)
     wait(lobby, first ? STEP_MS : EXPIRY_DAY);
 }
 
-/* Whether this table may be removed now: it has no guests, and is not the one for invitations. */
+/* Whether this table may be removed now: it has no guests, and is not the table of lobby_invite. */
 static bool may_remove(const struct lobby *lobby, const char *table)
 {
     const struct hosted *hosted = lobby_find(lobby, table);
     return strcmp(table, lobby->invitation) != 0 && (hosted == NULL || lobby_may_forget(hosted));
 }
 
-/* Asks the store to remove the next table that this step has found. Returns false if there is none.
- * First forgets the copy in memory, so that guests who come from now on get what the store has. */
+/* Of the tables that this step has found, takes the next one that may be removed. Forgets its copy
+ * in memory, so that guests who come from now on get what the store has. Then asks the store to
+ * remove the table. Returns false if there is no such table. */
 static bool remove_next(struct lobby *lobby)
 {
     struct sweep *sweep = &lobby->sweep;
@@ -141,9 +143,9 @@ void sweep_close(struct lobby *lobby)
     alarm_stop(lobby->world.alarms, &lobby->sweep.alarm);
 }
 
-/* Drops the copy of the table that guests may have loaded while the store was removing the table.
- * If an append is under way for the copy, does nothing: the append will end with a conflict,
- * because the table no longer exists, and the conflict drops the copy. */
+/* While the store was removing the table, guests may have loaded a copy of it: drops this copy. If
+ * an append is under way for the copy, does nothing: the append will end with a conflict, because
+ * the table no longer exists, and the conflict drops the copy. */
 static void drop_copy(struct lobby *lobby, const char *table)
 {
     struct hosted *hosted = lobby_find(lobby, table);

@@ -4,8 +4,8 @@
  * server/.
  *
  * Once a day, a sweep goes through all tables in small steps. In each step, a worker thread
- * searches for expired tables, and then the lobby's thread removes them, one after the other. A
- * table is not removed while a guest is there or is coming there.
+ * searches for expired tables, and then the lobby's thread removes these tables, one after the
+ * other. A table is not removed while a guest is there or is coming there.
  */
 #ifndef SERVER_SWEEP_H
 #define SERVER_SWEEP_H
@@ -21,7 +21,7 @@ struct sweep {
     size_t next;                 /* index in search.expired of the table to remove next */
     int64_t opened_at;           /* when the lobby was opened, Unix time in ms */
     /* Time of the newest entry in the store when the lobby was opened, in ms since 1970. The first
-     * sweep finds it, and removes nothing. 0: not known yet. */
+     * sweep finds this time, and removes nothing. 0: not known yet. */
     int64_t newest;
     uint64_t removed; /* how many tables this sweep has removed */
 };

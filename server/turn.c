@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.c - measures how long a turn of the event loop takes, and keeps what a turn leaves for the
- * next.
+ * turn.c - measures how long a turn of the event loop takes, and keeps the work that one turn
+ * leaves for the next.
  */
 #include "server/turn.h"
 

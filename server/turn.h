@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.h - measures how long a turn of the event loop takes. If a turn gets long, the remaining
- * results of other threads are kept here for the next turn. So no turn takes long, however many
+ * turn.h - measures how long a turn of the event loop takes. If a turn gets long, this module keeps
+ * the remaining results of other threads for the next turn. So no turn takes long, however many
  * results arrive. Private to server/.
  */
 #ifndef SERVER_TURN_H
@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A result of another thread, which has to wait for the next turn. If the whole struct is zero, the
- * result does not wait. */
+/* A result of another thread that may have to wait for the next turn. If the whole struct is zero,
+ * the result does not wait. */
 struct held {
     struct queue_place place;     /* in turn.held; turn_hold sets its owner */
     void (*take_up)(void *owner); /* called in the next turn; the caller of turn_hold sets it */
@@ -31,7 +31,8 @@ struct turn {
 /* Begins a turn. Returns the CPU time, in ns, of the turn before. */
 uint64_t turn_begin(struct turn *turn);
 
-/* Whether the present turn has used so much CPU time that the loop should begin no more work. */
+/* Whether the present turn has used so much CPU time that the loop should begin no more work in
+ * it. */
 bool turn_is_long(struct turn *turn);
 
 /* Puts a result at the end of the queue. */

@@ -16,7 +16,7 @@ struct websocket {
     websocket_message *message;
     websocket_frame *frame;
     void *context;
-    bool closing; /* we have given a close frame to wslay, to be sent */
+    bool closing; /* we have given wslay a close frame to send */
     bool broken;  /* wslay has failed: nothing more can be read or written */
 };
 

@@ -27,8 +27,8 @@ enum websocket_code {
 /* A function that is called for every text message. The text is valid UTF-8, of at most
  * WEBSOCKET_MESSAGE_MAX bytes. */
 typedef void websocket_message(void *context, const char *text, size_t size);
-/* A function that is called for every frame, also for pings. It returns whether the peer may send
- * this frame. If it returns false, the socket closes with the code 1008. */
+/* A function that is called for every frame, pings included. It returns whether the peer may send
+ * this frame. If it returns false, the WebSocket closes with the code 1008. */
 typedef bool websocket_frame(void *context);
 
 struct websocket;
@@ -39,11 +39,11 @@ struct websocket *websocket_open(struct bytes *out, websocket_message *message,
                                  websocket_frame *frame, void *context);
 void websocket_free(struct websocket *websocket);
 
-/* Takes bytes from the peer. A broken frame, or a message that is not text or is too long, closes
- * the socket with the code that RFC 6455 gives for it. */
+/* Takes bytes from the peer. If a frame is broken, or if a message is too long or not a text,
+ * closes the WebSocket with the code that RFC 6455 gives for this. */
 void websocket_receive(struct websocket *websocket, const uint8_t *bytes, size_t size);
 
-/* Sends a text message. Does nothing if the socket is closing. */
+/* Sends a text message. Does nothing if the WebSocket is closing. */
 void websocket_send(struct websocket *websocket, const char *text, size_t size);
 void websocket_ping(struct websocket *websocket);
 
@@ -53,7 +53,7 @@ void websocket_close(struct websocket *websocket, enum websocket_code code);
 /* Whether we have sent a close frame, either first or in answer to a close frame of the peer. */
 bool websocket_is_closing(const struct websocket *websocket);
 
-/* Whether both sides have sent a close frame, or the WebSocket has failed. Then send the bytes in
+/* Whether both sides have sent a close frame, or the WebSocket has failed. If so, send the bytes in
  * `out` and hang up. */
 bool websocket_is_over(const struct websocket *websocket);
 

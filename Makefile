@@ -6,8 +6,8 @@
 #
 # builds the program `saboteur` and all libraries, tests, fuzz targets and benchmarks into
 # $(BUILD)/$(VARIANT). A room (a top-level folder) becomes a static library. tools/rooms says which
-# rooms a room may use, and `make rooms` checks this. This file names no source files: a new .c file
-# is found by its folder. `make help` lists the targets.
+# rooms a room may use, and `make rooms` checks this. This file names no source files, because make
+# finds a new .c file by its folder. `make help` lists the targets.
 
 # --- One build at a time --------------------------------------------------------------------------
 
@@ -162,8 +162,8 @@ $(OUT)/llhttp/%.o: $(LLHTTP)/%.c Makefile
 	$(Q)$(CC) $(ALL_CFLAGS) -w $(LLHTTP_FLAGS) -DLLHTTP_STRICT_MODE=1 $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
 # The old archive is removed first. Otherwise it would keep the objects of deleted source files.
-# Objects are appended (q), not replaced (r), because two may have the same name: base/play.o and
-# cave/play.o.
+# Then `ar q` appends all objects. `ar r` would replace objects of the same name, such as
+# base/play.o by cave/play.o.
 $(OUT)/%.a:
 	$(call say,AR,$@)
 	@mkdir -p $(@D)
@@ -174,8 +174,8 @@ LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LDFLAGS) -o $@
 # --- The decks, compiled into the engine ----------------------------------------------------------
 
 # `make DECK=mine.txt` builds with other cards for The Dark Cave. The tool that compiles the decks
-# is built for this machine with HOST_CC. For each deck NAME, DECK_FILE.NAME is its file and
-# DECK_GAME.NAME its game. The deck `odd` is for tests: with it, players have to answer questions
+# is built for this machine with HOST_CC. DECK_FILE.NAME is the file of the deck NAME, and
+# DECK_GAME.NAME is its game. The deck `odd` is for tests: with it, players have to answer questions
 # that never come up with the shipped deck (cave 4.8).
 DECK      ?= engine/cave/deck.txt
 HOST_CC   ?= gcc
@@ -303,8 +303,8 @@ $(ODD_PROGRAM): $(OUT)/deck/odd.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 # --- Tests, fuzz targets, benchmarks -------------------------------------------------------------
 
 # tests/NAME.c and tests/FOLDER/NAME_test.c are programs. Every other tests/FOLDER/*.c goes into
-# libtests.a, which all of them share. Programs in SHELL_TEST_FOLDERS can use all rooms. Other
-# programs can use only the pure rooms, so that they also run under the memory sanitizer.
+# libtests.a, which all these programs share. Programs in SHELL_TEST_FOLDERS can use all rooms.
+# Other programs can use only the pure rooms, so that they also run under the memory sanitizer.
 SHELL_TEST_FOLDERS := store server client term cli
 TEST_SOURCES  := $(sort $(wildcard tests/*.c tests/*/*_test.c))
 SHELL_SOURCES := $(filter $(SHELL_TEST_FOLDERS:%=tests/%/%) \

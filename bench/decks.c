@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/decks.c - measures how The Dark Cave plays with each of its decks (cave 8.2). All seats are
- * played by the bot `honest`, and each deck gets the same deals.
+ * bench/decks.c - measures how The Dark Cave plays with each of its decks (cave 8.2). The bot
+ * `honest` plays all seats, and all decks get the same deals.
  *
  *     bench/decks [GAMES]       GAMES: how many games for each deck and number of seats
  */
@@ -16,10 +16,10 @@ enum { HISTORY_MAX = 4096 };
 
 struct counts {
     unsigned long games, axe, moon, draws, out, gold, turns;
-    unsigned long revealed; /* goals revealed, whichever way they lie */
-    unsigned long one_way;  /* goals revealed that could lie only one way (cave 4.8) */
-    unsigned long rotated;  /* goals revealed that lie half turned */
-    unsigned long asked;    /* goals revealed where a player chose how they lie */
+    unsigned long revealed; /* revealed goals, however they lie */
+    unsigned long one_way;  /* revealed goals that could lie only one way (cave 4.8) */
+    unsigned long rotated;  /* revealed goals that lie rotated by half a turn */
+    unsigned long asked;    /* revealed goals for which a player chose how they lie */
 };
 
 static void count_events(const struct sab_events *events, unsigned deck, struct counts *counts)

@@ -14,7 +14,7 @@
  *     reference  list+play with the slow reference engine of tests/reference, in the same games
  *     ratio      reference divided by list+play
  *
- *     bench/engine [GAMES]      GAMES: how many games in each of a hundred repetitions
+ *     bench/engine [GAMES]      GAMES: how many games each of the hundred repetitions plays
  *
  * The fastest repetition counts. Repetitions are short, so that during some of them the machine
  * does nothing else.

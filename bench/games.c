@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/games.c - measures random play of both games, with dealing, in actions per second on one
- * core. In The Dark Cave, one step of a figure is one action.
+ * bench/games.c - measures how fast both games are dealt and played at random: in actions per
+ * second on one core. In The Dark Cave, one step of a figure is one action.
  *
  *     bench/games [ACTIONS]     ACTIONS: about how many actions each repetition plays
  *

@@ -34,7 +34,7 @@ struct arena {
     unsigned bot_count;
 };
 
-/* Results for one number of seats. */
+/* The results of all games with one number of seats. */
 struct tally {
     unsigned long rounds;  /* rounds played */
     unsigned long decided; /* rounds whose struct cli_result has `decided` set */
@@ -46,7 +46,7 @@ struct tally {
         unsigned long nuggets;           /* nuggets won */
         unsigned long rounds[CLI_ROLES]; /* rounds played, for each role */
         unsigned long won[CLI_ROLES];    /* rounds won, for each role */
-        unsigned long decisions;         /* calls of the bot's function `choose` */
+        unsigned long decisions;         /* number of calls of the bot's function `choose` */
         double seconds;                  /* the time that these calls took */
     } bot[BOTS_MAX];
 };

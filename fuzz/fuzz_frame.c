@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_frame.c - reads any bytes as WebSocket frames. Every message must be text of at most 4 KiB,
- * and no message may arrive once the WebSocket is closing. Each message then goes to the reader of
- * requests.
+ * and no message may arrive after the WebSocket has begun to close. Each message then goes to the
+ * reader of requests.
  */
 #include "protocol/request.h"
 #include "server/websocket.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_request.c - sends any lines to a table as requests. Each request is read and decided. Then
- * its entries are stored, and the players get the news.
+ * fuzz_request.c - sends any lines to a table as requests. The table decides each request. Then the
+ * fuzzer stores the entries of the decision, and the players get the news.
  *
  * The first byte of a line says which seat sends the request, and the rest of the line is the
- * frame. If a line begins with a dot, the fuzzer carries out the next timed event instead.
- * tests/table/world.c checks that the log leads to the same table when it is read again.
+ * request. If a line begins with a dot, the fuzzer carries out the next timed event instead.
+ * tests/table/world.c checks that reading the log again leads to the same table.
  */
 #include "tests/table/world.h"
 

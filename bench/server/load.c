@@ -9,10 +9,10 @@
  * in each of the two parts that play (default: 6000). TABLES is the number of tables in the part
  * that measures memory (default: 200). `make bench-server` runs this program.
  *
- * Prints a table. The columns are: what is measured, the goal, the server's figure, the figure of
- * the bare parts in the same run, and the server's figure divided by that of the bare parts.
- * Figures per CPU-second count the CPU time of the main thread, which is the only thread of the
- * bare parts. The server and the bare parts take turns, and a row is the sum over all turns.
+ * Prints rows of figures. The columns are: what is measured, the goal, the server's figure, the
+ * figure of the bare parts in the same run, and the server's figure divided by that of the bare
+ * parts. Figures per CPU-second count the CPU time of the main thread, which is the only thread of
+ * the bare parts. The server and the bare parts take turns, and a row is the sum over all turns.
  */
 #include "bench/server/bare.h"
 #include "bench/server/players.h"
@@ -26,10 +26,11 @@
 
 enum {
     TURNS = 3,
-    WATCHING = 3,      /* spectators at each table in the part that counts messages */
-    TABLES = 64,       /* tables in the part that counts durable actions */
-    SETTLING = 64,     /* sockets opened before memory is measured */
-    ROOM_ACTIONS = 150 /* low, because the server lets a player send only 100 requests at once */
+    WATCHING = 3,  /* spectators at each table in the part that counts messages */
+    TABLES = 64,   /* tables in the part that counts durable actions */
+    SETTLING = 64, /* sockets opened before memory is measured */
+    ROOM_ACTIONS =
+        150 /* actions in one room; few, as a player may send only 100 requests at once */
 };
 
 struct load {

@@ -20,17 +20,18 @@ struct process {
 struct process process_serve(const char *tool);
 
 /* Starts bare_serve (bare.h) with messages of `size` bytes, as a new program: `tool bare FD SIZE`.
- * Forking alone would not do: the child's memory would then include the load tool's. */
+ * A fork alone would not do, because the memory of the child would then include that of the load
+ * tool. */
 struct process process_bare(const char *tool, size_t size);
 
 /* Ends the process and removes its folder. */
 void process_end(struct process *process);
 
-/* CPU time of the process's main thread in seconds. */
+/* The CPU time that the main thread of the process has used, in seconds. */
 double process_main_cpu(const struct process *process);
-/* Resident memory in KiB. */
+/* The resident memory of the process, in KiB. */
 double process_memory(const struct process *process);
-/* Bytes that the process has caused to be written to the disk. */
+/* How many bytes the process has caused the kernel to write to the disk. */
 double process_written(const struct process *process);
 
 /* The CPU time that the calling thread has used, and the present time, both in seconds. */

@@ -47,8 +47,9 @@ void notes_trust(struct notes *notes, sab_seat seat, int more);
 void notes_turn(struct notes *notes, sab_seat seat);
 void notes_forget(struct notes *notes, sab_seat seat);
 
-/* One character for the list of players: '!' a saboteur, '+' or '-' trust, '.' words only, ' ' no
- * note. */
+/* One character for the list of players. '!': you guess that the player is a saboteur. '-': you
+ * distrust the player. '+': you trust the player, or guess that the player is honest. '.': the note
+ * has only words. ' ': there is no note. */
 char notes_mark(const struct note *note);
 
 /* Writes a line for each player, with its newline: what you noted, and what the player's markers

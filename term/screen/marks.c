@@ -3,7 +3,7 @@
  * marks.c - paints, on top of the board, what signs have left there and the aids for thinking. A
  * goal looks like this:
  *
- *     1$ 4o     seat 1 says gold, seat 4 stone      T, L: the marker was true, a lie
+ *     1$ 4o     seat 1 says gold, seat 4 stone      T: the marker was true, L: it was a lie
  *     x A !     arrows: > dig, x do not dig         !: markers disagree
  *     14        the seats that have looked
  *

@@ -31,8 +31,8 @@ enum {
     SCREEN_ROWS = 24,    /* the terminal needs at least this many rows */
     SCREEN_SIDE = 23,    /* the side has this many columns, unless the game needs more */
     SCREEN_TALK = 3,     /* the talk has at least this many rows */
-    SCREEN_TALL = 32,    /* with this many rows, the talk shows what signs have left */
-    SCREEN_SIGNS = 3     /* rows for what signs have left */
+    SCREEN_TALL = 32,    /* with this many rows, the talk shows lights, markers and arrows */
+    SCREEN_SIGNS = 3     /* rows for lights, markers and arrows */
 };
 
 enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE, PANEL_UNSEEN, PANEL_NOTES };

@@ -16,7 +16,7 @@
 #include <stdio.h>
 
 enum {
-    WORDS_MAX = 32,    /* words of one line at most */
+    WORDS_MAX = 32,    /* at most this many words in one line */
     SIDES_TEXT_MAX = 5 /* bytes for the letters of all sides, with the NUL */
 };
 
@@ -24,7 +24,7 @@ enum {
 struct source {
     const char *path;
     FILE *file;
-    int line; /* number of the last line read, from 1 */
+    int line; /* number of the line that was read last, from 1 */
 };
 
 /* The words of one line, without the comment at its end. */

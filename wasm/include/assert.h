@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* wasm/include/assert.h - <assert.h> for a target without a C library: a broken invariant traps. */
+/* wasm/include/assert.h - <assert.h> for a target without a C library. If an assertion fails, the
+ * program traps. */
 
 #undef assert
 #define assert(condition) ((condition) ? (void)0 : __builtin_trap())

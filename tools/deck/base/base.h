@@ -15,11 +15,11 @@ struct base_deck {
     struct source *source;
     struct sab_base_card cards[SAB_BASE_CARDS]; /* by sab_card, the number of the card */
     int card_line[SAB_BASE_CARDS];              /* the card's line in the file; 0: not read yet */
-    uint8_t gold[NUGGETS_MAX + 1]; /* copies of gold cards, by the number of nuggets on them */
+    uint8_t gold[NUGGETS_MAX + 1]; /* how many gold cards there are, by their number of nuggets */
     int gold_line[NUGGETS_MAX + 1];
     sab_shape start;
     int start_line;
-    sab_shape goals[GOAL_KINDS]; /* as they lie unrotated, by enum sab_base_goal */
+    sab_shape goals[GOAL_KINDS]; /* unrotated, by enum sab_base_goal */
     int goal_line[GOAL_KINDS];
     sab_cell cells[SAB_BASE_GOALS]; /* where the goals lie */
     unsigned cell_count;
@@ -35,11 +35,11 @@ void read_base(struct base_deck *deck);
 /* In check.c. Refuses a deck whose cards are not those of base 1. */
 void check_base(const struct base_deck *deck);
 
-/* In cards.c. Writes the cards as C, and the ways in which each can lie. */
+/* In cards.c. Writes as C the cards, and how each card can lie. */
 void write_cards(const struct base_deck *deck, FILE *file);
-/* In rims.c. Writes the tables of rims as C, and the tables of the cards that match a rim. */
+/* In rims.c. Writes as C the tables of rims, and the tables of the cards that match each rim. */
 void write_rims(FILE *file);
-/* In rows.c. Writes the actions that a card allows as C, except laying the card. */
+/* In rows.c. Writes as C the actions that each card allows, except laying the card. */
 void write_rows(const struct base_deck *deck, FILE *file);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * customs.h - the customs of a table: settings that are no option of a game (docs/protocol.md 2).
+ * customs.h - the customs of a table: settings besides the options of a game (docs/protocol.md 2).
  */
 #ifndef PROTOCOL_CUSTOMS_H
 #define PROTOCOL_CUSTOMS_H
@@ -15,7 +15,7 @@ enum custom {
     /* Three aids for thinking, each on or off (enum custom_aid). */
     CUSTOM_UNSEEN, /* shows a player the cards that this player has not yet seen */
     CUSTOM_LAID,   /* shows who laid which card */
-    CUSTOM_DEAD,   /* shows the cells that no card left can fill */
+    CUSTOM_DEAD,   /* shows the cells that no remaining card can fill */
     CUSTOMS
 };
 enum custom_talk { TALK_CHAT, TALK_SIGNS, TALK_NONE };
@@ -24,18 +24,19 @@ enum custom_lights { LIGHTS_ON, LIGHTS_OFF };
 enum custom_voices { VOICES_FEW, VOICES_NORMAL, VOICES_SILENT };
 enum custom_aid { AID_ON, AID_OFF };
 
-/* The word for a custom, such as "talk", and for one of its values, such as "signs". */
+/* custom_name returns the word for a custom, such as "talk". custom_value_name returns the word for
+ * a value of the custom, such as "signs". */
 const char *custom_name(unsigned custom);
 const char *custom_value_name(unsigned custom, unsigned value);
 
-/* Find the custom, or the value of a custom, whose word is `text`. If there is none, they return
- * false and leave *custom or *value unchanged. */
+/* custom_read finds the custom whose word is `text`. custom_read_value finds the value of `custom`
+ * whose word is `text`. If there is none, both return false, and *custom or *value is unchanged. */
 SAB_MUST_CHECK bool custom_read(const char *text, size_t size, uint8_t *custom);
 SAB_MUST_CHECK bool custom_read_value(unsigned custom, const char *text, size_t size,
                                       uint8_t *value);
 
-/* Writes an object whose keys are the words of the customs, and whose values are the words of their
- * values. */
+/* Writes an object with a key for each custom. The key is the word for the custom, and its value is
+ * the word for the custom's value. */
 void custom_put(struct json *json, const uint8_t value[CUSTOMS]);
 
 #endif

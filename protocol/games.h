@@ -9,10 +9,11 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* What the room needs of one of the games. The functions that write add keys to a JSON object that
- * is open. */
+/* What the room needs of one of the games. All functions except `options` add keys to an open JSON
+ * object. */
 struct protocol_game {
-    /* Returns the values of the game's options in this view, by option number. */
+    /* Returns the values of the game's options in this view. The index is the number of the
+     * option. */
     const uint8_t *(*options)(const struct sab_view *view);
     /* view_json and game_json write the keys that docs/notation.md lists between `options` and
      * `legal`: section 6, and section 8 for the cave. view_json writes only what the view's seat
@@ -25,8 +26,8 @@ struct protocol_game {
     void (*table_json)(struct json *json, const struct sab_view *view);
     /* Writes what a seat sees and a spectator does not see. `own` is the view of the seat, and
      * `open` the view of a spectator. Where a view has an array with a value for each seat, this
-     * function writes an object with only the values that differ; the keys are the seats. The keys
-     * `you` and `legal` are left to the caller. */
+     * function writes an object with only those values that differ in the two views. The keys of
+     * this object are the seats. The caller writes the keys `you` and `legal`. */
     void (*own_json)(struct json *json, const struct sab_view *own, const struct sab_view *open);
 };
 

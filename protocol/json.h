@@ -20,10 +20,11 @@ struct json {
 
 /* Returns a writer that writes into a buffer of `size` bytes. It writes no NUL at the end. */
 struct json json_into(char *bytes, size_t size);
-/* Whether the whole text fitted into the buffer. If so, it is bytes[0] to bytes[length - 1]. */
+/* Whether the whole text fitted into the buffer. If so, the text is the first `length` bytes of
+ * `bytes`. */
 bool json_is_whole(const struct json *json);
 
-/* Open and close an object or an array: `bracket` is { or [ to open, } or ] to close. */
+/* json_open begins an object ({) or an array ([). json_close ends an object (}) or an array (]). */
 void json_open(struct json *json, char bracket);
 void json_close(struct json *json, char bracket);
 /* Writes the key of the next value. `key` is ASCII without quotes or backslashes. */
@@ -35,13 +36,15 @@ void json_put_number(struct json *json, int64_t value);
 /* Writes a string of `size` bytes, which must be valid UTF-8. Quotes, backslashes and control
  * characters are escaped. */
 void json_put_bytes(struct json *json, const char *bytes, size_t size);
-/* Writes a string that ends in a NUL, as json_put_bytes does, or null for NULL. */
+/* Writes `string`, which ends in a NUL, as json_put_bytes does. If `string` is NULL, writes
+ * null. */
 void json_put_string(struct json *json, const char *string);
 /* Writes the number of the seat; for SAB_NOBODY, writes null. */
 void json_put_seat(struct json *json, sab_seat seat);
 
-/* Copies the text of `more` into the open object or array. In an object, this text must be keys
- * with their values; in an array, values. It may be empty. `more` must be whole (json_is_whole). */
+/* Copies the text of `more` into the open object or array. In an object, this text must consist of
+ * keys with their values; in an array, of values. It may be empty. `more` must be whole
+ * (json_is_whole). */
 void json_add(struct json *json, const struct json *more);
 
 /* Each writes a key and its value. */

@@ -31,9 +31,10 @@ enum reply_error {
 };
 
 /* Each row has a name for `enum refusal_why`, the code, the class, and the names of up to two
- * numbers that are sent with the code. If the form of the request is wrong, the place `at` and the
- * wrong word `word` are sent too; `word` is left out if it is missing or secret. If the rules of
- * the game forbid an action, the code is the name of the verdict, which is not in this list. */
+ * numbers that are sent with the code. If the form of the request is wrong, the server also sends
+ * the wrong word as `word`, and its place as `at`. If the word is missing or secret, the server
+ * leaves out `word`. If the rules of the game forbid an action, the code is the name of the
+ * verdict, which is not in this list. */
 /* clang-format off */
 #define REFUSALS(X) \
     X(OTHER_VERSION, "other-version", VERSION, "version", NULL) \

@@ -9,7 +9,7 @@
 #include "protocol/refusal.h"
 #include "protocol/request.h"
 
-/* What the field `secret` of a reply holds: nothing, the token of a seat, or a link to it. */
+/* What the field `secret` of a reply holds: nothing, the token of a seat, or a link to a seat. */
 enum reply_secret { REPLY_NO_SECRET, REPLY_TOKEN, REPLY_LINK };
 
 enum { REPLY_SIZE = 1024 /* any reply, written as JSON, fits into this many bytes */ };
@@ -28,7 +28,8 @@ struct reply {
     sab_seat seat;                 /* the sender's seat; SAB_NOBODY: the reply names no seat */
     uint8_t gives;                 /* what `secret` holds: enum reply_secret */
     char secret[REQUEST_SECRET_SIZE]; /* filled in by the server; the table knows only its hash */
-    uint64_t last; /* for `resume`: the greatest id of the seat's requests that were carried out */
+    uint64_t last; /* for `resume`: the greatest id among those requests of the seat that were
+                    * carried out */
     bool has_last; /* `last` is set */
     uint8_t done;  /* after an `act` with several actions, how many were carried out; else 0 */
 };

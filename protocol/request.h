@@ -2,8 +2,8 @@
  *
  * request.h - a request of a client, read from one text frame (docs/protocol.md 1, 2).
  *
- * You may pass any bytes to request_read. It checks only the form of a request; the table decides
- * whether the request is allowed.
+ * You may pass any bytes to request_read. This function checks only the form of a request; the
+ * table decides whether the request is allowed.
  */
 #ifndef PROTOCOL_REQUEST_H
 #define PROTOCOL_REQUEST_H
@@ -21,7 +21,7 @@ enum {
     REQUEST_TOKEN_SIZE = 65,      /* a token that a client proposes: 64 digits 0-9 and a-f */
     REQUEST_BOT_SIZE = 17,        /* the name of a bot: 1 to 16 characters a-z, 0-9 and - */
     REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
-    REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1, /* room for them in UTF-8, with a NUL */
+    REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1, /* room for a `say` in UTF-8, with a NUL */
     REQUEST_ACTIONS_MAX = 8, /* the most actions that one `act` may have */
     REQUEST_NO_PRESET = 255  /* in place of a preset number: the game has no preset of this name */
 };
@@ -78,7 +78,7 @@ struct request {
     sab_seat seat;
     uint32_t version; /* the protocol version that the sender speaks */
     uint32_t step;    /* the step of the view for which the actions were chosen */
-    uint64_t after;   /* the newest entry that the sender knows, by its number; 0: it knows none */
+    uint64_t after;   /* the number of the newest entry that the sender knows; 0: none */
     char table[REQUEST_CODE_SIZE];
     char secret[REQUEST_SECRET_SIZE]; /* a token or a link that the sender was given */
     char token[REQUEST_TOKEN_SIZE];   /* the token that the sender proposes for its seat */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sheet.h - small functions for writing views, which the writers of all games use. Only protocol/
- * may include this file.
+ * sheet.h - small functions that the writers of all games use to write views. Only protocol/ may
+ * include this file.
  */
 #ifndef PROTOCOL_SHEET_H
 #define PROTOCOL_SHEET_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * view_json.c - writes views and whole games as JSON (docs/notation.md 6 and 8). The keys that only
- * one game has are written by its functions (games.h).
+ * view_json.c - writes views and whole games as JSON (docs/notation.md 6 and 8). The functions of
+ * each game write the keys that only this game has (games.h).
  */
 #include "protocol/games.h"
 #include "protocol/sheet.h"

@@ -9,9 +9,9 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* Both write the keys that docs/notation.md, section 6, lists from `step` to `legal`, into an open
- * object. You may add more keys after them. view_json writes what the view's seat may know;
- * game_json writes all secrets too. */
+/* view_json and game_json write into an open object the keys that docs/notation.md, section 6,
+ * lists from `step` to `legal`. You may add more keys after these. view_json writes what the view's
+ * seat may know; game_json writes all secrets too. */
 void view_json(struct json *json, const struct sab_view *view, uint32_t step);
 void game_json(struct json *json, const struct sab_game *game, uint32_t step);
 
@@ -27,15 +27,15 @@ void view_json_public(struct json *json, const struct sab_view *view, uint32_t s
  * the view of the seat, and `open` is the view of a spectator of the same game. */
 void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
-/* The first writes the key `unseen_cards`, the second the key `dead` (docs/protocol.md 3). Both
- * follow from the view of the seat. */
+/* view_json_unseen writes the key `unseen_cards`, and view_json_dead the key `dead`
+ * (docs/protocol.md 3). Both work out the value of the key from the view of the seat. */
 void view_json_unseen(struct json *json, const struct sab_view *own);
 void view_json_dead(struct json *json, const struct sab_view *own);
 
 /* Writes the options of the game `kind` as an object: the names of the options are its keys, and
  * the words for their values are its values. */
 void json_put_options(struct json *json, unsigned kind, const uint8_t *option);
-/* Write an action (docs/notation.md 3) or an event (4) as a string. */
+/* Each of these writes a string: the text of an action (docs/notation.md 3) or of an event (4). */
 void json_put_action(struct json *json, const struct sab_action *action);
 void json_put_event(struct json *json, const struct sab_event *event);
 

@@ -95,8 +95,8 @@ static void write_deck(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many copies of this card are discarded: all copies if the secrets are written, otherwise
- * those that the view's own seat knows of. */
+/* How many discarded copies of this card to write. If the secrets are written, this counts all of
+ * them; otherwise only those that the view's own seat knows of. */
 static unsigned discarded(struct sheet sheet, unsigned card)
 {
     unsigned count = sheet.base->spent[card];

@@ -322,8 +322,8 @@ static void write_hands(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many copies of the card `kind` (a row of the deck) are discarded: all copies if the secrets
- * are written, otherwise those that the view's own seat knows of. */
+/* How many discarded copies of the card `kind` (a row of the deck) to write. If the secrets are
+ * written, this counts all of them; otherwise only those that the view's own seat knows of. */
 static unsigned discarded(struct sheet sheet, unsigned kind)
 {
     unsigned count = sheet.cave->spent[kind];

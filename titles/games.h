@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what titles know of each game, one row for each game. Outside base/ and cave/, no other
- * code in titles/ depends on which game it is. Private to titles/.
+ * games.h - what titles know of each game, one row for each game. No other code in titles/, outside
+ * base/ and cave/, depends on which game is played. Private to titles/.
  */
 #ifndef TITLES_GAMES_H
 #define TITLES_GAMES_H
@@ -25,7 +25,7 @@ struct titles_game {
 
 const struct titles_game *titles_game(unsigned kind);
 
-/* Adds `more` to what this seat has of a title. */
+/* Adds `more` to the number that this seat has for a title. */
 void titles_count(struct titles *titles, enum titles_title title, unsigned seat, unsigned more);
 
 #endif

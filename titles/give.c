@@ -101,7 +101,8 @@ static int compare(const struct titles *titles, enum titles_title title, unsigne
     return number != 0 ? number : share != 0 ? share : place;
 }
 
-/* Lists the seats that come first in this title, and returns how many they are. */
+/* Lists the seats that lead in this title and reach its minimum. Returns the number of these
+ * seats. */
 static unsigned leaders(const struct titles *titles, enum titles_title title,
                         sab_seat seats[SAB_SEATS_MAX])
 {

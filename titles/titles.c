@@ -132,8 +132,8 @@ static void count_stamps(struct titles *titles, const struct titles_act *act)
 
 /* ---- Scores of a round ----------------------------------------------------------------------- */
 
-/* number / divisor, rounded to the nearest integer; halves are rounded away from 0. `divisor` is
- * positive. */
+/* number / divisor, rounded to the nearest integer; halves are rounded away from 0. `divisor` must
+ * be positive. */
 static int rounded(int number, int divisor)
 {
     int half = number < 0 ? -divisor / 2 : divisor / 2;

@@ -74,26 +74,28 @@ enum { TITLES_NONE = INT16_MIN }; /* in place of a nose or shadow: the seat has 
 /* The scores of a round: how well each seat judged, and how well each saboteur hid. */
 struct titles_scores {
     int16_t nose[SAB_SEATS_MAX], shadow[SAB_SEATS_MAX]; /* percent; a nose may be negative */
-    /* These decide between equal noses. `rest`: the number of plays before the seat's light came to
-     * rest on a saboteur, or UINT8_MAX if it does not rest on one. `changes`: how often the light
-     * changed. */
+    /* `rest` and `changes` decide between equal noses. `rest` is the number of plays before the
+     * seat's light came to rest on a saboteur, or UINT8_MAX if the light does not rest on a
+     * saboteur at the end. `changes` is how often the light changed. */
     uint8_t rest[SAB_SEATS_MAX], changes[SAB_SEATS_MAX];
     uint8_t missing; /* base: cards missing between start and treasure when the round ended */
 };
 
-/* The round being played. */
+/* The round being played. A light *counts* if its owner is a gold-digger; in the cave, every light
+ * counts. */
 struct titles_round {
     bool over; /* the round is decided (signs_is_decided): no more signs are counted */
     uint8_t plays;
-    sab_seats saboteurs;              /* in the cave: the disloyal */
-    uint8_t truth[TITLES_GOALS];      /* enum sab_says: what each goal shows */
-    sab_seats shone;                  /* seats that have lit their light */
-    sab_seats found;                  /* saboteurs on whom a light that counts has shone */
-    uint8_t unseen[SAB_SEATS_MAX];    /* plays before such a light shone on the seat */
-    uint8_t right[SAB_SEATS_MAX];     /* plays with this seat's light on a saboteur */
-    uint8_t wrong[SAB_SEATS_MAX];     /* plays with this seat's light on others */
-    uint8_t lit[SAB_SEATS_MAX];       /* plays with this seat's light lit */
-    uint16_t under[SAB_SEATS_MAX];    /* summed over all plays: lights on this seat that count */
+    sab_seats saboteurs;           /* in the cave: the disloyal */
+    uint8_t truth[TITLES_GOALS];   /* enum sab_says: what each goal hides */
+    sab_seats shone;               /* seats that have lit their light */
+    sab_seats found;               /* saboteurs on whom a light that counts has shone */
+    uint8_t unseen[SAB_SEATS_MAX]; /* plays before a light that counts shone on the seat */
+    uint8_t right[SAB_SEATS_MAX];  /* plays with this seat's light on a saboteur */
+    uint8_t wrong[SAB_SEATS_MAX];  /* plays with this seat's light on others */
+    uint8_t lit[SAB_SEATS_MAX];    /* plays with this seat's light lit */
+    /* how many lights that count shone on this seat, added up over all plays */
+    uint16_t under[SAB_SEATS_MAX];
     uint8_t lit_after[SAB_SEATS_MAX]; /* plays before this seat's light last changed */
     uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
     sab_seats looked[SAB_SEATS_MAX];  /* cave: seats that have looked at this seat's clan card */
@@ -107,10 +109,11 @@ struct titles {
     bool over;      /* the game is over */
     struct titles_round now;
     struct titles_scores scores[TITLES_ROUNDS]; /* of each round; zero until it is decided */
-    /* For each title and seat: how much of what the title counts. Not used for TITLE_NOSE. */
+    /* For each title and seat: how much the seat has of what the title counts. Not used for
+     * TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
-    /* All plays of the rounds in which this seat was a saboteur and at least half of the players
-     * lit their lights. Only these rounds count for TITLE_WOLF. */
+    /* For TITLE_WOLF, only those rounds count in which this seat was a saboteur and at least half
+     * of the players lit their lights. This is the number of all plays in these rounds. */
     uint16_t watched[SAB_SEATS_MAX];
     bool lies[SAB_SEATS_MAX];     /* a marker of this seat was stamped as a lie */
     uint16_t own[SAB_SEATS_MAX];  /* plays of this seat */
@@ -129,7 +132,7 @@ struct titles_act {
 /* Begins the tally of a game. */
 void titles_begin(struct titles *titles, const struct sab_game *game);
 
-/* Begins a round, which has just been dealt. */
+/* Begins a round. Call this when the round has just been dealt. */
 void titles_dealt(struct titles *titles, const struct sab_game *game);
 
 /* Counts a sign, unless the round is decided. `before` is what lay on the table before the sign. */
@@ -146,14 +149,14 @@ struct titles_award {
     uint8_t title; /* enum titles_title */
     uint8_t count; /* of players: 1 or 2 */
     sab_seat seat[2];
-    int16_t number; /* how much of the title each of them has */
+    int16_t number; /* how much each of them has of what the title counts */
 };
 
 /* Lists the titles of the game, in the order of enum titles_title, and returns how many were given:
  * 0 before the game is over. */
 unsigned titles_give(const struct titles *titles, struct titles_award awards[TITLES_GIVEN]);
 
-/* How much of this title a player needs at least in this game. */
+/* The minimum for this title in this game: the least number with which a player can get it. */
 unsigned titles_least(const struct titles *titles, enum titles_title title);
 
 #endif

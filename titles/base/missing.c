@@ -14,7 +14,7 @@ enum {
     SEEN = 64   /* bit of a cell in the grid: it has been found, or belongs to the border */
 };
 
-/* Cells at the present distance wait at the front of `queue`, and cells that cost one card more at
+/* Cells at the present distance wait at the front of `queue`. Cells that cost one card more wait at
  * its back. No cell waits twice. */
 struct search {
     uint8_t grid[CELLS]; /* the openings through which a dwarf can walk, and TAKEN and SEEN */

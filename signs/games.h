@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what signs know of each game, one row for each game. Outside base/ and cave/, no other
- * code in signs/ depends on which game it is. Private to signs/.
+ * games.h - what signs know of each game, one row for each game. No other code in signs/, outside
+ * base/ and cave/, depends on which game is played. Private to signs/.
  */
 #ifndef SIGNS_GAMES_H
 #define SIGNS_GAMES_H
@@ -11,7 +11,8 @@
 /* A card that a marker can be about. */
 struct signs_card {
     bool exists;
-    uint8_t truth;    /* enum sab_says: what it shows; SAB_SAYS_NOTHING while it is face down */
+    uint8_t truth;    /* enum sab_says: what the card shows; SAB_SAYS_NOTHING while the card is face
+                       * down */
     sab_seats looked; /* seats that have looked at the card */
 };
 
@@ -23,7 +24,8 @@ struct signs_game {
     bool (*is_place)(const struct sab_view *view, sab_cell cell);
     /* Whether a card lies face up in this cell, so that nobody can dig there. */
     bool (*is_filled)(const struct sab_view *view, sab_cell cell);
-    /* Whether the player needs the help that the sign asks for. `value` is the sign's field. */
+    /* Whether the player needs the help that the sign asks for. `value` is the field of that name
+     * in struct sab_sign. */
     bool (*is_hurt)(const struct sab_view *view, sab_seat seat, unsigned value);
     /* Whether everybody knows which side the player works for. */
     bool (*is_known)(const struct sab_view *view, sab_seat seat);

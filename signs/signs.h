@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * signs.h - the signs of one round: which signs the rules allow, and what they leave on the table
+ * signs.h - the signs of one round: which signs are allowed, and what signs leave on the table
  * (docs/signs.md). This room knows no times: table/rates.h limits how often a seat gives signs.
  *
  *     signs_begin at each deal, then for each sign: signs_check, signs_give
@@ -17,7 +17,7 @@
 
 enum {
     /* The most markers in a round. For each marker, a player must have used a card to look: the
-     * base game has 6 maps (base 1.3), the cave 5 informations (cave 1.2). */
+     * base game has 6 maps (base 1.3), the cave 5 cards "secret information" (cave 1.2). */
     SIGNS_MARKERS_MAX = 6,
     SIGNS_CHANGES_MAX = 2, /* how often a player may change or withdraw one marker */
     SIGNS_HEARD_MAX = 40   /* how many signs struct signs remembers */
@@ -74,7 +74,8 @@ enum signs_verdict {
     SIGNS_SELF,       /* the sender is the target */
     SIGNS_KNOWN,      /* everybody knows already which side the target works for */
     SIGNS_SAME,       /* the sign would change nothing */
-    SIGNS_NO_PLACE,   /* dig, avoid: no card can lie there; marker: it cannot be about that cell */
+    SIGNS_NO_PLACE,   /* dig, avoid: no card can lie in that cell; marker: no goal lies in that
+                       * cell */
     SIGNS_FACE_UP,    /* the card of the marker is face up */
     SIGNS_NOT_LOOKED, /* the sender has not looked at the card of the marker */
     SIGNS_SETTLED,    /* the marker has been changed too often */
@@ -88,8 +89,8 @@ enum signs_verdict {
 /* Forgets all signs. Call this when a round begins. */
 void signs_begin(struct signs *signs);
 
-/* Whether sign->seat, a seat of the game, may give this sign now. The sign must be one of this game
- * (sab_has_sign). */
+/* Whether the seat sign->seat may give this sign now. The game must have this seat, and must have
+ * signs of this form (sab_has_sign). */
 enum signs_verdict signs_check(const struct signs *signs, const struct sab_view *view,
                                const struct sab_sign *sign);
 

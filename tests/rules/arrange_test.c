@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * arrange_test.c - a spectator's view and the secrets together are the whole game. A game rebuilt
- * from them must go on in the same way.
+ * arrange_test.c - a spectator's view and the secrets together must say everything about a game. A
+ * game rebuilt from both must go on in the same way.
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"

@@ -313,8 +313,8 @@ struct rest {
     uint8_t at[SAB_BASE_DECK];
 };
 
-/* Finds the rest of the box: the cards that no line states. Returns false if the lines state more
- * copies of a card than the box has. */
+/* Finds the cards of the box that no line states. Returns false if the lines state more copies of a
+ * card than the box has. */
 static bool find_rest(const struct position *position, struct rest *rest)
 {
     const struct sab_base_view *view = &position->view.as.base;
@@ -364,8 +364,8 @@ static void stir(struct rest *rest)
     }
 }
 
-/* Fills the hands that no line states. If no line states the pile, all remaining cards form the
- * pile. Otherwise they count as passed. */
+/* Fills the hands that no line states. If no line states the pile, the cards that are then left
+ * form the pile. Otherwise they count as passed. */
 static void deal_rest(struct position *position, struct rest *rest)
 {
     struct sab_view *view = &position->view;
@@ -417,7 +417,8 @@ static bool share_rest_of_gold(struct position *position)
     return used[0] == 0;
 }
 
-/* If no line states the dwarf cards, deals them: diggers first, and a saboteur is set aside. */
+/* If no line states the dwarf cards, deals them: gold-diggers first, then saboteurs, with one
+ * saboteur set aside. */
 static void deal_dwarfs(struct position *position)
 {
     unsigned seats = position->view.seats;
@@ -440,8 +441,8 @@ static bool dwarfs_are_whole(const struct position *position)
     return saboteurs == sab_base_sizes[seats].saboteurs;
 }
 
-/* Works out the starter of the round (base 3.1) from the seat to move and from the number of cards
- * that are no longer in hands or pile. Each of these cards counts as one turn. */
+/* Works out which seat started the round (base 3.1). The function counts back from the seat to
+ * move, one turn for each card that is no longer in a hand or in the pile. */
 static sab_seat starter_of(const struct position *position)
 {
     const struct sab_view *view = &position->view;

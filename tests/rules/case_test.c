@@ -2,8 +2,8 @@
  *
  * case_test.c - runs the cases in tests/rules/GAME/NN-*.case (notation 7). The test compares the
  * cases with the rules page: every section that can be executed must have a case, and every verdict
- * must occur. If you pass files as arguments, the program runs only these files, as cases of the
- * cave (odd_deck_test.sh).
+ * must occur in a case. If you name files as arguments, the program runs only these files, as cases
+ * of the cave (odd_deck_test.sh).
  */
 #include "tests/rules/expect.h"
 #include "tests/tap.h"
@@ -24,7 +24,7 @@ struct sections {
 /* What the cases of a game must cover. */
 struct rulebook {
     enum sab_kind kind;
-    const char *name; /* as in citations: "base 4.4" */
+    const char *name; /* as in a citation such as "base 4.4" */
     const char *page, *cases;
     struct sections sections;
     uint8_t produced[SAB_VERDICTS];
@@ -41,7 +41,7 @@ static struct rulebook rulebooks[SAB_KINDS] = {
      .cases = "tests/rules/cave/*.case"},
 };
 
-/* Sections that contain nothing to execute, and the reason. */
+/* Sections without anything to execute. `why` is the reason. */
 static const struct {
     const char *book, *number, *why;
 } exempt[] = {
@@ -50,7 +50,7 @@ static const struct {
     {"cave", "8.3", "says which shapes the shipped deck has: tests/engine counts them"},
 };
 
-/* A case: where it is in its file, and how far it has run. */
+/* A case that runs: where it is in its file, and how far it has run. */
 struct running {
     struct rulebook *book;
     const char *path;
@@ -82,8 +82,8 @@ static bool section_of(const char *line, char number[8])
     return true;
 }
 
-/* Adds a section, but only once. A wrapped line of the page may begin with the number of another
- * section. */
+/* Adds a section, unless the list has it already: a wrapped line of the page may begin with the
+ * number of another section. */
 static void add_section(struct sections *sections, const char *number)
 {
     bool known = false;
@@ -95,8 +95,8 @@ static void add_section(struct sections *sections, const char *number)
     }
 }
 
-/* Reads the sections of a page. If a chapter has numbered sections after its heading, the chapter
- * itself is not a section. */
+/* Reads the sections of a page. A chapter is a section itself only if no numbered sections follow
+ * its heading. */
 static void read_sections(struct rulebook *book)
 {
     FILE *file = fopen(book->page, "r");
@@ -162,7 +162,7 @@ static const char *why_exempt(const char *book, const char *number)
     return NULL;
 }
 
-/* For every verdict that a section of the rules page gives, some case must produce this verdict. */
+/* Some case must produce each verdict that a section of the rules page gives. */
 static void test_coverage(const struct rulebook *book)
 {
     for (unsigned i = 0; i < book->sections.count; i++) {
@@ -226,8 +226,8 @@ static void begin_case(struct running *running, const char *line, unsigned numbe
     }
 }
 
-/* Takes a line of a case. Set-up lines come first. The first line of another kind sets the game
- * up. */
+/* Takes a line of a case. Lines that set up the game come first. The first other line makes the
+ * test set up the game. */
 static void take_line(struct running *running, const char *line, unsigned number)
 {
     char words[LINE_SIZE];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_fill.c - fills in what the lines of a position of the cave leave open. Then all 82 cards,
- * the clan cards and 46 nuggets are in the game (cave 1, 2).
+ * cave_fill.c - fills in what the lines of a position of the cave do not state. Then the game has
+ * all 82 cards, all clan cards and all 46 nuggets (cave 1, 2).
  */
 #include "tests/rules/position_parts.h"
 
-/* The cards that no line mentions: how many copies of each card of the deck. */
+/* The cards that no line mentions. left[n] is the number of copies of card number n of the deck. */
 struct rest {
     uint8_t left[SAB_CAVE_KINDS_MAX];
     bool short_of; /* whether the lines mention more copies of a card than the deck has */
@@ -162,8 +162,8 @@ static const char *fill_cards(struct position *position)
 
 /* ---- Clan cards (cave 2.2) ------------------------------------------------------------------- */
 
-/* Deals the clan cards, first to the seats, then to the cards set aside. With three or four
- * players, all are of one clan. Otherwise the clans alternate. */
+/* Deals the clan cards: first one to each seat, then those set aside. With three or four players,
+ * all clan cards are of one clan. With any other number, the clans alternate. */
 static void deal_clans(struct position *position)
 {
     static const uint8_t few[4] = {SAB_LOYAL, SAB_DISLOYAL, SAB_LOYAL, SAB_DISLOYAL};
@@ -183,8 +183,8 @@ static void deal_clans(struct position *position)
     }
 }
 
-/* How many clan cards of this kind are in the game. With three or four players, one clan has
- * none. */
+/* How many clan cards of this clan and loyalty are in the game. With three or four players, one
+ * clan has no cards. */
 static unsigned clan_copies(unsigned seats, bool is_drawn, unsigned loyalty)
 {
     if (seats == 2) {

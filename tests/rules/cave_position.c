@@ -95,8 +95,8 @@ static const char *take_starter(struct position *position, char *words)
     return take_seat_into(position, words, &position->view.starter);
 }
 
-/* Reads `moving`, `walking CREATURE` or `turning CELL`. In these phases the player has already
- * played the card of the turn. */
+/* Reads `moving`, `walking CREATURE` or `turning CELL`. In all these phases, the player has already
+ * played a card in this turn. */
 static const char *take_phase(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -169,8 +169,8 @@ static const char *take_goals(struct position *position, char *words)
     return NULL;
 }
 
-/* `face-up CELL...`: reveals goals, which lie upright. The goals of this deck look the same after a
- * half turn. */
+/* `face-up CELL...`: reveals these goals and lays them upright. In this deck, goals look the same
+ * after a half turn. */
 static const char *take_face_up(struct position *position, char *words)
 {
     sab_cell cell;
@@ -270,7 +270,7 @@ static const char *take_creature(struct position *position, char *words)
     return NULL;
 }
 
-/* `web CARD>EDGE SHOWS of SEAT`. The lines come in the order in which the webs were laid. */
+/* `web CARD>EDGE SHOWS of SEAT`. Web lines must come in the order in which the webs were laid. */
 static const char *take_web(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -419,7 +419,7 @@ static const char *take_pile(struct position *position, char *words)
     return wrong;
 }
 
-/* `unseen SEAT CARD...`: the cards that this seat discarded or lost unseen. */
+/* `unseen SEAT CARD...`: the cards that this seat has discarded or lost face down. */
 static const char *take_unseen(struct position *position, char *words)
 {
     sab_card cards[SAB_CAVE_IN_PLAY];
@@ -436,7 +436,7 @@ static const char *take_unseen(struct position *position, char *words)
     return wrong;
 }
 
-/* Reads the next lots. All lots after these are 0. */
+/* Reads lots, beginning with the next one. All lots that the line does not give are 0. */
 static const char *take_lots(struct position *position, char *words)
 {
     const char *word;

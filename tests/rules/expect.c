@@ -68,7 +68,7 @@ static bool read_action(struct course *course, char *line, struct sab_action *ac
     return true;
 }
 
-/* Cuts the last word off the line and returns it. If the line has only one word, it becomes
+/* Cuts the last word off the line and returns it. If the line has only one word, the line becomes
  * empty. */
 static char *last_word(char **line)
 {
@@ -93,7 +93,7 @@ static bool expect_verdict(struct course *course, enum sab_verdict found, const 
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* Whether the seat's own view gives the same answer as the game. */
+/* Whether the view of the action's seat gives the same verdict as the game. */
 static bool view_agrees(struct course *course, const struct sab_action *action,
                         enum sab_verdict verdict)
 {
@@ -138,8 +138,8 @@ static bool try_action(struct course *course, char *line)
            list_agrees(course, &action, found);
 }
 
-/* `try-as CARD ACTION VERDICT`: lays a card in a shape that the card does not have. The notation of
- * an action cannot express this (notation 3). */
+/* `try-as CARD ACTION VERDICT`: lays a card in a shape that this card cannot have. An action in the
+ * notation cannot say that (notation 3). */
 static bool try_as(struct course *course, char *line)
 {
     const char *wanted = last_word(&line), *word = next_word(&line);
@@ -180,8 +180,8 @@ static struct sab_event event_seen(const struct course *course, unsigned index, 
     return eyes == EVERYTHING ? *event : sab_redact(event, eyes);
 }
 
-/* `event WHO TEXT`: expects this event, as WHO sees it. It must be the event that the previous
- * `event` line matched, or a later one. */
+/* `event WHO TEXT`: expects this event, as WHO sees it. The event must be the one that the previous
+ * `event` line has found, or a later one. */
 static bool expect_event(struct course *course, char *line)
 {
     sab_seat eyes;
@@ -194,7 +194,7 @@ static bool expect_event(struct course *course, char *line)
         struct sab_event event = event_seen(course, i, eyes);
         sab_write_event(&text, &event);
         if (strcmp(words, line) == 0) {
-            /* The next line may ask for this event again, as another seat sees it. */
+            /* The next line may ask for the same event, as another seat sees it. */
             course->next_event = i;
             return true;
         }
@@ -314,7 +314,7 @@ static bool read_setting(struct sab_config *config, const char *word)
     return true;
 }
 
-/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: tries to begin another game, with a deal for
+/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: tries to begin another game, whose deal is for
  * as many players as the present game has. The case goes on with the present game. */
 static bool try_begin(struct course *course, char *line)
 {
@@ -366,7 +366,7 @@ static struct span find_fact(struct course *course, char **line, const char *end
     return value;
 }
 
-/* `see WHO KEY... VALUE`: expects a value of the JSON in notation 6 or 8, written compactly. */
+/* `see WHO KEY... VALUE`: expects this value, as compact JSON, in the JSON of notation 6 or 8. */
 static bool expect_fact(struct course *course, char *line)
 {
     static char object[65536];
@@ -381,7 +381,7 @@ static bool expect_fact(struct course *course, char *line)
     return complain(course, wanted, text);
 }
 
-/* `hidden WHO KEY...`: expects that this value exists and that WHO does not see it. */
+/* `hidden WHO KEY...`: expects that the JSON of the whole game has this value, but not WHO's. */
 static bool expect_hidden(struct course *course, char *line)
 {
     static char object[65536];

@@ -11,7 +11,7 @@
 struct course {
     struct sab_game game;
     struct sab_events events; /* what followed from the newest action */
-    unsigned next_event;      /* index in `events` from which the next `event` line searches */
+    unsigned next_event;      /* the next `event` line searches from this index of `events` on */
     /* For each verdict, by its number: 1 if the case has produced it, else 0. */
     uint8_t produced[SAB_VERDICTS];
     char complaint[512]; /* why the newest line failed: what was expected, and what was found */

@@ -16,7 +16,8 @@ static size_t string_size(const char *at)
     return size + 1;
 }
 
-/* The number of bytes of the value that begins here. Matches brackets and skips strings. */
+/* The size in bytes of the value at the beginning of this text. Matches brackets, and skips
+ * strings. */
 static size_t value_size(struct span json)
 {
     size_t depth = 0, at = 0;

@@ -14,8 +14,8 @@ struct span {
     size_t size;
 };
 
-/* Finds the value of `key` in an object or, if `key` is a number, the element with that index in an
- * array. If there is none, .at of the result is NULL. */
+/* Finds the value of `key` in an object. In an array, `key` must be a number, and the function
+ * finds the element with this index. If there is no such value, `at` of the result is NULL. */
 struct span json_value(struct span json, const char *key);
 /* Returns the number of elements of an array. */
 size_t json_count(struct span json);

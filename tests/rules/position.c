@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.c - reads a position from a .case file: which game it is for, and the lines that both
- * games share.
+ * position.c - reads a position from a .case file: the line that names the game, and the lines that
+ * both games share.
  */
 #include "tests/rules/position_parts.h"
 

@@ -9,8 +9,8 @@
 
 struct position {
     struct sab_view view;            /* a spectator's view; view.kind says which game */
-    struct sab_base_secrets secrets; /* the secrets, for the base game */
-    struct sab_cave_secrets hidden;  /* the secrets, for the cave */
+    struct sab_base_secrets secrets; /* the secrets, if the game is a base game */
+    struct sab_cave_secrets hidden;  /* the secrets, if the game is a cave game */
     bool hand_stated[SAB_SEATS_MAX];
     bool pile_stated, gold_stated, starter_stated, clans_stated, steps_stated;
     /* Whether a line `board` has come. If so, the next lines may be rows of the board. */
@@ -21,7 +21,7 @@ struct position {
     bool dealt; /* whether a line `dealt` has come: the engine deals this position from the seed */
 };
 
-struct position position_empty(void); /* the game is `base`, until a line `game` names another */
+struct position position_empty(void); /* for the base game, unless a line `game` comes */
 
 /* What position_take returns. POSITION_OTHER means that the line is not part of a set-up.
  * POSITION_BAD means that the line is wrong; then *complaint is a sentence that says why. */

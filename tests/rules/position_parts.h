@@ -10,7 +10,7 @@
 
 /* ---- Of each game ---------------------------------------------------------------------------- */
 
-/* Sets up a table as it is before any line is read. */
+/* Sets up the game as it is before any line is read. */
 void base_position_empty(struct position *position);
 void cave_position_empty(struct position *position);
 
@@ -24,7 +24,7 @@ enum position_outcome cave_position_take(struct position *position, const char *
 const char *base_position_arrange(struct position *position, struct sab_game *game);
 const char *cave_position_arrange(struct position *position, struct sab_game *game);
 
-/* Fills in those cards, clan cards and nuggets of the box that no line names. Returns NULL, or what
+/* Fills in all cards, clan cards and nuggets of the box that no line names. Returns NULL, or what
  * is wrong. */
 const char *cave_position_fill(struct position *position);
 

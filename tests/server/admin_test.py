@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""admin_test.py - `saboteur admin` beside a real server: what each command does, what remains of it
-after a restart, and what the program answers to wrong commands.
+"""admin_test.py - `saboteur admin` while a real server runs: what each command does, which of its
+effects outlast a restart, and what the program answers to wrong commands.
 """
 
 import http.client
@@ -36,7 +36,8 @@ def admin(folder, *words):
 
 
 def upgrade(server, address):
-    """The HTTP status for a visitor with this address who opens a WebSocket through a proxy."""
+    """Opens a WebSocket through a proxy, as a visitor with this address. Returns the HTTP
+    status."""
     link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
     link.request("GET", "/ws", headers={
         "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",

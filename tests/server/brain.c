@@ -23,8 +23,8 @@ static bool is_ready(const json_t *state)
     return json_is_true(json_object_get(seat, "ready"));
 }
 
-/* If the action is a step, returns the action that ends the walk after it, for the same request.
- * Otherwise returns "". */
+/* If the action is a step, returns the action that ends the walk after this step, as part of the
+ * same request. Otherwise returns "". */
 static const char *end_of_walk(const char *action)
 {
     return strncmp(action, "step>", 5) == 0   ? "; stay"

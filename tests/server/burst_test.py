@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""burst_test.py - thousands of sockets have input at the same moment. The server must
-answer each visitor, in many short turns of its loop. The test prints the longest turn.
+"""burst_test.py - thousands of sockets have input at the same moment. The server must answer each
+visitor, but spread this work over many short turns of its loop. The test prints the longest turn.
 
-The variable SOCKETS is the number of sockets (2000).
+The environment variable SOCKETS is the number of sockets (2000 if it is not set).
 """
 
 import os
@@ -17,7 +17,7 @@ from figures import look  # noqa: E402
 from player import PING, PONG, Player, Server  # noqa: E402
 
 SOCKETS = int(os.environ.get("SOCKETS", "2000"))
-EACH = 45  # sockets of one address: the server allows 50
+EACH = 45  # how many sockets one address opens; the server allows 50
 ROUNDS = 3
 points = 0
 failures = 0
@@ -54,8 +54,8 @@ def address_of(number):
 
 
 def burst(server, idlers, path):
-    """Sends a ping on each socket while the server is stopped. Returns how many of the visitors
-    then get an answer, and the longest turn in s."""
+    """Sends a ping on each socket while the server is stopped, and then lets the server go on.
+    Returns how many visitors get an answer, and the longest turn in seconds."""
     look(path)
     os.kill(server.process.pid, signal.SIGSTOP)
     for idler in idlers:

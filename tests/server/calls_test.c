@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * calls_test.c - the kernel must kill the server at a system call that the server never makes. The
- * test checks this in its own child processes, which restrict themselves. It also checks the real
- * server: with ptrace, it forces the server to make such calls.
+ * calls_test.c - the kernel must kill the server at any system call that the server never makes.
+ * The test checks this in child processes that restrict themselves as the server does. It also
+ * checks the real server: with ptrace, it forces the server to make such calls.
  */
 #include "server/calls.h"
 #include "tests/server/rig.h"
@@ -64,8 +64,8 @@ static const struct {
 };
 /* clang-format on */
 
-/* Starts a child that restricts itself and then makes the call. Returns the child's status from
- * waitpid. */
+/* Starts a child that restricts itself and then makes call number `which`. Returns the child's
+ * status from waitpid. */
 static int try_call(size_t which)
 {
     int status = 0;
@@ -98,7 +98,7 @@ static void *run_thread(void *context)
     return NULL;
 }
 
-/* The kernel refuses `clone3`, but a thread must start all the same. */
+/* The kernel refuses the call `clone3`. A thread must start all the same. */
 static int do_allowed(void)
 {
     pthread_t thread;
@@ -115,8 +115,8 @@ static void *restrict_late(void *context)
     return NULL;
 }
 
-/* A thread restricts the process, and the first thread then makes a forbidden call. The kernel must
- * kill it, because the restriction applies to all threads. */
+/* A second thread restricts the process, and then the first thread makes a forbidden call. The
+ * kernel must kill the process, because the restriction must apply to all threads. */
 static int call_from_first_thread(void)
 {
     pthread_t thread;
@@ -142,7 +142,7 @@ static int in_child(int (*run)(void))
 
 /* ---- The real server ------------------------------------------------------------------------ */
 
-/* The number of threads of the process that seccomp does not restrict, or -1 if /proc cannot be
+/* The number of the process's threads that seccomp does not restrict. Returns -1 if /proc cannot be
  * read. */
 static int unrestricted_threads(pid_t process)
 {
@@ -190,8 +190,8 @@ static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
     return false;
 }
 
-/* Makes the server's first thread make this call. Returns the status from waitpid, which says
- * whether the server was killed, or has stopped again after the call. */
+/* Makes the server's first thread make this call. The status from waitpid says whether the kernel
+ * has killed the server, or the server has stopped again after the call. Returns that status. */
 static int make_call(pid_t process, unsigned long long call)
 {
     enum { CALL_SIZE = 2 /* bytes of the instruction `syscall` */ };
@@ -209,8 +209,8 @@ static int make_call(pid_t process, unsigned long long call)
     if (ptrace(PTRACE_SETREGS, process, NULL, &registers) != 0) {
         return status;
     }
-    /* The process stops at the start and at the end of the call. A server that survives also stops
-     * at its next call. */
+    /* The server stops at the start and at the end of the call. If it survives the call, it also
+     * stops at its next call. */
     for (int stops = 0; stops < 3; stops++) {
         if (ptrace(PTRACE_SYSCALL, process, NULL, NULL) != 0 || waitpid(process, &status, 0) < 0 ||
             !WIFSTOPPED(status)) {

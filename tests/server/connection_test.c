@@ -235,8 +235,8 @@ static void find_sent(struct scene *scene, const char *before, char *text, size_
     text[length] = '\0';
 }
 
-/* Lets another server append this many chat messages after the last entry. Returns the new last
- * entry. */
+/* Lets another server append `count` chat messages to the log, after entry number `last`. Returns
+ * the number of the new last entry. */
 static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsigned count)
 {
     static char lines[STORE_APPEND_ENTRIES][ENTRY_TEXT_SIZE];
@@ -263,7 +263,7 @@ static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsi
     return last;
 }
 
-/* Returns how many entries were sent. Their numbers must be 1, 2, 3 and so on. */
+/* Counts the entries that were sent. Their numbers must be 1, 2, 3 and so on. */
 static uint64_t entries_sent(struct scene *scene)
 {
     const char *at = (const char *)bytes_first(&scene->sent), *end = at + scene->sent.size;
@@ -277,10 +277,10 @@ static uint64_t entries_sent(struct scene *scene)
     return count;
 }
 
-enum { TALK = 1920 }; /* number of chat messages; with more, a new segment begins (decision 10) */
+enum { TALK = 1920 }; /* number of chat messages; more would begin a new segment (decision 10) */
 
-/* Ada has a seat at a table and goes away. The log grows long. After a restart of the server, Ada
- * comes back. */
+/* Ada has a seat at a table and goes away. Then the log of the table grows long. The server
+ * restarts, and Ada comes back. */
 struct long_log {
     struct scene scene;
     char table[16], token[80];
@@ -314,9 +314,9 @@ static void open_long_log(struct long_log *log)
     ask(scene, log->connection, line);
 }
 
-/* Takes the pieces of the log one by one. While the second piece is under way, another guest sends
- * these requests, and Ada sends a ping. Returns the largest number of bytes that were waiting at
- * once. */
+/* Takes the pieces of the log one by one. While the server reads the second piece, another guest
+ * sends the requests `asked`, and Ada sends a ping. Returns the largest number of bytes that were
+ * waiting to be sent at one time. */
 static size_t take_pieces(struct long_log *log, const char *const asked[], size_t count)
 {
     struct output output;
@@ -394,8 +394,8 @@ static bool read_nothing(struct store *store, const char *table, uint64_t from,
     return false;
 }
 
-/* If the log cannot be read to its end, the guest must not be at the table. A guest who was told
- * only the beginning would take the next news for the continuation. */
+/* If the log cannot be read to its end, the guest must not be at the table. Otherwise a guest who
+ * was told only the beginning would believe that the next news follows it directly. */
 static void test_unreadable(void)
 {
     struct long_log log;
@@ -499,8 +499,8 @@ static void test_refused(void)
     close_scene(&scene);
 }
 
-/* Behind a reverse proxy, every connection comes from the loopback address, which no limit
- * restricts. */
+/* Behind a reverse proxy, every connection comes from the loopback address. No limit restricts this
+ * address. The limits apply to the visitors that the proxy names. */
 static void test_front(void)
 {
     static const char behind[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * create_test.c - `create` with a token. The same token must always lead to the same table, even if
- * a reply is lost, the server is full or two codes are the same. The test also checks how a full
- * server makes room.
+ * create_test.c - the request `create` with a token. The same token must always lead to the same
+ * table, even if a reply is lost, the server is full, or two tokens give the same code. The test
+ * also checks how a full server makes room.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -60,7 +60,7 @@ static const char *word(const struct person *person, const char *key)
     return text != NULL ? text : "";
 }
 
-/* Sends `create` with the token of this number. */
+/* Sends `create` with token number `token`. */
 static void create(struct person *person, unsigned token)
 {
     char words[200];
@@ -139,7 +139,7 @@ static void test_restart(void)
     stage_close(&stage);
 }
 
-/* Opens so many tables that the codes of some tokens begin to be the same. */
+/* Opens so many tables that some tokens lead to the same code. */
 static void test_alike(void)
 {
     static char codes[MANY][8];
@@ -193,7 +193,8 @@ static void test_limits(void)
     limits_free(&limits);
 }
 
-/* A connection moves from one seat of a table to another. Then nobody is at the first seat. */
+/* A connection moves from one seat of a table to another seat. Then nobody must be at the first
+ * seat. */
 static void test_over(void)
 {
     char words[160];
@@ -226,7 +227,8 @@ static void resume(struct person *person, const char *table, unsigned token)
     ask(person, words);
 }
 
-/* A full server forgets tables without guests. But a player always gets back to their own seat. */
+/* A full server drops tables without guests from memory. Players must still get back to their own
+ * seats. */
 static void test_full(void)
 {
     char words[100], first[16];
@@ -290,8 +292,8 @@ static void test_order(void)
     stage_close(&stage);
 }
 
-/* Once the stored tables reach their limit, nobody can open a new table. People can still come to a
- * table. */
+/* Once the stored tables have reached their limit, nobody may open a new table. But people must
+ * still be able to come to a stored table. */
 static void test_disk(void)
 {
     static const struct lobby_options small = {.tables_max = 10, .disk = 1500};

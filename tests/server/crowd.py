@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""crowd.py - visitors of a server who do everything that a visitor can do, as often as possible:
+"""crowd.py - a crowd of visitors who do everything that a visitor can do, as often as possible:
 requests with every verb, every HTTP path, and malformed frames and requests. Many of the visitors
-read slowly or not at all. They come from one address or from 300, which a trusted proxy names.
+read slowly or not at all. The crowd comes from one address or from 300, which a trusted proxy
+names.
 
-Each attack is a function of a Visit in the table ATTACKS. A plan splits the time into slices: first
-each attack runs alone, from one address and from 300. Then all attacks run in random mixture.
+Each attack is a function in the table ATTACKS. Its argument is a Visit. A plan splits the time into
+slices. First each attack has slices of its own, from one address and from 300 addresses. Then comes
+a random mixture of all attacks.
 """
 
 import collections
@@ -20,13 +22,13 @@ import time
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import Player, Port  # noqa: E402
 
-TOKEN = "f11ed0" + 58 * "0"  # seat 0's token at each table that tests/server/filled_test.c makes
+TOKEN = "f11ed0" + 58 * "0"  # token of seat 0 at each table of tests/server/filled_test.c
 ADDRESSES = 300
 PROCESSES = 2
-THREADS = 12  # of each process
+THREADS = 12  # number of threads in each process
 OPEN_MAX = 60  # connections that a thread keeps open
 PATIENCE_S = 5
-BURST = 100  # requests that the server takes from a connection at once
+BURST = 100  # how many requests at once the server takes from a connection
 BASES = "create base seats=5", "create base seats=10 preset=ru", "create cave seats=8"
 SEATED = {
     "act": ["act {n} pass", "act {n} pass 0", "act 0 NESW@2,0", "act {n} walk N; walk N; walk E",
@@ -90,13 +92,14 @@ def code_of(number):
 
 
 def address_of(number):
-    """The address with this number. Half of them are IPv4 addresses, half are in IPv6 networks."""
+    """Returns address number `number`. Half of these addresses are IPv4, half are in IPv6
+    networks."""
     return f"203.0.{113 + number // 250}.{number % 250 + 1}" if number % 2 else \
         f"2001:db8:{number:x}::1"
 
 
 def frame(text):
-    """A text frame, with the mask 0, which changes nothing."""
+    """Returns a text frame. The mask is 0, so the bytes of the text stay as they are."""
     payload = text.encode()
     head = bytes((0x81, 0x80 | len(payload))) if len(payload) < 126 else \
         b"\x81\xfe" + len(payload).to_bytes(2, "big")
@@ -136,8 +139,8 @@ class Visit:
         return words
 
     def enter(self, words=(), narrow=False):
-        """Opens a WebSocket. Its path leads to the table that the words name. If the words name no
-        table, the path is /ws."""
+        """Opens a WebSocket to the path of the table that the words name. If they name no table,
+        the path is /ws."""
         named = [name for name in ("code", "other", "near") if "{" + name + "}" in "".join(words)]
         path = self.values[self.chance.choice(named)] if named else ""
         player = Player(Gate(self.crowd.port, narrow), self.chance,
@@ -151,7 +154,7 @@ class Visit:
         self.socket.sendall(data)
 
     def send(self, words):
-        """Sends one request after the other, all at once."""
+        """Sends these requests all at once, in order."""
         number = time.time_ns() // 1000000
         self.socket.sendall(b"".join(frame(f"{number + i} {self.fill(each)}")
                                      for i, each in enumerate(words)))
@@ -184,7 +187,7 @@ def loose(words):
 
 
 def seated(words):
-    """An attack that first takes a seat, at a stored table or at a new one, and then sends these
+    """Makes an attack: it takes a seat, at a stored table or at a new one, and then sends these
     words."""
     def attack(visit):
         create = visit.chance.choice(BASES) + ' name="Q" bots=random'
@@ -198,7 +201,7 @@ def seated(words):
 
 
 def games(visit):
-    """Plays at a new table, and sometimes against the rules."""
+    """Plays at a new table. Now and then, tries an action against the rules."""
     player = visit.enter()
     player.come(visit.chance.choice(BASES) + ' name="Q" bots=random')
     player.ask("start")
@@ -215,7 +218,7 @@ def spectators(visit):
 
 
 def http(visit):
-    """Sends requests for many pages at once, some of them several times."""
+    """Requests many pages at once, some of them several times."""
     paths = [visit.chance.choice([*PATHS, *visit.crowd.assets]) for _ in range(20)]
     more = visit.chance.choice(["", "Accept-Encoding: gzip\r\n", "If-None-Match: \"x\"\r\n"])
     visit.knock(b"".join(visit.get(path, more=more) for path in paths))
@@ -299,8 +302,8 @@ Slice = collections.namedtuple("Slice", "attack addresses until")
 
 
 def plan(began, seconds):
-    """The slices of time: in the first half, each attack alone; in the second half, the mixture of
-    all attacks."""
+    """Returns the slices of time. In the first half, each attack has slices of its own. In the
+    second half, all attacks are mixed."""
     parts = [(attack, addresses) for attack in ATTACKS for addresses in (1, ADDRESSES)]
     slices = [Slice(*part, began + seconds / 2 * (i + 1) / len(parts))
               for i, part in enumerate(parts)]
@@ -311,8 +314,8 @@ def plan(began, seconds):
 # ---- The crowd
 
 class Crowd:
-    """The processes of the attackers. `near` is the code of the neighbours' table, which they
-    watch."""
+    """The processes of the attackers. `near` is the code of the neighbours' table, which some
+    attackers watch."""
 
     def __init__(self, port, tables, near, assets):
         self.port, self.tables, self.near, self.assets = port, tables, near, assets
@@ -320,7 +323,7 @@ class Crowd:
         self.failures = multiprocessing.Value("Q", 0)
 
     def run(self, work, *more):
-        """Starts processes in which threads do the work: work(chance, number, *more)."""
+        """Starts processes with threads. Each thread calls work(chance, number, *more)."""
         processes = [multiprocessing.Process(target=self.run_threads, args=(number, work, *more))
                      for number in range(PROCESSES)]
         for process in processes:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * deck_test.c - if a table's cave game was dealt with another deck, the table stays closed, and the
- * server says so. A table with our own deck opens.
+ * deck_test.c - a table whose cave game was dealt with a deck that the program does not have. Such
+ * a table must stay closed, and the server must say why. A table with the program's deck must open.
  */
 #include "server/lobby.h"
 #include "server/reading.h"
@@ -80,7 +80,7 @@ static void add(struct sab_text *text, struct entry entry)
     entry_write(text, &entry);
 }
 
-/* Writes the log of a table of the cave with two bots, whose game has been dealt. */
+/* Writes the log of a table with two bots. Its cave game has been dealt. */
 static void write_log(void)
 {
     struct sab_text text = sab_text_into(log_text, sizeof log_text);
@@ -125,7 +125,7 @@ static struct store *keep_log(void)
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
-/* A spectator comes to the table of the log. */
+/* Lets a spectator come to the table of the log. */
 static void watch(struct store *store)
 {
     static const char hello[] = "1 hello 2", look[] = "2 watch TESTS";

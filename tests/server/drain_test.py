@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""drain_test.py - a real server that drains: it opens no new tables, but games in progress go
-on."""
+"""drain_test.py - a real server that drains. It must open no new tables, but games in progress must
+go on."""
 
 import http.client
 import os

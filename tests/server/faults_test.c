@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults_test.c - what happens if the store cannot write for a while, or if the clock was wrong for
- * a while.
+ * faults_test.c - two faults that last for a while: the store cannot write, and the clock is
+ * wrong.
  */
 #include "client/socket/told.h"
 #include "tests/server/stage.h"
@@ -13,8 +13,8 @@ enum { LONG_MS = 20 * 1000, DAY_MS = 24 * 60 * 60 * 1000 };
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, its newest reply, the newest state that it was told, and the number of bots'
- * actions that it was told. */
+/* A connection, its newest reply, and what it was told: the newest state, and the number of actions
+ * of bots. */
 struct person {
     struct guest *guest;
     struct told told;
@@ -77,8 +77,8 @@ static void read_code(const struct person *person, char code[16])
     snprintf(code, 16, "%s", json_string_value(json_object_get(person->state, "table")));
 }
 
-/* Seats two people at a table whose other seats have bots. If `starts` is true, the game starts,
- * the first person leaves the seat to a bot, and it is a bot's turn. */
+/* Seats two people at a table whose other seats have bots. If `starts` is true, also starts the
+ * game, and lets a bot play for the first person, who leaves. Then it is a bot's turn. */
 static void sit(struct stage *stage, struct person people[2], bool starts, char code[16])
 {
     char words[160];
@@ -148,8 +148,8 @@ static void test_busy(void)
     leave_all(&stage, people);
 }
 
-/* Boris leaves before the game, while the store cannot write. Once the store can write again, the
- * table must note that he has left, although it has no timed event at that time. */
+/* Boris leaves before the game begins, while the store cannot write. The table has no timed event
+ * at that time. Even so, it must note that he has left once the store can write again. */
 static void test_busy_leave(void)
 {
     struct stage stage;
@@ -188,7 +188,8 @@ static void test_busy_start(void)
     leave_all(&stage, people);
 }
 
-/* For a while, the server runs with a clock that is a day ahead. Then the clock is set right. */
+/* The server runs for a while with a clock that is a day ahead. Then somebody sets the clock
+ * right. */
 static void test_clock(void)
 {
     struct stage stage;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * filled_test.c - fills a store with tables whose newest segments are as long as a table lets them
- * become (decision 10).
+ * filled_test.c - fills a store with tables whose newest segments are as long as they can become
+ * (decision 10).
  *
  *     filled_test                 a few tables, which the test reads back
  *     filled_test FILE TABLES     TABLES tables in the new file FILE, for stall_test.py
  *
- * The code of table number N, from 0, is N in five decimal digits, with the letters A to J for the
- * digits 0 to 9. Seat 0 of each table belongs to a person with the token FILLED_TOKEN. The kind of
- * table number N is N modulo KINDS.
+ * Tables are numbered from 0. The code of a table is its number in five decimal digits, with the
+ * letters A to J for the digits 0 to 9. The kind of a table is its number modulo KINDS. Seat 0 of
+ * each table belongs to a person with the token FILLED_TOKEN.
  */
 #include "store/store.h"
 #include "table/house.h"
@@ -25,15 +25,15 @@
 enum {
     KINDS = 4,
     USUAL_TABLES = 2 * KINDS,
-    LINES_MAX = 8000,   /* the most lines that a log may have */
-    UNDER_WAY_MAX = 256 /* the most appends that may be under way */
+    LINES_MAX = 8000,   /* limit of the lines of a log */
+    UNDER_WAY_MAX = 256 /* limit of the appends under way */
 };
 
-/* A line of a log. All tables of one kind have the same log, except for their names. */
+/* A line of a log. All tables of one kind have the same log, except that each has its own code. */
 struct line {
     struct store_entry stored;
     struct entry entry; /* set only if `named` is true */
-    bool named;         /* the line names the table, so each table has its own */
+    bool named;         /* whether the line has the table's code, so that it differs by table */
 };
 
 /* The log of all tables of one kind. */
@@ -46,7 +46,7 @@ struct log {
 /* ---- A table's log --------------------------------------------------------------------------- */
 
 /* Sends the request `words` again and again, until the table refuses it. If `undo` is not NULL,
- * sends the request `undo` after each one. */
+ * sends the request `undo` after each of them. */
 static void ask_to_the_end(struct world *world, const char *words, const char *undo)
 {
     for (unsigned i = 0; i < HOUSE_SEGMENT_FULL && world_ask(world, 0, words); i++) {
@@ -75,7 +75,7 @@ static bool fill_game(struct world *world, const char *words)
     return started;
 }
 
-/* At a table without a game, fills the segment except for one entry. */
+/* The table must have no game. Fills its segment until there is room for only one more entry. */
 static void fill_segment(struct world *world)
 {
     unsigned entries = 0;
@@ -154,7 +154,7 @@ static bool make_log(struct log *log, unsigned kind)
 
 /* ---- Storing --------------------------------------------------------------------------------- */
 
-/* Takes out the results of appends. Returns false if one of them has failed. */
+/* Takes the results of finished appends from the store. Returns false if an append has failed. */
 static bool take_results(struct store *store, unsigned *under_way)
 {
     bool stored = true;
@@ -164,8 +164,8 @@ static bool take_results(struct store *store, unsigned *under_way)
     return stored;
 }
 
-/* Appends lines to the store, beginning with line `from`: as many as one append takes. Returns
- * their number. */
+/* Appends lines to the store, from line `from` on, as many as one append takes. Returns how many it
+ * has appended. */
 static size_t append(struct store *store, const char *code, const struct log *log, size_t from)
 {
     static char texts[STORE_APPEND_ENTRIES][ENTRY_TEXT_SIZE];
@@ -237,8 +237,8 @@ static bool apply(void *context, uint64_t seq, const struct store_entry *stored)
            table_apply(table, &entry, NULL);
 }
 
-/* Whether the table can be read back, has more than one segment if its kind should, and accepts no
- * more entries. */
+/* Whether the table can be read back and accepts no more entries. If tables of its kind should have
+ * more than one segment, it must have more than one. */
 static bool is_full(struct store *store, const struct log *logs, unsigned number)
 {
     struct table table = {.seq = 0};

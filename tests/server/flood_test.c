@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * flood_test.c - more bytes arrive at the real server than one turn of its loop takes up. The
+ * flood_test.c - more bytes arrive at the real server than it handles in one turn of its loop. The
  * server must answer everything, once and in order. Connections that close meanwhile must leave
  * nothing behind.
  */

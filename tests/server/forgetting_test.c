@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * forgetting_test.c - the request `forget` changes the log in the store while the table goes on. A
- * request that is not allowed changes nothing. The test moves the clock, and decides when the log
- * is read and when the store writes.
+ * forgetting_test.c - the request `forget` must change the log in the store while the table goes
+ * on. If the request is refused, nothing may change. The test moves the clock, and decides when the
+ * log is read and when the store writes.
  */
 #include "client/socket/told.h"
 #include "server/hosted.h"
@@ -62,8 +62,8 @@ static void ask(struct person *person, const char *verb, const char *words)
     stage_settle(&stage);
 }
 
-/* The newest answer: the code of a refusal; "" if the request was carried out; "-" if there is no
- * answer yet. */
+/* The newest answer: the code of the refusal, or "" if the request was carried out, or "-" if there
+ * is no answer yet. */
 static const char *why(const struct person *person)
 {
     const char *word = json_string_value(json_object_get(person->reply, "why"));
@@ -160,7 +160,7 @@ static void test_plain(void)
     close_table(&ada, &boris);
 }
 
-/* After a restart, somebody without a seat asks on a new connection. */
+/* After a restart, somebody on a new connection, without a seat, sends `forget`. */
 static void test_later(void)
 {
     struct person ada, boris, later;
@@ -184,8 +184,8 @@ static void test_later(void)
 
 /* ---- While the log is being read ------------------------------------------------------------- */
 
-/* Takes the oldest reading from the stage, and carries it out. The caller passes it to lobby_read
- * later. */
+/* Takes the oldest reading from the stage, and carries it out. Pass it to lobby_read
+ * afterwards. */
 static struct reading *read_alone(void)
 {
     struct reading *reading = stage.readings[0];
@@ -288,7 +288,7 @@ static void test_refusing_store(void)
     close_table(&ada, &boris);
 }
 
-/* Another process has added to the log, so this copy of the table is out of date. */
+/* Another process has added to the log, so the server's copy of the table is out of date. */
 static void test_conflict(void)
 {
     struct person ada, boris, later;

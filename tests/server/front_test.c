@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * front_test.c - which visitor the server sees, with and without a reverse proxy; how many bytes
- * may wait for a client that does not read; and how the server treats ambiguous headers and paths.
+ * front_test.c - for which visitor the server takes a client, with and without a reverse proxy; how
+ * many bytes may wait for a client that does not read; and what the server does with ambiguous
+ * headers and paths.
  */
 #include "server/connection.h"
 #include "server/metrics.h"
@@ -35,7 +36,7 @@ static void close_scene(struct scene *scene)
     stage_close_site(&scene->stage, &scene->site);
 }
 
-/* Sends these bytes to the connection and writes its answer to `said`. */
+/* Sends this text on the connection, and writes the server's answer to `said`. */
 static void exchange(struct connection *connection, const char *text, char *said, size_t size)
 {
     struct output output;
@@ -59,12 +60,12 @@ struct front {
     const char *trusted; /* the argument of --trusted-proxy, or NULL */
     /* A header line of each request; # stands for the number of the WebSocket. */
     const char *header;
-    int opened;     /* how many WebSockets the peer can open, if it tries CONNECTIONS times */
+    int opened;     /* how many WebSockets open when the peer tries to open CONNECTIONS */
     int complaints; /* how many complaints the operator gets */
     bool no_url;    /* whether --public-url is not given */
     bool protocol;  /* whether --proxy-protocol is given */
-    /* If `header` is NULL, the peer sends a PROXY header with the visitor 198.51.N.N. These are the
-     * two numbers N; instead of 0, the number of the WebSocket is sent. */
+    /* If `header` is NULL, the peer sends a PROXY header with the visitor 198.51.A.B. The elements
+     * are A and B; for an element 0, the number of the WebSocket is sent. */
     uint8_t named[2];
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * gone_test.c - the host loses more connections than the log of one game notes (decision 10), and
- * does not come back. The game ends without the host. Then the table notes that the host is away,
- * and gets another host.
+ * gone_test.c - the host loses its connection once more often than the log of one game notes
+ * (decision 10), and does not come back. The game ends without the host. Then the table must note
+ * that the host is away, and must get another host.
  */
 #include "client/socket/told.h"
 #include "table/table.h"
@@ -15,7 +15,7 @@
 enum {
     LOSSES = 601,   /* one more than the log of a game notes */
     GONE_MS = 2100, /* a person without a connection is away after this time */
-    /* After this time, the other players may let a bot play for the player to move. */
+    /* If the player to move is silent for this time, the other players may let a bot play. */
     IDLE_MS = 4 * 60 * 1000,
     STEPS = 5000 /* more than any game has */
 };

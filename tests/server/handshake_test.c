@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * handshake_test.c - checks the answer to a WebSocket key with the vectors of the RFCs.
+ * handshake_test.c - the server's answer to a WebSocket key, checked with the vectors of the RFCs.
  */
 #include "protocol/handshake.h"
 #include "tests/tap.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle_test.c - two people at a table of a server whose clock the test moves. One player does not
- * act, and the other lets a bot play. Then the server is killed, the first player takes the seat
- * back, and the other player goes away (decision 7). The test waits as long as the server's news
- * says.
+ * idle_test.c - two people at a table. One of them does not act, and the other lets a bot play.
+ * Then the server is killed, the first player takes the seat back, and the other player goes away
+ * (decision 7). The test moves the server's clock, and waits as long as the news says.
  */
 #include "client/socket/told.h"
 #include "tests/server/stage.h"
@@ -68,8 +67,8 @@ static int64_t number(const struct person *person, const char *key)
     return json_integer_value(json_object_get(person->state, key));
 }
 
-/* After how many ms a player is missed, according to the news that this person got. `of` is "away"
- * or "idle". */
+/* The time in ms after which a player is missed, according to the news that this person got. `of`
+ * is "away" or "idle". */
 static int64_t limit(const struct person *person, const char *of)
 {
     const json_t *limits = json_object_get(person->state, "missed_after");
@@ -89,7 +88,7 @@ static int to_move(const struct person *person)
     return (int)json_integer_value(json_object_get(view, "to_move"));
 }
 
-/* The bot that plays in a seat, according to the news that this person got; "" if a person plays
+/* The bot that plays in a seat, according to the news that this person got. "" if a person plays
  * there, NULL if the seat is free. */
 static const char *bot_at(const struct person *person, int seat)
 {
@@ -100,7 +99,7 @@ static const char *bot_at(const struct person *person, int seat)
     return !here ? NULL : bot != NULL ? bot : "";
 }
 
-/* Seats two people at a table of the cave and starts the game. The first turn has begun. */
+/* Seats two people at a table of the cave and starts the game, so that the first turn has begun. */
 static void sit(struct stage *stage, struct person people[2])
 {
     char words[160];
@@ -166,7 +165,7 @@ static void test_back(struct stage *stage, struct person people[2])
     }
 }
 
-/* The player who goes away is not to move, so there is no need yet for anybody to act for them. */
+/* The player who goes away is not to move, so nobody may let a bot play for this player yet. */
 static void test_away(struct stage *stage, struct person people[2])
 {
     char words[32];

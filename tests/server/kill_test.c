@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * kill_test.c - kills the real server with kill -9 while three clients come to a table, and while
- * they play there with a bot: first the base game, then the cave.
+ * they play there together with a bot. The test does this with the base game, then with the cave.
  *
- * To begin with, the test kills the server while a client sends `create`, `join` or `claim`.
- * Afterwards there must be exactly one more table, and each client must have one seat there. Then
- * the test kills the server KILLS times (10, unless this is set in the environment) at random
- * moments of the game. While the server is down, the test reads the server's file: every
- * acknowledged request must be there exactly once. The clients reconnect by themselves and must be
- * able to continue.
+ * First, the test kills the server while a client sends `create`, `join` or `claim`. Afterwards
+ * there must be exactly one more table, and each client must have one seat there. Then the test
+ * kills the server KILLS times at random moments of the game; the environment may set KILLS, which
+ * is 10 otherwise. While the server is down, the test reads the server's file: every acknowledged
+ * request must be there exactly once. The clients reconnect by themselves and must be able to
+ * continue.
  */
 #include "client/socket/client.h"
 #include "store/store.h"
@@ -86,9 +86,9 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
     }
 }
 
-/* Takes news. A client without a seat may have had to send its request for a seat again; then the
- * server tells it everything again. So if the news begins with an entry that this client knows
- * already, the client forgets what it was told before. */
+/* Takes news. If a client without a seat has had to send its request for a seat again, the server
+ * tells it everything again. So if the news begins with an entry that this client already knows,
+ * the client forgets what it was told before. */
 static void hear(struct player *player, const json_t *news)
 {
     const json_t *first = json_array_get(json_object_get(news, "entries"), 0);
@@ -124,7 +124,7 @@ static void step(struct game *game, size_t who, bool acts)
     }
 }
 
-/* Lets all clients run for this time. They send requests only if `acts` is true. */
+/* Lets all clients run for `span_ms`. They send requests only if `acts` is true. */
 static void play(struct game *game, int64_t span_ms, bool acts)
 {
     int64_t end = now_ms() + span_ms;
@@ -142,7 +142,7 @@ static void play(struct game *game, int64_t span_ms, bool acts)
     }
 }
 
-/* Runs all clients until this client is connected and, if `seated` is true, has a seat. */
+/* Runs all clients until `player` is connected and, if `seated` is true, has a seat. */
 static bool wait_for(struct game *game, const struct player *player, bool seated)
 {
     for (int64_t end = now_ms() + STUCK_MS; now_ms() < end; play(game, 5, false)) {
@@ -172,9 +172,9 @@ static struct client *open_client(const struct game *game, const char *table)
     return client;
 }
 
-/* Asks for a seat and kills the server: at a random moment or, if `unheard` is true, when the
- * answer has arrived but the client has not read it. Returns whether the client gets the seat all
- * the same. */
+/* Sends a request for a seat, and kills the server. If `unheard` is true, kills it when the answer
+ * has arrived, but before the client reads it. Otherwise kills it at a random moment. Returns
+ * whether the client gets the seat all the same. */
 static bool ask_and_kill(struct game *game, size_t who, const char *words, bool unheard)
 {
     struct player *player = &game->players[who];
@@ -222,7 +222,7 @@ static bool move_and_kill(struct game *game, bool unheard)
 }
 
 /* The first client sends `create`, the other clients send `join`, and the last client moves to
- * another device. The test kills the server each time. */
+ * another device. The test kills the server during each of these. */
 static bool come_and_kill(struct game *game, const char *kind, bool unheard)
 {
     char words[64];
@@ -258,8 +258,8 @@ struct audit {
     unsigned doubled, unreadable;
 };
 
-/* Whether an entry belongs to the same request as the previous one. Several actions of one request
- * come one after the other. */
+/* Whether an entry and the one before it come from the same request. A request with several actions
+ * has several entries, one after the other. */
 static bool goes_on(const struct audit *audit, const struct entry *entry)
 {
     return entry->what == ENTRY_ACTION && entry->id == audit->newest_id &&
@@ -289,9 +289,9 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     return true;
 }
 
-/* Reads the file of the server, which is down, and checks that each acknowledged request is in the
- * log once. A request that changes nothing, such as a second `ready`, would not be in the log;
- * brain_next sends no such requests. */
+/* Reads the file of the server, which must be down, and checks that the log has each acknowledged
+ * request once. A request that changes nothing, such as a second `ready`, has no entry; brain_next
+ * sends no such requests. */
 static bool audit(struct game *game, uint64_t *last)
 {
     char path[128];
@@ -353,8 +353,8 @@ static bool count_person(void *context, uint64_t seq, const struct store_entry *
     return true;
 }
 
-/* Nobody may have two seats: there must be this many tables, and each player must have one seat at
- * the newest table. */
+/* Whether there are exactly `tables` tables, and each player has exactly one seat at the newest of
+ * them. */
 static bool all_came_once(struct game *game, unsigned tables)
 {
     char path[128];
@@ -390,7 +390,7 @@ static json_int_t step_of(const struct player *player)
     return json_integer_value(json_object_get(view, "step"));
 }
 
-/* Whether every client sees the game continue and gets an answer to its request. */
+/* Whether for every client the game goes on and a request is answered. */
 static bool all_get_on(struct game *game)
 {
     json_int_t before[PLAYERS];
@@ -412,10 +412,10 @@ static bool all_get_on(struct game *game)
     return all;
 }
 
-/* A second connection comes to a player's seat with its token, and is told everything from the
- * first entry on. When both connections have the same entries, they must have the same state. The
- * players do not act any more. But a bot may act, or a round may begin, and then the test compares
- * after one more entry. */
+/* A second connection comes to a player's seat with the player's token, and is told everything from
+ * the first entry on. Once both connections have the same entries, they must have the same state.
+ * Meanwhile the clients send no requests. But a bot may act, or a round may begin. Then the test
+ * compares the states after one more entry. */
 static bool newcomer_agrees(struct game *game, const struct player *player)
 {
     struct player *newcomer = &game->players[NEWCOMER];
@@ -480,8 +480,8 @@ static void run(struct game *game, unsigned kills)
     }
 }
 
-/* All clients come to several tables while the server is killed again and again. They stay at the
- * last table and start its game. */
+/* All clients come to several tables, one after the other, while the test kills the server again
+ * and again. They stay at the last table and start its game. */
 static bool sit_down(struct game *game, const char *kind, unsigned tables)
 {
     bool once = true;

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""killed_test.py - kills a real server with kill -9 again and again while people play at many
-tables, as fast as the server lets them. (In kill_test, only three people play, at one table.)
+"""killed_test.py - kills a real server with kill -9 again and again, while people at many tables
+play as fast as the server lets them. (In kill_test, only three people play, at one table.)
 
 After each kill, the test reads the server's file. Every request that was ever acknowledged must be
-there exactly once, and entries must be numbered without gaps. Then the server starts again with the
-same file, and everybody resumes. The variables KILLS and TABLES are the numbers of kills (3) and of
-tables (30).
+there exactly once, and the numbers of entries must have no gaps. Then the server starts again with
+the same file, and everybody resumes. The environment variables KILLS and TABLES say how often the
+server is killed (3 times if not set), and at how many tables people play (30 if not set).
 """
 
 import collections
@@ -65,7 +65,8 @@ class Person:
         return self.player.wants()
 
     def ask_on(self):
-        """Sends a request that makes sense now, unless an earlier one waits for its reply."""
+        """Sends a request that makes sense now. But if an earlier request still waits for its
+        reply, does nothing."""
         words = None if self.waits or self.left == 0 else self.wants()
         if words is not None:
             self.left -= 1
@@ -113,7 +114,7 @@ def play(people, seconds, acknowledged):
 
 
 class Log:
-    """The entries that the server's file had after each of the kills so far."""
+    """All entries of the server's file, read after each kill."""
 
     def __init__(self, path):
         self.path, self.newest, self.found = path, {}, collections.Counter()
@@ -144,8 +145,8 @@ class Log:
 
 
 def kill_again_and_again(running, people, acknowledged, log):
-    """Kills the server in the list `running` and puts a new one there, KILLS times or until there
-    is a fault. Returns the number of kills."""
+    """Kills the server that the list `running` holds, and puts a new server there. Does this KILLS
+    times, or until there is a fault. Returns the number of kills."""
     chance = random.Random(time.time_ns())
     for kills in range(1, KILLS + 1):
         play(people, chance.uniform(0.3, 1.7), acknowledged)

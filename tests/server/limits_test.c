@@ -61,7 +61,7 @@ static void test_visitors(void)
     limits_free(&limits);
 }
 
-/* Uses many /64 networks of one /48 network. */
+/* Opens connections from many /64 networks of one /48 network. */
 static void test_wide(void)
 {
     struct limits limits = {0};

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""load_test.py - the load tool of bench/server, in a short run. The tool must measure every figure,
+"""load_test.py - a short run of the load tool of bench/server. The tool must measure every figure,
 and each figure must be possible. The speed of the server does not matter here.
 """
 
@@ -11,9 +11,9 @@ import subprocess
 LOAD = os.path.join(os.path.dirname(os.environ.get("SABOTEUR", "build/release/saboteur")),
                     "bench", "server", "load")
 IDLE, ACTIONS, TABLES = 20, 9, 2
-# The rows that the tool prints, in order. Each has the beginning of the row's text, the least and
-# the greatest possible figure of our server, and whether the row also has a figure of the bare
-# parts.
+# The rows that the tool prints, in order. Each has four elements: how the row's text begins, the
+# least and the greatest figure that are possible for our server, and whether the row also has a
+# figure of the bare parts.
 ROWS = (
     ("messages a CPU-second", 100, 1e7, True),
     ("KiB of memory for an idle socket", 1, 200, True),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""log_test.py - what a real server writes to its log, how often, and to which file, before and
-after SIGHUP."""
+"""log_test.py - the log of a real server: what the server writes there, how often, and to which
+file before and after SIGHUP."""
 
 import os
 import re
@@ -86,8 +86,8 @@ def test_no_folder(folder):
 
 
 def test_no_output(folder):
-    """The server's output goes to /dev/null. Then the C library asks the kernel whether this is a
-    terminal, by a system call that it does not make for a pipe or a file."""
+    """The server's output goes to /dev/null. Then the C library makes a system call to ask the
+    kernel whether this is a terminal. For a pipe or a file, it makes no such call."""
     server = subprocess.Popen([PROGRAM, "serve", "--data", f"{folder}/data", "--listen",
                                "127.0.0.1:0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     server.stderr.readline()

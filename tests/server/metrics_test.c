@@ -70,7 +70,7 @@ static void test_games(void)
     stage_close(&stage);
 }
 
-/* Two readers: one takes everything that it is sent, and the other takes nothing. */
+/* There are two readers: one takes everything that is sent to it, and the other takes nothing. */
 static void test_queued(void)
 {
     static const char request[] = "GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n";

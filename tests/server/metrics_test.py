@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""metrics_test.py - the page /metrics of a real server. A strict parser of the text format 0.0.4
-reads it. The test compares the figures with what has happened, and searches the page for the names
-of tables and players.
+"""metrics_test.py - the page /metrics of a real server. The test reads the page with a strict
+parser of the text format 0.0.4, and compares the figures with what has happened. It also searches
+the page for the names of tables and players, which must not be there.
 """
 
 import http.client

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * news_test.c - guests at a table of a server whose clock the test moves. What guests are told, now
- * and after coming back, must not contain secrets of any other seat. If a guest leaves during an
- * append, or is at another table, nothing may change for others.
+ * news_test.c - guests at a table of a server whose clock the test moves. The news and the
+ * retellings must not contain secrets of any other seat. If a guest leaves during an append, or is
+ * at another table, nothing may change for others.
  */
 #include "client/socket/told.h"
 #include "server/limits.h"
@@ -14,7 +14,7 @@
 
 enum { PEOPLE = 4, DRAWS = 20, TURNS = 400, GUESSES = 30, REQUESTS = 40, GONE = 2100 /* ms */ };
 
-/* Small pieces, so that the server sends a log in several pieces. */
+/* With these options, even a short log is sent in several pieces. */
 static const struct lobby_options options = {.tables_max = 10, .news_enough = 1};
 
 /* A connection, what it was told, and how often it was told the secrets of another seat. */
@@ -22,7 +22,7 @@ struct person {
     struct guest *guest;
     struct told told;
     unsigned id, answers, leaks, own, others, elsewhere, seated;
-    json_int_t first, from; /* first entry and key `from` of the first news since `first` was 0 */
+    json_int_t first, from; /* first entry and `from` of the next news, if `first` was 0 */
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -46,7 +46,7 @@ static int you(const json_t *state)
     return json_is_integer(seat) ? (int)json_integer_value(seat) : -1;
 }
 
-/* Reads an event `drew SEAT CARD`. Only that seat may be told the card (base 13). */
+/* Reads an event `drew SEAT CARD`. Only the seat that drew may be told the card (base 13). */
 static void look_at(struct person *person, const char *event, int seat)
 {
     int drawer;
@@ -113,7 +113,7 @@ static void hear_all(struct person *person)
     }
 }
 
-/* Sends a request. Returns whether the reply is `ok`, however long it takes. */
+/* Sends a request, and waits for the reply. Returns whether the reply is `ok`. */
 static bool ask(struct person *person, const char *words)
 {
     say(person, words);
@@ -343,7 +343,7 @@ static void test_back_soon(void)
     close_table();
 }
 
-/* A log notes 600 lost connections a game (decision 10). After them, Boris never counts as away. */
+/* A log notes 600 lost connections a game (decision 10). Then Boris must never count as away. */
 static void test_comes_and_goes(void)
 {
     enum { LOSSES = 650 };
@@ -385,7 +385,7 @@ static void write_elsewhere(const char *code)
     store_memory_desert(stage.store);
 }
 
-/* Another server has written to the table. Now Boris talks and leaves, and Cyd wants a seat. All
+/* Another server has written to the table. Now Boris talks and leaves, and Cyd asks for a seat. All
  * guests must come back, and must then be told what the other server has written. */
 static void test_conflict(void)
 {
@@ -463,7 +463,7 @@ static void test_guesses(void)
     close_table();
 }
 
-/* The rate of requests that make a log grow is limited. A game must not notice this limit. */
+/* The server limits how fast requests may make a log grow. A game must not notice this limit. */
 static void test_notes(void)
 {
     enum { NOTES = 400 };
@@ -511,7 +511,7 @@ static void test_heaps(void)
 }
 
 /* Whether a spectator who knows the entries up to `after` is told the entries from `first` on. If
- * `skips` is true, the spectator must also be told that the entries before `first` are left out. */
+ * `skips` is true, the server must also say that it leaves out entries before `first`. */
 static bool is_told_from(struct person *person, const char *code, json_int_t after,
                          json_int_t first, bool skips)
 {
@@ -521,7 +521,7 @@ static bool is_told_from(struct person *person, const char *code, json_int_t aft
     return ask(person, words) && person->first == first && person->from == (skips ? first : 0);
 }
 
-static uint64_t lowest; /* the lowest number of an entry that a reading has read */
+static uint64_t lowest; /* the lowest number of the entries that readings have read */
 
 static const struct store_class *whole;
 
@@ -533,7 +533,7 @@ static bool read_noting(struct store *store, const char *table, uint64_t from,
     return whole->read(store, table, from, visit, context);
 }
 
-/* A guest is told only the log of the newest game, however old the table is. */
+/* However old the table is, a guest must be told only the log of the newest game. */
 static void test_segment(void)
 {
     char code[8];

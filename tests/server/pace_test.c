@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * pace_test.c - how long a bot thinks, about its turn or about a sign, depends on its hand. Neither
- * the messages nor their times may show how long it thinks.
+ * pace_test.c - a bot's hand decides how long the bot thinks about its turn or about a sign.
+ * Neither the messages nor their times may show how long the bot has thought.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
 enum { PLAYED_MS = 60 * 1000 };
 
-/* A table with bots and a person who only watches, in a world without faults. */
+/* A table with bots and a spectator, in a world without faults. */
 struct heard {
     struct stage stage;
     struct guest *guest;
@@ -41,7 +41,7 @@ static void ask(struct heard *heard, const char *line)
     stage_pass(&heard->stage, 100);
 }
 
-/* Plays a game. All seats have bots, because the person leaves as soon as the game begins. */
+/* Plays a game in which bots have all seats: the person leaves as soon as the game begins. */
 static void play(struct heard *heard, const char *create, int64_t thinks_ms)
 {
     struct lobby_options options = {.tables_max = 10};

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * parts_test.c - the two parts of news (docs/protocol.md 3). In whole games everybody at the table
- * gets one message for each decision, with the same public bytes. The private part goes to its seat
- * alone, and only if it has changed. Together, the two parts say exactly what the seat may know.
+ * parts_test.c - the two parts of news (docs/protocol.md 3), in whole games. After each decision,
+ * everybody at the table must get one message, with the same public bytes. The private part must go
+ * to its seat alone, and only if it has changed. Together, the two parts must say exactly what the
+ * seat may know.
  */
 #include "client/socket/told.h"
 #include "protocol/view_json.h"
@@ -34,10 +35,10 @@ struct person {
     unsigned id;
     json_t *reply, *state;
     json_t *news;             /* the newest news as it was sent */
-    json_t *own;              /* the newest `view` of a private part */
+    json_t *own;              /* the `view` of the newest private part that has one */
     unsigned heard;           /* how many news objects this connection has got */
     size_t size;              /* how many bytes of `public` are used */
-    char public[PUBLIC_SIZE]; /* the public parts of these objects, one after the other */
+    char public[PUBLIC_SIZE]; /* the public parts of the news heard, one after the other */
 };
 
 static struct stage stage;
@@ -107,7 +108,7 @@ static void forget_heard(void)
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
-/* The view of a seat, written from the game. Its key `discards` has only the cards that everybody
+/* Writes the view of a seat from the game. Its key `discards` has only the cards that everybody
  * knows, as in the news of a table. */
 static json_t *view_of(const struct table *table, sab_seat seat)
 {
@@ -144,7 +145,7 @@ static bool knows(const struct person *person, const struct table *table, sab_se
     return same;
 }
 
-/* Compares what everybody has heard since the last time. */
+/* Compares what all connections have heard since this function was last called. */
 static void compare(const struct table *table)
 {
     for (size_t i = 0; i < PEOPLE; i++) {
@@ -212,7 +213,7 @@ static bool says(size_t who, const char *part, const char *key)
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
 
-/* Plays a whole game, in which people talk now and then. */
+/* Plays a whole game, and lets people talk now and then. */
 static void play(const struct table *table, uint64_t *rng)
 {
     char words[160];

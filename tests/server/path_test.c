@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * path_test.c - the path of a WebSocket says to which table it leads. So a proxy can route by the
- * path (docs/protocol.md).
+ * path_test.c - the path of a WebSocket says which table it leads to, so that a proxy can route by
+ * the path (docs/protocol.md).
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -19,7 +19,7 @@ static void hear(void *line, const char *text, size_t size)
     snprintf(heard, sizeof heard, "%.*s", (int)size, text);
 }
 
-/* Whether the last message in answer to `words` begins with `reply`. */
+/* Sends `words`. Returns whether the newest message then begins with `reply`. */
 static bool hears(struct guest *guest, const char *words, const char *reply)
 {
     lobby_request(guest, words, strlen(words));

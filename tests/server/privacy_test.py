@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""privacy_test.py - the page /privacy says with which options the server was started. Nothing that
-the operator writes can become part of the page's code."""
+"""privacy_test.py - the page /privacy must say with which options the server was started. Whatever
+text the operator gives, none of it may become part of the page's code."""
 
 import os
 import re

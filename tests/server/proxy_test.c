@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * proxy_test.c - which proxies the server believes, and which visitors these proxies name in
- * headers of either kind.
+ * proxy_test.c - which proxies the server believes, and which visitors these proxies name, in
+ * X-Forwarded-For and Forwarded or in a PROXY header.
  */
 #include "server/proxy.h"
 #include "tests/tap.h"
@@ -61,7 +61,7 @@ static void test_trust(void)
 
 static void test_names(void)
 {
-    /* X-Forwarded-For, Forwarded, the visitor. */
+    /* Each row: the value of X-Forwarded-For, the value of Forwarded, the visitor. */
     static const char *const names[][3] = {
         {"203.0.113.9", "", "203.0.113.9"},
         {"198.51.100.1, 203.0.113.9", "", "203.0.113.9"},
@@ -96,7 +96,7 @@ static void test_names(void)
            "if no header names a visitor, there is none");
 }
 
-/* A PROXY header. These bytes follow its signature. */
+/* A PROXY header. `bytes` is what follows its signature. */
 struct header {
     const char *what;
     enum proxy_progress progress;

@@ -13,8 +13,8 @@ int raw_connect(unsigned port);
 /* Sends all bytes. Returns 0, or -1 if sending fails. */
 int raw_send(int fd, const void *bytes, size_t size);
 
-/* Reads until the peer closes, until the text `until` has arrived (unless it is NULL) or until the
- * buffer is full. Adds a NUL. Gives up after a minute of silence. Returns the number of bytes
+/* Reads until the peer closes, until the buffer is full, or until the text `until` has arrived
+ * (unless it is NULL). Adds a NUL. Gives up after a minute of silence. Returns the number of bytes
  * read. */
 size_t raw_read(int fd, char *text, size_t size, const char *until);
 
@@ -22,8 +22,8 @@ size_t raw_read(int fd, char *text, size_t size, const char *until);
  * and returns its length. */
 size_t raw_ask(unsigned port, const char *request, char *answer, size_t size);
 
-/* Opens a WebSocket and writes the head of the server's answer to `answer`. Returns the socket, or
- * -1. */
+/* Opens a WebSocket, and writes the head of the server's answer to `answer`. Returns the file
+ * descriptor of the socket, or -1. */
 int raw_websocket(unsigned port, const char *more_header, char *answer, size_t size);
 
 /* Sends one masked frame. `first` is the frame's first byte (flags and opcode). */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * reading_test.c - worker threads read logs. However long the logs are, and however many guests ask
- * at once, no other guest may wait. What was read for a guest that has left must go nowhere.
+ * reading_test.c - worker threads read logs. Logs may be long, and many guests may ask for them at
+ * once, but no other guest may have to wait. If a guest has left, nothing may be done with what was
+ * read for this guest.
  *
  * The store of the stage ends the program if anything reads it in the thread of the loop.
  */
@@ -90,7 +91,8 @@ static struct lobby_numbers numbers(void)
     return lobby_numbers(stage.lobby);
 }
 
-/* Carries out all readings, and lets the people take everything. Returns the number of readings. */
+/* Carries out all readings, and lets the people receive everything. Returns the number of
+ * readings. */
 static unsigned settle(struct person *people, size_t count)
 {
     unsigned readings = 0;
@@ -113,8 +115,8 @@ static unsigned settle(struct person *people, size_t count)
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
-/* Opens Ada's table and lets its log grow to this number of entries. Then everybody leaves, and the
- * server starts again. */
+/* Opens Ada's table, and lets its log grow until it has `entries` entries. Then everybody leaves,
+ * and the server starts again. */
 static void open_table(const struct lobby_options *how, char code[16], uint64_t entries)
 {
     static char line[ENTRY_TEXT_SIZE];
@@ -208,7 +210,7 @@ static void test_attack(void)
     close_all(people, ATTACKERS + 2);
 }
 
-/* Checks how many readings can be under way for one address, and how many for several. */
+/* Counts how many readings can be under way for one address, and how many for several addresses. */
 static void test_share(void)
 {
     static struct person people[CLUB];
@@ -302,8 +304,8 @@ static void test_leavers(void)
     close_all(people, 4);
 }
 
-/* The reader takes nothing while others talk so much that the server cannot keep the news for the
- * reader. */
+/* A reader takes nothing. Meanwhile, others talk so much that the server cannot keep all the news
+ * for this reader. */
 static void test_news_meanwhile(void)
 {
     static struct person people[2];
@@ -335,7 +337,7 @@ static void test_news_meanwhile(void)
 
 /* ---- A crowd --------------------------------------------------------------------------------- */
 
-/* All people at a table are told of an entry in the same turn of the loop. */
+/* The server must tell all people at a table of an entry in the same turn of the loop. */
 static void test_crowd(void)
 {
     static struct person people[CROWD];
@@ -394,7 +396,8 @@ static void test_guesses(void)
     close_all(people, ATTACKERS);
 }
 
-/* A stranger who has guessed too often tries the code of a table to which others come, too. */
+/* A stranger who has guessed too often tries the code of a table. Other people come to this table
+ * at the same time. */
 static void test_guesser_in_front(void)
 {
     static struct person people[ATTACKERS];
@@ -417,7 +420,7 @@ static void test_guesser_in_front(void)
     close_all(people, 32);
 }
 
-/* A full server makes room for others while it reads a table. */
+/* While a full server reads a table, it must make room for other tables. */
 static void test_room(void)
 {
     static struct person people[2];

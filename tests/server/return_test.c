@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * return_test.c - a client that continues at the seat where another client stopped, as a restarted
- * program does. The server must not mistake the new client's requests for requests that it has
- * already carried out.
+ * return_test.c - a client stops, and a new client continues at its seat, as a restarted program
+ * does. The server must not mistake the new client's requests for requests that it has already
+ * carried out.
  */
 #include "client/socket/client.h"
 #include "tests/server/rig.h"
@@ -54,7 +54,7 @@ static void look_for(struct saying *saying, const json_t *object)
     }
 }
 
-/* Whether the server has answered every request and told every chat message. */
+/* Whether the server has answered every request and sent every chat message to everybody. */
 static bool hears(struct client *client, struct saying *sayings, size_t count)
 {
     bool all = false;
@@ -88,8 +88,8 @@ static struct client *take_over(const struct rig *rig, struct client *client)
     return next;
 }
 
-/* Returns a client that has a seat at a new table. The server has answered its request for the
- * seat. */
+/* Makes a new table. Returns a client with a seat there, after the server has answered its request
+ * for the seat. */
 static struct client *sit_down(const struct rig *rig)
 {
     struct client *client = open_client(rig);
@@ -98,8 +98,8 @@ static struct client *sit_down(const struct rig *rig)
     return client;
 }
 
-/* A client that is not yet back at its seat makes requests. Their IDs begin with IDs that the seat
- * has used. */
+/* A client sends requests before it is back at its seat. Their IDs begin with IDs that the seat has
+ * already used. */
 static struct client *test_early(const struct rig *rig, struct client *client, const char *what)
 {
     struct client *next = take_over(rig, client);

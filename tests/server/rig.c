@@ -18,9 +18,9 @@
 
 enum { WORDS_MAX = 24, START_MS = 60000 };
 
-/* Binds a socket to a free port and keeps it. Another socket can bind the same port only if it asks
- * for this number and uses SO_REUSEADDR, as the server does. So no other program gets the port by
- * chance while the server is down. */
+/* Binds a socket to a free port and keeps the socket. Another program can then bind this port only
+ * if it asks for this number and uses SO_REUSEADDR, as the server does. So no other program gets
+ * the port by chance while the server is down. */
 static bool hold_port(struct rig *rig)
 {
     struct sockaddr_in address = {.sin_family = AF_INET};
@@ -65,7 +65,7 @@ static _Noreturn void become_server(const struct rig *rig, int output, const cha
     _exit(127);
 }
 
-/* Whether the server has started. The last line that it prints then is the invitation. */
+/* Whether the server has started. When it has, the last line that it prints is the invitation. */
 static bool is_started(const struct rig *rig)
 {
     const char *last = strstr(rig->said, "Invitation");

@@ -10,7 +10,7 @@
 #include <sys/types.h>
 
 struct rig {
-    char program[512]; /* path of the program `saboteur`, from the build that the test belongs to */
+    char program[512]; /* path of `saboteur`, in the same build as the test */
     char folder[64];   /* the folder for the server's data, made by rig_open */
     char said[4096];   /* what the server printed when it started */
     unsigned port;     /* the server's port, the same after every start */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * serve_test.c - the real server: how it starts and stops, how it answers HTTP, and what it does
- * with broken frames and floods. Only its owner may take a seat.
+ * with broken frames and floods. The test also checks that nobody can take another person's seat.
  */
 #include "client/socket/client.h"
 #include "tests/server/raw.h"
@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The last lines of a request after which the connection closes. */
+/* The end of a request that asks the server to close the connection. */
 #define CLOSE "Connection: close\r\n\r\n"
 
 enum { PATIENCE_MS = 60000 }; /* if something takes longer than this, it has failed */
@@ -137,7 +137,7 @@ static void test_http_limits(void)
            "requests in a row are answered until one wants to close");
 }
 
-/* If the program contains no page, skips the points of test_page. */
+/* For a program without a page: checks one answer, and skips the points of test_page. */
 static void test_no_page(void)
 {
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "a program without a page has none to give");
@@ -248,8 +248,8 @@ static void test_frames(void)
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-/* Waits for the answer to a request. The caller frees the answer. Keeps the last state that
- * came. */
+/* Waits for the answer to a request. Keeps the last state that comes meanwhile. Free the answer
+ * afterwards. */
 static json_t *await(struct client *client, uint64_t id, json_t **state)
 {
     for (int64_t end = now_ms() + PATIENCE_MS; now_ms() < end;) {
@@ -269,7 +269,7 @@ static json_t *await(struct client *client, uint64_t id, json_t **state)
     return json_object();
 }
 
-/* Waits a moment for news, and keeps the last state that came. */
+/* Waits a moment for news, and keeps the last state that comes. */
 static void hear(struct client *client, json_t **state)
 {
     client_poll(client, 50);
@@ -343,8 +343,8 @@ static void test_claim(struct client *ada, json_t **ada_state)
     client_close(phone);
 }
 
-/* The limit is five messages at once and one more every two seconds. The test must hold on slow
- * machines, too. */
+/* A client may send five messages at once, and then one more every two seconds. The test must not
+ * depend on the speed of the machine. */
 static void test_talk(struct client *client, json_t **state)
 {
     enum { SENTENCES = 20 };
@@ -392,7 +392,8 @@ static void test_seats(void)
     client_close(boris);
 }
 
-/* The server invites people to an empty table. It has no host until somebody joins. */
+/* When the server starts, it prints an invitation to an empty table. The table must have no host
+ * until somebody joins. */
 static void test_invitation(void)
 {
     char words[64];
@@ -494,7 +495,7 @@ static void check_record(const char *code, const char *verdict)
     unlink(path);
 }
 
-/* After the server has stopped, `saboteur export` must give the same record from the server's
+/* After the server has stopped, `saboteur export` must read the same record from the server's
  * folder. */
 static void test_export(const char *code, const char *const *options)
 {

@@ -173,7 +173,7 @@ static void crash(struct sim *sim)
     put(sim, sim->now + (int64_t)sim_draw(sim, 1500), EVENT_RESTART);
 }
 
-/* Another server writes to the same table, as could happen behind a misconfigured load balancer. */
+/* Another server writes to the same table, as can happen behind a misconfigured load balancer. */
 static void write_behind_back(struct sim *sim)
 {
     const struct table *table = sim->lobby != NULL ? lobby_table(sim->lobby, sim->table) : NULL;

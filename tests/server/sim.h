@@ -4,9 +4,9 @@
  * from one seed.
  *
  * The world has three players, a bot and a spectator. Connections are cut, messages come late, the
- * store loses its answers, and other servers write to the store. The server crashes, sometimes
- * together with its store. Players move to other devices. The requests that bring a player to a
- * table fail most often: half of all `create`, `join` and `claim` lose their reply.
+ * store's answers get lost, and other servers write to the store. The server crashes, sometimes
+ * together with its store. Players move to other devices. Requests that bring a player to a table
+ * have the most trouble: for half of all `create`, `join` and `claim`, the reply gets lost.
  */
 #ifndef TESTS_SERVER_SIM_H
 #define TESTS_SERVER_SIM_H
@@ -17,10 +17,10 @@
 #include "tests/store/memory.h"
 
 enum {
-    CLIENTS = 4, /* three players, and last a spectator */
+    CLIENTS = 4, /* three players, then a spectator */
     PLAYERS = 3,
     IDS_MAX = 20000,
-    STORM_MS = 60000, /* how long the world makes faults */
+    STORM_MS = 60000, /* how long faults happen */
     CALM_MS = 30000,  /* how long everybody has to recover after the faults end */
     LEAVER = 2        /* index of the client that loses its connection for good at the end */
 };
@@ -46,8 +46,8 @@ struct line {
     size_t who;          /* index in sim.clients */
     struct guest *guest; /* NULL once the server knows that the connection is gone */
     bool cut;
-    /* For each direction, the time when the newest message arrives. No message that is sent later
-     * arrives earlier. */
+    /* For each direction, when the newest message arrives. A message that is sent later must not
+     * arrive earlier. */
     int64_t last_to_server, last_to_client;
 };
 
@@ -104,7 +104,7 @@ struct sim {
     uint64_t fingerprint;  /* a hash of everything that clients have been told */
 };
 
-/* Makes a new world. If `acknowledges_early` is true, the store reports appends as done before
+/* Makes a new world. If `acknowledges_early` is true, the store says that appends are done before
  * their entries are safe. */
 void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early);
 void sim_close(struct sim *sim);

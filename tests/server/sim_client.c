@@ -38,8 +38,8 @@ static void ask(struct sim *sim, size_t who, const char *words)
     }
 }
 
-/* The token that the client proposes with a request for a seat. It stays the same until the answer
- * comes. */
+/* Returns the token that the client proposes with a request for a seat. Until the answer comes, it
+ * is always the same token. */
 static const char *propose(struct sim *sim, struct sim_client *client)
 {
     for (size_t i = 0; client->proposed[0] == '\0' || i % (REQUEST_TOKEN_SIZE - 1) != 0; i++) {
@@ -48,8 +48,8 @@ static const char *propose(struct sim *sim, struct sim_client *client)
     return client->proposed;
 }
 
-/* Called after the reply to `hello`. If the client has a seat, it goes back there; otherwise it
- * asks for one. */
+/* Call this after the reply to `hello`. A client with a seat goes back to the seat. A client
+ * without one asks for a seat. */
 static void come(struct sim *sim, size_t who)
 {
     struct sim_client *client = &sim->clients[who];

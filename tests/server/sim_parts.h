@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sim_parts.h - a simulated world consists of sim.c and sim_client.c. This header has the functions
- * that one of them uses of the other.
+ * sim_parts.h - the functions that sim.c and sim_client.c use of each other. Together, the two
+ * files are a simulated world.
  */
 #ifndef TESTS_SERVER_SIM_PARTS_H
 #define TESTS_SERVER_SIM_PARTS_H

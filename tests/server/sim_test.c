@@ -2,8 +2,8 @@
  *
  * sim_test.c - the whole server in simulated worlds.
  *
- * The test runs SEEDS worlds (40 unless set in the environment, 10 under sanitizers). The first one
- * has the seed SEED (1 unless set). At the end of each world:
+ * The test runs SEEDS worlds, the first from the seed SEED. The environment may set both. Without
+ * that, SEEDS is 40 (10 under sanitizers) and SEED is 1. At the end of each world:
  *
  *   - every acknowledged request must be in the log exactly once, and the log must have no gap;
  *   - there must be one table, where each client sat down once, however often a reply was lost;
@@ -79,7 +79,7 @@ static unsigned count_wrongs(struct sim *sim, unsigned *steps)
     return audit.wrongs;
 }
 
-/* Whether the last state that the client was told is the table's. */
+/* Whether the last state that the client was told is the state of the table. */
 static bool knows_table(struct sim *sim, size_t who)
 {
     static char text[TABLE_STATE_JSON];

@@ -13,7 +13,7 @@
 
 /* ---- The world ------------------------------------------------------------------------------- */
 
-/* The clock of struct world; `context` is the stage. */
+/* The function `now` of struct world. `context` is the stage. */
 static int64_t stage_now(void *context)
 {
     const struct stage *stage = context;
@@ -70,8 +70,8 @@ static void read_later(void *context, struct reading *reading)
     stage->readings[stage->reading_count++] = reading;
 }
 
-/* The stage whose lobby is running. The function `dismiss` gets only a line, which does not say to
- * which stage it belongs. */
+/* The stage whose lobby is running. The function `dismiss` needs it, because its argument is only a
+ * line, which does not say to which stage it belongs. */
 static struct stage *dismissing;
 
 static void dismiss(void *line)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * stage.h - a lobby without sockets, for tests of requests. The test moves the lobby's clock, tells
- * the lobby's store when to finish appends, and decides how long bots think.
+ * stage.h - a lobby without sockets, for tests of requests. The test moves the lobby's clock, says
+ * when the lobby's store finishes appends, and decides how long bots think.
  */
 #ifndef TESTS_SERVER_STAGE_H
 #define TESTS_SERVER_STAGE_H
@@ -20,8 +20,8 @@ struct stage {
     struct alarms alarms;
     struct store *store;
     struct lobby *lobby;
-    struct thought *thought; /* the turn that a bot thinks about, if any; done at `thought_at` */
-    /* The signs that bots think about, or NULL. Each is done at the time in `voice_at`. */
+    struct thought *thought; /* a bot's thought about its turn, or NULL; done at `thought_at` */
+    /* Bots' thoughts about signs, or NULL. Each is done at the time in `voice_at`. */
     struct thought *voices[STAGE_VOICES];
     int64_t voice_at[STAGE_VOICES];
     struct reading *readings[STAGE_READINGS]; /* the readings under way, oldest first */
@@ -35,7 +35,7 @@ struct stage {
 typedef void (*stage_sender)(void *line, const char *text, size_t size);
 
 void stage_open(struct stage *stage, const struct lobby_options *options, stage_sender send);
-/* Starts the server again with the same store. The old lobby must have been closed. */
+/* Starts the server again with the same store. Close the old lobby before. */
 void stage_start(struct stage *stage, const struct lobby_options *options, stage_sender send);
 void stage_close(struct stage *stage);
 
@@ -43,8 +43,8 @@ void stage_close(struct stage *stage);
 struct site stage_site(struct stage *stage, size_t connections_max);
 void stage_close_site(struct stage *stage, struct site *site);
 
-/* Carries out the oldest reading under way. Returns false if there is none. Nothing else on the
- * stage may read the store. */
+/* Carries out the oldest reading under way. Returns false if there is none. On the stage, only this
+ * function may read the store. */
 bool stage_read(struct stage *stage);
 
 /* Lets the store finish all appends and readings, and everything that follows from them. The clock

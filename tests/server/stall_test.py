@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""stall_test.py - nobody can stall a server: two neighbours play on while a crowd attacks
-(tests/server/crowd.py), from one address and from 300. The server's store holds tables whose logs
-are at their bound (tests/server/filled_test.c).
+"""stall_test.py - nobody can stall a server. Two neighbours play, and must be able to play on while
+a crowd attacks the server (tests/server/crowd.py), from one address and from 300. The logs in the
+server's store are as long as they can become (tests/server/filled_test.c).
 
-Variables: SECONDS is how long the attack takes (10). TABLES is how many tables the store holds
-(300). DATA is a folder with a store that `filled_test` has made; the test changes this store.
-Without DATA, the test makes a store. `make stall` runs the test for ten minutes with 10,000 tables.
-The test prints the longest turn of the server's loop in each part of the attack. For comparison, it
-runs a second process, which does the same tiny amount of work again and again, while its memory
-grows. If this work sometimes takes long, the cause is the kernel or the machine, which then delay
-the server too, for instance when they find memory for a process.
+Environment variables: SECONDS is how long the attack takes (10 without it). TABLES is how many
+tables the store holds (300 without it). DATA is a folder with a store that `filled_test` has made;
+the test changes this store. Without DATA, the test makes a store. `make stall` runs the test for
+ten minutes with 10,000 tables.
+
+The test prints the longest turn of the server's loop in each part of the attack. For comparison,
+the test runs a second process. It does the same tiny amount of work again and again, while its
+memory grows. If this work sometimes takes long, the kernel or the machine is the cause, for
+instance because they have to find memory for a process. Then they delay the server, too.
 """
 
 import multiprocessing
@@ -36,8 +38,8 @@ from player import PROGRAM, Player, Server  # noqa: E402
 SECONDS = float(os.environ.get("SECONDS", "10"))
 TABLES = int(os.environ.get("TABLES", "300"))
 FILLED = os.path.join(os.path.dirname(PROGRAM), "tests", "server", "filled_test")
-SLOW_S = 5  # a neighbour's answer that takes longer means that the server stalls
-LEAVE_S = 60  # until the server has noticed that the crowd has left
+SLOW_S = 5  # if a neighbour waits longer for an answer, the server stalls
+LEAVE_S = 60  # time for the server to notice that the crowd has left
 NOTED = ("saboteur_frames_received_total", "saboteur_frames_sent_total", "saboteur_entries_total",
          "saboteur_tables", "saboteur_guests", "saboteur_connections", "process_open_fds")
 TURN = "saboteur_turn_cpu_"
@@ -73,7 +75,7 @@ class Neighbour(Player):
         self.actions, self.answers = 0, []
 
     def play(self):
-        """Sends one request. Takes the news that arrives before the reply, and the reply."""
+        """Sends one request. Receives the reply, and the news that arrives before it."""
         finished = self.state["phase"] == "finished"
         words = "rematch" if finished else self.wants() or "ping"
         began = time.monotonic()
@@ -94,8 +96,8 @@ def sit_down(server):
 
 def repeat_work(until, found):
     """Sends itself some bytes over TCP, computes a checksum and takes a little memory, again and
-    again. Puts three numbers into `found`: how often it did this, how often this took more than
-    LONG_NS of CPU time, and the longest time in ns."""
+    again. Puts three numbers into `found`: the number of repetitions, how many of them took more
+    than LONG_NS of CPU time, and the longest time of one repetition in ns."""
     listener = socket.create_server(("127.0.0.1", 0))
     near = socket.create_connection(listener.getsockname())
     far, _ = listener.accept()

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * sweep_test.c - a running server removes expired tables. The test checks which tables it removes,
- * when, and what becomes of guests who come to a table while it is removed. The test moves the
- * clock.
+ * sweep_test.c - a running server removes expired tables. The test checks which tables the server
+ * removes and when. It also checks what becomes of guests who come to a table during its removal.
+ * The test moves the clock.
  */
 #include "client/socket/told.h"
 #include "server/hosted.h"
@@ -130,7 +130,7 @@ static bool is_stored(const char *code)
     return search.found;
 }
 
-/* Opens the table of this token, and leaves it again. */
+/* Opens the table that belongs to this token, and leaves the table again. */
 static void open_table(unsigned token, char code[REQUEST_CODE_SIZE])
 {
     struct person ada;
@@ -177,21 +177,21 @@ static void open_stage(void)
     store_memory_guard(stage.store, false);
 }
 
-/* Lets days pass, and then lets a whole sweep take place. */
+/* Lets days pass. Then lets the server sweep once, from beginning to end. */
 static void pass_days(int64_t days)
 {
     stage.now += days * DAY;
     stage_pass(&stage, 5000);
 }
 
-/* Lets the server run for as long as its first sweep takes, which removes nothing. */
+/* Lets the server run until its first sweep is over. This sweep removes nothing. */
 static void pass_first_sweep(void)
 {
     stage.now += 5 * 60 * 1000;
     stage_pass(&stage, 5000);
 }
 
-/* Lets days pass and the sweep begin. The store carries out nothing until end_removal. */
+/* Lets days pass, and lets the sweep begin. Until end_removal, the store carries out nothing. */
 static void begin_removal(int64_t days)
 {
     stage.now += days * DAY;
@@ -261,8 +261,8 @@ static void test_no_limit(void)
     stage_close(&stage);
 }
 
-/* When the server starts, its clock shows ten years more: the clock is wrong, or nobody ran the
- * server for ten years. */
+/* When the server starts, its clock shows ten years more than before. Either the clock is wrong, or
+ * nobody ran the server for ten years. */
 static void test_wrong_clock(void)
 {
     char open[REQUEST_CODE_SIZE], newer[REQUEST_CODE_SIZE];
@@ -320,8 +320,8 @@ static void test_guest_stays(void)
     stage_close(&stage);
 }
 
-/* A guest comes after the lobby has asked the store to remove the table. The guest still sees the
- * table. */
+/* A guest comes after the lobby has asked the store to remove the table. The guest must still see
+ * the table. */
 static void test_guest_comes(void)
 {
     char code[REQUEST_CODE_SIZE], words[64];
@@ -343,7 +343,8 @@ static void test_guest_comes(void)
     stage_close(&stage);
 }
 
-/* A guest asks for the table before it is removed, but the table is read only after the removal. */
+/* A guest asks for the table before the table is removed. The server reads the table only after the
+ * removal. */
 static void test_guest_waits(void)
 {
     char code[REQUEST_CODE_SIZE], words[64];
@@ -386,7 +387,8 @@ static void test_guest_joins(void)
     stage_close(&stage);
 }
 
-/* The creator repeats `create` while the table is removed: the token creates a new table. */
+/* The creator repeats `create` during the removal of the table. The token must then create a new
+ * table. */
 static void test_creator_comes(void)
 {
     char code[REQUEST_CODE_SIZE], words[160];
@@ -412,7 +414,7 @@ static void test_creator_comes(void)
 
 /* ---- What the store says --------------------------------------------------------------------- */
 
-/* Another process adds an entry to the second of two tables after the search. */
+/* A search finds two expired tables. Then another process adds an entry to the second of them. */
 static void test_conflict(void)
 {
     static const char line[] = "4 1000000 0:9 said 0 \"Hello\"";

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """sync_test.py - every entry must be safe on disk before anybody sees it.
 
-The test plays on a real server under strace and then reads the system calls. Whenever news goes out
-on a socket, its entries must have been written to the write-ahead log and synced before. The test
-also checks every message of the server against docs/protocol.schema.json.
+The test plays on a real server under strace, and then reads the system calls. When news goes out on
+a socket, the entries in this news must already have been written to the write-ahead log and synced.
+The test also checks every message of the server against docs/protocol.schema.json.
 """
 
 import json
@@ -79,7 +79,7 @@ def text_of(call):
 
 
 def read_trace(path):
-    """Goes through the calls in order. Returns the news that was sent, and complaints.
+    """Goes through the calls in order. Returns the news that the server sent, and complaints.
 
     An entry is identified by its number and time, which are at the beginning of the entry's line in
     the log.

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """writes_test.py - in one turn of its loop, the server writes to each socket at most once.
 
-People at one table talk, and each of them sends other requests at the same moment. strace shows the
-calls of the loop's thread. A turn ends when the thread waits for events again, which is a call that
-asks for at most 1024 events. (The sockets of visitors are in a second epoll. The server asks it for
-16 events at a time.)
+At one table, people talk, and each of them sends another request at the same moment. strace shows
+the calls of the loop's thread. A turn ends when this thread waits for events again. The test knows
+this call by its limit of 1024 events. (The sockets of visitors are in a second epoll. The server
+asks that one for only 16 events at a time.)
 """
 
 import os
@@ -20,7 +20,7 @@ from player import PROGRAM, Player, Port  # noqa: E402
 
 TABLES = 8
 ROUNDS = 60
-CROWD = 12  # spectators
+CROWD = 12  # number of spectators
 CALLS = "trace=write,writev,sendmsg,epoll_wait,epoll_pwait,epoll_pwait2"
 
 points = 0
@@ -43,8 +43,9 @@ def hear_replies(people, count):
 
 
 def talk(port):
-    """Fills a table. Then everybody sends a request at the same moment: the host changes the
-    settings, so everybody gets news, and all others ask for something, so each gets a reply."""
+    """Fills a table. Then everybody sends a request at the same moment. The host changes the
+    settings, so that everybody gets news. All others ask for something, so that each of them gets a
+    reply."""
     host = Player(Port(port))
     host.send_text('2 create base seats=3 name="Ada"')
     while (first := host.receive()).get("re") != 2:
@@ -65,8 +66,8 @@ def talk(port):
 
 
 def read_trace(path):
-    """Returns the number of writes to sockets, the number of turns with such a write, and the
-    number of sockets that one turn has written to twice."""
+    """Counts and returns three things: writes to sockets; turns with at least one such write; and
+    how often one turn wrote to the same socket twice."""
     writes = turns = twice = 0
     turn = []
     with open(path, encoding="latin-1") as lines:

@@ -65,7 +65,7 @@ WARNINGS.clang := -Wno-static-in-inline -Wcast-align -Wcomma -Wunreachable-code-
 QUIET.asan := $(if $(IS_CLANG),,-w)
 QUIET.tsan := $(QUIET.asan)
 
-# Asserts stay on in every variant: stopping a table is better than cheating one.
+# Asserts stay on in every variant, because a stopped table is better than a game against the rules.
 HARDEN := -fstack-protector-strong -D_FORTIFY_SOURCE=2
 FLAGS.release := -O2 -g
 FLAGS.debug   := -O0 -g3

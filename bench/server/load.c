@@ -26,11 +26,10 @@
 
 enum {
     TURNS = 3,
-    WATCHING = 3,  /* spectators at each table in the part that counts messages */
-    TABLES = 64,   /* tables in the part that counts durable actions */
-    SETTLING = 64, /* sockets opened before memory is measured */
-    ROOM_ACTIONS =
-        150 /* actions in one room; few, as a player may send only 100 requests at once */
+    WATCHING = 3,      /* spectators at each table in the part that counts messages */
+    TABLES = 64,       /* tables in the part that counts durable actions */
+    SETTLING = 64,     /* sockets opened before memory is measured */
+    ROOM_ACTIONS = 150 /* few, because a player may send only 100 requests at once */
 };
 
 struct load {
@@ -126,8 +125,8 @@ static void measure_messages(const struct load *load)
 
 /* ---- Durable actions ------------------------------------------------------------------------- */
 
-/* Measures one turn with TABLES tables and adds it to *sum. sum->bytes counts the bytes written to
- * the disk. */
+/* Measures one turn with TABLES tables and adds the result to *sum. sum->bytes counts the bytes
+ * written to the disk. */
 static void act_durably(const struct load *load, struct measured *sum)
 {
     struct process process = process_serve(load->tool);

@@ -293,7 +293,7 @@ void cave_paint_owners(const struct screen *screen, int y, int x)
     paint_plain(A_NORMAL);
 }
 
-/* Paints the name of each cell outside the window where a goal lies: "Goals: A ee1 D e9". */
+/* For each goal outside the window, paints the name of the goal's cell: "Goals: A ee1 D e9". */
 static void paint_far_goals(const struct screen *screen, int y, int x)
 {
     const struct sab_view *view = &screen->sitting->model.view;

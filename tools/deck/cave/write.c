@@ -7,7 +7,7 @@
 
 /* ---- The hash ----------------------------------------------------------------------------- */
 
-/* Adds a byte to a hash, by 64-bit FNV-1a. */
+/* Adds a byte to a hash, with the 64-bit hash function FNV-1a. */
 static uint64_t hash_byte(uint64_t hash, unsigned byte)
 {
     return (hash ^ byte) * UINT64_C(0x100000001b3);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what the notation knows of each game: one row of words and functions for each game. All
- * other code in notation/ outside base/ and cave/ is the same for every game.
+ * games.h - what the notation knows of each game: one row of words and functions for each game. The
+ * code in notation/ outside base/ and cave/ treats all games alike; only games.c lists them.
  */
 #ifndef NOTATION_GAMES_H
 #define NOTATION_GAMES_H

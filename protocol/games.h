@@ -16,9 +16,9 @@ struct protocol_game {
      * option. */
     const uint8_t *(*options)(const struct sab_view *view);
     /* view_json and game_json write the keys that docs/notation.md lists between `options` and
-     * `legal`: section 6, and section 8 for the cave. view_json writes only what the view's seat
-     * may know. It writes the key `board` only if the argument `board` is true. game_json writes
-     * everything: what a spectator sees, and all secrets of the game. */
+     * `legal`, in section 6 and, for the cave, in section 8. view_json writes only what the view's
+     * seat may know. It writes the key `board` only if the argument `board` is true. game_json
+     * writes everything: what a spectator sees, and all secrets of the game. */
     void (*view_json)(struct json *json, const struct sab_view *view, bool board);
     void (*game_json)(struct json *json, const struct sab_game *game, const struct sab_view *view);
     /* Writes the keys that a table adds to a view of this game (see view_json_table), but not

@@ -15,8 +15,9 @@ enum { SHAPES = 32 }; /* every sab_shape is below this number */
 /* ---- What is in the box (base 1.2, 1.4) ----------------------------------------------------- */
 
 extern const sab_shape base_start_shape;
-extern const sab_shape base_goal_shapes[SAB_STONE_NW + 1]; /* upright, by enum sab_base_goal */
-extern const uint8_t base_gold_copies[4];                  /* copies, by number of nuggets */
+/* upright; the index is an enum sab_base_goal */
+extern const sab_shape base_goal_shapes[SAB_STONE_NW + 1];
+extern const uint8_t base_gold_copies[4]; /* copies, by number of nuggets */
 
 /* ---- How cards lie (base 4.3, 4.4) ---------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * hands.c - moves cards: from hands to the discard pile, from the draw pile to hands, and from hand
- * to hand. It also updates what players remember of hands (cave 3.3, 3.4, 5.3, 5.4, 9).
+ * to hand. This file also updates what players remember of hands (cave 3.3, 3.4, 5.3, 5.4, 9).
  */
 #include "cave/rules.h"
 

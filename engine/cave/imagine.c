@@ -69,7 +69,7 @@ struct slots {
 
 /* The cards to deal, and what the view's seat knows about where they are. */
 struct deal {
-    uint8_t hidden[SAB_CAVE_KINDS_MAX]; /* by card: copies that the view does not show */
+    uint8_t hidden[SAB_CAVE_KINDS_MAX]; /* copies of each card that the view does not show */
     unsigned memories;                  /* how many hands the view's seat remembers */
     struct sab_cave_memory memory[SAB_CAVE_MEMORIES];
     struct slots slots;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * ways.c - works out which spaces the figure now moving can reach, and at what cost. Players and
- * bots use this to plan (cave 4.2-4.9, 6.1-6.3).
+ * ways.c - works out which spaces the moving figure can reach, and at what cost. Players and bots
+ * use this to plan (cave 4.2-4.9, 6.1-6.3).
  */
 #include "cave/rules.h"
 

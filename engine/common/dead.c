@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * dead.c - finds the empty cells that no remaining card can fill (base 4.4, cave 4.1). Only sides
- * that touch a face-up card count: the other sides may get any neighbour later.
+ * dead.c - finds the empty cells that no remaining card can fill (base 4.4, cave 4.1). A card fits
+ * if it matches on the sides that touch a face-up card. On the other sides, any card may be laid
+ * later.
  */
 #include "common/dead.h"
 

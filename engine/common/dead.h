@@ -11,7 +11,7 @@ enum { DEAD_EXTENT = SAB_CAVE_EXTENT + 1, DEAD_ROW = 2 * DEAD_EXTENT + 1 };
 
 /* The cards on the table, and how the remaining cards can lie. Begin with all fields zero. */
 struct dead_board {
-    uint8_t at[DEAD_ROW][DEAD_ROW]; /* by y and x; 0: empty */
+    uint8_t at[DEAD_ROW][DEAD_ROW]; /* at[y + DEAD_EXTENT][x + DEAD_EXTENT]; 0: empty */
     int8_t west, east, north, south;
     uint16_t left; /* bit n is set if a remaining card can lie with openings on exactly the sides in
                     * the set n */

@@ -178,7 +178,7 @@ struct sab_base_laid {
 
 /* The part of struct sab_view that only the base game has: sab_view.as.base. */
 struct sab_base_view {
-    uint8_t option[SAB_BASE_OPTIONS]; /* by enum sab_base_option */
+    uint8_t option[SAB_BASE_OPTIONS]; /* index: enum sab_base_option */
     sab_seat finisher;   /* who reached the treasure; SAB_NOBODY until it is revealed */
     sab_seat last_layer; /* who laid the newest path card (base 8.1a); SAB_NOBODY: none laid */
     /* With option round_end=passes: number of passes in a row that count towards the end of the
@@ -253,7 +253,8 @@ struct sab_base_size {
 };
 extern const struct sab_base_size sab_base_sizes[SAB_SEATS_MAX + 1];
 
-extern const uint8_t sab_base_option_values[SAB_BASE_OPTIONS]; /* by option: how many values */
+/* for each option, how many values it has */
+extern const uint8_t sab_base_option_values[SAB_BASE_OPTIONS];
 extern const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS];
 extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];
 

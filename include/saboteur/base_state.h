@@ -3,8 +3,8 @@
  * base_state.h - struct sab_base: a whole base game as the engine keeps it, 1 KiB at most.
  *
  * The struct is plain bytes: no pointers, no padding between fields, unused entries zero. Fields
- * marked "follows from" could be computed from other fields and are kept for speed;
- * engine/base/maze.c keeps them up to date.
+ * marked "follows from" could be computed from other fields. The engine stores them for speed.
+ * engine/base/maze.c keeps those about the cards on the table up to date.
  */
 #ifndef SABOTEUR_BASE_STATE_H
 #define SABOTEUR_BASE_STATE_H
@@ -42,7 +42,7 @@ enum {
 };
 
 struct sab_base {
-    uint8_t option[SAB_BASE_OPTIONS]; /* by enum sab_base_option */
+    uint8_t option[SAB_BASE_OPTIONS]; /* index: enum sab_base_option */
     sab_pairs broken;                 /* the broken tools of all seats */
     sab_pairs whole;                  /* the intact tools of all seats; follows from `broken` */
 
@@ -67,7 +67,7 @@ struct sab_base {
     uint8_t offer_count;
 
     sab_seats votes;
-    sab_seats looked[SAB_BASE_GOALS]; /* by goal: seats that have looked at it with a map */
+    sab_seats looked[SAB_BASE_GOALS]; /* looked[n]: seats that have looked at goal n with a map */
 
     /* The face-up cards. Entry 0 of the two arrays is the start card. Entries 41 to 43 are the
      * goals; the entry of a face-down goal is 0. laid_walked is the set of the joined cards that a

@@ -26,7 +26,8 @@ extern "C" {
 
 /* ---- Places ----------------------------------------------------------------------------- */
 
-/* A place at the table: 0-based, clockwise; seat + 1 is the left neighbour (base 2.5). */
+/* A place at the table. Seats are numbered clockwise from 0; seat + 1 is the left neighbour (base
+ * 2.5). */
 typedef uint8_t sab_seat;
 enum {
     SAB_SEATS_MAX = 10, /* base 2.1 */
@@ -36,7 +37,7 @@ enum {
 /* A set of seats: bit 0 stands for seat 0, bit 1 for seat 1, and so on. */
 typedef uint16_t sab_seats;
 
-/* A place for one card, counted from the start card: x grows east, y grows south (base 2.2). */
+/* A place for one card. The start card lies at (0,0); x grows east, y grows south (base 2.2). */
 typedef struct sab_cell {
     int8_t x, y;
 } sab_cell;

@@ -102,8 +102,9 @@ struct sab_cave_card {
     uint8_t spaces; /* number of spaces; 0 for an action card */
     uint8_t alike;  /* 1: a half turn changes only the numbers of the spaces; else 0 */
     sab_sides opening[SAB_CAVE_SPACES_MAX]; /* openings of each space, upright */
-    uint8_t link[SAB_CAVE_SPACES_MAX];      /* by space: bit n is set if space n is one step away */
-    uint8_t mark[SAB_CAVE_SPACES_MAX];      /* of each space: enum sab_cave_mark */
+    /* of each space: bit n is set if space n is one step away */
+    uint8_t link[SAB_CAVE_SPACES_MAX];
+    uint8_t mark[SAB_CAVE_SPACES_MAX]; /* of each space: enum sab_cave_mark */
     /* The card's name (notation 2), upright and half turned. Both are equal if `alike` is 1. */
     char name[2][24];
 };
@@ -138,7 +139,7 @@ sab_cell sab_cave_goal_cell(unsigned seats, unsigned goal);
 /* The number of the goal in that cell, or SAB_CAVE_GOALS if there is none. */
 unsigned sab_cave_goal_at(unsigned seats, sab_cell cell);
 
-/* By enum sab_creature: how many steps the creature may walk (cave 6.1). */
+/* How many steps each creature may walk (cave 6.1). The index is an enum sab_creature. */
 extern const uint8_t sab_creature_steps[SAB_CAVE_CREATURES];
 
 /* ---- Actions --------------------------------------------------------------------------------- */
@@ -313,7 +314,7 @@ struct sab_cave_turn {
  * from turn.seat only while another player is asked for an axe. Votes (7.1c) lapse when the next
  * turn begins. */
 struct sab_cave_view {
-    uint8_t option[SAB_CAVE_OPTIONS]; /* by enum sab_cave_option */
+    uint8_t option[SAB_CAVE_OPTIONS]; /* index: enum sab_cave_option */
     struct sab_cave_turn turn;
 
     uint8_t laid_count;
@@ -324,7 +325,7 @@ struct sab_cave_view {
                          * fallen */
     struct sab_cave_goal_seen goal[SAB_CAVE_GOALS];
     struct sab_cave_dwarf dwarf[SAB_CAVE_SEATS_MAX];
-    struct sab_cave_creature creature[SAB_CAVE_CREATURES]; /* by enum sab_creature */
+    struct sab_cave_creature creature[SAB_CAVE_CREATURES]; /* index: enum sab_creature */
     uint8_t web_count;
     struct sab_cave_web web[SAB_CAVE_WEBS]; /* in the order laid */
 
@@ -396,7 +397,8 @@ enum sab_cave_toll {
     SAB_TOLL_ENDS = 64   /* the walk ends there, however many steps are left */
 };
 
-/* A space within reach of the figure now walking (phases MOVING and WALKING). */
+/* A space that the moving figure can reach. In phase MOVING this figure is a dwarf, in phase
+ * WALKING a creature. */
 struct sab_cave_way {
     struct sab_cave_place to; /* space SAB_NO_SPACE: a face-down goal */
     uint8_t steps;            /* the fewest steps that lead there */

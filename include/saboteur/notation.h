@@ -118,9 +118,9 @@ SAB_MUST_CHECK bool sab_read_drawing(const char *text, size_t size, sab_shape *s
 
 enum { SAB_BOARD_TEXT = 65536 }; /* bytes for the largest board, NUL included */
 /* The board as a grid of drawings, with x above it, y to its left and room for one more card on
- * every side (notation 7). In the cave, the figures on a card and the card's printed mark stand
- * before the card. The lines below the grid list the webs and the space of each figure (notation
- * 8). */
+ * every side (notation 7). In the cave, each card has two more characters to its left: one for the
+ * figures on the card, and one for its printed mark. The lines below the grid list the webs and the
+ * space of each figure (notation 8). */
 void sab_draw_board(struct sab_text *text, const struct sab_view *view);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */

@@ -27,7 +27,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-/* Which rulebook is in force. */
+/* Which game is played. */
 enum sab_kind {
     SAB_BASE, /* Saboteur: 3-10 seats, three rounds */
     SAB_CAVE, /* The Dark Cave: 2-8 seats, one round */
@@ -200,10 +200,10 @@ void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets
 size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB_ACTIONS_MAX]);
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action);
 
-/* For planning: lists the spaces that the figure now walking can reach, nearest first. Each space
- * is listed once, with its shortest way. If several ways are equally short, the list has the way
- * that costs the fewest cards and nuggets. No way goes on from a space where the walk ends. Returns
- * the number of spaces: 0 outside the cave's phases MOVING and WALKING. */
+/* For planning: lists the spaces that the moving figure can reach, nearest first. Each space is
+ * listed once, with its shortest way. If several ways are equally short, the list has the way that
+ * costs the fewest cards and nuggets. No way goes on from a space where the walk ends. Returns the
+ * number of spaces: 0 outside the cave's phases MOVING and WALKING. */
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
 /* Each of these returns a copy of the action or event. In the copy, the fields that `seat` may not

@@ -17,8 +17,8 @@ extern "C" {
 enum sab_sign_kind {
     SAB_SIGN_NONE,
     SAB_SIGN_LIGHT,  /* the sender suspects `to`; with SAB_NOBODY, the light goes out */
-    SAB_SIGN_MARKER, /* the sender claims that `on` hides `value`; with SAB_SAYS_NOTHING, the
-                        sender's marker there is withdrawn */
+    SAB_SIGN_MARKER, /* the sender says that the card under the marker is `value`; with
+                      * SAB_SAYS_NOTHING, the sender withdraws the marker */
     SAB_SIGN_TRUST,  /* the sender trusts `to`; if `on` names a place, the sender trusts the marker
                       * of `to` there */
     SAB_SIGN_DOUBT,  /* the opposite of SAB_SIGN_TRUST */

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * bot.h - players that are functions: they take what one seat may know, and return an action or a
- * sign.
+ * bot.h - bots: functions that take what one seat may know, and return an action or a sign.
  *
- * A bot gets a view and what its seat saw of the round, never a whole game. So it cannot cheat. A
- * bot keeps nothing between two calls, allocates nothing and reads no clock. So the same arguments
- * always give the same action or sign.
+ * A bot gets a view, and the actions of the round as its seat saw them. It never gets a whole game,
+ * so it cannot cheat. A bot keeps nothing between two calls, allocates nothing and reads no clock.
+ * So the same arguments always give the same action or sign.
  */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
@@ -26,14 +25,14 @@ struct sab_bot {
     const char *name;    /* one lower-case word, as on the command line */
     const char *summary; /* how the bot plays, in one sentence */
     uint8_t games;       /* the games that the bot plays: bit (1 << enum sab_kind) */
-    /* Returns one of the actions in sab_view_legal(view). view->seat must be the seat to move.
+    /* Returns one of the actions in sab_view_legal(view). It must be the turn of view->seat.
      * `budget` is the number of random games that a searching bot may play; no bot searches yet.
      * `seed` is the bot's only source of chance. */
     struct sab_action (*choose)(const struct sab_view *view, const struct sab_history *history,
                                 unsigned budget, uint64_t seed);
 };
 
-/* All bots, weakest first; the row after the last has the name NULL. */
+/* All bots, weakest first. After the last bot comes a row with the name NULL. */
 extern const struct sab_bot sab_bots[];
 
 /* The bot with this name, or NULL if there is none. */
@@ -49,24 +48,24 @@ bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *histo
 /* How much a bot talks. */
 enum sab_temper { SAB_QUIET, SAB_PLAIN, SAB_CHATTY, SAB_TEMPERS };
 
-/* The temper of the bot with this name at the table with this code. The temper is a hash of the two
- * texts, so it says nothing about the bot's role. */
+/* The temper of the bot with this name at the table with this code. The temper comes from a hash of
+ * the two texts, so it says nothing about the bot's role. */
 enum sab_temper sab_bot_temper(const char *table, const char *name);
 
 enum { SAB_BOT_SIGNS_MAX = 3 }; /* most signs of one bot in a round */
 
 /* A moment at which a bot may give a sign. */
 struct sab_slot {
-    /* number of actions in the round when the slot opened; the last of them opened it */
+    /* how many actions the round had when the slot opened; the last of these actions opened it */
     size_t after;
     enum sab_temper temper; /* how much the bot talks */
-    bool few;               /* all chances that the bot speaks are halved */
+    bool few;               /* the bot speaks only half as often */
 };
 
 /* The sign that a bot in the view's seat gives, or SAB_SIGN_NONE if it says nothing. The table may
  * still refuse the sign. history->signs must be set, and history->at must have all actions of the
- * round. Dice decide first whether the bot speaks, so the role has as little influence on this as
- * possible. */
+ * round. Dice decide first whether the bot speaks. So its role has as little influence as possible
+ * on how often it speaks. */
 struct sab_sign sab_bot_speak(const struct sab_view *view, const struct sab_history *history,
                               const struct sab_slot *slot, uint64_t seed);
 

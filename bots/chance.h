@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * chance.h - numbers from a seed. Private to bots/.
+ * chance.h - random numbers from a seed. Private to bots/.
  */
 #ifndef BOTS_CHANCE_H
 #define BOTS_CHANCE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - how bots judge actions in each game: a struct of functions for each game, and the one
- * place in bots/ that chooses between the games. Private to bots/.
+ * games.h - how bots judge actions in each game: a struct of functions for each game. No other code
+ * in bots/ chooses between the games. Private to bots/.
  */
 #ifndef BOTS_GAMES_H
 #define BOTS_GAMES_H
@@ -13,7 +13,8 @@ struct bot_game {
      * the action with the most points. `seed` is the source of chance for looking ahead. */
     void (*judge)(const struct sab_view *view, const struct sab_history *history, uint64_t seed,
                   const struct sab_action *actions, size_t count, int *points);
-    /* If two actions differ by fewer points than this, chance decides between them. */
+    /* Chance adds fewer points than this to each action. So it decides between actions that are
+     * nearly equal. */
     unsigned whim;
     /* Does what sab_bot_agrees does, for this game. */
     bool (*agrees)(const struct sab_view *view, const struct sab_history *history);

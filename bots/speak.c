@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The chance in percent that a bot would speak, by moment and temper. */
+/* The chance, in percent, that a bot would speak, by moment and temper. */
 // clang-format off
 static const uint8_t chances[MOMENTS][SAB_TEMPERS] = {
     [MOMENT_LOOK] = {50, 80, 95},
@@ -183,7 +183,8 @@ static bool offer_claim(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* Offers thanks for the newest help that the bot has got since its last play. */
+/* Offers thanks for help that the bot has got since its last play. If it got help several times,
+ * thanks only for the last time. */
 static bool offer_thanks(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct bot_talk *talk = talk_of(speaker);
@@ -203,7 +204,7 @@ static bool offer_thanks(const struct speaker *speaker, struct sab_sign *sign)
 }
 
 /* What the bot claims to know of the card (enum sab_says). An honest bot claims what it knows. Any
- * other bot claims what its own marker says; if it has no marker there, what it knows. */
+ * other bot claims what its own marker says or, if it has no marker there, what it knows. */
 static unsigned story(const struct speaker *speaker, const struct speak_card *card)
 {
     unsigned own = speak_own(speaker, card);
@@ -212,9 +213,9 @@ static unsigned story(const struct speaker *speaker, const struct speak_card *ca
                : talk_of(speaker)->seen(speaker->view, card);
 }
 
-/* Whether the marker is news to the bot: either it was laid since the bot's last play, or the bot
- * has just looked at the card itself. A marker is no longer news after the bot has given its
- * opinion of it. */
+/* Whether the marker is news to the bot: it was laid since the bot's last play, or the bot has just
+ * looked at the card under it. After the bot has given its opinion of the marker, the marker is no
+ * longer news. */
 static bool is_news(const struct speaker *speaker, const struct signs_marker *marker)
 {
     struct speak_card card = card_of(marker), looked;
@@ -237,8 +238,8 @@ static bool is_news(const struct speaker *speaker, const struct signs_marker *ma
 }
 
 /* Offers an opinion about another player's marker. If `agrees`, looks for a marker that says what
- * the bot claims to know, and offers trust. If not, looks for a marker that contradicts this, and
- * offers doubt. */
+ * the bot claims to know, and offers trust. If not, looks for a marker that says something else,
+ * and offers doubt. */
 static bool offer_opinion(const struct speaker *speaker, bool agrees, struct sab_sign *sign)
 {
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
@@ -270,8 +271,8 @@ static bool offer_trust(const struct speaker *speaker, struct sab_sign *sign)
     return offer_opinion(speaker, true, sign);
 }
 
-/* Whether the sign `number` needs no answer any more, because its seat has given a later sign, or
- * the bot has answered this seat since. */
+/* Whether the sign `number` needs no answer any more: the seat that gave it has given a later sign,
+ * or the bot has answered that seat since. */
 static bool is_settled(const struct speaker *speaker, unsigned number)
 {
     sab_seat seat = speaker->signs->heard[number].sign.seat;
@@ -285,8 +286,8 @@ static bool is_settled(const struct speaker *speaker, unsigned number)
     return settled;
 }
 
-/* Answers a player whose newest sign doubts the bot or asks to dig. The sign must be a player's
- * newest one, because `yes` and `no` always refer to that. */
+/* Answers a player whose newest sign doubts the bot or asks to dig. Only a player's newest sign can
+ * be answered, because `yes` and `no` always refer to the newest sign. */
 static bool offer_answer(const struct speaker *speaker, struct sab_sign *sign)
 {
     sab_seat me = speaker->view->seat;
@@ -331,8 +332,8 @@ static speak_offer *const shared[MOMENTS] = {
     [MOMENT_ALIKE] = offer_trust, [MOMENT_ASKED] = offer_answer,  [MOMENT_LIE] = offer_gasp,
 };
 
-/* Whether the bot may still give a sign for this moment. In a game with lights, one sign of each
- * round is kept for the light. */
+/* Whether the bot may still give a sign for this moment. If bots give lights in this game, one sign
+ * in each round is reserved for the light. */
 static bool has_signs_left(const struct speaker *speaker, unsigned moment)
 {
     sab_seat me = speaker->view->seat;
@@ -342,7 +343,7 @@ static bool has_signs_left(const struct speaker *speaker, unsigned moment)
 }
 
 /* The number of actions up to and including the bot's last play before action `after`; 0: there was
- * none. */
+ * no such play. */
 static size_t last_play(const struct sab_view *view, const struct sab_history *history,
                         size_t after)
 {

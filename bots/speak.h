@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * speak.h - what bots say (docs/bots.md): what the games share. Private to bots/.
+ * speak.h - what bots say (docs/bots.md): the part that all games share. Private to bots/.
  *
  * A bot goes through the moments in the order of enum moment. For each moment, chance decides first
  * whether the bot would speak. If so, the bot checks whether the moment has come and, if it has,
- * decides what to say. So the role changes what a bot says, but hardly how often.
+ * decides what to say. So the role changes what a bot says, but hardly changes how often it speaks.
  */
 #ifndef BOTS_SPEAK_H
 #define BOTS_SPEAK_H
@@ -26,7 +26,7 @@ enum moment {
     MOMENTS
 };
 
-/* A card that a marker can be about: these fields of struct sab_sign. */
+/* A card that a marker can be about. The fields are as in struct sab_sign. */
 struct speak_card {
     uint8_t on;
     sab_cell cell;
@@ -40,7 +40,7 @@ struct speaker {
     const struct signs *signs;
     const struct sab_action *act; /* the action that opened the slot */
     size_t after;                 /* number of actions up to and including `act` */
-    size_t since;                 /* the same for the bot's last play before `act`; 0: none */
+    size_t since;                 /* like `after`, for the bot's last play before `act`; 0: none */
     bool honest;                  /* the bot tells the truth: a gold-digger, or loyal */
     uint64_t seed;
 };
@@ -61,21 +61,21 @@ struct bot_talk {
     unsigned (*claim)(const struct speaker *speaker, const struct speak_card *card);
     /* Whether the bot would dig in this cell, or at this goal. */
     bool (*would_dig)(const struct speaker *speaker, sab_cell cell);
-    /* for this game alone; NULL: speak.c has an offer, or the moment never comes */
+    /* the offers for this game alone; NULL: speak.c has an offer, or the moment never comes */
     speak_offer *offers[MOMENTS];
 };
 
 /* A new sign of this kind by the bot. */
 struct sab_sign speak_sign(const struct speaker *speaker, unsigned kind);
 /* Throws dice: true in `percent` of 100 cases. Different numbers are independent throws; the same
- * number gives the same result again. */
+ * number always gives the same result. */
 bool speak_chance(const struct speaker *speaker, unsigned number, unsigned percent);
 
 /* What the bot's own marker on the card says, or SAB_SAYS_NOTHING. */
 unsigned speak_own(const struct speaker *speaker, const struct speak_card *card);
 /* Whether somebody's marker lies on the card. */
 bool speak_is_marked(const struct speaker *speaker, const struct speak_card *card);
-/* Whether a marker without a stamp says `says` of a card other than `but`. */
+/* Whether a marker without a stamp says `says` of any card except `but`. */
 bool speak_is_said(const struct speaker *speaker, const struct speak_card *but, unsigned says);
 /* What the markers of at least two other players say of the card, if no other player contradicts
  * them; else SAB_SAYS_NOTHING. */
@@ -83,7 +83,7 @@ unsigned speak_agreed(const struct speaker *speaker, const struct speak_card *ca
 /* Whether the bot has given a sign of this kind after `acts` actions of the round, or later. */
 bool speak_has_given(const struct speaker *speaker, unsigned kind, size_t acts);
 /* A cheer or, in half of the cases, a request to dig in `cell`. Always a cheer if has_cell is
- * false, or if the bot asks to dig there already. */
+ * false, or if the bot already asks to dig in `cell`. */
 struct sab_sign speak_cheer(const struct speaker *speaker, bool has_cell, sab_cell cell);
 
 #endif

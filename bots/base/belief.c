@@ -2,10 +2,10 @@
  *
  * belief.c - replays the round, action by action, and keeps a score for each seat.
  *
- * Suspicion is a sum of points. Each action of a player adds some, or subtracts some. The number
- * depends on what the action did to the path to the goals, or on whose tool the action broke or
- * repaired. If the bot does not know where the treasure is, it guesses. It goes by what players did
- * after they looked at a goal, and by their markers.
+ * Suspicion is a sum of points. Each action of a player adds some, or subtracts some. How many
+ * depends on what the action did to the path to the goals, or on whose tool it broke or repaired.
+ * If the bot does not know where the treasure is, it guesses. For its guess it uses the players'
+ * markers, and what players did after they had looked at a goal.
  */
 #include "bots/base/belief.h"
 
@@ -13,7 +13,7 @@
 
 enum {
     LOOK_OF_PASS = 1,         /* for a pass with intact tools: a digger can usually play */
-    LOOK_OF_BREAKING_ME = 12, /* for a break of the bot's own tool, if the bot is a digger */
+    LOOK_OF_BREAKING_ME = 12, /* for breaking the bot's own tool, if the bot is a digger */
     LOOK_OF_REPAIRING_ME = -6,
     LOOK_OF_LIE = 14,        /* for a marker that is stamped as a lie */
     LOOK_OF_TRUE_GOLD = -6,  /* for a marker that says gold and is stamped as true */
@@ -24,7 +24,7 @@ enum {
     SAYS_TRUSTED = 30,
     SAYS_UNKNOWN = 15,
     SAYS_SUSPECT = 8,
-    LEAN_MOST = 75 /* the most by which players who looked at a goal change its weight */
+    LEAN_MOST = 75 /* the most by which lean_on_lookers changes the weight of a goal */
 };
 
 /* What the bot keeps while it reads the history. */
@@ -88,7 +88,8 @@ static void suspect(struct reading *reading, sab_seat seat, int points)
     }
 }
 
-/* Reveals each goal that the history has reached by now and that the view shows face up. */
+/* Reveals each goal that the path has reached at this point of the history, if the view shows the
+ * goal face up. */
 static void turn_reached_goals(struct reading *reading)
 {
     unsigned all = (1u << SAB_BASE_GOALS) - 1;
@@ -110,8 +111,9 @@ static void turn_reached_goals(struct reading *reading)
     }
 }
 
-/* Learns from a path card that a player has laid after looking at a goal: a digger builds towards
- * the treasure, or away from a stone. `gain` is how much nearer each goal came. */
+/* Learns from a path card that a player has laid after looking at a goal. If this player is a
+ * digger, they build towards the treasure and away from a stone. `gain` is how much nearer the path
+ * came to each goal. */
 static void lean_on_lookers(struct reading *reading, sab_seat seat, const int gain[SAB_BASE_GOALS])
 {
     if (seat >= reading->view->seats || seat == reading->view->seat ||
@@ -188,8 +190,8 @@ static void read_break(struct reading *reading, const struct sab_action *action)
         suspect(reading, action->seat, digger ? LOOK_OF_BREAKING_ME : -LOOK_OF_BREAKING_ME / 2);
         return;
     }
-    /* If the bot itself broke the tool, it learns nothing about the target: what the bot thinks of
-     * the target is already in the sum. */
+    /* If the bot itself broke the tool, it learns nothing about the target, because breaking the
+     * tool shows only what the bot thought already. */
     int breaker = action->seat == view->seat ? 0 : suspicion[action->seat];
     suspect(reading, action->seat, belief_look_of_break(suspicion[action->target]));
     if (breaker <= BELIEF_TRUSTED) {
@@ -275,7 +277,8 @@ static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
     }
 }
 
-/* Names the most suspicious seats: at most as many as there may be other saboteurs. */
+/* Sets belief->suspects to the most suspicious seats, but to no more than there may be other
+ * saboteurs. */
 static void name_suspects(const struct sab_view *view, struct belief *belief)
 {
     unsigned left = sab_base_sizes[view->seats].saboteurs;
@@ -305,8 +308,8 @@ static bool denies(const struct sab_base_view *base, const struct signs_marker *
     return hides != SAB_GOAL_UNKNOWN && (hides == SAB_TREASURE) != (marker->says == SAB_SAYS_GOLD);
 }
 
-/* Learns from a marker whose goal the bot does not know. How much the weight of the goal changes
- * depends on the player who laid the marker. */
+/* Learns from a marker on a goal that the bot does not know. How much the weight of this goal
+ * changes depends on the player who laid the marker. */
 static void weigh_marker(struct belief *belief, const struct signs_marker *marker)
 {
     int suspicion = belief->suspicion[marker->seat];

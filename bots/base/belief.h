@@ -18,14 +18,14 @@ enum {
 };
 
 struct belief {
-    /* By goal: how likely the goal is to hide the treasure, relative to the other goals; 0: it does
-     * not. */
+    /* By goal: how likely the goal is to hide the treasure, compared with the other goals. 0: it
+     * does not hide the treasure. */
     int weight[SAB_BASE_GOALS];
     unsigned goals; /* face-down goals with a weight above 0: bit (1 << goal) */
-    /* By seat: above 0 if the player acts like a saboteur, below 0 if like a digger. The entry of
-     * the bot's own seat says how suspicious the bot looks to the other players. */
+    /* By seat: above 0 if the player acts like a saboteur, below 0 if like a digger. For the bot's
+     * own seat: how suspicious the bot looks to the other players. */
     int suspicion[SAB_SEATS_MAX];
-    sab_seats suspects; /* the most suspicious seats, at most as many as there may be saboteurs */
+    sab_seats suspects; /* the most suspicious seats, no more than there may be saboteurs */
 };
 
 void belief_form(const struct sab_view *view, const struct sab_history *history,
@@ -34,8 +34,8 @@ void belief_form(const struct sab_view *view, const struct sab_history *history,
 /* The weighted cost of all goals, which diggers try to reduce. `survey` covers belief.goals. */
 int belief_cost(const struct belief *belief, const struct maze_survey *survey);
 
-/* The points of suspicion that a player earns by changing the maze. `gain` is the largest amount by
- * which the cost of a single goal has fallen. */
+/* The points of suspicion that a player earns by changing the maze. `gain` is the fall in the cost
+ * of one goal: the goal whose cost has fallen most. */
 int belief_look_of_gain(int gain);
 
 /* The points of suspicion that a player earns by breaking or repairing another player's tool.

@@ -11,11 +11,11 @@
 
 enum {
     FINISH = 1000,
-    NEAR = 3, /* with at most this many cards missing, maps are worth LOOK_NEAR */
+    NEAR = 3, /* if at most this many cards are missing, looking at a goal is worth LOOK_NEAR */
     REPAIR_ONESELF = 130,
     REPAIR_TRUSTED = 75,
     REPAIR_UNKNOWN = 40,
-    EACH_OTHER_TOOL = 25, /* subtracted for each further broken tool of the same seat */
+    EACH_OTHER_TOOL = 25, /* subtracted for each other broken tool of the same seat */
     BREAK_SUSPECT = 60,
     ROCKFALL_FEE = 20,
     LOOK_EARLY = 110,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * honest.c - the heuristic player: examines the table, then calls the code for the seat's role,
+ * honest.c - the heuristic player: examines the view, then calls the code for the role of its seat:
  * digger.c or saboteur.c.
  */
 #include "bots/base/honest.h"

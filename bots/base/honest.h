@@ -21,7 +21,7 @@ struct situation {
     struct maze maze;
     struct maze_survey survey;
     int cost;    /* belief_cost of the maze as it is now */
-    int nearest; /* cards still to be laid to the nearest goal that may hide the treasure */
+    int nearest; /* cards missing to the nearest goal that may hide the treasure */
 };
 
 /* The effect of laying a card, playing a rockfall or rotating a stone. */
@@ -34,8 +34,8 @@ struct outcome {
 void situation_form(struct situation *situation, const struct sab_view *view,
                     const struct sab_history *history);
 
-/* The outcome of putting `shape` in `cell` or, if `shape` is 0, of removing the card in that cell.
- * If the cell is outside the maze, all fields are 0. */
+/* The outcome of putting `shape` in `cell` or, if `shape` is 0, of removing the card in `cell`. If
+ * the cell is outside the maze, all fields are 0. */
 struct outcome situation_after(const struct situation *situation, sab_cell cell, sab_shape shape);
 
 /* How many tools of `seat` are broken. */
@@ -47,8 +47,8 @@ extern const uint8_t honest_worth[SAB_BASE_CARDS];
 /* The weight that the belief gives to the goal in `cell`. */
 int situation_weight(const struct situation *situation, sab_cell cell);
 
-/* Gives an action its points. The digger and the saboteur each have a table indexed by verb. The
- * entries of verbs that are never in a legal list are NULL. */
+/* Gives an action its points. The digger and the saboteur each have an array of these functions,
+ * indexed by verb. For verbs that are never in a legal list, it holds NULL. */
 typedef int points_of(const struct situation *situation, const struct sab_action *action);
 extern points_of *const digger_points[SAB_BASE_VERBS];
 extern points_of *const saboteur_points[SAB_BASE_VERBS];

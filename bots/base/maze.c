@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * maze.c - walks the table, forwards from the start and backwards from the goals.
+ * maze.c - walks through the maze, forwards from the start and backwards from the goals.
  */
 #include "bots/base/maze.h"
 
@@ -8,13 +8,13 @@
 
 enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 
-/* What each further open end is worth, in hundredths of a card. The index is the number of cards by
- * which this open end is farther from the goal than the nearest one. All further open ends together
- * are worth at most SECOND_WAYS_MOST. */
+/* What each open end except the nearest is worth, in hundredths of a card. The index says how many
+ * cards farther from the goal it is than the nearest open end. Together these open ends are worth
+ * at most SECOND_WAYS_MOST. */
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };
 
-/* The step to the neighbouring cell, by number of the side: N E S W. */
+/* What to add to an index to get the neighbouring cell, by number of the side: N E S W. */
 static const int step[4] = {-MAZE_WIDTH, 1, MAZE_WIDTH, -1};
 static const uint8_t opposite[4] = {SAB_SOUTH, SAB_WEST, SAB_NORTH, SAB_EAST};
 
@@ -109,7 +109,8 @@ struct ring {
 };
 
 /* Goes from the cell `from` of the ring to the neighbours of that cell. An empty cell costs one
- * card; a joined card that is cut off from the start costs nothing. */
+ * card, so it goes into the ring `farther`. A joined card that is cut off from the start costs
+ * nothing. */
 static void spread(const struct maze *maze, const struct walk *walk, unsigned from, uint8_t *seen,
                    struct ring *ring, struct ring *farther)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * maze.h - how far it is to the goals, as bots see the table. Private to bots/.
+ * maze.h - how far it is to the goals, as bots see the mine. Private to bots/.
  *
- * The maze is a window of the table round the start card and the goals. Its outermost cells are
- * marked, so that walking needs no bounds checks. Cards outside the window are ignored, because
- * they are too far away to make a difference.
+ * The maze is the part of the mine around the start card and the goals. Its outermost cells are
+ * marked, so that walking needs no bounds checks. Cards outside the maze are ignored, because they
+ * are too far away to make a difference.
  */
 #ifndef BOTS_BASE_MAZE_H
 #define BOTS_BASE_MAZE_H
@@ -28,9 +28,9 @@ struct maze {
 
 /* What it takes to reach each goal. */
 struct maze_survey {
-    /* By goal: cards still to be laid, in hundredths of a card; 0 once the goal is reached. Every
-     * further open end lowers the cost if it is only a few cards farther from the goal than the
-     * nearest one. */
+    /* By goal: cards still to be laid, in hundredths of a card; 0 once the goal is reached. The
+     * nearest open end counts. Other open ends lower the cost if they are only a few cards farther
+     * from the goal. */
     int cost[SAB_BASE_GOALS];
     int cards[SAB_BASE_GOALS]; /* the fewest cards still to be laid; MAZE_FAR: there is no path */
     unsigned reached;          /* the face-down goals reached: bit (1 << goal) */
@@ -42,7 +42,8 @@ void maze_begin(struct maze *maze);
 /* The maze that the view shows. */
 void maze_of_view(struct maze *maze, const struct sab_base_view *view);
 
-/* The index of a cell in maze.at; -1 for the outermost cells and for cells outside the window. */
+/* The index of a cell in maze.at; -1 for the outermost cells of the maze and for cells outside
+ * it. */
 int maze_index(sab_cell cell);
 
 /* Measures the face-down goals in the set `goals`: bit (1 << goal). Every other goal gets cost 0

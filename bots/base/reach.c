@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * reach.c - counts the turns and cards left, and the cards that the shortest path needs.
+ * reach.c - counts the turns and cards that are left, and the cards that the shortest path needs.
  *
  * This file assumes the best possible case for the gold-diggers. Every hidden card is one that the
  * diggers need. Stones can be crossed in every direction. If a rockfall can still come, rockfalls
@@ -16,13 +16,13 @@ enum {
     CELLS = WIDTH * HEIGHT,
     ORIGIN_X = 10,
     ORIGIN_Y = 12,
-    MARGIN = 3, /* empty cells round the mine, so that a path can go round any card */
+    MARGIN = 3, /* empty cells around the mine, so that a path can go around any card */
     SIDES = 4,
     FAR = 99
 };
 
-/* The step to the neighbouring cell, by number of the side: N E S W. The opposite side is side ^
- * 2. */
+/* What to add to an index to get the neighbouring cell, by number of the side: N E S W. The side
+ * opposite `side` is side ^ 2. */
 static const int beside[SIDES] = {-WIDTH, 1, WIDTH, -1};
 
 /* ---- What can still come --------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ static bool may_dig(const struct sab_base_view *base, const struct supply *suppl
     return (base->broken[seat] & ~repairable) == 0;
 }
 
-/* The most joined path cards that can still be laid, limited by turns and by cards. */
+/* The most joined path cards that can still be laid, with the turns and the cards that are left. */
 static int cards_left(const struct sab_view *view, const struct supply *supply)
 {
     int hand[SAB_SEATS_MAX], pile = view->pile_count, turns = 0, own_draws = 0, own = 0, unseen = 0;
@@ -117,8 +117,8 @@ static int cards_left(const struct sab_view *view, const struct supply *supply)
 
 /* The sides by which a walk can leave a cell. The index is the side by which the walk enters. */
 struct passage {
-    sab_sides free[SIDES]; /* with the cell as it is */
-    sab_sides paid[SIDES]; /* after one more path card has been laid in the cell */
+    sab_sides free[SIDES]; /* if the cell stays as it is */
+    sab_sides paid[SIDES]; /* if one more path card is laid in the cell */
 };
 
 struct mine {

@@ -3,9 +3,10 @@
  * saboteur.c - the heuristic player as a saboteur.
  *
  * While the path is far from the goals, the saboteur avoids suspicion. It passes good cards face
- * down, looks at goals, and builds badly rather than not at all. When the path comes nearer, or
- * once the other players know that this seat is a saboteur, damage counts for more. The saboteur
- * then bends and blocks the path, removes cards, and breaks the tools of the best builders.
+ * down, looks at goals, and prefers building badly to not building at all. When the path comes
+ * nearer, or once the other players know that this seat is a saboteur, damage counts for more. The
+ * saboteur then bends and blocks the path, removes cards, and breaks the tools of the best
+ * builders.
  */
 #include "bots/base/honest.h"
 
@@ -24,8 +25,8 @@ enum {
 };
 
 /* caution_at says what a point of suspicion costs, and break_at what it is worth to break a tool.
- * The index is the number of cards that are missing to the nearest goal. The last entry is for FAR
- * or more cards. */
+ * The index is the number of cards missing to the nearest goal; FAR stands for that many or
+ * more. */
 enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};
@@ -114,7 +115,7 @@ static int points_of_map(const struct situation *situation, const struct sab_act
     return useful && open > 1 ? LOOK_AT_GOAL : 0;
 }
 
-/* The saboteur passes the card that the diggers need most, because nobody sees a passed card. */
+/* The saboteur passes the card that the diggers need most, because passed cards are face down. */
 static int points_of_pass(const struct situation *situation, const struct sab_action *action)
 {
     bool path = action->card != SAB_NO_CARD && action->card <= SAB_PATH_NW;

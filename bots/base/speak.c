@@ -2,8 +2,8 @@
  *
  * speak.c - what the bot says in the base game.
  *
- * A digger says what it has seen. A saboteur says what helps it, as long as the claim can be true:
- * its markers together must fit what everybody sees.
+ * A digger says what it has seen. A saboteur says what helps it, as long as the claim could be
+ * true: all its markers together must fit what everybody sees.
  */
 #include "bots/base/honest.h"
 
@@ -11,12 +11,12 @@
 
 enum {
     HIDE_GOLD = 70,  /* how often in 100 a saboteur calls the treasure a stone */
-    CLAIM_GOLD = 40, /* how often in 100 it calls a stone the treasure, if nobody claims gold yet */
+    CLAIM_GOLD = 40, /* how often in 100 it calls a stone the treasure, if no other marker does */
     STUCK_LIE = 80,  /* how often in 100 it says after a pass that it is stuck */
     LIGHT_LEAST = 8, /* the fewest points of suspicion for which the bot gives a light */
-    LIGHT_LEAD = 5,  /* points by which a new suspect must exceed the lit one */
-    LIGHT_NEAR = 3,  /* suspects at most this many points below the top one count as equal */
-    DIG_NEAR = 20    /* a cell is good if it gains at most this much less than the best one */
+    LIGHT_LEAD = 5,  /* a new suspect must have this many points more than the old one */
+    LIGHT_NEAR = 3,  /* within this many points of the top suspect, suspects count as equal */
+    DIG_NEAR = 20    /* a cell is good if it gains at most this much less than the best cell */
 };
 
 static sab_seat me_of(const struct speaker *speaker)
@@ -110,8 +110,8 @@ static unsigned claim(const struct speaker *speaker, const struct speak_card *ca
 
 /* Offers a warning. Its moment has come if the bot has looked at a goal on which no marker lies. A
  * digger warns against this goal if it is a stone. A saboteur warns against the goal where it most
- * expects the treasure. A saboteur passes over goals that its own marker calls gold, and goals that
- * other players agree are gold. */
+ * expects the treasure. But a saboteur does not warn against a goal if its own marker says gold
+ * there, or if other players agree that the goal is gold. */
 static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_base_view *base = &speaker->view->as.base;
@@ -151,8 +151,8 @@ static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 
 /* ---- Digging --------------------------------------------------------------------------------- */
 
-/* Forms the opinion of the mine that the bot shows to the others. A digger shows its own opinion. A
- * saboteur shows the opinion of a digger that has not looked at any goal. */
+/* Forms the opinion of the mine that the bot shows to the others. A digger shows what it thinks. A
+ * saboteur shows what it would think if it were a digger and had not looked at any goal. */
 static void form_shown(const struct speaker *speaker, struct sab_view *view,
                        struct situation *situation)
 {
@@ -206,8 +206,8 @@ static bool would_dig(const struct speaker *speaker, sab_cell cell)
     return most > 0 && gain_at(&situation, cell) >= most - DIG_NEAR;
 }
 
-/* Whether the card that opened the slot brought a face-down goal nearer without reaching any goal.
- * Everybody sees whether it did. */
+/* Whether the card that opened the slot brought the path nearer to a face-down goal without
+ * reaching any goal. Everybody can see this. */
 static bool came_nearer(const struct speaker *speaker)
 {
     struct maze maze;

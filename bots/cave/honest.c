@@ -22,7 +22,7 @@ static bool loyal(const struct sab_cave_view *cave, sab_seat seat)
 }
 
 /* How much the success of `seat` counts for the bot, in percent. A loyal dwarf works for the clan
- * on the back of its clan card; a saboteur works for the other clan (cave 7.2). */
+ * on the back of its clan card, and a saboteur works for the other clan (cave 7.2). */
 static int weigh(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -54,8 +54,8 @@ void outlook_form(struct outlook *outlook, const struct sab_view *view)
 
 /* ---- What things are worth ------------------------------------------------------------------- */
 
-/* The points for a distance from the exit, which is in hundredths of steps. The nearer the exit,
- * the more a step counts. Eight steps away, one step changes the points by about 100. */
+/* The points for being this far from the exit. `distance` is in hundredths of steps. The nearer the
+ * exit, the more a step counts. Eight steps away, one step changes the points by about 100. */
 static int closeness(int distance)
 {
     return 2560000 / (800 + distance);

@@ -2,8 +2,8 @@
  *
  * honest.h - the heuristic player of the cave: what its parts share. Private to bots/.
  *
- * Every legal action gets points, and the bot plays the one with the most. Bringing its own dwarf
- * one step nearer to the exit is worth about 100 points.
+ * Every legal action gets points, and the bot plays the one with the most. It is worth about 100
+ * points to bring the bot's own dwarf one step nearer to the exit.
  */
 #ifndef BOTS_CAVE_HONEST_H
 #define BOTS_CAVE_HONEST_H
@@ -29,17 +29,18 @@ struct outlook {
 
 void outlook_form(struct outlook *outlook, const struct sab_view *view);
 
-/* The points for an action that brings dwarfs nearer to the exit, or takes them farther away. Each
- * dwarf counts by the weight of its seat. `map` is the cave after the action. */
+/* The points for an action that brings dwarfs nearer to the exit, or takes them farther away. For
+ * each dwarf, the points are multiplied by the weight of its seat. `map` is the cave after the
+ * action. */
 int outlook_gain(const struct outlook *outlook, const struct cave_map *map);
 
 /* The points that an attack on the dwarf of `seat` is worth; below 0 if the attack hurts the bot's
  * own side. */
 int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat seat);
-/* The points that an attack on all dwarfs in a space is worth. */
+/* The points that an attack on all dwarfs in this space is worth. */
 int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab_cave_place place);
 
-/* Gives an action its points. Both tables are indexed by verb. cave_play_points is for the phase
+/* Gives an action its points. Both arrays are indexed by verb. cave_play_points is for the phase
  * PLAYING, cave_walk_points is for all other phases. If an entry is NULL, the action gets 0
  * points. */
 typedef int points_of_verb(const struct outlook *outlook, const struct sab_action *action);

@@ -3,7 +3,7 @@
  * map.c - distances in the cave (cave 4.2-4.5), for bots.
  *
  * A node stands for a figure at an opening of a card, and all openings of the same way share one
- * node. From there the figure needs `cross` steps to another opening of the way, and one more step
+ * node. From there, the figure takes `cross` steps to another opening of the way, and one more step
  * into the next cell. All ladders together have one more node.
  */
 #include "bots/cave/map.h"
@@ -138,7 +138,7 @@ void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope)
 
 /* ---- Measuring ------------------------------------------------------------------------------- */
 
-/* The nodes whose neighbours must still be updated. Each node is in the queue at most once. */
+/* The nodes whose neighbours must still be updated. A node is never in the queue twice. */
 struct queue {
     uint16_t at[CAVE_NODES];
     bool waits[CAVE_NODES];

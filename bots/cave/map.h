@@ -2,7 +2,7 @@
  *
  * map.h - how far it is to the exit, as bots see the cave. Private to bots/.
  *
- * The map covers the part of the board around the four goals. It ignores all cards beyond.
+ * The map is the part of the board around the four goals. Cards outside the map are ignored.
  * Distances are in steps. A cell without a face-up card counts as a card that must still be laid
  * and then crossed.
  */
@@ -16,7 +16,7 @@ enum {
     CAVE_WIDTH = 2 * CAVE_REACH + 1,
     CAVE_CELLS = CAVE_WIDTH * CAVE_WIDTH,
     CAVE_NODES = CAVE_CELLS * 4 + 1, /* up to four ways per card; one node for all ladders */
-    CAVE_FAR = 120                   /* the distance to a place that no way leads to */
+    CAVE_FAR = 120                   /* the distance to a place to which no way leads */
 };
 
 /* One cell. The arrays are by number of the side: north 0, east 1, south 2, west 3. */
@@ -41,7 +41,7 @@ struct cave_survey {
     uint8_t steps[SAB_CAVE_GOALS][CAVE_NODES];
 };
 
-/* The index of a cell in cave_map.at; -1 for a cell outside the window. */
+/* The index of a cell in cave_map.at; -1 for a cell outside the map. */
 int cave_map_index(sab_cell cell);
 
 void cave_map_of_view(struct cave_map *map, const struct sab_view *view);
@@ -57,8 +57,8 @@ void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope);
 void cave_measure(const struct cave_map *map, unsigned seats, const struct cave_hope *hope,
                   struct cave_survey *survey);
 
-/* The distance from a space to the exit, in hundredths of steps: an average over the goals,
- * weighted by `hope`. `survey` must be the survey of `map`. */
+/* The expected distance from a space to the exit, in hundredths of steps: the average of the
+ * distances to the goals, weighted by `hope`. `survey` must be the survey of `map`. */
 int cave_distance(const struct cave_map *map, const struct sab_view *view,
                   const struct cave_hope *hope, const struct cave_survey *survey,
                   struct sab_cave_place place);

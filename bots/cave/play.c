@@ -10,7 +10,7 @@
 
 enum {
     PROGRESS = 15, /* for laying any path card, because the cave has to grow */
-    TOLL = -40,    /* for each card discarded, because the bot can no longer play it */
+    TOLL = -40,    /* for each card discarded, because it can no longer be played */
     NEVER = -5000  /* less than any card can be worth */
 };
 
@@ -43,7 +43,7 @@ static int web_points(const struct outlook *outlook, const struct sab_action *ac
     return outlook_gain(outlook, &map) - worth[SAB_DEED_WEB];
 }
 
-/* The bot looks at a goal only while it does not know whether this goal is the exit. */
+/* The bot does not look at a goal if it already knows whether the goal is the exit. */
 static int look_goal_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned goal = sab_cave_goal_at(outlook->view->seats, action->cell);
@@ -76,8 +76,8 @@ static int axe_points(const struct outlook *outlook, const struct sab_action *ac
     return tool_points(outlook, action, 120);
 }
 
-/* A swap is judged by the number of cards that it gains, because the bot knows only how many cards
- * the others hold. */
+/* A swap is judged by the number of cards that the bot gains, because the bot knows only how many
+ * cards the others hold. */
 static int swap_points(const struct outlook *outlook, const struct sab_action *action)
 {
     const struct sab_view *view = outlook->view;
@@ -85,9 +85,9 @@ static int swap_points(const struct outlook *outlook, const struct sab_action *a
     return (theirs - mine) * 60 - 30;
 }
 
-/* Looks ahead in an imagined game. If the rules let the creature attack the dwarfs on the hole that
- * it comes out of (cave 6.3), counts these dwarfs. Otherwise, counts the dwarfs in the best space
- * that the creature can reach. */
+/* Looks ahead in an imagined game. Counts the best attack that the creature can make: in a space
+ * that it can reach, or on the hole that it comes out of, if the rules allow an attack there (cave
+ * 6.3). */
 static int creature_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;
@@ -123,8 +123,8 @@ static int discard_points(const struct outlook *outlook, const struct sab_action
                                           : TOLL * action->amount - cards / 3;
 }
 
-/* The bot cuts no web before the move. It can cut the same web during the move, when it knows where
- * the dwarf goes. */
+/* The bot cuts no web before the move. It can cut the same web later, during the move, when it
+ * knows where its dwarf goes. */
 static int cut_points(const struct outlook *outlook, const struct sab_action *action)
 {
     (void)outlook;

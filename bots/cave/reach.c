@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reach.c - counts the turns and cards left, and the steps and cards that the shortest way out
- * needs.
+ * reach.c - counts the turns and cards that are left, and the steps and cards that the shortest way
+ * out needs.
  *
  * This file assumes the best possible case for the dwarfs. Every hidden card is one that the dwarfs
  * need. Every card is crossed in one step. There are no webs and no creatures. If a rockfall can
@@ -15,7 +15,7 @@
 
 enum {
     STEPS = 3,              /* the steps of a turn; boots add one */
-    INSIDE = CAVE_REACH - 1 /* if a card lies farther off, the map has no room round it */
+    INSIDE = CAVE_REACH - 1 /* if a card lies farther off, the map has no room around it */
 };
 
 /* ---- What can still come --------------------------------------------------------------------- */
@@ -27,8 +27,8 @@ struct supply {
     int cards;            /* cards in all hands and the pile: at most this many turns are left */
 };
 
-/* How many copies of a card the seat cannot see. Copies in its own hand, on the board or used up do
- * not count. */
+/* How many copies of a card the seat cannot see. Copies in the seat's own hand, on the board or
+ * used up do not count. */
 static int unseen(const struct sab_view *view, unsigned kind)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -80,9 +80,9 @@ static struct supply supply_of(const struct sab_view *view)
     return supply;
 }
 
-/* The most steps that a dwarf can still make. Each turn needs a card in the hand, except the
- * current turn once its card has been played. If a swap can still come, a player may get the cards
- * of every other player. */
+/* The most steps that a dwarf can still make. Each turn needs a card in the hand, except a current
+ * turn whose card has already been played. If a swap can still come, a player may get the cards of
+ * every other player. */
 static int steps_left(const struct sab_view *view, const struct supply *supply, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -10,12 +10,12 @@
 
 enum {
     HIDE_EXIT = 70,  /* how often in 100 a disloyal bot calls the exit something else */
-    CLAIM_EXIT = 40, /* how often in 100 it calls another goal the exit, if no marker does */
-    HIDE_MATE = 70,  /* how often in 100 it calls a saboteur of its own clan loyal */
-    BLACKEN = 40,    /* how often in 100 it calls a loyal dwarf of its own clan a saboteur */
+    CLAIM_EXIT = 40, /* how often in 100 it calls a different goal the exit, if no marker does */
+    HIDE_MATE = 70,  /* how often in 100 it says that a saboteur of its own clan is loyal */
+    BLACKEN = 40,    /* how often in 100 it says that a loyal dwarf of its own clan is a saboteur */
     STUCK_LIE = 80,  /* how often in 100 it says after a discard that it is stuck */
     NEARER =
-        100 /* in hundredths of a step: it cheers if a card brings it so much nearer to the exit */
+        100 /* hundredths of a step: the bot cheers if a card brings its dwarf so much nearer */
 };
 
 static bool is_honest(const struct sab_view *view)
@@ -134,7 +134,8 @@ static unsigned claim(const struct speaker *speaker, const struct speak_card *ca
 
 /* ---- Goals ----------------------------------------------------------------------------------- */
 
-/* The goal that is likelier to be the exit than each of the others; SAB_CAVE_GOALS: no goal is. */
+/* The goal that is likelier than any other goal to be the exit; SAB_CAVE_GOALS: there is no such
+ * goal. */
 static unsigned likeliest(const struct sab_cave_view *cave)
 {
     struct cave_hope hope;
@@ -150,8 +151,8 @@ static unsigned likeliest(const struct sab_cave_view *cave)
 }
 
 /* The goal that the bot shows as its aim. For a loyal bot, this is the goal that is likeliest to be
- * the exit. For a disloyal bot, this is the goal that a bot would take if it had looked at no
- * goal. */
+ * the exit. For a disloyal bot, this is the goal that would be likeliest if the bot had looked at
+ * no goal. */
 static unsigned shown_goal(const struct speaker *speaker)
 {
     struct sab_cave_view cave = speaker->view->as.cave;
@@ -258,7 +259,7 @@ static bool offer_stuck(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* A dwarf that the lindworm has struck down asks for help, once a round. */
+/* If the lindworm has struck down the bot's dwarf, asks for help, once a round. */
 static bool offer_help(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_view *view = speaker->view;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - where figures go, and how the bot answers the questions on the way (cave 4.2-4.9, 6).
+ * walk.c - where figures go, and how the bot answers the questions that come up on the way (cave
+ * 4.2-4.9, 6).
  *
- * The bot plans the whole walk again before each step. A step gets the points of the best space
- * that the figure can reach by a walk that begins with this step.
+ * The bot plans the whole walk again before each step. For a step, the bot looks at all walks that
+ * begin with it. The step gets the points of the best space that such a walk can reach.
  */
 #include "bots/cave/honest.h"
 
 enum {
     OUT = 3000,        /* for leaving the cave: the dwarf's gold is saved */
     UNKNOWN_GOAL = 60, /* for revealing a goal */
-    FIRST_STEP = 2,    /* subtracted from every step: a step must gain more than this */
+    FIRST_STEP = 2,    /* subtracted from every step, so that a step must gain more than this */
     FROM_HERE = 255    /* in sab_cave_way.from: the way begins where the figure stands */
 };
 
@@ -89,7 +90,8 @@ static int step_points(const struct outlook *outlook, const struct sab_action *a
     return -OUT; /* the way to this space begins with another step */
 }
 
-/* Points for spending an axe on a web: high if the web is in the way of the bot's own dwarf. */
+/* Points for spending an axe on a web. They are high if the web blocks the way of the bot's own
+ * dwarf. */
 static int cut_points(const struct outlook *outlook, const struct sab_action *action)
 {
     struct cave_map map = outlook->map;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - what everybody is told while a player must choose a goal to reveal or how to
- * rotate a stone (base 7.2, 7.4). Every seat's view, and the news of a table, must list the goals
- * of that question. From a view alone, the player must find the same answers as the engine. When
- * nothing is asked, the list must be empty.
+ * choice_test.c - a player must choose which goal to reveal, or how to rotate a stone (base 7.2,
+ * 7.4). Every seat's view, and the news of a table, must then list the goals in question. The view
+ * of the player alone must give the same answers as the engine. When no player has to choose, the
+ * list must be empty.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"
@@ -27,8 +27,7 @@ static int far_from_goals(const struct sab_action *action)
     return 2 * abs(x) + abs(abs(y) - 1);
 }
 
-/* Chooses an action. Usually this is the path card, not a dead end, that gets closest to the
- * goals. */
+/* Chooses an action. Usually this lays a joined path card as near to the goals as possible. */
 static struct sab_action choose(const struct sab_action *actions, size_t count, uint64_t *random)
 {
     struct sab_action best = actions[next_random(random) % count];
@@ -47,7 +46,7 @@ static bool is_asked(const struct sab_game *game)
     return sab_phase(game) == SAB_BASE_CHOOSING || sab_phase(game) == SAB_BASE_TURNING;
 }
 
-/* Returns the goals that the legal answers are about, with bit (1 << goal) for each. */
+/* Returns the goals that the legal answers are about, as a set with bit 1 << goal for each. */
 static unsigned goals_of(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
@@ -94,7 +93,7 @@ static bool is_told(const struct sab_view *view, unsigned goals)
     return strstr(bytes, choice) != NULL;
 }
 
-/* Whether the views of all seats and of a spectator say which goals the question is about. */
+/* Whether the views of all seats and of a spectator list the goals in question. */
 static bool is_seen(const struct sab_game *game)
 {
     unsigned goals = goals_of(game);
@@ -110,8 +109,8 @@ static bool is_seen(const struct sab_game *game)
     return good;
 }
 
-/* Whether the view of the seat to move lists the same answers as the game, and whether its check
- * allows each of them. */
+/* Whether the view of the seat to move lists the same answers as the game, and allows each of
+ * them. */
 static bool is_known(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], own[SAB_ACTIONS_MAX];

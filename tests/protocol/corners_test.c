@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - the limits of a request's text, and the characters that JSON must escape.
+ * corners_test.c - how long a request's text may be, and which characters JSON must escape.
  */
 #include "protocol/json.h"
 #include "protocol/request.h"
@@ -36,7 +36,7 @@ static void test_talk(void)
     tap_ok(!is_said(0, "a"), "a message may not be empty");
 }
 
-/* Checks the escapes that RFC 8259, section 7, demands, and that of one more byte, which terminals
+/* Checks the escapes that RFC 8259, section 7, demands. Also checks one more byte, which terminals
  * take for a command. */
 static void test_escapes(void)
 {

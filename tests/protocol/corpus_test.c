@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * corpus_test.c - makes objects as the server sends them, for schema_test.py.
+ * corpus_test.c - makes objects like those that the server sends, for schema_test.py.
  *
  * With --print, the program writes the objects, one per line: replies, and news of played games.
  * Without --print, the program checks that there are many objects and that each is complete.
@@ -30,8 +30,8 @@ static void put_reply(const struct reply *reply)
     put(json_is_whole(&json) ? line : NULL);
 }
 
-/* Prints or checks the reply to the newest request and, now and then, the news for one
- * recipient. */
+/* Prints or checks the reply to the newest request. In some calls, does the same with the news for
+ * one recipient. */
 static void put_all(void)
 {
     struct reply reply = world.decision.reply;
@@ -52,7 +52,7 @@ static void ask(sab_seat seat, const char *words)
     put_all();
 }
 
-/* Sends a random request of the kinds that do not play the game. */
+/* Sends a random request of a kind that does not move the game on. */
 static void ask_something(void)
 {
     static const char *const words[] = {
@@ -145,8 +145,8 @@ static void play(const char *words, uint64_t seed)
     world_close(&world);
 }
 
-/* Plays until rare events of the cave have come up: a player may rotate a goal or take a nugget, or
- * the table answers for a player who is asked for an axe. */
+/* Plays until rare moments of the cave have come up: a player must choose how to lay a goal, may
+ * take a nugget, or is asked for an axe and lets the table answer. */
 static void play_for_questions(uint64_t seed)
 {
     world_open(&world, seed);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * request_test.c - requests are read, and replies and JSON are written (docs/protocol.md 1, 2).
+ * request_test.c - reads requests, and writes replies and JSON (docs/protocol.md 1, 2).
  */
 #include "protocol/reply.h"
 #include "protocol/request.h"
@@ -99,8 +99,8 @@ static void test_words(void)
 
 /* ---- Bad ones -------------------------------------------------------------------------------- */
 
-/* Bad frames. `word` is the word that the refusal must repeat. If it is NULL, the test does not
- * check the word. */
+/* Bad frames. The refusal must repeat the word `word`. If `word` is NULL, the test does not check
+ * this. */
 static const struct {
     const char *frame;
     enum refusal_why why;
@@ -193,8 +193,8 @@ static void test_limits(void)
     }
 }
 
-/* Reads good frames, cut short at every length. Sanitizers notice if the reader goes beyond the
- * cut. */
+/* Reads good frames, each cut off after every number of bytes. Sanitizers notice if the reader goes
+ * beyond the cut. */
 static void test_beginnings(void)
 {
     static const char *const frames[] = {

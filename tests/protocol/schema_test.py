@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """schema_test.py - checks everything that the server sends against docs/protocol.schema.json.
 
-It validates every object that tests/protocol/corpus_test prints, and the lines of `saboteur replay
---json`. It also checks that the schema notices faults: the schema must refuse an object with an
-extra key, a missing key or a wrong value.
+The test validates every object that tests/protocol/corpus_test prints, and the lines of `saboteur
+replay --json`. It also checks that the schema notices faults: the schema must refuse an object with
+an extra key, a missing key or a wrong value.
 """
 
 import copy

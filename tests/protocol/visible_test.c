@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * visible_test.c - texts may not contain invisible characters, except those that scripts and emoji
+ * visible_test.c - texts must not contain invisible characters, except those that scripts and emoji
  * need.
  */
 #include "protocol/visible.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * vote_test.c - `may_vote` must be true exactly if the rules allow the seat of the view to vote.
- * The test checks this at each step of games, for every seat. Now and then somebody votes. In the
- * base game, players dig towards the goals. If they played at random, they would seldom reach the
- * treasure and choose gold.
+ * vote_test.c - in the view of a seat, `may_vote` must be true exactly if the rules allow this seat
+ * to vote. The test checks this at each step of games, for every seat. Now and then somebody votes.
+ * In the base game, players dig towards the goals: at random, they would seldom reach the treasure
+ * and choose gold.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""backup_test.py - makes a backup with `saboteur backup` beside a server at whose tables people
-play. Then the server is killed, the backup is restored into another folder, and a new server starts
-there.
+"""backup_test.py - `saboteur backup` copies the tables of a server while people play there. Then
+the server is killed, the copy is restored into another folder, and a new server starts in that
+folder.
 
-Every request that was acknowledged before the backup began must be in the copy exactly once. Every
-table must go on for the person who sits there. GAMES=500 plays at 500 tables instead of 20.
+Every request that was acknowledged before the backup began must be in the copy exactly once. At
+every table, the game must go on, and the person must get back the seat. With GAMES=500 in the
+environment, people play at 500 tables instead of 20.
 """
 
 import os
@@ -40,7 +41,8 @@ def saboteur(*words):
 
 
 def begin(server, number):
-    """Opens a table where three bots play a game. One of them plays for the table's only person."""
+    """Opens a table of one person, where three bots play a game. One of the bots plays for the
+    person."""
     player = Player(server)
     player.token = f"{number + 1:064x}"
     game = ("base", "cave")[number % 2]
@@ -73,8 +75,8 @@ def check_copy(path, players):
 
 
 def check_going_on(server, players):
-    """Checks that every table plays on: the bots act, and the person talks and takes the seat
-    back."""
+    """Checks that the game goes on at every table: the bots act, and the person talks and takes the
+    seat back."""
     still, returned = [], []
     for player in players:
         back = Player(server)
@@ -90,7 +92,7 @@ def check_going_on(server, players):
 
 
 def check_damage(folder, copy):
-    """A backup with a page of noise in its middle is not restored."""
+    """Damages a page in the middle of a copy. Checks that this copy is not restored."""
     damaged = shutil.copy(copy, f"{folder}/damaged.db")
     with open(damaged, "r+b") as file:
         file.seek(os.path.getsize(damaged) // 2 // 4096 * 4096)

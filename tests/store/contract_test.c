@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * contract_test.c - checks what every store promises. The test runs with each backend.
+ * contract_test.c - checks what every store promises. The test runs with each kind of store.
  */
 #include "tests/store/memory.h"
 #include "tests/tap.h"
@@ -208,8 +208,8 @@ static void test_same_key(const struct backend *backend, struct store *store)
     tap_text(text_of(store, "KRMPT", 3, 99), "7:c|7:d|", "each entry is there once");
 }
 
-/* Checks many appends that wait at the same time: some compete for the same number at one table,
- * others follow one another at another table. */
+/* Checks many appends that wait at the same time. At one table, several appends want the same
+ * number. At another table, each append follows the one before it. */
 static void test_batch(const struct backend *backend, struct store *store)
 {
     struct store_entry one = entry(9, "x");
@@ -247,7 +247,8 @@ static void test_batch(const struct backend *backend, struct store *store)
     tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "the list can begin after a name that no table has");
 }
 
-/* Where the newest segment up to `until` begins, or 0 if the store could not find it. */
+/* Looks only at entries up to `until`. Returns where the newest segment among them begins, or 0 if
+ * the store could not find it. */
 static uint64_t segment(struct store *store, const char *table, uint64_t until)
 {
     uint64_t first = 0;
@@ -379,7 +380,7 @@ static void test_removal_order(const struct backend *backend, struct store *stor
 
 enum { THREADS = 12, READINGS = 20, WRITTEN = 40 };
 
-/* A thread that reads while another one appends. */
+/* A thread that reads while another thread appends. */
 struct reader {
     pthread_t thread;
     struct store *store;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * durable_test.c - what the SQLite store does so that a power failure leaves nothing incomplete or
- * lost. It syncs the folder of a new file, and writes all entries of an append in one commit.
+ * durable_test.c - after a power failure, nothing may be incomplete or lost. For that, the SQLite
+ * store must sync the folder of a new file, and write all entries of an append in one commit.
  */
 #include "store/store.h"
 #include "tests/tap.h"
@@ -18,7 +18,7 @@ enum { ENTRIES = 3, PATH = 256 };
 
 static unsigned folders_synced, files_synced;
 
-/* Replaces the C library's function, so that the test also counts the calls of SQLite. */
+/* Replaces the function of the C library, so that the test can count the calls, also SQLite's. */
 int fsync(int descriptor)
 {
     struct stat status;
@@ -43,8 +43,8 @@ static unsigned long big_endian(const uint8_t bytes[4])
            (unsigned long)bytes[2] << 8 | bytes[3];
 }
 
-/* The number of frames that end a commit, or -1 if there is no such file. Only these frames contain
- * the size of the database (SQLite's file format, section 4.1). */
+/* The number of frames in the log that end a commit, or -1 if there is no such file. A frame ends a
+ * commit if it contains the size of the database (SQLite's file format, section 4.1). */
 static int count_commits(const char *path)
 {
     char name[PATH + 8];
@@ -57,7 +57,7 @@ static int count_commits(const char *path)
     }
     bool good = fread(header, sizeof header, 1, file) == 1;
     while (good && fread(frame, sizeof frame, 1, file) == 1) {
-        /* If the bytes differ, the frame is left from an earlier log. */
+        /* If these bytes differ from the header's, the frame is left over from an earlier log. */
         bool same = memcmp(frame + 8, header + 16, 8) == 0;
         commits += same && big_endian(frame + 4) != 0;
         good = fseek(file, (long)big_endian(header + 8), SEEK_CUR) == 0;

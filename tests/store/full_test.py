@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""full_test.py - a real server whose database cannot be written for a while, because the disk is
-full (tests/store/preload/nospace.c) or because another program has locked the file. The test also
-starts servers with a damaged file, and with a file that may not be written.
+"""full_test.py - for a while, a real server cannot write its database, because the disk is full
+(tests/store/preload/nospace.c) or because another program has locked the file. The test also starts
+servers with a damaged file, and with a file that they may not write.
 """
 
 import http.client
@@ -91,7 +91,8 @@ def test_locked(folder):
 
 
 def test_read_only(folder):
-    """Root may write any file, so root starts the server as another user."""
+    """Starts a server with a file that it may not write. Root may write any file, so root starts
+    the server as another user."""
     path, program, user = f"{folder}/data/tables.db", shutil.copy(PROGRAM, folder), None
     os.chmod(path, 0o444)
     if os.getuid() == 0:

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c - the store for simulations. It is in memory, and its random faults follow from a seed.
+ * memory.c - the store for simulations. It is in memory. Random numbers from a seed choose its
+ * faults.
  *
- * An append is under way until the clock reaches the append's time. At that time the store writes
- * the append. The caller gets the result then or later. A crash drops everything that is not
- * stored, except for a few appends that succeed although nobody gets their results.
+ * An append is under way until the store's clock reaches the append's time. Then the store writes
+ * the append. The caller gets the result at that time or later. A crash drops all appends under
+ * way, except a few that are stored although nobody gets their results.
  */
 #include "tests/store/memory.h"
 
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How long an append may go on after the process that sent it has crashed. */
+/* For this long, an append may go on after the process that sent it has crashed. */
 enum { DESERTED_MS = 4000 };
 
 struct row {
@@ -37,7 +38,7 @@ struct new_body {
     char *body;
 };
 
-/* What happens to an append when its time has come. */
+/* What happens to an append, a removal or a probe when its time has come. */
 enum fate { FATE_ANSWERED, FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER, FATE_REFUSED };
 
 struct pending {
@@ -61,7 +62,7 @@ struct memory_store {
     uint64_t random;
     int64_t now;
     pthread_mutex_t mutex; /* guards the logs */
-    struct log *logs;      /* the logs, sorted by their tables */
+    struct log *logs;      /* the logs, in the order of their tables' names */
     size_t log_count;
     struct pending *pending; /* the appends under way, in the order of the calls */
     struct store_result *results;
@@ -89,7 +90,7 @@ static void *must(void *block)
     return block;
 }
 
-/* The index of a table's log or, if there is no such log, the index where to insert it. */
+/* The index of a table's log. If there is no such log, the index where it belongs. */
 static size_t place_of(const struct memory_store *store, const char *table)
 {
     size_t i = 0;
@@ -142,7 +143,7 @@ static void free_rows(struct log *log)
     free(log->rows);
 }
 
-/* Removes a table's log, if its last entry has the number that the removal expects. */
+/* Removes a table's log, if the table's last entry has the number that the removal expects. */
 static struct store_result carry_out_removal(struct memory_store *store,
                                              const struct pending *pending)
 {
@@ -248,8 +249,8 @@ static int64_t draw_delay(struct memory_store *store)
     return (int64_t)(draw(store) % (store->faults.delay_max_ms + 1u));
 }
 
-/* Begins an append or a removal. It ends only after all earlier ones at the same table have
- * ended. */
+/* Begins an append or a removal. It will end only after all earlier appends and removals of the
+ * same table. */
 static struct pending *begin(struct memory_store *store, const char *table, uint64_t expected,
                              uint64_t ticket)
 {
@@ -339,8 +340,8 @@ static void memory_probe(struct store *head, uint64_t ticket)
     }
 }
 
-/* Handles an append, a removal or a probe whose time has come. Returns whether it stays under way,
- * because the store will carry it out even later. */
+/* Handles an append, a removal or a probe whose time has come. Returns true if it stays under way
+ * because the store will carry it out later. */
 static bool finish(struct memory_store *store, struct pending *pending)
 {
     struct store_result unknown = {.ticket = pending->ticket, .outcome = STORE_UNKNOWN};
@@ -424,7 +425,7 @@ int64_t store_memory_next(const struct store *head)
 void store_memory_crash(struct store *head)
 {
     struct memory_store *store = (struct memory_store *)head;
-    bool reached = true; /* whether the disk had stored this append before the crash */
+    bool reached = true; /* whether the disk had stored the appends up to this one */
     while (store->pending != NULL) {
         struct pending *pending = store->pending;
         reached = reached && draw(store) % 3 == 0;
@@ -448,7 +449,7 @@ void store_memory_desert(struct store *head)
     store->result_count = 0;
 }
 
-/* If a result has ticket 0, the store had already answered UNKNOWN to that append, long ago. */
+/* Drops results with ticket 0, because nobody waits for them any more. */
 static bool memory_poll(struct store *head, struct store_result *result)
 {
     struct memory_store *store = (struct memory_store *)head;

@@ -7,15 +7,16 @@
 
 #include "store/store.h"
 
-/* Which faults happen. Random numbers from `seed` choose them. With all fields zero, none
- * happen. */
+/* Which faults happen, and how often. Random numbers from `seed` choose when. With all fields zero,
+ * there are no faults. */
 struct store_faults {
     uint64_t seed;
-    unsigned delay_max_ms; /* an append takes from 0 to this many ms */
-    /* Percentage of appends with the result UNKNOWN: they are stored now, later or never. */
+    unsigned delay_max_ms; /* the longest time that an append takes, in ms */
+    /* Percentage of appends with the result UNKNOWN. The store writes them at once, later or
+     * never. */
     unsigned unknown_percent;
     unsigned busy_percent;   /* percentage of appends with the result BUSY */
-    bool acknowledges_early; /* the store says OK before the entries are safe, like a broken disk */
+    bool acknowledges_early; /* says OK before the entries are safe, as a broken disk does */
 };
 
 /* Opens an empty store. The store's clock stands at 0 until store_memory_advance moves it. */
@@ -30,8 +31,8 @@ void store_memory_refuse(struct store *store, bool refuses);
 /* While the store is held, it carries out nothing and answers nothing. */
 void store_memory_hold(struct store *store, bool held);
 
-/* While the store is guarded, a reading ends the program. This shows that the thread of the loop
- * never reads. */
+/* While the store is guarded, reading from it ends the program. Tests use this to show that the
+ * thread of the loop never reads. */
 void store_memory_guard(struct store *store, bool guarded);
 
 /* The number of tables removed so far. */

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory_test.c - checks the store for simulations: it must really make faults, and after the
- * result UNKNOWN, a second append must show what happened. Several writers append tokens to one
- * table through faults and crashes. Afterwards every acknowledged token must be there exactly once.
+ * memory_test.c - checks the store for simulations. It must really make faults. After the result
+ * UNKNOWN, a second append must show what happened to the first. Several writers append tokens to
+ * one table through faults and crashes. In the end every acknowledged token must be there exactly
+ * once.
  */
 #include "tests/store/memory.h"
 #include "tests/tap.h"
 
 enum { WRITERS = 3, TOKENS = 4000 };
 
-/* One writer, and the token that it appends: either the append is under way, or the writer still
+/* One writer, and the token that it appends. Either this append is under way, or the writer still
  * has to begin it. */
 struct writer {
-    uint64_t last; /* the number that the writer expects of the table's last entry */
+    uint64_t last; /* what the writer believes to be the number of the table's last entry */
     unsigned token;
     bool under_way;
     char body[16];
@@ -78,7 +79,7 @@ static bool tally_entry(void *context, uint64_t seq, const struct store_entry *e
     return true;
 }
 
-/* Runs one race. Returns how many acknowledged tokens are missing or there twice. */
+/* Runs one race. Returns how many acknowledged tokens are not there exactly once. */
 static unsigned run(uint64_t seed, bool acknowledges_early, struct race *race)
 {
     struct store_faults faults = {.seed = seed,

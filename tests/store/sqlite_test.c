@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * sqlite_test.c - what only the SQLite store does. Its file outlives the process and belongs to one
- * process. A file with a newer format is refused. A failing disk stops the program.
+ * sqlite_test.c - what only the SQLite store does. Its file outlives the process. Only one process
+ * can open the file. The store refuses a file with a newer format. If the disk fails, the program
+ * stops.
  */
 #include "store/store.h"
 #include "tests/tap.h"
@@ -112,8 +113,8 @@ static void change_body(struct store *store, uint64_t last, uint64_t seq, const 
     finish(store);
 }
 
-/* A visitor of entries. Changes the entry's text while this reading still needs the WAL, and then
- * ends the process as a crash would. */
+/* The visitor of a reading. Changes the text of an entry while the reading still needs the WAL, and
+ * then ends the process as a crash would. */
 static bool crash(void *context, uint64_t seq, const struct store_entry *entry)
 {
     (void)seq;
@@ -122,7 +123,7 @@ static bool crash(void *context, uint64_t seq, const struct store_entry *entry)
     _exit(0);
 }
 
-/* Text that was replaced must be neither in the database nor in its WAL. */
+/* After a text was replaced, the old text must be neither in the database nor in its WAL. */
 static void test_change(void)
 {
     char body[64];
@@ -176,7 +177,7 @@ static void test_newer_format(void)
     tap_ok(open_named("missing/x.db") == NULL, "a missing folder is refused: %s", error);
 }
 
-/* Runs in a child process: appends, and reports each append with a byte, until it is killed. */
+/* Runs in a child process until somebody kills it: appends, and reports each append with a byte. */
 static void append_until_killed(int pipe_end)
 {
     struct store *store = open_named("killed.db");
@@ -190,7 +191,8 @@ static void append_until_killed(int pipe_end)
     _exit(1);
 }
 
-/* Reads the child's reports until there are enough, or until no more come. Returns their number. */
+/* Reads the child's reports until there are `enough`, or until the child ends. Returns how many
+ * reports there were. */
 static uint64_t hear(int pipe_end, uint64_t enough)
 {
     char bytes[4096];
@@ -204,8 +206,8 @@ static uint64_t hear(int pipe_end, uint64_t enough)
     return heard;
 }
 
-/* However slow the disk is, each child first stores some entries. Then it is killed, at a different
- * moment each time. */
+/* Each child stores some entries first, however slow the disk is. Then the test kills it, each
+ * child at a different moment. */
 static void test_kill(void)
 {
     uint64_t acknowledged = 0;

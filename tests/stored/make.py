@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""make.py FOLDER - plays the games that tests/stored/README.md describes, on a real server. Saves
-in FOLDER the server's database, the records of the finished games, and what stored_test.py compares
-with."""
+"""make.py FOLDER - on a real server, plays the games that tests/stored/README.md describes. Saves
+three things in FOLDER: the server's database, the records of the finished games, and what
+stored_test.py compares with."""
 
 import json
 import os

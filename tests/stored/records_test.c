@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * records_test.c - records of earlier versions must be readable forever. When they are written
- * again, they must have the same bytes. When they are played, they must lead to the same end with
- * the same events. Usage:
+ * records_test.c - records of earlier versions must stay readable forever. If such a record is read
+ * and written again, it must have the same bytes. If it is played, the same events must follow, and
+ * the game must end in the same way. Usage:
  *
  *     records_test                     checks all records named in tests/stored/vN/records.txt
  *     records_test --line FILE         prints the line of records.txt for a new record
@@ -15,11 +15,11 @@
 
 enum { RECORD_SIZE = 32768, LINE_SIZE = 160 };
 
-/* One record that is read line by line, and what followed from it. */
+/* A record that the test reads line by line, and what followed from it. */
 struct reading {
     struct sab_record_reader reader;
     struct sab_game game;
-    struct sab_text again; /* the record as we write it now */
+    struct sab_text again; /* the record, written again */
     int seen_by;           /* the seat for which the record is redacted, or -1 */
     unsigned actions;
     uint64_t told; /* a hash of the text of all events, as told to each seat and to a spectator */

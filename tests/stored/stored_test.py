@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""stored_test.py - databases of earlier versions must open forever. A server starts on a copy of
-each database under tests/stored/. It must tell every table as the old server did, and export the
-same records of finished games to the byte. Unfinished games must go on for the people who have the
-seats."""
+"""stored_test.py - databases of earlier versions must open forever. The test starts a server on a
+copy of each database under tests/stored/. The server must tell every table as the old server did,
+and the records that it exports of finished games must have the same bytes. Unfinished games must go
+on for the people who have the seats."""
 
 import glob
 import json
@@ -44,7 +44,7 @@ def check_told(server, table):
 
 
 def resume(server, table):
-    """Brings every person with a seat back, with the token that they kept."""
+    """Brings back everybody who has a seat, with the token of that seat."""
     for seat, token in table["tokens"].items():
         player = Player(server, random.Random(int(seat)))
         reply = player.come(f"resume {table['table']} {token}")

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bounds_test.c - how much one game may write to the log, and how the log of a table without a game
- * is split into segments.
+ * bounds_test.c - how many entries one game may write to the log, and how the log of a table
+ * without a game is split into segments.
  */
 #include "table/house.h"
 #include "tests/table/world.h"
@@ -15,7 +15,8 @@ static struct world world;
 
 enum { TOO_MANY = 3 * HOUSE_SEGMENT_FULL };
 
-/* Whether the table carries out these words `most` times and then refuses them. */
+/* Whether the table carries out the request `words` exactly `most` times, and then refuses it. If
+ * `undo` is not NULL, sends the request `undo` after each of them. */
 static bool stops_after(sab_seat seat, const char *words, const char *undo, unsigned most)
 {
     unsigned done = 0;
@@ -28,8 +29,8 @@ static bool stops_after(sab_seat seat, const char *words, const char *undo, unsi
     return done == most && world.decision.reply.error == REPLY_NOT_ALLOWED;
 }
 
-/* Fills the log of one game up to each limit. Ada lets a bot play for her only when it is not her
- * turn, so the bot never acts. */
+/* Fills the log of one game up to each limit. It is not Ada's turn when she lets a bot play for
+ * her, so this bot never acts. */
 static void test_game(void)
 {
     world_open(&world, 3);
@@ -54,7 +55,7 @@ static void test_game(void)
     tap_ok(world_close(&world), "a game: the log reads back");
 }
 
-/* A table without a game may go on forever: another segment follows a full one. */
+/* A table without a game may go on forever: when a segment is full, a new one begins. */
 static void test_waiting(void)
 {
     world_open(&world, 4);

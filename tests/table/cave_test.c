@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_test.c - the rules of the house at a table of the cave: choosing the game, its only round,
- * its votes, and how long a player has to answer whether to use an axe (docs/protocol.md).
+ * cave_test.c - the rules of the house at a table of the cave: how people choose the game, its only
+ * round, its votes, and how long players may think about using an axe (docs/protocol.md).
  */
 #include "bots/bot.h"
 #include "tests/table/world.h"
@@ -109,8 +109,8 @@ static void test_settings(void)
     tap_ok(world_close(&world), "settings: the log reads back");
 }
 
-/* Reads an entry `set` with the settings `words` from a log. Its options must be `wanted`. If the
- * entry is written again, its settings must be `written_as`. */
+/* Reads an entry `set` with the settings `words` from a log. The entry's options must then be
+ * `wanted`. If the entry is written again, its settings must be `written_as`. */
 static void check_log(const char *words, const uint8_t wanted[], const char *written_as)
 {
     char line[160], back[160];
@@ -150,7 +150,7 @@ static void test_revisions(void)
     tap_ok(world_close(&world), "revisions: the log reads back");
 }
 
-/* A table names its deck in its settings and in its deal. Both must name the same deck. */
+/* A table names its deck twice: in its settings and in its deal. Both must name the same deck. */
 static void test_decks(void)
 {
     static const uint8_t seed[SAB_SEED_SIZE] = {1};
@@ -243,7 +243,7 @@ static void test_votes(void)
 
 /* ---- Asked for an axe ------------------------------------------------------------------------ */
 
-/* Plays until a person other than the one on turn is asked for an axe. */
+/* Plays until a person whose turn it is not is asked for an axe. */
 static bool play_to_question(const char *options)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -294,7 +294,7 @@ static void test_answer_by_table(void)
     tap_ok(world_close(&world), "an answer by the table: the log reads back");
 }
 
-/* While the server is down, nobody can answer. So this time must not count against the player. */
+/* While the server is down, nobody can answer. So this time must not count as time to think. */
 static void test_answer_after_restart(void)
 {
     if (!tap_ok(play_to_question(""), "somebody is asked when the server stops")) {
@@ -358,7 +358,8 @@ static void test_answer_by_bot(void)
     tap_ok(world_close(&world), "an answer by a bot: the log reads back");
 }
 
-/* No log may make the table give any other answer. */
+/* A log may say that the table has answered for a player. The table must refuse every such answer
+ * that it would not give itself. */
 static void test_no_other_answer(void)
 {
     static struct table table;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * corners_test.c - what a table must refuse, although it looks almost right: entries that do not
- * follow the last one, seats and secrets with a small mistake, absent players, bots that are late
- * or know too much, and plans that go too far.
+ * follow the last one, seats and secrets with a small mistake, requests of absent players, bots
+ * that are late or know too much, and plans that go too far.
  */
 #include "table/head.h"
 #include "tests/table/world.h"
@@ -50,8 +50,8 @@ static void test_entries(void)
     tap_ok(world_close(&world), "entries: the log reads back");
 }
 
-/* Whether a table accepts the head as its next entry: the table of this test or, if `at_table` is
- * false, an empty table. */
+/* Whether a table accepts the head as its next entry. If `at_table` is true, this is the table of
+ * the test, otherwise an empty table. */
 static bool takes_head(const struct entry *head, bool at_table)
 {
     static struct table table;
@@ -62,8 +62,8 @@ static bool takes_head(const struct entry *head, bool at_table)
     return table_apply(&table, head, NULL);
 }
 
-/* A table must accept a head only if the head says what is true of the table. Even an empty table
- * must refuse a head that can be true of no table. */
+/* A table must accept a head only if everything that the head says is true of the table. Even an
+ * empty table must refuse a head that cannot be true of any table. */
 static void test_heads(void)
 {
     world_open(&world, 5);
@@ -111,8 +111,8 @@ static void test_heads(void)
     tap_ok(world_close(&world), "heads: the log reads back");
 }
 
-/* An entry that says that a bot has acted is valid only in the seat of a bot. An entry that says
- * that a person has acted is valid only in the seat of a person. */
+/* If an entry says that a bot has acted, a bot must have the seat. If it says that a person has
+ * acted, a person must have the seat. */
 static void test_authors(void)
 {
     world_open(&world, 2);
@@ -146,8 +146,8 @@ static void test_seats(void)
            "nor one that a person has");
     tap_ok(world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\" seat=2 token=" BORIS),
            "the last one is there");
-    /* In this test, a hash is the first bytes of its secret. These two secrets differ in the last
-     * byte. */
+    /* In this test, the hash of a secret is its first bytes. These two secrets differ only in the
+     * last byte. */
     tap_ok(world_refuses(&world, SAB_NOBODY, "resume TESTS ada00000000000000000000000000001",
                          REPLY_NOT_HERE),
            "half a token opens no seat");
@@ -156,7 +156,7 @@ static void test_seats(void)
     tap_ok(world_close(&world), "seats: the log reads back");
 }
 
-/* Makes a link to `seat`. The link's hash is the hash of the token that the shell draws. */
+/* Makes a link to `seat`. The hash of the link is the hash of the token that the shell draws. */
 static void draw_link(sab_seat seat, char link[33])
 {
     static const char hex[] = "0123456789abcdef";
@@ -318,7 +318,8 @@ static void test_gold_by_round(void)
 
 /* ---- Plans ----------------------------------------------------------------------------------- */
 
-/* Finds a step after which the same seat is asked for an axe. Returns false if there is none. */
+/* Finds a step of a dwarf after which the dwarf's own player is asked for an axe. Returns false if
+ * there is none. */
 static bool find_ambush(struct sab_action *step)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];
@@ -366,8 +367,8 @@ static void test_ambush(void)
     tap_ok(world_close(&world), "ambush: the log reads back");
 }
 
-/* A repeated request must get the answer of the first one: how many of its actions were carried
- * out. */
+/* When a request comes again, the table must give the first answer again. This answer says how many
+ * of the request's actions were carried out. */
 static void test_repeated_plans(void)
 {
     bool checked = false;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal_test.c - a deal of the cave as an entry of a log. It must read back. A damaged deal is
- * refused. A deal of another deck is refused with a sentence that says so and shows no card.
+ * deal_test.c - a deal of the cave as an entry of a log. A whole deal must read back. A damaged
+ * deal must be refused. A deal of an unknown deck must be refused with a sentence that says so and
+ * shows no card.
  */
 #include "table/entry.h"
 #include "tests/tap.h"
@@ -54,8 +55,8 @@ static bool reads(const char *text)
     return entry_read(text, strlen(text), &entry, &fault);
 }
 
-/* A deal of each deck of the program must read back. Only the hash in the entry says which deck it
- * is. */
+/* Deals of both decks of the program must read back. Only the hash in the entry says which deck a
+ * deal uses. */
 static void test_decks(void)
 {
     for (uint8_t deck = 0; deck < SAB_CAVE_DECKS; deck++) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * forget_test.c - a person has their name and messages deleted from a table. Afterwards neither is
- * in the log or in the table, and the changed log still leads to the same table, from its first
- * entry and from every head.
+ * forget_test.c - a person has their name and messages deleted from a table. After that, neither
+ * may be in the log or in the table. The changed log must still lead to the same table, whether it
+ * is read from its first entry or from any head.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -59,7 +59,7 @@ static void change(const char *line, size_t size)
     }
 }
 
-/* Deletes the person with this token. Returns whether the table agrees. */
+/* Deletes the name and messages of the person with this token. Returns whether the table agrees. */
 static bool delete (const char *token)
 {
     forget = (struct forget){.found = 0};
@@ -187,7 +187,7 @@ static void test_replaced(void)
     close_world("replaced");
 }
 
-/* Somebody takes a seat from the bot that played on there. */
+/* A bot plays on in the seat of a player who has left. Then somebody takes this seat. */
 static void test_taken_from_bot(void)
 {
     open_three(8);
@@ -207,7 +207,7 @@ static void test_claimed(void)
 {
     open_three(5);
     world_asks(&world, 1, "link");
-    /* The world has made only the hash of the link. This is the hash of a link that we know. */
+    /* The world has made only a hash, and no link. Replaces it by the hash of a link we know. */
     memcpy(world.table.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     memcpy(world.again.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     world_asks(&world, SAB_NOBODY, "claim TESTS " WORLD_TOKEN("112300") " token=" EVE);

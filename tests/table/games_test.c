@@ -3,8 +3,8 @@
  * games_test.c - whole games at a table: with bots, with people, and with a crowd that sends all
  * kinds of requests.
  *
- * After every entry the test compares the table, byte by byte, with a table made from the text of
- * the log (tests/table/world.c). So the test covers a restart after every entry.
+ * After every entry, the test makes a second table from the text of the log, and compares both
+ * tables byte by byte (tests/table/world.c). So the test covers a restart after every entry.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -15,8 +15,8 @@ static char news[WORLD_JSON_SIZE];
 
 /* ---- What must hold after every request ------------------------------------------------------ */
 
-/* Whether quotes and brackets are balanced. tests/protocol/schema_test.py parses everything in
- * full. */
+/* Whether quotes and brackets are balanced. Here this is enough: tests/protocol/schema_test.py
+ * parses the same texts in full. */
 static bool is_closed(const char *text)
 {
     char open[16];
@@ -129,8 +129,8 @@ static void play_by_log(void)
 
 struct tally {
     unsigned games, refusals;
-    /* Requests with several actions: how many there were, how many the table stopped early, and how
-     * many it stopped at a wrong place. */
+    /* Counts of requests with several actions: all of them, those that the table stopped early, and
+     * those that it stopped at a wrong place. */
     unsigned plans, plans_cut, plans_wrong;
     unsigned whats[ENTRY_WHATS];
 };
@@ -200,7 +200,7 @@ static const char *const phrases[] = {
     "",
 };
 
-/* Sends one of a list of requests, sometimes with some bytes changed. */
+/* Sends one of a list of requests. Sometimes changes some of its bytes. */
 static bool ask_anything(struct world *world, sab_seat seat)
 {
     char frame[256];
@@ -235,7 +235,7 @@ static void come_with_secret(struct world *world, sab_seat seat)
     world_commit(world);
 }
 
-/* The person in this seat asks to have their name deleted. The log of this test keeps the name. */
+/* The person in this seat asks to have their name deleted. In this test, the log keeps the name. */
 static void forget(struct world *world, sab_seat seat)
 {
     struct forget forget = {.count = 1};
@@ -268,7 +268,7 @@ static void come_or_go(struct world *world, sab_seat seat)
     }
 }
 
-/* Whether all events of an action were foreseen, so that a plan goes on after it. */
+/* Whether all events of an action were foreseen, so that a plan may go on after this action. */
 static bool was_foreseen(const struct sab_events *events)
 {
     bool foreseen = true;
@@ -289,9 +289,9 @@ static bool is_attack(const struct sab_game *game)
     return view.kind == SAB_CAVE && view.phase == SAB_CAVE_ATTACK;
 }
 
-/* Whether a plan stopped exactly where it should. Before the last action that was carried out, no
- * action may have had an unforeseen event. The last action must have had one, if the next planned
- * action would have been allowed. */
+/* Whether a plan stopped exactly where it had to. Only the last action that was carried out may
+ * have had an unforeseen event. If the plan had more actions, and this seat could still act, the
+ * last action must have had such an event. */
 static bool stopped_well(const struct world *world, sab_seat seat)
 {
     unsigned done = 0;
@@ -313,7 +313,7 @@ static bool stopped_well(const struct world *world, sab_seat seat)
            (done == world->planned || stops);
 }
 
-/* Whether the same request, sent again, gets the same answer and changes nothing. */
+/* Sends the request again. Returns whether it gets the same answer and changes nothing. */
 static bool is_repeated_well(struct world *world)
 {
     static struct decision again;

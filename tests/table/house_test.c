@@ -63,7 +63,7 @@ static bool come(enum request_verb verb, const uint8_t hash[ENTRY_HASH_SIZE])
     return world.decision.reply.error == REPLY_OK;
 }
 
-/* Opens a table of four with Ada and Boris. Seats 2 and 3 are free. */
+/* Opens a table with four seats. Ada and Boris have seats, and seats 2 and 3 are free. */
 static void open_two(void)
 {
     world_open(&world, 7);
@@ -71,7 +71,7 @@ static void open_two(void)
     ask(SAB_NOBODY, "join TESTS name=\"Boris\"");
 }
 
-/* Opens the same table, puts bots into the free seats, and starts a game. */
+/* Opens a table like open_two, puts bots into the free seats, and starts a game. */
 static void start_two(void)
 {
     open_two();

@@ -51,7 +51,7 @@ static bool is_refused(sab_seat by, sab_seat seat, enum reply_error error)
     return !asks_bot(by, seat) && world.decision.reply.error == error && world.decision.count == 0;
 }
 
-/* Whether a bot may stand in for the player to move from the time `at` on, and not before. */
+/* Whether a bot may stand in for the player to move from the time `at` on, but not before. */
 static bool begins_at(uint64_t at)
 {
     sab_seat seat = mover(), by = other(1);
@@ -203,7 +203,7 @@ static unsigned phase_of_game(void)
     return view.phase;
 }
 
-/* The player to move is missed after three minutes. No other player is ever missed. */
+/* The player to move must be missed after three minutes. No other player may ever be missed. */
 static void look_at_all(struct tally *tally)
 {
     bool plays = world.table.phase == TABLE_PLAYING;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * knowledge_test.c - nobody is told what they may not know (base 13, cave 9).
+ * knowledge_test.c - nobody may be told what they may not know (base 13, cave 9).
  *
- * The test makes two tables whose deals differ only in what one recipient does not see. It plays
- * actions at both tables that look the same to the recipient. As long as the recipient's views and
+ * The test makes two tables whose deals differ only in what one recipient does not see. At both
+ * tables it plays actions that look the same to the recipient. As long as the recipient's views and
  * events are equal, three more things must be equal: every byte told, the replies to the
  * recipient's requests, and the time of the next timed event.
  *
- * Bots also sit at half of the tables. There, two more things must be equal: the times at which
- * each bot may speak and, if the recipient is a bot, what the recipient says.
+ * At half of the pairs of tables, bots have seats, too. There, two more things must be equal: the
+ * times at which each bot may speak and, if the recipient is a bot, what this bot says.
  */
 #include "table/slots.h"
 #include "tests/kit/play.h"
@@ -31,7 +31,7 @@ struct twins {
     unsigned differ; /* the parts that differ, as a set of OTHER_ */
     unsigned compared;
     unsigned signs; /* signs that both tables have taken */
-    unsigned slots; /* moments at which a bot may speak at both tables */
+    unsigned slots; /* how often a bot might speak at both tables */
     unsigned said;  /* signs of the recipient's bot at both tables */
     struct slots open_one, open_other;
 };
@@ -79,8 +79,8 @@ static void deal_otherwise(struct twins *twins, struct sab_base_deal *deal)
     }
 }
 
-/* Again and again swaps the cards of two marked places of the deck, if both cards are of the same
- * group (cave 2.4). The removed cards take part, because they are hidden like those of the pile. */
+/* Swaps cards at pairs of marked places of the deck, again and again, if both cards are of one
+ * group (cave 2.4). The removed cards take part, because they are as hidden as the pile. */
 static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], const bool *marked)
 {
     for (unsigned i = 0; i < 4 * SAB_CAVE_DECK; i++) {
@@ -95,7 +95,7 @@ static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], co
     }
 }
 
-/* Again and again swaps the loyalties of two clan cards of the same clan. */
+/* Swaps the loyalties of pairs of clan cards, again and again, if both are of one clan. */
 static void shuffle_loyalties(struct world *world, struct sab_cave_deal *deal, sab_seat recipient)
 {
     for (unsigned i = 0; i < 4 * SAB_CAVE_CLAN_CARDS; i++) {
@@ -133,7 +133,7 @@ static void deal_cave_otherwise(struct twins *twins, struct sab_cave_deal *deal)
     }
 }
 
-/* Applies the newest entries of the first table to the other one, with a different deal. */
+/* Applies the newest entries of the first table to the other table, which has its own deal. */
 static void follow(struct twins *twins)
 {
     twins->other.decision = twins->one.decision;
@@ -186,7 +186,7 @@ static bool events_are_equal(const struct sab_events *one, const struct sab_even
     return equal;
 }
 
-/* Whether the recipient may know by now, by the rules, that the tables differ. */
+/* Whether the rules allow the recipient to know by now that the tables differ. */
 static bool may_tell_apart(const struct twins *twins)
 {
     struct sab_view one, other;
@@ -220,8 +220,9 @@ static bool reply_is_equal(const struct twins *twins)
     return one.length == other.length && memcmp(told_one, told_other, one.length) == 0;
 }
 
-/* At both tables, the recipient asks about an action, which may be forbidden, and tries it when
- * another seat is to move. Returns whether both tables give the same answers. */
+/* At both tables, the recipient asks about an action, which may be forbidden. When another seat is
+ * to move, the recipient also tries the action. Returns whether the answers of both tables are the
+ * same. */
 static bool answered_alike(struct twins *twins)
 {
     enum { TRIES = 12 };
@@ -251,7 +252,7 @@ static bool answered_alike(struct twins *twins)
     return equal;
 }
 
-/* Lets anybody give a sign. Both tables must take it or refuse it alike. */
+/* Lets any player give a sign. Returns whether both tables take it or both refuse it. */
 static bool signed_alike(struct twins *twins)
 {
     char words[WORLD_SIGN_WORDS];
@@ -344,7 +345,7 @@ static void act(struct world *world, const struct sab_action *action)
     world_ask(world, action->seat, words);
 }
 
-/* Plays an action at each table. Both actions look the same to the recipient. Returns false if
+/* Plays an action at each table, such that both look the same to the recipient. Returns false if
  * there are no such actions. */
 static bool act_alike(struct twins *twins)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * name_test.c - no two players at a table have the same name.
+ * name_test.c - no two players at a table may have the same name.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"

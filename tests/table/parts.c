@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Writes the public state with only one of its parts. What is always written before the parts, and
- * the end after them, is cut off. */
+/* Writes one part of the public state. Cuts off what is always written before and after the
+ * parts. */
 static struct json write_part(char *into, const struct table *table, unsigned part)
 {
     static const char end[] = "}},\"private\":{";

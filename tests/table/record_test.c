@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * record_test.c - the record of a table's last finished game. It must read back, and replay to the
- * game that was played. It must contain nothing of a game in progress.
+ * record_test.c - the record of the last finished game of a table. It must read back. Replayed, it
+ * must lead to the game that was played. It must contain nothing of a game in progress.
  */
 #include "table/record.h"
 #include "tests/table/world.h"
@@ -125,7 +125,7 @@ static unsigned count_signs(const char *record)
     return count;
 }
 
-/* How many signs the log has between the start and the end of its last game. */
+/* How many signs of its last game the log has. */
 static unsigned count_logged(const struct world *world)
 {
     static struct table table;
@@ -177,7 +177,7 @@ static void go_on(struct world *world)
     }
 }
 
-/* Plays until the game is over. Until then the record must stay `before`. */
+/* Plays until the game is over. Meanwhile, the table's record must stay equal to `before`. */
 static bool play_to_the_end(struct world *world, const char *before)
 {
     bool kept = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * scores_test.c - checks when a table tells noses, shadows and titles, and what lights and stamps
- * then show. The tests in tests/titles check the numbers.
+ * show at that time. The tests in tests/titles check the numbers.
  */
 #include "bots/bot.h"
 #include "tests/table/world.h"
@@ -31,7 +31,7 @@ static bool shows(const char *keys)
     return strstr(world_news(&world, SAB_NOBODY, news), keys) != NULL;
 }
 
-/* Whether the newest decision tells noses and titles to those who are at the table. */
+/* Whether the newest decision tells noses and titles to everybody at the table. */
 static bool tells(void)
 {
     unsigned parts = 0;
@@ -60,19 +60,19 @@ static bool act(void)
     return world_ask(&world, seat, words);
 }
 
-/* What the test has counted in some games of a kind. */
+/* What the test has counted in games of one kind. */
 struct seen {
     unsigned early;   /* how often noses were told before the end of a round, or a second time */
     unsigned missing; /* how often noses were not told at the end of a round */
     unsigned rounds, sharings;
-    unsigned dark;  /* rounds at whose end a light had gone out */
+    unsigned dark;  /* rounds that ended with a light gone out */
     unsigned games; /* games that ended with a list of titles */
     unsigned stale; /* games whose titles were still told when the settings changed */
     unsigned bad;   /* games whose log did not lead to the same table */
 };
 
 /* Counts what the table has told after the newest action. `rounds` is the number of rounds that
- * were decided before it. */
+ * had been decided before that action. */
 static void look(struct seen *seen, unsigned rounds)
 {
     struct sab_view view;
@@ -89,7 +89,7 @@ static void look(struct seen *seen, unsigned rounds)
     seen->games += over && !shows("\"titles\":null") && shows("\"titles\":[");
 }
 
-/* Plays whole games. In each round seat 0 lights its light before anything else happens. */
+/* Plays whole games. At the beginning of each round, seat 0 lights its light. */
 static void play(const char *words, unsigned seats, uint64_t games, struct seen *seen)
 {
     for (uint64_t seed = 1; seed <= games; seed++) {
@@ -128,7 +128,7 @@ static void test_games(void)
     tap_ok(base.dark == 0, "the lights of the base game stay as they were");
 }
 
-/* Ends the round by the votes of everybody. */
+/* Lets everybody vote, which ends the round. */
 static void vote(unsigned seats)
 {
     for (unsigned seat = 0; seat < seats; seat++) {
@@ -168,8 +168,8 @@ static uint64_t bot_waits(void)
     return due.kind == TABLE_DUE_BOT ? due.at - world.table.turn_since : 0;
 }
 
-/* When a round is over, everybody is unmasked. Bots give people time to watch this before the first
- * bot takes gold. */
+/* When a round is over, everybody is unmasked, and people need time to watch this. So bots must
+ * wait longer before the first gold card is taken. */
 static void test_watching(void)
 {
     unsigned firsts = 0, others = 0, wrong = 0;

@@ -39,7 +39,7 @@ static void pass_time(struct world *world, uint64_t seconds)
     world->call.now += 1000 * seconds;
 }
 
-/* Whether a spectator is told a state that contains these keys. */
+/* Whether the state that a spectator is told contains this text. */
 static bool shows(const struct world *world, const char *keys)
 {
     return strstr(world_news(world, SAB_NOBODY, news), keys) != NULL;
@@ -52,8 +52,8 @@ static const struct sab_action *newest_action(const struct world *world)
     return count > 0 ? &world->table.history[count - 1] : NULL;
 }
 
-/* Plays at random until the newest action has this verb, and returns its seat; SAB_NOBODY if the
- * round is over first. */
+/* Plays at random until the newest action has this verb, and returns its seat. If the round ends
+ * first, returns SAB_NOBODY. */
 static sab_seat play_until(struct world *world, unsigned verb)
 {
     while (world->table.phase == TABLE_PLAYING && world_act_randomly(world)) {
@@ -67,7 +67,7 @@ static sab_seat play_until(struct world *world, unsigned verb)
 
 /* ---- Customs --------------------------------------------------------------------------------- */
 
-/* Whether the news of a seat has the keys of the two aids that the table works out. */
+/* Whether the news of a seat has the two keys of the aids exactly if `unseen` and `dead` say so. */
 static bool aids(const struct world *world, sab_seat seat, bool unseen, bool dead)
 {
     const char *told = world_news(world, seat, news);
@@ -278,8 +278,8 @@ static void test_cave_markers(void)
     world_close(&world);
 }
 
-/* Plays whole games. Everybody who looks at a card lays a random marker on it. Counts the stamps,
- * and those that disagree with the cards. */
+/* Counts over whole games. Everybody who looks at a card lays a random marker on it. `wrong` counts
+ * the stamps that disagree with the cards. */
 struct stamps {
     unsigned laid, right, lies, wrong, open;
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * slots_test.c - when bots give signs at a table (docs/bots.md, table/slots.h), and that a table
- * takes no other signs from them.
+ * slots_test.c - at which times bots give signs at a table (docs/bots.md, table/slots.h). The table
+ * must take no other signs from them.
  */
 #include "table/slots.h"
 #include "tests/table/world.h"
@@ -16,7 +16,7 @@ struct evening {
     struct world world;
     struct slots slots;
     unsigned opened, signs, wrong_times, crowded, looks, unheard_looks;
-    uint64_t last; /* when the last slot was due; 0: none yet in this round */
+    uint64_t last; /* when the last slot of this round was due; 0 if there was none */
 };
 
 static struct evening evening;
@@ -67,8 +67,8 @@ static void take_entries(void)
     }
 }
 
-/* Takes the slot that is due next: lets its bot choose a sign or, if that is done, gives the
- * sign. */
+/* Handles the slot that is due next. First this lets the slot's bot choose a sign. The second time,
+ * it gives the sign. */
 static void pass_slot(void)
 {
     struct world *world = &evening.world;
@@ -188,7 +188,7 @@ static void test_whom(void)
     world_close(&evening.world);
 }
 
-/* Whom slots_speaker chooses. */
+/* Tests which bot slots_speaker chooses. */
 static void test_speaker(void)
 {
     struct sab_action map = {.verb = SAB_BASE_MAP, .seat = 1, .card = SAB_MAP};

@@ -50,8 +50,8 @@ static void fault(struct world *world, const char *what, const char *line)
     }
 }
 
-/* Applies the entry to world->late, the table that begins at the newest head. Returns whether that
- * table is then the same as world->table. */
+/* Applies the entry to world->late, the table that is made from the newest head. Returns whether
+ * world->late is then the same as world->table. */
 static bool begin_late(struct world *world, const struct entry *entry)
 {
     if (entry->what == ENTRY_HEAD) {

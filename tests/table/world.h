@@ -14,7 +14,7 @@ enum { WORLD_LOG_SIZE = 4 << 20, WORLD_JSON_SIZE = 2 * TABLE_STATE_JSON };
 struct world {
     struct table table; /* the table after all entries decided so far */
     struct table again; /* a second table, made from the text of the log */
-    /* A table made from the newest head and the entries after it. All zero if there is no
+    /* A third table, made from the newest head and the entries after it. All zero if the log has no
      * head yet. */
     struct table late;
     struct table_call call;
@@ -44,13 +44,13 @@ uint64_t world_random(struct world *world, uint64_t below);
  * Returns whether the reply is `ok`. In this world, the hash of a secret or a token is simply its
  * first bytes. */
 bool world_ask(struct world *world, sab_seat seat, const char *words);
-/* Like world_ask, but also prints a refusal. */
+/* Does what world_ask does. If the table refuses, also prints the refusal. */
 bool world_asks(struct world *world, sab_seat seat, const char *words);
 /* The code of the newest refusal, or its verdict. */
 const char *world_why(const struct world *world);
 /* Sends these words. Returns whether the table refuses them with this error and does not change. */
 bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error);
-/* Like world_ask, for a whole frame, which includes the ID. */
+/* Does what world_ask does, for a whole frame with its ID. */
 bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size);
 
 /* Loses the connection of `seat`. */
@@ -66,16 +66,16 @@ void world_commit(struct world *world);
 const char *world_flaw(const struct table *table);
 
 /* Checks that the news of the outcome tells every part of the state that has changed. Returns NULL,
- * or says which part is missing. world_commit calls this after each entry. */
+ * or a text that says which part is missing. world_commit calls this after each entry. */
 const char *world_untold(const struct table *before, const struct table *after,
                          const struct outcome *outcome);
 
-/* Opens a table with the code TESTS: sends `create` and these words. Then starts its game with
- * random bots. */
+/* Opens a table with the code TESTS by a request `create` with these words. Then starts its game,
+ * with random bots in the other seats. */
 bool world_start(struct world *world, const char *words);
-/* Plays a random legal action for the seat to move, as its person. */
+/* Plays a random legal action as the person in the seat to move. */
 bool world_act_randomly(struct world *world);
-/* Plays at most `most` random legal actions in one request. Chooses them as if nothing were
+/* Plays up to `most` random legal actions in one request. Chooses them as if nothing were
  * hidden. */
 bool world_act_at_once(struct world *world, unsigned most);
 /* Writes a request `sign` with a random sign, which the table may refuse. */

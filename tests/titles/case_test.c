@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * case_test.c - plays the cases in tests/titles, with signs, and compares noses, shadows and
- * titles. A case begins with a position (notation 7, 8), which counts as just dealt. Then come:
+ * case_test.c - plays the cases in tests/titles, with signs. The test compares noses, shadows and
+ * titles with those that a case expects. A case begins with a position (notation 7, 8), which
+ * counts as just dealt. Then come:
  *
  *     sign SEAT SIGN           a sign, which must be allowed
  *     do [SEAT] ACTION         an action, which must be allowed
@@ -91,7 +92,7 @@ static bool take_action(struct running *running, char *words)
     return play(running, &action);
 }
 
-/* One turn in which a card is discarded, and in the cave nothing else happens. */
+/* Plays one turn in which the player only discards a card. */
 static bool pass(struct running *running)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];
@@ -180,7 +181,7 @@ static void write_title(struct sab_text *text, const struct titles *titles, unsi
     sab_write(text, " none");
 }
 
-/* Writes what the tally says, in the form of the expectation that begins with `word`. */
+/* Writes what the tally says, in the form of a line of the case that begins with `word`. */
 static bool found(const struct running *running, const char *word, const char *rest,
                   struct sab_text *text)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * evening.c - see evening.h. Honest bots never dig in the wrong direction, but people do. So one
- * player in four now and then plays any action. In the base game, players point their lights at
- * those whom an honest bot would suspect. In the cave, bots suspect nobody. There, lights point at
+ * player in four sometimes plays any action. In the base game, players point their lights at
+ * players whom an honest bot would suspect. In the cave, bots suspect nobody. There, lights are on
  * the disloyal more often than by chance.
  */
 #include "tests/titles/evening.h"
@@ -38,7 +38,7 @@ static void point(struct evening *evening, sab_seat seat, sab_seat to)
     give(evening, &sign);
 }
 
-/* Draws a seat other than this one. */
+/* Draws a seat other than `seat`. */
 static sab_seat somebody(struct evening *evening, sab_seat seat)
 {
     int seats = evening->titles.seats;
@@ -56,9 +56,9 @@ static sab_seat some_saboteur(struct evening *evening, sab_seat seat)
     return SAB_NOBODY;
 }
 
-/* Points the light at the player most suspected, if that player is suspected enough, and by LEAD
- * points more than the player whom the light is on now. For one player in five, half the suspicion
- * and a lead of one point are enough. */
+/* Points the light of `seat` at the player most suspected. The suspicion must be large enough, and
+ * LEAD points larger than that of the player whom the light is on now. For one player in five, half
+ * the suspicion and a lead of one point are enough. */
 static void suspect(struct evening *evening, sab_seat seat)
 {
     struct sab_view view;
@@ -81,7 +81,8 @@ static void suspect(struct evening *evening, sab_seat seat)
     }
 }
 
-/* Guesses in the cave: in two of five cases rightly, else by chance. */
+/* In some turns of the cave, points the light: in two of five cases at a saboteur, otherwise at
+ * anybody. */
 static void guess(struct evening *evening, sab_seat seat)
 {
     bool lit = evening->signs.light[seat] != SAB_NOBODY;
@@ -114,7 +115,7 @@ static void think(struct evening *evening, sab_seat seat)
 
 /* ---- Markers --------------------------------------------------------------------------------- */
 
-/* What a marker says of a goal or of a clan card: a lie if `lies` is true, otherwise the truth. */
+/* What a marker on a goal or on a clan card says: a lie if `lies` is true, otherwise the truth. */
 static unsigned claim(struct evening *evening, const struct sab_sign *sign, bool lies)
 {
     const struct titles_round *round = &evening->titles.now;
@@ -130,7 +131,7 @@ static unsigned claim(struct evening *evening, const struct sab_sign *sign, bool
     return SAB_SAYS_EXIT + (round->truth[goal] - SAB_SAYS_EXIT + turn) % 4;
 }
 
-/* A player who has looked at a card lays a marker, four times in five. */
+/* A player has looked at a card. In four of five cases, lets the player lay a marker on it. */
 static void tell(struct evening *evening, const struct sab_event *event)
 {
     bool clan = event->type == SAB_CAVE_LOOKED_CLAN;

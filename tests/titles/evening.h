@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * evening.h - bots play a game and give signs as sensible people would, and a tally follows.
+ * evening.h - bots play a game and give signs as sensible people would. A tally counts along.
  */
 #ifndef TESTS_TITLES_EVENING_H
 #define TESTS_TITLES_EVENING_H
@@ -11,14 +11,14 @@ enum { EVENING_ACTIONS = 4096 };
 
 /* How the players use their lights. */
 enum evening_lights {
-    EVENING_SENSIBLE, /* by what they have seen */
-    EVENING_RANDOM,   /* anybody, at any time */
-    EVENING_KNOWING   /* on a saboteur from the first play on */
+    EVENING_SENSIBLE, /* by what they have seen: at suspects */
+    EVENING_RANDOM,   /* at anybody, at any time */
+    EVENING_KNOWING   /* at a saboteur, from the first play on */
 };
 
 struct evening {
     enum evening_lights lights;
-    uint64_t state; /* of the random numbers */
+    uint64_t state; /* the state of the random numbers */
     struct sab_game game;
     struct signs signs;
     struct titles titles;
@@ -28,7 +28,7 @@ struct evening {
     size_t count;
 };
 
-/* Plays a whole game of honest bots from a seed. False if the engine refuses an action. */
+/* Lets honest bots play a whole game from a seed. Returns false if the engine refuses an action. */
 bool evening_play(struct evening *evening, const struct sab_config *config, uint64_t seed);
 
 #endif

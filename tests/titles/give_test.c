@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * give_test.c - who gets a title. The least number that earns a title must be enough, and one less
- * must not be. A tie goes to the player with fewer plays, then to the player with the better place.
- * If two players are still equal, both get the title; if three are, nobody does. The test also
- * checks how many titles are given.
+ * give_test.c - who gets a title. A title has a least number: it must be enough, and one less must
+ * not be. Of two players with the same number, the one with fewer plays gets the title, or else the
+ * one with the better place. If two players are still equal, both get the title; if three are,
+ * nobody does. The test also checks how many titles are given.
  */
 #include "tests/tap.h"
 #include "titles/titles.h"
@@ -27,7 +27,7 @@ static struct titles empty(unsigned kind, unsigned seats)
     return titles;
 }
 
-/* Sets what the title counts to `number` for this seat. */
+/* Sets the number by which this seat may earn this title. */
 static void earn(struct titles *titles, unsigned title, unsigned seat, unsigned number)
 {
     if (title == TITLE_NOSE) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * given_test.c - how often each title is given in games of bots that give signs sensibly. Each must
- * be given in 1 to 60 percent of the games. The test also checks noses: lights at random must score
- * about 0 on average, and a light that is early and right must score most.
+ * given_test.c - how often each title is given when bots play and give signs sensibly. Each title
+ * must be given in 1 to 60 percent of the games. The test also checks noses: lights at random must
+ * score about 0 on average, and a light that is early and right must score most.
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -13,7 +13,7 @@
 
 static struct evening evening;
 
-/* Sums over games. */
+/* Sums over all games of a series. */
 struct sums {
     long games, awards, given[TITLES], shared[TITLES];
     long noses, scored, best;

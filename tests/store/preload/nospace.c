@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * nospace.c - a library that tests preload into a server. The variable NOSPACE names a file. As
- * long as this file exists, the server cannot write its database, as if the disk were full.
+ * nospace.c - a library that tests preload into a server. The environment variable NOSPACE names a
+ * file. As long as this file exists, the server cannot write its database, as if the disk were
+ * full.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,7 +13,8 @@
 
 ssize_t pwrite64(int file, const void *bytes, size_t size, off64_t at);
 
-/* Whether the descriptor is the database or one of its other files, but not a socket. */
+/* Whether the descriptor belongs to the database or to one of the files beside it. Sockets do
+ * not. */
 static int is_database(int file)
 {
     char link[64] = "/proc/self/fd/", name[4096] = "", *end = link + strlen(link);

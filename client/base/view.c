@@ -143,7 +143,8 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
     model->counted |= (sab_seats)((unsigned)json_is_integer(nuggets) << seat);
 }
 
-/* Reads the view. Leaves the fields last_layer, passes, spent, passed and passed_own at zero. */
+/* Reads the view. Sets last_layer to SAB_NOBODY, and leaves the fields passes, spent, passed and
+ * passed_own at zero. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

@@ -160,8 +160,8 @@ static void read_webs(struct sab_view *view, const json_t *list)
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-/* A card with this deed. The JSON does not say which of the cards with this deed lies before a
- * player, so any such card will do. */
+/* A card with this deed. Several cards may have the deed, and the JSON does not say which of them
+ * lies before a player. So any of them will do. */
 static sab_card any_card(unsigned deed)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -329,7 +329,7 @@ static void read_ways(struct model *model, const json_t *list)
         const json_t *from = json_object_get(object, "from");
         struct sab_cave_way way = {.from = SAB_NOBODY};
         if (!read_place(value_word(json_object_get(object, "to")), &way.to)) {
-            break; /* without this way, `from` of the later ways would be wrong */
+            break; /* without this way, the indices in `from` of later ways would be wrong */
         }
         way.steps = value_number(json_object_get(object, "steps"), 9);
         way.tolls = tolls_of(json_object_get(object, "tolls"));
@@ -342,8 +342,8 @@ static void read_ways(struct model *model, const json_t *list)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-/* Reads the view. If boots or an axe lie before a player, the model stores a card of that kind, not
- * necessarily the same card. Does not read the fields `options`, `spent` and `unseen_own`, or any
+/* Reads the view. If boots or an axe lie before a player, the model holds any card with that deed,
+ * perhaps not the same card. Does not read the fields `options`, `spent` and `unseen_own`, or any
  * other cards that lie before players. */
 static void read_view(struct model *model, const json_t *object)
 {

@@ -33,7 +33,7 @@ enum link_state link_state(const struct link *link)
     return link->kind->state(link);
 }
 
-/* The shorter of two waiting times. A time of -1 means no limit. */
+/* The shorter of two waiting times, where -1 stands for no limit. */
 static int sooner(int one, int other)
 {
     if (one < 0 || other < 0) {

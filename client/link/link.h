@@ -17,7 +17,7 @@ enum link_state {
     LINK_OPENING, /* connecting; the link has never been up */
     LINK_UP,
     LINK_LOST,       /* the connection is lost; the link tries again by itself */
-    LINK_UNANSWERED, /* an attempt has failed, and the link has never been up; it tries again */
+    LINK_UNANSWERED, /* the link has never been up, and an attempt has failed; it tries again */
     LINK_REFUSED     /* the server refused the link for good; link_receive returns the reply */
 };
 
@@ -31,9 +31,9 @@ struct link_kind {
     struct json_t *(*receive)(struct link *link);
     bool (*is_idle)(const struct link *link);
     enum link_state (*state)(const struct link *link);
-    struct pollfd (*ready)(const struct link *link); /* what to poll for; if nothing, fd is -1 */
+    struct pollfd (*ready)(const struct link *link); /* what to poll for; fd is -1: nothing */
     int (*timeout)(const struct link *link);         /* ms until `run` must be called; -1: never */
-    void (*run)(struct link *link);                  /* does all work that needs no waiting */
+    void (*run)(struct link *link); /* does all the work that can be done without waiting */
 };
 struct link {
     const struct link_kind *kind;
@@ -48,7 +48,7 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
 
 void link_close(struct link *link);
 
-/* Sends a request: its verb and words, without the ID. */
+/* Sends a request. `words` has the verb and the other words, without the ID. */
 void link_send(struct link *link, const char *words);
 
 /* The next reply or news object, or NULL if there is none yet. The caller releases it with

@@ -5,7 +5,7 @@
  *
  * This link replaces the server. It writes the results of a request as the JSON that a server would
  * send, and then reads that JSON. So the terminal cannot know more than it would know online. The
- * table is never stored. The user may know the table's seed.
+ * table is never stored. The user may know the seed, which determines every card.
  */
 #include "bots/bot.h"
 #include "client/link/link.h"
@@ -19,8 +19,8 @@
 #include <string.h>
 #include <time.h>
 
-/* A time in ms that is practically endless. It makes the next round wait for the player, and nobody
- * counts as missed. */
+/* A time in ms that is practically endless. With this time in the pace, the next round waits for
+ * the player, and nobody counts as missed. */
 enum { PACE_NEVER = 1000000000 };
 
 static const char table_code[] = "LOCAL";
@@ -74,8 +74,8 @@ static void tell_reply(struct local *local, const struct reply *reply)
     tell(local, &json);
 }
 
-/* Applies the decision, and sends the player the resulting news, which holds only what the player
- * may know. */
+/* Applies the decision, and sends the player the resulting news, which has only what the player may
+ * know. */
 static void carry_out(struct local *local)
 {
     const struct decision *decision = &local->decision;
@@ -95,7 +95,7 @@ static void carry_out(struct local *local)
 /* ---- Deciding -------------------------------------------------------------------------------- */
 
 /* What a decision may use from outside the table. The entropy depends only on the seed and the
- * step, so the same seed and the same actions repeat the same game. */
+ * table's step. So the same seed and the same actions lead to the same game. */
 static struct table_call call_of(const struct local *local)
 {
     struct table_call call = {.seat = local->seat, .now = now_ms(), .pace = local->pace};
@@ -106,8 +106,8 @@ static struct table_call call_of(const struct local *local)
     return call;
 }
 
-/* Decides a request. Refuses `link` and gives out no token, because nobody else can reach a table
- * that exists only in this program. */
+/* Decides a request. Refuses `link`, and gives no token to the player, because nobody else can
+ * reach a table that exists only in this program. */
 static void decide(struct local *local, struct request *request)
 {
     struct table_call call = call_of(local);
@@ -128,8 +128,8 @@ static void send_local(struct link *link, const char *words)
     struct local *local = local_of(link);
     struct request request;
     struct refusal refusal;
-    /* Holds one byte more than a request may have, so that request_read sees when a request is too
-     * long. */
+    /* There is room for one byte more than a request may have, so that request_read notices a
+     * request that is too long. */
     char line[REQUEST_SIZE + 2];
     uint64_t id = ++local->last_id;
     int size = snprintf(line, sizeof line, "%llu %s", (unsigned long long)id, words);
@@ -189,7 +189,7 @@ static void think(struct local *local, struct slot *slot)
     slot->state = SLOT_READY;
 }
 
-/* If a bot may speak and it is time, makes the bot think or gives the sign that it has chosen. */
+/* If a slot is due, lets its bot think, or gives the sign that the bot has chosen. */
 static void speak(struct local *local)
 {
     struct slot *slot = slots_due(&local->slots, now_ms());
@@ -222,7 +222,8 @@ static int timeout_local(const struct link *link)
     return remaining < PACE_NEVER ? (int)remaining : PACE_NEVER;
 }
 
-/* Carries out at most one timed event that is due, so that the player sees each one separately. */
+/* Carries out at most one timed event that is due, so that the player sees each event
+ * separately. */
 static void run_local(struct link *link)
 {
     struct local *local = local_of(link);

@@ -15,14 +15,15 @@ struct client_range {
 };
 
 struct client_game {
-    /* The verbs, events and cards of this game alone. Verbs and events that all games share are not
-     * among them, and has_card is false for SAB_NO_CARD. */
+    /* The verbs, events and cards of this game alone, without the verbs and events that all games
+     * share. has_card returns false for SAB_NO_CARD. */
     struct client_range verbs, events;
     bool (*has_card)(unsigned card);
     uint8_t seats_max;
 
     /* Reads the object `view` into model->view, model->nuggets and model->ways. Before the call,
-     * all three are zero except the fields `kind`, `seats` and `seat` of the view. */
+     * set the fields `kind`, `seats` and `seat` of the view, and set all other fields of the three
+     * to zero. */
     void (*read_view)(struct model *model, const json_t *object);
 };
 

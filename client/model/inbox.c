@@ -15,7 +15,7 @@ static void read_refusal(struct answer *answer, const json_t *reply)
     model_copy_text(answer->section, sizeof answer->section, json_object_get(reply, "section"));
 }
 
-/* How many seconds the player must wait before giving the refused sign; 0: waiting does not
+/* How many seconds the player must wait before giving the refused sign again; 0: waiting does not
  * help. */
 static unsigned seconds_to_wait(const json_t *reply)
 {
@@ -71,7 +71,7 @@ bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *ent
         const json_t *object = json_array_get(entries, inbox->entry++);
         json_int_t seq = json_integer_value(json_object_get(object, "seq"));
         if (seq > 0 && (uint64_t)seq <= inbox->seq) {
-            continue; /* read before: after a repeated request for a seat, all entries come again */
+            continue; /* read before: all entries come again after a repeated request for a seat */
         }
         inbox->seq = seq > 0 ? (uint64_t)seq : inbox->seq;
         model_read_entry(entry, kind, object);

@@ -21,9 +21,9 @@ enum answer_kind {
 
 struct answer {
     uint8_t kind;                   /* enum answer_kind */
-    char text[REQUEST_SAY_SIZE];    /* why: for ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
+    char text[REQUEST_SAY_SIZE];    /* reason for ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
     char section[MODEL_WORD_SIZE];  /* the section of the rules that says why; empty: none */
-    unsigned wait_s;                /* how many seconds to wait, if a sign came too soon; else 0 */
+    unsigned wait_s;                /* seconds to wait, if the refused sign came too soon; else 0 */
     char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
 };
 
@@ -37,9 +37,9 @@ struct inbox {
 /* Takes the next message from the link, and releases the previous message. */
 enum message inbox_next(struct inbox *inbox, struct link *link);
 
-/* If the message is news, call the first function for its state, then the second for each entry.
- * inbox_read_entry skips entries that it has read before, and returns false if there are no
- * more. */
+/* If the message is news, first call inbox_read_state for its state. Then call inbox_read_entry for
+ * each entry, until it returns false because there are no more. inbox_read_entry skips entries that
+ * it has read before. */
 void inbox_read_state(const struct inbox *inbox, struct model *model);
 bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *entry);
 

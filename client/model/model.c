@@ -72,8 +72,8 @@ static bool has_card(const struct client_game *game, unsigned card)
     return card == SAB_NO_CARD || game->has_card(card);
 }
 
-/* Whether this game has such an action or event. sab_read_action and sab_read_event do not check
- * this: they accept the words of all games. */
+/* Whether this game has the verb or the event, and also the card. sab_read_action and
+ * sab_read_event do not check this: they accept the words of all games. */
 static bool has_action(const struct client_game *game, const struct sab_action *action)
 {
     bool known = action->verb == SAB_VOTE || is_in(game->verbs, action->verb);
@@ -190,7 +190,7 @@ static int idle_limit(const json_t *state)
 }
 
 /* The value of missed_ms: in how many ms you may let a bot stand in for the player to move
- * (protocol 2, `bot`), or -1 if you never may. */
+ * (protocol 2, `bot`), or -1 if you will not be allowed to. */
 static int missed_in(const struct model *model, const json_t *state)
 {
     sab_seat seat = model->view.to_move;

@@ -3,9 +3,9 @@
  * model.h - the newest news as plain structs: the table, and the view of the player's own seat.
  *
  * Everything comes from a server that may be wrong or hostile. So the code that fills these structs
- * checks all numbers against their bounds, and it keeps control characters out of texts, which are
- * UTF-8. The client knows no rules: the field `legal` lists the allowed actions that the server
- * sent.
+ * checks all numbers against their bounds. Texts are UTF-8, and this code keeps control characters
+ * out of them. The client knows no rules: the field `legal` lists the allowed actions that the
+ * server sent.
  */
 #ifndef CLIENT_MODEL_H
 #define CLIENT_MODEL_H
@@ -19,7 +19,7 @@ enum model_phase { MODEL_WAITING, MODEL_PLAYING, MODEL_BETWEEN, MODEL_FINISHED }
 enum {
     MODEL_WORD_SIZE = 24,
     MODEL_ROUNDS = 3,
-    MODEL_MARKERS = 16, /* a round has fewer (signs 4) */
+    MODEL_MARKERS = 16, /* more than a round can have (signs 4) */
     MODEL_ARROWS = 2 * SAB_SEATS_MAX
 };
 
@@ -66,7 +66,7 @@ struct model {
     uint8_t phase; /* enum model_phase */
     sab_seat host, you;
     uint8_t kind;       /* enum sab_kind */
-    bool game_is_known; /* this client knows the game; if not, it does not read the view */
+    bool game_is_known; /* this client knows the game; if false, it does not read the view */
     uint8_t seats;      /* how many seats the table has */
     struct model_seat seat[SAB_SEATS_MAX];
     char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */
@@ -75,18 +75,19 @@ struct model {
     bool has_view;
     uint32_t step;
     bool may_vote;
-    unsigned seconds;     /* seconds from the state to its deadline (protocol 3); 0: no deadline */
-    int64_t turn_since;   /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
-    int idle_ms;          /* a player who does not act for this many ms is missed; 0: unknown */
-    int missed_ms;        /* ms until you may let a bot play for the player to move; -1: never */
+    unsigned seconds;   /* seconds from the state to its deadline (protocol 3); 0: no deadline */
+    int64_t turn_since; /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
+    int idle_ms;        /* a player who does not act for this many ms is missed; 0: unknown */
+    int missed_ms; /* ms until you may let a bot play for the player whose turn it is; -1: never */
     struct sab_view view; /* the fields that read_view of the game fills (game.h) */
-    sab_seats counted;    /* seats whose number of nuggets the server sent */
+    sab_seats counted;    /* the seats for which the server has sent the number of nuggets */
     uint8_t nuggets[SAB_SEATS_MAX]; /* by seat; 0 for seats that are not in `counted` */
     /* won[round - 1][seat] is what the seat won in that round. won_rounds is the number of rounds
-     * in `won`: 0 until a game that is scored by rounds is over. */
+     * in `won`. It is 0 until the game is over, and always 0 in a game that is not scored by
+     * rounds. */
     uint8_t won_rounds, won[MODEL_ROUNDS][SAB_SEATS_MAX];
-    /* The spaces that can be reached by the figure that you are now moving. ways[i].from is the
-     * index of an earlier item, or SAB_NOBODY for a way that begins where the figure stands. */
+    /* The spaces that the figure you are now moving can reach. ways[i].from is the index of an
+     * earlier item, or SAB_NOBODY for a way that begins where the figure stands. */
     size_t way_count;
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t legal_count;
@@ -96,13 +97,15 @@ struct model {
     struct model_scores scores[MODEL_ROUNDS];
     uint8_t award_count; /* titles of the finished game */
     struct titles_award award[TITLES_GIVEN];
-    /* Aids (protocol 3): by card, how many copies you have not seen; and the cells that no
-     * remaining card can fill. A table may hide an aid: then the server does not send it. */
+    /* Aids (protocol 3). `unseen`, by card: how many copies you have not seen. `dead`: the cells
+     * that no remaining card can fill. A table may hide an aid; the server then does not send
+     * it. */
     bool has_unseen, has_dead;
     uint8_t unseen[SAB_CARD_NUMBERS];
     size_t dead_count;
     sab_cell dead[SAB_DEAD_MAX];
-    /* The newest card that you saw each seat play. It shows which creature that seat leads. */
+    /* For each seat, the newest card that you saw the seat play. It shows which creature the seat
+     * leads. */
     sab_card played[SAB_SEATS_MAX];
 };
 

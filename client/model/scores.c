@@ -9,7 +9,7 @@
 enum { LEAST = -1000, MOST = 9999 }; /* bounds of a score, and of the number of a title */
 enum { MISSING_MOST = 20 };
 
-/* A number within the bounds, or TITLES_NONE. */
+/* A number from LEAST to MOST; TITLES_NONE if the value is no such number. */
 static int16_t read_number(const json_t *value)
 {
     json_int_t number = json_integer_value(value);
@@ -17,7 +17,8 @@ static int16_t read_number(const json_t *value)
     return sound ? (int16_t)number : (int16_t)TITLES_NONE;
 }
 
-/* Adds the seats of an array to `into`, each once and at most `most`. Returns their number. */
+/* Writes the seats of an array to `into`, each seat once, and at most `most` seats. Returns how
+ * many it has written. */
 static uint8_t read_seats(sab_seat *into, unsigned most, const json_t *array, unsigned seats)
 {
     unsigned seen = 0, count = 0;

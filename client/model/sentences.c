@@ -14,7 +14,7 @@ static const char not_missed[] =
     "table waiting too long.";
 
 /* A placeholder such as {limit} stands for the refusal's value of that name. If the refusal cites a
- * word of the request, the word is written before the sentence, as in: "mole": expected a seat. */
+ * word of the request, that word comes before the sentence, as in: "mole": expected a seat. */
 /* clang-format off */
 static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_NONE] = NULL,

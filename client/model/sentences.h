@@ -9,9 +9,9 @@
 
 struct json_t; /* see jansson.h */
 
-/* Writes the sentence for the verdict in a reply or, if the reply has no verdict, for its code
- * `why` and the values. If this program does not know the code, writes the word that the reply has
- * as `error`. */
+/* Writes the sentence for the verdict in a reply. If the reply has no verdict, writes the sentence
+ * for its code `why`, with the values. If this program does not know the code, writes the word in
+ * the reply's key `error`. */
 void sentence_read(char *into, size_t size, const struct json_t *reply);
 
 /* The sentence for an enum refusal_why, or NULL if there is none. A placeholder such as {limit}

@@ -55,7 +55,7 @@ static void write_on(struct sab_text *text, const json_t *on)
     }
 }
 
-/* Reads a marker: writes the sign that must have laid it, and reads this sign. */
+/* Reads a marker. To do so, writes the sign that must have laid the marker, and reads that sign. */
 static bool read_marker(struct model_marker *marker, const json_t *object, unsigned kind,
                         unsigned seats)
 {

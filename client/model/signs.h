@@ -8,7 +8,7 @@
 
 #include "client/model/value.h"
 
-/* Reads `config.customs`. A custom that is missing gets the value that it has at a new table. */
+/* Reads `config.customs`. If a custom is missing, it gets the value that it has at a new table. */
 void signs_read_customs(uint8_t custom[CUSTOMS], const json_t *customs);
 
 /* Reads the keys `lights`, `markers` and `arrows` of a state. `kind` is the game (enum sab_kind).

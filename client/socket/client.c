@@ -22,13 +22,13 @@ enum { FORGET_SIZE = 16 + REQUEST_CODE_SIZE + REQUEST_SECRET_SIZE };
 struct asked {
     struct asked *next;
     uint64_t id;      /* the ID that the caller knows */
-    uint64_t number;  /* the ID sent to the server; greater than `id` if the seat had used `id` */
+    uint64_t number;  /* the ID sent to the server; above `id` if the seat had already used `id` */
     bool sent;        /* the request has been sent at least once with this `number` */
-    bool greeting;    /* the client sends it by itself: `hello`, `resume` or `watch` */
+    bool greeting;    /* the client sends this request by itself: `hello`, `resume` or `watch` */
     bool comes;       /* the request asks for a seat, or to watch a table */
     bool watches;     /* the request is `watch` */
-    unsigned wait_ms; /* the last pause before a repetition, in ms; 0: there was no pause yet */
-    int64_t again_at; /* when to repeat the request, in ms by now_ms; 0: no repetition planned */
+    unsigned wait_ms; /* the last pause before a repetition, in ms; 0: not repeated yet */
+    int64_t again_at; /* when to repeat the request (by now_ms); 0: no repetition planned */
     char words[];
 };
 
@@ -106,7 +106,7 @@ static bool asks_for_seat(const char *words)
            strncmp(words, "claim ", 6) == 0;
 }
 
-/* Queues a request. Adds `token` after the words, or nothing if `token` is empty. */
+/* Queues a request. If `token` is not empty, adds the token after the words. */
 static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
 {
     size_t room = strlen(words) + strlen(token) + 8;
@@ -144,7 +144,7 @@ static void transmit(struct client *client, struct asked *asked)
     }
 }
 
-/* Gives numbers above `last` to all requests that have not been sent. `last` is the number of the
+/* Gives a number above `last` to each request that has not been sent. `last` is the number of the
  * newest request that the server has carried out for the seat. The server treats any request with a
  * number up to `last` as a repetition. */
 static void number_after(struct client *client, uint64_t last)
@@ -198,7 +198,7 @@ static void tell(struct client *client, json_t *object)
     client->unread_end = &unread->next;
 }
 
-/* Sends all unanswered requests, oldest first. Call this once the server has answered the
+/* Sends all unanswered requests, oldest first. Call this when the server has answered the
  * greetings. */
 static void become_ready(struct client *client)
 {
@@ -211,8 +211,9 @@ static void become_ready(struct client *client)
     }
 }
 
-/* Takes the answer to a greeting. After `hello`, a client that had a seat sends `resume`, and a
- * client that watched sends `watch`. After the last greeting, the client is ready. */
+/* Goes on after a greeting has been answered. After `hello`, a client that had a seat sends
+ * `resume`, and a client that watched sends `watch`. After the answer to the last greeting, the
+ * client is ready. */
 static void greeted(struct client *client, bool hello)
 {
     char words[128];
@@ -249,8 +250,8 @@ static void take_seat(struct client *client, const json_t *reply)
     }
 }
 
-/* Whether the reply says that the server was too busy. In spite of such a reply, the request may
- * have been carried out (docs/protocol.md 1). */
+/* Whether the reply says that the server was too busy. The server may have carried out the request
+ * in spite of such a reply (docs/protocol.md 1). */
 static bool leaves_open(const json_t *reply)
 {
     const char *error = json_string_value(json_object_get(reply, "error"));
@@ -375,8 +376,8 @@ static void write_goal(const struct client *client, char goal[REQUEST_CODE_SIZE]
     snprintf(goal, REQUEST_CODE_SIZE, "%.*s", leads ? (int)size : 0, code);
 }
 
-/* Closes the connection. Drops unanswered greetings, because the client greets again on the next
- * connection. */
+/* Closes the connection. Drops unanswered greetings, because the client sends new greetings on the
+ * next connection. */
 static void disconnect(struct client *client)
 {
     wire_close(client->wire);
@@ -415,7 +416,7 @@ static void start_connecting(struct client *client)
 }
 
 /* If the connection uses the path of the wrong table, connects again with the right path. Returns
- * whether it did so. */
+ * whether it has done so. */
 static bool turn(struct client *client)
 {
     char goal[REQUEST_CODE_SIZE];

@@ -2,10 +2,10 @@
  *
  * client.h - a player's end of docs/protocol.md: sends requests and receives JSON objects.
  *
- * The client connects and sends `hello`. After a loss it reconnects by itself: it resumes the seat,
- * or watches again, and repeats unanswered requests. Only client_poll waits, but any call that
- * connects may take time to look up the server's name. To wait yourself, poll client_fd for
- * client_events, for at most client_timeout; then call client_run.
+ * The client connects and sends `hello`. If the connection is lost, the client reconnects by
+ * itself. It then resumes the seat, or watches again, and repeats unanswered requests. Only
+ * client_poll waits, but any call that connects may take time to look up the server's name. To wait
+ * yourself, poll client_fd for client_events, for at most client_timeout; then call client_run.
  *
  *     while (client_poll(client)) {
  *         while ((object = client_receive(client)) != NULL) { ...; json_decref(object); }
@@ -21,7 +21,7 @@
 
 enum client_state {
     CLIENT_CONNECTING, /* connecting, for the first time or again */
-    CLIENT_READY,      /* the server has answered `hello`, and `resume` or `watch` if sent */
+    CLIENT_READY,      /* the server has answered `hello`, and also `resume` or `watch` if sent */
     CLIENT_WAITING,    /* the connection is lost; waiting before the next attempt */
     CLIENT_REFUSED     /* `hello`, `resume` or `watch` was refused; client_receive has the reply */
 };
@@ -32,8 +32,8 @@ struct client;
 struct client *client_open(const struct client_url *url);
 void client_close(struct client *client);
 
-/* For a player who already has a seat: makes the client send `resume` for this seat each time it
- * has connected. `after` is the number of the newest entry that the player knows. */
+/* For a player who already has a seat: makes the client send `resume` for this seat each time after
+ * it has connected. `after` is the number of the newest entry that the player knows. */
 void client_resume(struct client *client, const char *table, const char *token, uint64_t after);
 
 /* Sets how long the client waits before the first retry (500 ms unless set). Each further wait is
@@ -43,19 +43,19 @@ void client_set_retry(struct client *client, unsigned first_ms);
 /* Sends a request: "ID words" with the next ID. The request goes out now, or once the client is
  * connected. It goes out again after each lost connection, until the server answers. Returns the
  * ID, which the reply has as "re". (If the seat has already used this ID, the request goes out with
- * a later ID, but in the reply the caller still finds the ID that was returned.)
+ * a later ID. But the reply that the caller gets still has the ID that was returned.)
  *
  * The client completes some requests. It adds a new token to `create`, `join` and `claim`, so that
- * a repeated request gives the same seat. To the word `forget`, it adds its own table and token.
+ * a repeated request gives the same seat. It adds its own table and token to `forget`.
  *
- * If the server is too busy for `create`, `join`, `claim` or `watch`, the client repeats the
- * request after longer and longer pauses. Of the busy replies, the caller gets only the first, with
- * "again": true. */
+ * If the server replies to `create`, `join`, `claim` or `watch` that it is too busy, the client
+ * repeats the request after longer and longer pauses. The caller gets only the first of these
+ * replies, with "again": true. */
 uint64_t client_send(struct client *client, const char *words);
 
 /* The next object from the server, or NULL if there is none yet. The caller releases it with
  * json_decref. The client sends `hello`, `resume` and `watch` by itself. The caller gets a reply to
- * one of these only if the reply is a refusal. */
+ * one of these requests only if the reply is a refusal. */
 json_t *client_receive(struct client *client);
 
 enum client_state client_state(const struct client *client);
@@ -69,7 +69,7 @@ void client_run(struct client *client);
  * CLIENT_REFUSED. */
 bool client_poll(struct client *client, int limit_ms);
 
-/* The table, token and seat that the last reply gave; "" and SAB_NOBODY before such a reply. */
+/* The table, token and seat that the last reply gave; before such a reply, "" and SAB_NOBODY. */
 const char *client_table(const struct client *client);
 const char *client_token(const struct client *client);
 sab_seat client_seat(const struct client *client);

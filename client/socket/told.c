@@ -25,8 +25,8 @@ void told_forget(struct told *told)
     memset(told, 0, sizeof *told);
 }
 
-/* An object with the keys of both objects, as a new reference. If both have a key, its value comes
- * from `newer`. */
+/* An object with the keys of both objects, as a new reference. If both objects have a key, its
+ * value comes from `newer`. */
 static json_t *merged(json_t *older, json_t *newer)
 {
     json_t *object = json_object();
@@ -35,8 +35,8 @@ static json_t *merged(json_t *older, json_t *newer)
     return object;
 }
 
-/* Takes the public state: every key in it replaces the known one. A view without a board keeps the
- * known board. */
+/* Takes the public state: the value of every key in it replaces the known value. But if the view in
+ * it has no board, the known board stays. */
 static void take_public(struct told *told, json_t *state)
 {
     json_t *known = json_object_get(json_object_get(told->state, "view"), "board");
@@ -80,8 +80,9 @@ static json_t *entries_of(const json_t *public, const json_t *private)
     return entries;
 }
 
-/* Returns `under` with the changes of `over`, as a new reference. The keys of `over` are keys of an
- * object or indices of an array. Any other value in `over` replaces the old value. */
+/* Returns `under` with the changes in `over`, as a new reference. If both are objects, each key of
+ * `over` holds the changes to the value that `under` has for this key. If `under` is an array and
+ * `over` an object, the keys of `over` are indices. In all other cases, `over` replaces `under`. */
 static json_t *laid_over(json_t *under, json_t *over)
 {
     bool list = json_is_array(under);

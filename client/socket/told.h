@@ -3,8 +3,8 @@
  * told.h - puts the parts of news together (docs/protocol.md 3).
  *
  * The server's news leaves out what has not changed. What only your seat may see comes in a
- * separate part. A struct told remembers the newest value of each part, so that every news object
- * can be made whole again.
+ * separate part. A struct told remembers the newest value of each part, so that it can make every
+ * news object whole again.
  */
 #ifndef CLIENT_TOLD_H
 #define CLIENT_TOLD_H
@@ -21,8 +21,9 @@ struct told {
 
 /* Makes a news object whole, and stores its parts in *told for the next call. The result has the
  * keys `news` and `from` of `object`; `entries`, as your seat may see them; and `state`, the whole
- * state as your seat sees it, with the additional keys `table` and `you`. Takes over the reference
- * to `object` and returns a new one. If `object` is not news, returns `object` itself. */
+ * state as your seat sees it, with the additional keys `table` and `you`. Takes over the caller's
+ * reference to `object`, and returns a new reference to the result. If `object` is not news,
+ * returns `object` itself. */
 struct json_t *told_whole(struct told *told, struct json_t *object);
 
 /* Forgets everything. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * url.c - takes apart the address of a server that people type or paste.
+ * url.c - splits the address of a server, as people type or paste it, into its parts.
  */
 #include "client/socket/url.h"
 
@@ -33,7 +33,7 @@ static bool skip_scheme(const char **text, const char **port, const char **fault
            refuse(fault, "The address must begin with http:// or ws://.");
 }
 
-/* Takes "host:port" or "[v6]:port" apart. */
+/* Splits "host:port" or "[v6]:port" into its parts. */
 static bool read_authority(const char *text, size_t size, struct client_url *url,
                            const char **fault)
 {
@@ -64,7 +64,7 @@ static bool read_authority(const char *text, size_t size, struct client_url *url
     return true;
 }
 
-/* Takes "/t/CODE#LINK" apart. Any other path is ignored. */
+/* Splits "/t/CODE#LINK" into its parts. Any other path is ignored. */
 static void read_path(const char *text, struct client_url *url)
 {
     size_t size = strncmp(text, "/t/", 3) == 0 ? strcspn(text + 3, "/?#") : 0;

@@ -43,8 +43,8 @@ static bool is_later(int error)
 
 /* ---- Frames ---------------------------------------------------------------------------------- */
 
-/* Gives wslay the next bytes. First come the bytes that arrived together with the handshake, then
- * bytes from the socket. */
+/* Gives wslay the next bytes: first the bytes that arrived together with the handshake, then bytes
+ * from the socket. */
 static ssize_t on_recv(wslay_event_context_ptr wslay, uint8_t *bytes, size_t size, int flags,
                        void *context)
 {

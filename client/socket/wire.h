@@ -13,11 +13,11 @@
 
 struct wire;
 
-/* Called with each text message from the server. */
+/* A function that is called with each text message from the server. */
 typedef void wire_message(void *context, const char *text, size_t size);
 
 /* Begins to connect to the path of the table with the code `table`. If `table` is empty, connects
- * to the path for clients without a table. Waits only while the name of the host is looked up.
+ * to the path for clients without a table. Waits only while the name of the server is looked up.
  * Returns NULL if the connection fails at once. */
 struct wire *wire_open(const struct client_url *url, const char *table, wire_message *message,
                        void *context);

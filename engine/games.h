@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - the rules of all games, by enum sab_kind.
+ * games.h - the rules of all games, indexed by enum sab_kind.
  */
 #ifndef ENGINE_GAMES_H
 #define ENGINE_GAMES_H

@@ -49,7 +49,7 @@ static_assert(SAB_CAVE_PATHS + 1 <= SAB_CAVE_EXTENT,
 static_assert(SAB_CAVE_EXTENT + 1 < 64, "each cell, and each cell beside it, has its own number");
 static_assert(SAB_CAVE_DECK == SAB_CAVE_IN_PLAY + SAB_CAVE_REMOVED, "a card is in play or removed");
 
-/* There are two swap cards (cave 1.2), and two players remember each swap. */
+/* There are two swap cards (cave 1.2), and after each swap, two players remember a hand. */
 static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "all memories fit");
 
 /* The longest list of legal actions. A path card can be laid both ways at every open cell: four

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * order.c - sorts actions into the order of legal lists (docs/notation.md, 3 and 8).
+ * order.c - sorts actions into the order of lists of legal actions (docs/notation.md, 3 and 8).
  */
 #include "saboteur/saboteur.h"
 

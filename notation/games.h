@@ -18,7 +18,7 @@ struct option_row {
 /* A revision of the rules (notation/revisions.h). */
 struct revision_row {
     const char *name;                /* NULL in the row after the last revision */
-    uint8_t named;                   /* texts may name only the options below this number */
+    uint8_t named;                   /* texts may name only options with a number below this */
     uint8_t option[SAB_OPTIONS_MAX]; /* the values of options that a text does not name */
 };
 

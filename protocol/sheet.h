@@ -18,7 +18,8 @@ void put_cell(struct json *json, sab_cell cell);
 /* Writes a cell as a key. */
 void key_cell(struct json *json, sab_cell cell);
 /* Writes the cell where the newest card was laid, as a string. The cell (0,0), where the start card
- * lies, means that no card has been laid yet; it is written as null. */
+ * lies, means that no card has been laid, or that the newest card has fallen. For (0,0) the
+ * function writes null. */
 void put_last(struct json *json, sab_cell cell);
 /* Writes a seat as a key. */
 void key_seat(struct json *json, unsigned seat);

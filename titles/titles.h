@@ -91,9 +91,9 @@ struct titles_round {
     sab_seats shone;               /* seats that have lit their light */
     sab_seats found;               /* saboteurs on whom a light that counts has shone */
     uint8_t unseen[SAB_SEATS_MAX]; /* plays before a light that counts shone on the seat */
-    uint8_t right[SAB_SEATS_MAX];  /* plays with this seat's light on a saboteur */
-    uint8_t wrong[SAB_SEATS_MAX];  /* plays with this seat's light on others */
-    uint8_t lit[SAB_SEATS_MAX];    /* plays with this seat's light lit */
+    uint8_t right[SAB_SEATS_MAX];  /* plays while this seat's light was on a saboteur */
+    uint8_t wrong[SAB_SEATS_MAX];  /* plays while this seat's light was on others */
+    uint8_t lit[SAB_SEATS_MAX];    /* plays while this seat's light was lit */
     /* how many lights that count shone on this seat, added up over all plays */
     uint16_t under[SAB_SEATS_MAX];
     uint8_t lit_after[SAB_SEATS_MAX]; /* plays before this seat's light last changed */
@@ -108,7 +108,7 @@ struct titles {
     uint8_t rounds; /* how many rounds are decided */
     bool over;      /* the game is over */
     struct titles_round now;
-    struct titles_scores scores[TITLES_ROUNDS]; /* of each round; zero until it is decided */
+    struct titles_scores scores[TITLES_ROUNDS]; /* of each round; zero until the round is decided */
     /* For each title and seat: how much the seat has of what the title counts. Not used for
      * TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.c - the base game's row in the table of games.
+ * base.c - the base game's row in the list of games (engine/games.c).
  */
 #include "base/rules.h"
 

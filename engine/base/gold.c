@@ -170,7 +170,7 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events)
 {
     unsigned first = round_next_starter(base);
     struct pile pile = pile_open(base);
-    unsigned saboteurs = 0; /* bit n: a saboteur sits n seats after `first` in turn order */
+    unsigned saboteurs = 0; /* bit n is set if a saboteur sits n seats clockwise from `first` */
     for (unsigned seat = 0; seat < base->seats; seat++) {
         unsigned turn = seat - first + (seat < first ? base->seats : 0);
         saboteurs |= (unsigned)(base->role[seat] == SAB_SABOTEUR) << turn;

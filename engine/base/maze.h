@@ -77,7 +77,7 @@ void maze_rebuild(struct sab_base *base);
 void maze_lay(struct sab_base *base, sab_square square, sab_shape shape);
 /* Carries out a rockfall: removes laid card `index`. The last card of the list moves to `index`. */
 void maze_fall(struct sab_base *base, unsigned index);
-/* Turns a goal face up. It then lies in this shape. */
+/* Turns a goal face up, so that it lies in this shape. */
 void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
 
 /* The number of the spot on that square, or SPOT_NONE. */

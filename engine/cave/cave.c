@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.c - The Dark Cave's row in the table of games.
+ * cave.c - The Dark Cave's row in the list of games (engine/games.c).
  */
 #include "cave/rules.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * order.c - the order of legal lists (docs/notation.md, 8).
+ * order.c - the order of lists of legal actions (docs/notation.md, 8).
  */
 #include "cave/rules.h"
 

@@ -215,7 +215,7 @@ void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events
 /* Takes the card of an action from the hand of the player on turn and carries out the action. */
 void actions_play(struct sab_cave *cave, const struct sab_action *action,
                   struct sab_events *events);
-/* Lowers a web's number by one and removes it at 0. */
+/* Lowers the number on a web by one, and removes the web when the number is 0. */
 void actions_age_web(struct sab_cave *cave, unsigned web, struct sab_events *events);
 /* Whether a dwarf or a creature stands on the card in `cell` (cave 5.2). */
 bool actions_in_use(const struct sab_cave *cave, sab_cell cell);

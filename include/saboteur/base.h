@@ -179,7 +179,7 @@ struct sab_base_laid {
 /* The part of struct sab_view that only the base game has: sab_view.as.base. */
 struct sab_base_view {
     uint8_t option[SAB_BASE_OPTIONS]; /* index: enum sab_base_option */
-    sab_seat finisher;   /* who reached the treasure; SAB_NOBODY until it is revealed */
+    sab_seat finisher;   /* who reached the treasure; SAB_NOBODY until the treasure is revealed */
     sab_seat last_layer; /* who laid the newest path card (base 8.1a); SAB_NOBODY: none laid */
     /* With option round_end=passes: number of passes in a row that count towards the end of the
      * round (base 8.1). With round_end=hands: always 0. */

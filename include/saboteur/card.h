@@ -192,7 +192,7 @@ enum sab_verdict {
     SAB_WEB_THERE = 34,         /* cave 5.5 */
     SAB_NO_WEB_THERE = 35,      /* cave 5.5 */
     SAB_NOT_BESIDE_WEB = 36,    /* cave 5.5 */
-    SAB_NO_AXE = 37,            /* cave 5.3: no axe, or only one placed in this turn */
+    SAB_NO_AXE = 37,            /* cave 5.3: no axe, or only one that was laid in this turn */
     SAB_NOT_A_HOLE = 38,        /* cave 6.1 */
     SAB_CREATURE_ABOUT = 39,    /* cave 6.1: a creature in play can only walk on from its space */
     SAB_NO_SUCH_SPACE = 40,     /* cave 4.2 */

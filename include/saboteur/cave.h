@@ -46,7 +46,7 @@ enum {
 /* Indexes into sab_config.option. Each note says what the value 1 means. */
 enum sab_cave_option {
     SAB_CAVE_OPT_VEIN_OPTIONAL, /* cave 4.6: the player chooses whether to take the nugget */
-    SAB_CAVE_OPT_AXE_AT_ONCE,   /* cave 5.3: an axe may be used in the turn it is placed */
+    SAB_CAVE_OPT_AXE_AT_ONCE,   /* cave 5.3: an axe may be used in the turn in which it is laid */
     SAB_CAVE_OPT_LAST_CARD,     /* cave 7.1a: after the last card, the dwarf may still move */
     SAB_CAVE_OPT_HOLE_ATTACK,   /* cave 6.3: a creature attacks dwarfs on the hole it comes from */
     SAB_CAVE_OPT_WEB_CUT,       /* cave 5.5: webs can be cut only during the move */
@@ -329,7 +329,7 @@ struct sab_cave_view {
     uint8_t web_count;
     struct sab_cave_web web[SAB_CAVE_WEBS]; /* in the order laid */
 
-    uint8_t clan[SAB_CAVE_SEATS_MAX];    /* enum sab_cave_clan: public */
+    uint8_t clan[SAB_CAVE_SEATS_MAX];    /* enum sab_cave_clan (public) */
     uint8_t loyalty[SAB_CAVE_SEATS_MAX]; /* enum sab_cave_loyalty; 0: this seat does not know */
     sab_seats unmasked;                  /* seats whose clan cards lie face up */
     /* looked[n]: seats that looked at seat n's clan card (public) */
@@ -343,8 +343,8 @@ struct sab_cave_view {
 
     uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets of each seat (public) */
     uint8_t pool;                         /* nuggets in the supply */
-    sab_card boots[SAB_CAVE_SEATS_MAX];   /* in front of each seat, or SAB_NO_CARD */
-    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* in front of each seat; sorted, unused entries are 0 */
+    sab_card boots[SAB_CAVE_SEATS_MAX];   /* boots in front of each seat, or SAB_NO_CARD */
+    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* axes of each seat, sorted; unused entries are 0 */
 
     sab_card hand[SAB_CAVE_HAND_MAX]; /* this seat's cards, sorted; unused entries are 0 */
     /* remembered[n]: if seat n now holds a hand that this seat swapped away, the cards of that hand
@@ -363,7 +363,7 @@ struct sab_cave_view {
     uint8_t unseen_own[SAB_CAVE_KINDS_MAX];
     uint8_t treasure[SAB_CLANS]; /* each clan's score (7.2); zero until the game is over */
     uint8_t saved[SAB_CLANS];    /* gold saved for each clan; zero until the game is over */
-    uint8_t workers[SAB_CLANS];  /* dwarfs in play working for each clan; zero until game over */
+    uint8_t workers[SAB_CLANS];  /* dwarfs that work for each clan; zero until the game is over */
 };
 
 /* ---- Everything (for records, replays and tests, never for a seat) --------------------------- */

@@ -59,8 +59,8 @@ struct sab_cave {
     sab_seats looked[SAB_CAVE_SEATS_MAX];
     uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets of each seat */
     uint8_t pool;                         /* nuggets in the supply */
-    sab_card boots[SAB_CAVE_SEATS_MAX];   /* in front of each seat, or SAB_NO_CARD */
-    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* in front of each seat; sorted, unused entries are 0 */
+    sab_card boots[SAB_CAVE_SEATS_MAX];   /* boots in front of each seat, or SAB_NO_CARD */
+    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* axes of each seat, sorted; unused entries are 0 */
     uint8_t hand_count[SAB_CAVE_SEATS_MAX];
     sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* sorted by number */
     struct sab_cave_memory memory[SAB_CAVE_MEMORIES];

@@ -57,15 +57,15 @@ SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, s
 
 /* Each function returns "?" for an unknown value and for a number without a name. Cards, goals and
  * phases may be of either game: the two games share no numbers. */
-const char *sab_kind_name(unsigned kind);       /* base, cave */
-const char *sab_card_name(unsigned card);       /* as in a hand: NESW, N|E, break-cart, boots.I */
-const char *sab_shape_name(unsigned shape);     /* of a path card as it lies: openings, dead ends */
-const char *sab_goal_name(unsigned goal);       /* NESW, NE, NW, exit, hole, ladder, vein */
-const char *sab_tool_name(unsigned tool);       /* pickaxe, lantern, cart */
-const char *sab_base_role_name(unsigned role);  /* digger, saboteur */
-const char *sab_phase_name(unsigned phase);     /* play, choose-goal, walking, ... */
-const char *sab_clan_name(unsigned clan);       /* golden-axe, blue-moon */
-const char *sab_loyalty_name(unsigned loyalty); /* loyal, saboteur */
+const char *sab_kind_name(unsigned kind);         /* base, cave */
+const char *sab_card_name(unsigned card);         /* as in a hand: NESW, N|E, break-cart, boots.I */
+const char *sab_shape_name(unsigned shape);       /* of a path card as it lies: NESW, N|E */
+const char *sab_goal_name(unsigned goal);         /* NESW, NE, NW, exit, hole, ladder, vein */
+const char *sab_tool_name(unsigned tool);         /* pickaxe, lantern, cart */
+const char *sab_base_role_name(unsigned role);    /* digger, saboteur */
+const char *sab_phase_name(unsigned phase);       /* play, choose-goal, walking, ... */
+const char *sab_clan_name(unsigned clan);         /* golden-axe, blue-moon */
+const char *sab_loyalty_name(unsigned loyalty);   /* loyal, saboteur */
 const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
 /* undecided, or who has won: diggers, saboteurs or nobody; golden-axe, blue-moon or draw. */
 const char *sab_outcome_name(unsigned kind, unsigned outcome);

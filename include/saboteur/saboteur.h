@@ -119,7 +119,7 @@ SAB_MUST_CHECK enum sab_verdict sab_begin(struct sab_game *game, const struct sa
  * SAB_GAME_IS_OVER or SAB_BAD_DEAL. */
 SAB_MUST_CHECK enum sab_verdict sab_next_round(struct sab_game *game, const struct sab_deal *deal);
 
-/* sab_shuffle and sab_begin in one: a game from a seed. */
+/* Calls sab_shuffle and sab_begin: starts a game from a seed. */
 SAB_MUST_CHECK enum sab_verdict sab_deal(struct sab_game *game, const struct sab_config *config,
                                          const uint8_t seed[SAB_SEED_SIZE]);
 

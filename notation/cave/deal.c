@@ -14,7 +14,7 @@ static unsigned hand_size(const struct sab_config *config)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* Reads `count` cards into the deck, from place `first` on. */
+/* Reads `count` cards into the deck, from deck[first] on. */
 static bool scan_row(struct sab_record_reader *reader, struct scan *scan, unsigned first,
                      unsigned count)
 {

@@ -2,7 +2,7 @@
  *
  * table.c - writes the keys that a table adds to the view of one seat of a base game: the goals
  * that the seat may choose now, who looked at which goals, which card was laid last, whether the
- * seat may vote, and which cards it passed (docs/protocol.md 3).
+ * seat may vote, and which cards the seat passed (docs/protocol.md 3).
  */
 #include "protocol/base/base.h"
 #include "protocol/sheet.h"

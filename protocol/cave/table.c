@@ -62,8 +62,8 @@ static void write_tolls(struct json *json, uint8_t tolls)
     json_close(json, ']');
 }
 
-/* Writes where a figure can go, if the view's own seat now moves one. For all seats except the seat
- * to move, the array is empty. */
+/* Writes where the moving figure can go. The array is empty unless the view's own seat is to
+ * move. */
 void write_ways(struct json *json, const struct sab_view *view)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];

@@ -8,7 +8,8 @@
 #include <string.h>
 
 enum {
-    WIDTH = 2 * SAB_BASE_EXTENT + 3, /* of the board, with a border that the search never enters */
+    /* cells in a row, with a border that the search never enters */
+    WIDTH = 2 * SAB_BASE_EXTENT + 3,
     CELLS = WIDTH * WIDTH,
     TAKEN = 32, /* bit of a cell in the grid: a face-up card or a goal lies there */
     SEEN = 64   /* bit of a cell in the grid: it has been found, or belongs to the border */

@@ -31,7 +31,7 @@ struct slot {
     struct sab_sign sign; /* the shell sets it */
 };
 
-/* All zeros: no slot is open. */
+/* If the whole struct is zero, no slot is open. */
 struct slots {
     uint64_t latest; /* the latest time at which a slot of this round was due; 0: none */
     size_t count;

@@ -115,9 +115,9 @@ struct decision {
     struct entry entries[TABLE_DECISION_MAX];
 };
 
-/* Decides what `request` does to this table. For `create`, the table is either all zero or was
- * created with the same token, and the shell has put the table's code into request->table. The
- * shell handles `hello` itself. `watch` is always granted and adds no entry.
+/* Decides what `request` does to this table. For `create`, put the table's code into request->table
+ * before the call. A `create` is refused unless the table is all zero or was created with the same
+ * token. The shell handles `hello` itself. `watch` is always granted and adds no entry.
  *
  * If a `create`, `join` or `claim` is repeated with the same token, the sender gets the first reply
  * again, and the person counts as present. Nothing else happens. */

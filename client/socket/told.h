@@ -11,7 +11,8 @@
 
 struct json_t;
 
-/* What the server has told about a table so far. All zeros: the server has told nothing yet. */
+/* What the server has told about a table so far. If the whole struct is zero, the server has told
+ * nothing yet. */
 struct told {
     struct json_t *table; /* the code of the table */
     struct json_t *state; /* the public state, with all its parts */

@@ -256,8 +256,8 @@ static int phase_of_verb(int verb)
     }
 }
 
-/* Whether this action cuts a web before the move. A dwarf that is still in the cave may do so (cave
- * 5.5). */
+/* Whether this action cuts a web before the move. Any dwarf that is still in the cave may cut one
+ * (cave 5.5). */
 static bool cuts_before_move(const struct ref_cave *game, int verb)
 {
     return verb == SAB_CAVE_CUT && game->phase == SAB_CAVE_PLAYING && !game->left[game->turn] &&

@@ -16,8 +16,8 @@ static int apart(sab_cell a, sab_cell b)
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
-/* The goal to which a seat digs. Seats with the aim CAVE_TO_EXIT dig to the exit. All other seats
- * dig to the goal that the taste names. */
+/* The goal toward which a seat digs. A seat with the aim CAVE_TO_EXIT digs toward the exit. Every
+ * other seat digs toward the goal that the taste names. */
 static sab_cell dug_for(const struct cave_taste *taste, const struct ref_cave *game, int seat)
 {
     int goal = taste->goal;
@@ -60,8 +60,8 @@ static int dwarfs_at(const struct ref_cave *game, sab_cell cell)
     return count;
 }
 
-/* How much a seat likes to lay a web. Miners prefer edges where one cell is empty, so that a
- * rockfall on the only card also removes the web. */
+/* How much a seat likes to lay a web. Miners prefer edges with an empty cell on one side: there, a
+ * rockfall on the card at the other side also removes the web. */
 static int like_web(const struct ref_cave *game, const struct sab_action *action, int style)
 {
     sab_cell across = ref_cave_beside(action->cell, action->side);
@@ -95,7 +95,8 @@ static int like_swap(const struct ref_cave *game, const struct sab_action *actio
     return odd ? 200 : style == CAVE_SWAPPER && game->pile_count > 25 ? 90 : -60;
 }
 
-/* Quitters discard. They play a web or a swap only as a last resort. */
+/* How much a quitter likes an action. Quitters discard. They play a web or a swap only as a last
+ * resort. */
 static int like_quitting(const struct ref_cave *game, const struct sab_action *action)
 {
     int held = ref_cave_count(game->hand[action->seat], SAB_CAVE_HAND_MAX);
@@ -112,8 +113,8 @@ static int like_quitting(const struct ref_cave *game, const struct sab_action *a
     return 100 + 10 * action->amount - (kept ? 60 : 0);
 }
 
-/* How much a seat likes to release a creature. If creatures should wait at the exit, the seat keeps
- * them until the exit is known. */
+/* How much a seat likes to release a creature. If the taste sends creatures to the exit, the seat
+ * keeps its creature cards until the exit is known. */
 static int like_creature(const struct cave_taste *taste, const struct ref_cave *game, int style)
 {
     bool early = taste->prey == CAVE_PREY_PRIZES && taste->aim[game->turn] == CAVE_TO_EXIT;
@@ -242,8 +243,8 @@ static bool is_wanted(const struct cave_taste *taste, const struct ref_cave *gam
     }
 }
 
-/* Returns the first step of a shortest way to a place where the walking figure wants to go. If
- * there is no way, returns the cell (0,0) with the space SAB_NO_SPACE. */
+/* Returns where the walking figure must step first on a shortest way to a place that it wants to
+ * reach. If there is no way, returns the cell (0,0) with the space SAB_NO_SPACE. */
 static struct sab_cave_place first_step(const struct cave_taste *taste, const struct ref_cave *game)
 {
     struct sab_cave_place places[CAVE_PLACES], from, none = {{0, 0}, SAB_NO_SPACE};
@@ -284,7 +285,7 @@ static int like_walking(const struct cave_taste *taste, const struct ref_cave *g
         return ref_cave_same_place(to, next) ? 100 : 0;
     case SAB_CAVE_CUT:
         if (game->phase == SAB_CAVE_PLAYING) {
-            return 250; /* high, because otherwise almost all cuts would come during a move */
+            return 250; /* high; otherwise almost all cuts would be made during moves */
         }
         return taste->aim[game->turn] == CAVE_TO_WEBS ? 150 : 20;
     default: /* SAB_CAVE_STAY, SAB_CAVE_HALT */
@@ -311,7 +312,7 @@ struct sab_action cave_choose(uint64_t *chance, const struct cave_taste *taste,
         next = first_step(taste, game);
     }
     for (size_t i = 0; i < count; i++) {
-        bool free = walks || actions[i].verb == SAB_CAVE_CUT; /* takes no card */
+        bool free = walks || actions[i].verb == SAB_CAVE_CUT; /* uses no card of the hand */
         int liking = free ? like_walking(taste, game, &actions[i], next)
                           : like_card(taste, game, &actions[i]);
         liking += play_below(chance, 15);

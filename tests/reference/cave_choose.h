@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_choose.h - deals and ways of playing that reach the corners of the cave's rules. The code
- * that chooses an action may look at secrets: whichever action it chooses, the engine and the
- * reference must agree on the result.
+ * that chooses an action may look at secrets. This is fair, because the engine and the reference
+ * must agree on the result of any action.
  */
 #ifndef TESTS_REFERENCE_CAVE_CHOOSE_H
 #define TESTS_REFERENCE_CAVE_CHOOSE_H
@@ -12,11 +12,11 @@
 /* What a seat does with its cards. */
 enum cave_style {
     CAVE_UNIFORM,
-    CAVE_DIGGER,  /* lays path cards, each nearer to one goal than the last */
+    CAVE_DIGGER,  /* lays path cards, nearer and nearer to one goal */
     CAVE_HUNTER,  /* lays holes, releases creatures, and plays axes for everybody */
     CAVE_SPINNER, /* plays webs where dwarfs stand; also plays axes */
     CAVE_SWAPPER, /* swaps with players who have no cards or whose dwarfs have left */
-    CAVE_QUITTER, /* discards any two cards; plays a web or a swap only as a last resort */
+    CAVE_QUITTER, /* discards two cards at once; plays webs and swaps only as a last resort */
     CAVE_MINER,   /* plays rockfalls, mostly on webs and veins; lays veins and bridges */
     CAVE_LOOKER,  /* plays information cards */
     CAVE_STYLES

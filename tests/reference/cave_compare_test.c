@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_compare_test.c - compares the engine with the reference of the cave, step by step in random
- * games: legal lists, verdicts, events as each seat sees them, views and secrets. Usage:
- * cave_compare_test [GAMES [FIRST_SEED]].
+ * cave_compare_test.c - plays random games of the cave with the engine and with the reference, and
+ * compares both at every step: legal lists, verdicts, events as each seat sees them, views and
+ * secrets. Usage: cave_compare_test [GAMES [FIRST_SEED]].
  */
 #include "tests/tap.h"
 
@@ -12,7 +12,7 @@
 #include "pair.h"
 #include "tests/kit/play.h"
 
-/* A game, played by the engine and by the reference, and counts of what has happened. */
+/* A game that the engine and the reference both play, and counts of what has happened in it. */
 struct cave_pair {
     struct pair pair;
     struct ref_cave reference;
@@ -84,7 +84,7 @@ static bool same_state(const struct cave_pair *pair)
 }
 
 /* Compares where the walking figure can go, in the view of a random seat. This takes long, so the
- * test does it only now and then. */
+ * test does it only at some steps. */
 static bool same_ways(struct cave_pair *pair)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
@@ -144,8 +144,8 @@ static bool play_both(struct cave_pair *pair, struct sab_action action)
     return same_telling(&pair->pair, &events) && same_state(pair);
 }
 
-/* In one call of 25, lets seats vote: usually about a third of the seats vote; in one case of ten,
- * all seats vote. Votes are possible at any time of the game. */
+/* Votes are possible at any time of a game. In one call of 25, this function lets seats vote:
+ * usually about a third of them, in one case of ten all of them. */
 static bool vote_both(struct cave_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, 10);
@@ -190,7 +190,8 @@ static bool play_on(struct cave_pair *pair)
     }
 }
 
-/* Exchanges two cards, sets a lot near the limit, or changes any byte. */
+/* Spoils a deal in one of three ways: exchanges two cards, sets a lot to a number near the limit,
+ * or changes any byte. */
 static void spoil_deal(uint64_t *chance, struct sab_cave_deal *deal)
 {
     uint8_t *bytes = (uint8_t *)deal;
@@ -318,8 +319,8 @@ static const uint8_t verdicts[] = {
     SAB_NOT_ATTACKING,
 };
 
-/* Whether goals have a mark at an opening. The goals of the deck `crosses` have none there; those
- * of odd_deck_test.sh have one. */
+/* Whether goals have a mark at an opening. In the deck `crosses` they have none there. In the deck
+ * of odd_deck_test.sh they have one. */
 static bool marks_at_openings(void)
 {
     bool found = false;

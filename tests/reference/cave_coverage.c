@@ -4,7 +4,7 @@
  */
 #include "cave_coverage.h"
 
-/* The step under test, in one struct that the functions pass on. */
+/* The step under test, in one struct, so that functions can pass it on. */
 struct scene {
     struct cave_counts *counts;
     const struct ref_cave *before, *now;
@@ -57,7 +57,8 @@ static bool goal_mismatches(const struct ref_cave *game, sab_cell cell)
     return false;
 }
 
-/* Counts the rules that decided how a goal lies. Counts only goals that change with a half turn. */
+/* Counts which rules decided how a goal lies. Counts this only for goals that change with a half
+ * turn. */
 static void cover_turn(const struct scene *scene, const struct sab_event *event)
 {
     const struct ref_cave *before = scene->before, *now = scene->now;
@@ -210,7 +211,7 @@ static void cover_axes(const struct scene *scene)
     }
 }
 
-/* Counts what each creature did to each dwarf. */
+/* Counts what each creature did to each dwarf that it attacked. */
 static void cover_strikes(const struct scene *scene)
 {
     const struct ref_cave *before = scene->before;

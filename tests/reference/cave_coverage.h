@@ -10,7 +10,7 @@
 
 /* The rare cases. cave_coverage_names describes each case in words. */
 enum cave_coverage {
-    TURNED_EXIT, /* the first of four cases, in the order of enum sab_cave_goal */
+    TURNED_EXIT, /* this and the next three are in the order of enum sab_cave_goal */
     TURNED_HOLE,
     TURNED_LADDER,
     TURNED_VEIN,
@@ -126,7 +126,7 @@ enum cave_coverage {
     GOAL_MATCHED_BETTER,
     GOAL_TURN_CHOSEN,
     GOAL_WALLS_WEB,
-    /* The cases from here on exist only in a deck whose goals have a mark where they open. */
+    /* The cases from here on can come up only with a deck whose goals have a mark at an opening. */
     CAVE_FIRST_ODD,
     GOAL_MARK_AT_ONCE = CAVE_FIRST_ODD,
     CAVE_COVERAGES
@@ -141,8 +141,8 @@ struct cave_counts {
 
 extern const char *const cave_coverage_names[CAVE_COVERAGES];
 
-/* Counts the rare cases that come up in one action. The engine and the reference must both have
- * played the action. */
+/* Counts the rare cases that come up in one action. Play the action with the engine and with the
+ * reference before. */
 void cave_cover(struct cave_counts *counts, const struct ref_cave *before,
                 const struct sab_action *action, const struct sab_events *events,
                 const struct ref_cave *now);

@@ -73,8 +73,8 @@ static void lie_down(struct ref_cave *game, int seat, struct sab_events *events)
 /* ---- Attacks (cave 6.3 to 6.5) ---- */
 
 /* The seats under attack, in turn order from the player on turn. During a move, only the dwarf that
- * ran into the creature is under attack. Before the move, every dwarf in the creature's space
- * is. */
+ * ran into the creature is under attack. Before the move, all dwarfs in the creature's space are
+ * under attack. */
 static int find_struck(const struct ref_cave *game, int seats[SAB_CAVE_SEATS_MAX])
 {
     int count = 0;
@@ -132,7 +132,7 @@ static void attack(struct ref_cave *game, int creature, struct sab_events *event
     go_on_attacking(game, events);
 }
 
-/* cave 6.3: the dwarf on turn has met these creatures. They attack it, one after the other. */
+/* cave 6.3: the dwarf on turn has run into these creatures. They attack it, one after the other. */
 void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events)
 {
     int count = 0, creature = 0;
@@ -155,7 +155,7 @@ void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events)
 }
 
 /* Goes on after an attack. If the dwarf ran into several creatures, the next one attacks. If the
- * attack ended a creature's walk, the move of the dwarf begins. */
+ * attack came after a creature's walk, the dwarf on turn begins its move. */
 static void after_attack(struct ref_cave *game, struct sab_events *events)
 {
     game->attacker = 0;

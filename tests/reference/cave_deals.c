@@ -22,8 +22,8 @@ void cave_any_config(uint64_t *chance, struct sab_config *config)
     }
 }
 
-/* In one game of three, chooses a taste that leads to rare situations: creatures wait where dwarfs
- * want to go. Returns whether it chose such a taste. */
+/* In one game of three, chooses a taste that leads to rare situations, in which creatures wait
+ * where dwarfs want to go. Returns whether it has chosen such a taste. */
 static bool take_theme(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste)
 {
     static const struct {
@@ -73,7 +73,7 @@ int cave_mark_of(const struct sab_cave_card *face)
     return SAB_MARK_NONE;
 }
 
-/* The rank of a card. In each group, cards with a lower rank come earlier. */
+/* The rank of a card. Within each group, cards with lower ranks come earlier. */
 static int rank_of(const struct cave_taste *taste, sab_card card)
 {
     const struct sab_cave_card *face = ref_cave_face(card);

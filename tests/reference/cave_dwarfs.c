@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_dwarfs.c - the dwarfs of the reference: how they move (cave 4.2 to 4.9), cut webs (5.5) and
- * leave.
+ * cave_dwarfs.c - the dwarfs of the reference: how they move (cave 4.2 to 4.9), how they cut webs
+ * (5.5), and how they leave the cave.
  */
 #include "cave_reference.h"
 
@@ -191,8 +191,8 @@ static void lay_goal(struct ref_cave *game, int goal, bool turned, struct sab_ev
     }
 }
 
-/* How many sides match if the goal lies as `turned` says, or -1 if it would not join the cell
- * `from`. */
+/* Counts the sides that match if the goal lies as `turned` says. Returns -1 if the goal would then
+ * not join the cell `from`. */
 static int count_matches(const struct ref_cave *game, int goal, bool turned, sab_cell from)
 {
     struct ref_cave_card card = {ref_cave_goal_face(game, goal), turned};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_paths.c - in the reference, the cards on the table, their spaces, the steps between spaces,
- * and the webs between cells. These are cave 4, except for moves, and cave 5.5.
+ * cave_paths.c - in the reference: the cards on the table, their spaces, the steps between spaces,
+ * and the webs between cells. These are the rules of cave 4 without moves, and cave 5.5.
  */
 #include "cave_reference.h"
 

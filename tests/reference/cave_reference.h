@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_reference.h - the rules of docs/rules/cave.md written a second time, to compare with the
- * engine.
+ * cave_reference.h - the reference of the cave: the rules of docs/rules/cave.md, written a second
+ * time. Tests compare it with the engine.
  *
  * Like reference.h for the base game, the code reads the rules in the plainest way: it uses lists
  * and one big table of cells, and works out the answer to every question from scratch. Nothing here
@@ -29,17 +29,17 @@ struct ref_cave_card {
 
 struct ref_cave {
     struct sab_config config;
-    int corner; /* the goals' distance from the start, in columns and in rows (cave 2.1) */
+    int corner; /* each goal is this many columns and rows from the start (cave 2.1) */
     int phase, turn, to_move, outcome, first_out;
     bool voted[SAB_CAVE_SEATS_MAX];
 
-    /* These fields are about the turn under way. Each means what the field of the same name means
-     * in struct sab_cave_turn. */
+    /* These fields describe the turn under way. Each means the same as the field with its name in
+     * struct sab_cave_turn. */
     int steps_left, to_draw, swapped, fresh_axe, attacker, turning;
     bool moved, held, asked[SAB_CAVE_SEATS_MAX], facing[SAB_CAVE_CREATURES];
 
-    /* What lies face up at each cell: 0 if there is no card, the index of the card in `laid` plus
-     * 1, or the number of the revealed goal plus CAVE_FIRST_GOAL. */
+    /* What lies face up at each cell. 0: no card. For a card in `laid`, its index plus 1. For a
+     * revealed goal, its number plus CAVE_FIRST_GOAL. */
     uint8_t table[CAVE_TABLE];
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
     int laid_count;
@@ -58,7 +58,7 @@ struct ref_cave {
 
     int clan[SAB_CAVE_SEATS_MAX], loyalty[SAB_CAVE_SEATS_MAX];
     bool unmasked[SAB_CAVE_SEATS_MAX];
-    /* Whether a seat has looked at a clan card. The first index is the owner of the card, the
+    /* Whether a seat has looked at a clan card. The first index is the seat that owns the card. The
      * second index is the seat that looked. */
     bool clan_looked[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX];
     struct sab_cave_clan_card aside[SAB_CAVE_ASIDE_MAX];
@@ -88,15 +88,15 @@ enum { CAVE_FIRST_GOAL = 100 }; /* the number in ref_cave.table that stands for 
 
 enum sab_verdict ref_cave_begin(struct ref_cave *game, const struct sab_config *config,
                                 const struct sab_cave_deal *deal);
-/* These functions answer for the reference as sab_check, sab_play, sab_legal, sab_see and
- * sab_cave_secrets answer for the engine. `events` must not be NULL. */
+/* These functions do in the reference what sab_check, sab_play, sab_legal, sab_see and
+ * sab_cave_secrets do in the engine. `events` must not be NULL. */
 enum sab_verdict ref_cave_check(const struct ref_cave *game, const struct sab_action *action);
 enum sab_verdict ref_cave_play(struct ref_cave *game, const struct sab_action *action,
                                struct sab_events *events);
 size_t ref_cave_legal(const struct ref_cave *game, struct sab_action actions[SAB_ACTIONS_MAX]);
 void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *view);
 void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secrets);
-/* These functions work like sab_redact and sab_redact_action of the engine. */
+/* These functions do what sab_redact and sab_redact_action do in the engine. */
 struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat);
 struct sab_action ref_cave_redact_action(const struct sab_action *action, sab_seat seat);
 
@@ -113,9 +113,9 @@ bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_w
 
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
-/* The set-up for a number of players (cave 2.1 to 2.4). `corner` is the goals' distance from the
- * start, in columns and in rows. `hand_one` and `hand_two` are the numbers of cards that each hand
- * gets from groups I and II. `aside` is the number of clan cards set aside. */
+/* The set-up for a number of players (cave 2.1 to 2.4). `corner`: how many columns and rows each
+ * goal is from the start. `hand_one`, `hand_two`: how many cards of group I and of group II are in
+ * a hand. `aside`: how many clan cards are set aside. */
 struct ref_cave_size {
     int players, corner, hand_one, hand_two, aside;
 };
@@ -143,8 +143,8 @@ const struct sab_cave_card *ref_cave_goal_face(const struct ref_cave *game, int 
 void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned);
 void ref_cave_remove(struct ref_cave *game,
                      sab_cell cell); /* takes a path card off `table` and `laid` */
-/* `sides` is a set of sides of a card as printed. Returns the set of sides where they are on the
- * table: the opposite sides if `turned` is true. */
+/* `sides` is a set of sides of a card as printed. Returns where these sides are on the table: if
+ * `turned` is true, the opposite sides. */
 int ref_cave_turn_sides(int sides, bool turned);
 int ref_cave_sides(struct ref_cave_card card); /* all openings of the card as it lies */
 int ref_cave_openings(const struct ref_cave *game, struct sab_cave_place place);
@@ -178,8 +178,8 @@ int ref_cave_axes(const struct ref_cave *game, int seat); /* how many axes the s
 void ref_cave_spend_axe(struct ref_cave *game, int seat);
 void ref_cave_lose_card(struct ref_cave *game, int seat, struct sab_events *events);
 void ref_cave_lose_nugget(struct ref_cave *game, int seat, struct sab_events *events);
-/* Carries out the attacks of the creatures that wait for the dwarf whose turn it is, one attack
- * after the other. Then the dwarf's move ends. */
+/* Lets the creatures that wait for the dwarf on turn attack it, one after the other. Then the
+ * dwarf's move ends. */
 void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events);
 /* Carries out a SAB_CAVE_CREATURE, or an action of the phases WALKING, ATTACK and FACING. */
 void ref_cave_act_for_creature(struct ref_cave *game, const struct sab_action *action,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_setup.c - the reference's box and table (cave 1 and 2), and its lists of cards.
+ * cave_setup.c - in the reference: the box and the set-up (cave 1 and 2), and lists of cards.
  */
 #include "cave_reference.h"
 
@@ -128,8 +128,8 @@ static bool are_of_group(const sab_card *cards, int count, int group)
     return true;
 }
 
-/* cave 2.4: checks that hands are of groups I and II, that the pile has III under II under I, and
- * that five cards of each group are removed. */
+/* cave 2.4: checks three things. Hands must be of groups I and II. In the pile, group III must lie
+ * under II, and II under I. Five cards of each group must be removed. */
 static bool groups_are_good(const struct sab_cave_deal *deal, int players)
 {
     const struct ref_cave_size *size = ref_cave_size_for(players);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_sight.c - what a seat may know in the reference's cave (cave 9), in the structs of cave.h.
+ * cave_sight.c - in the reference: what a seat of the cave may know (cave 9), in structs of cave.h.
  */
 #include "cave_reference.h"
 
@@ -166,7 +166,7 @@ void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secr
     secrets->lots_left = (uint8_t)(SAB_CAVE_IN_PLAY - game->lots_used);
 }
 
-/* cave 9: only the seat of an event sees what the event hides. */
+/* cave 9: only the seat that an event is about sees what the event hides. */
 struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat)
 {
     struct sab_event told = *event;
@@ -183,7 +183,7 @@ struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat)
     return told;
 }
 
-/* cave 3.3: only their owner sees discards. */
+/* cave 3.3: only the player who discarded cards sees them. */
 struct sab_action ref_cave_redact_action(const struct sab_action *action, sab_seat seat)
 {
     struct sab_action told = *action;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_ways.c - finds out without the engine where the walking figure can go (cave 4.2 to 4.9 and
- * 6.1 to 6.3), and checks a list of sab_cave_ways.
+ * cave_ways.c - finds out where the walking figure can go (cave 4.2 to 4.9 and 6.1 to 6.3), without
+ * using the engine. Then checks a list from sab_cave_ways.
  */
 #include "cave_reference.h"
 
@@ -83,7 +83,7 @@ static int price(int tolls)
     return ((tolls & SAB_TOLL_CARD) != 0) + ((tolls & SAB_TOLL_NUGGET) != 0);
 }
 
-/* Adds all places that one more step reaches. `steps` is the number of steps up to `from`. */
+/* Adds all places that are one step from `from`. `steps` is the number of steps up to `from`. */
 static void look_from(struct survey *survey, struct sab_cave_place from, int steps, int cost)
 {
     for (int i = 0; i < survey->count; i++) {
@@ -129,9 +129,9 @@ struct sab_cave_place ref_cave_walker(const struct ref_cave *game)
     return walks(game) ? game->creature[game->attacker].place : game->place[game->turn];
 }
 
-/* Checks one entry of the list. The entry must not have fewer steps than the entry before it. One
- * step must lead from its `from` to its place, with the tolls that the entry lists. No other way
- * may be shorter, and no other shortest way may cost less. */
+/* Checks one entry of the list. It must not have fewer steps than the entry before it. One step
+ * must lead from the entry's `from` to its place, with the tolls that it lists. No other way to
+ * this place may be shorter. No other way of the same length may cost less. */
 static bool way_is_good(const struct survey *survey, const struct sab_cave_way *ways, size_t way)
 {
     struct sab_cave_place from = survey->start;

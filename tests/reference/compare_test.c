@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * compare_test.c - compares the engine with the reference, step by step in random games: legal
- * lists, verdicts, events, views and secrets. Usage: compare_test [GAMES [FIRST_SEED]].
+ * compare_test.c - plays random base games with the engine and with the reference, and compares
+ * both at every step: legal lists, verdicts, events, views and secrets. Usage: compare_test [GAMES
+ * [FIRST_SEED]].
  */
 #include "tests/tap.h"
 
@@ -65,7 +66,7 @@ static const char *const coverage_names[COVERAGES] = {
     "made-up actions that were allowed",
 };
 
-/* A game, played by the engine and by the reference, and counts of what has happened. */
+/* A game that the engine and the reference both play, and counts of what has happened in it. */
 struct base_pair {
     struct pair pair;
     struct ref_game reference;
@@ -155,8 +156,8 @@ static bool has_mismatch(const struct ref_game *game)
     return false;
 }
 
-/* A stone can lie in two ways. If paths reach the stone so that both ways would do, the card just
- * laid beside the stone decides (base 7.4). Counts these cases for each side of the stone. */
+/* A stone can lie in two ways. If paths reach the stone in such a way that both would do, the card
+ * just laid beside the stone decides (base 7.4). Counts these cases for each side of the stone. */
 static void cover_just_laid(const struct base_pair *pair, const struct sab_event *event)
 {
     struct ref_game game = pair->reference;
@@ -261,8 +262,8 @@ static bool goal_waits(const struct ref_game *game)
     return waiting > 0;
 }
 
-/* In one call of 50, lets seats vote: usually about a third of the seats vote, sometimes all seats
- * do. While a goal waits to be revealed, all seats vote more often. */
+/* In one call of 50, lets seats vote: usually about a third of them, sometimes all of them. While a
+ * goal waits to be revealed, all seats vote more often. */
 static bool vote_both(struct base_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, goal_waits(&pair->reference) ? 30 : 8);
@@ -338,8 +339,8 @@ static bool same_scores(const struct base_pair *pair)
     return sab_is_over(&pair->pair.engine) || pair_diverged(&pair->pair, "the game should be over");
 }
 
-/* The engine and the reference must refuse a deal with one card changed, and leave the game as it
- * was. */
+/* Changes one card of the deal. The engine and the reference must both refuse this deal, and leave
+ * the game as it was. */
 static bool same_bad_deal(struct base_pair *pair, int round, const struct sab_deal *deal)
 {
     struct sab_deal bad = *deal;
@@ -410,8 +411,8 @@ static bool play_game(uint64_t seed, long coverage[COVERAGES], long *steps)
     return same_scores(&pair);
 }
 
-/* Checks that the engine's catalogue equals the reference's, which follows the rules page (base 1,
- * 2.1). */
+/* Checks that the cards in the engine's tables are those of the reference, which follows the rules
+ * page (base 1, 2.1). */
 static bool same_box(void)
 {
     for (int card = 1; card < SAB_BASE_CARDS; card++) {

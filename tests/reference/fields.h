@@ -10,8 +10,9 @@
 
 enum { FIELD_TEXT = 160 };
 
-/* Each function returns false if the two views or secrets are equal. Otherwise it returns true, and
- * writes to `text` the name of the first field that differs, and the two bytes there. */
+/* Each function compares two views or two sets of secrets. If they are equal, it returns false.
+ * Otherwise it returns true, and writes to `text` the name of the first field that differs, and the
+ * two bytes there. */
 bool fields_differ_in_view(const struct sab_view *reference, const struct sab_view *engine,
                            char text[FIELD_TEXT]);
 bool fields_differ_in_secrets(const struct sab_base_secrets *reference,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * gold.c - the end of a round in the reference, and its gold: base 8 and 9.
+ * gold.c - in the reference: the end of a round (base 8) and its gold (base 9).
  */
 #include "reference.h"
 
@@ -32,7 +32,8 @@ static bool gets_gold(const struct ref_game *game, int seat)
     return game->role[seat] == SAB_DIGGER && !blocked;
 }
 
-/* The first seat that gets gold, in gold order from `seat` on, or SAB_NOBODY if there is none. */
+/* The first seat that gets gold. Seats are tried from `seat` on, in the order in which gold is
+ * shared. Returns SAB_NOBODY if no seat gets any. */
 static int next_to_take(const struct ref_game *game, int seat)
 {
     int seats = game->config.seats;
@@ -98,8 +99,8 @@ void ref_take(struct ref_game *game, int amount, struct sab_events *events)
 
 /* ---- The saboteurs: base 9.3 ---- */
 
-/* The largest sum of some cards of the pile that is at most `due`. Tries every number of ones, twos
- * and threes. */
+/* The largest sum, up to `due`, that some cards of the pile can have. Tries every number of ones,
+ * twos and threes. */
 static int largest_sum(const struct ref_game *game, int due)
 {
     int count[4] = {0, 0, 0, 0}, best = 0;
@@ -161,7 +162,7 @@ static void pay_saboteurs(struct ref_game *game, struct sab_events *events)
 
 /* ---- The end of a round: base 8 ---- */
 
-/* base 8.1a: if a path reaches the treasure, reveals it and returns its finisher. */
+/* base 8.1a: if a path reaches the treasure, reveals the treasure and returns the finisher. */
 static int late_finisher(struct ref_game *game, struct sab_events *events)
 {
     for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * pair.h - plays the same game with the engine and with the reference. After every step, the engine
- * and the reference must agree on the legal list, verdicts, events, views and secrets. Struct
- * pair_rules lists the functions of the reference.
+ * pair.h - plays the same game with the engine and with the reference. After every step, both must
+ * agree on the legal list, verdicts, events, views and secrets. Struct pair_rules lists the
+ * functions of the reference.
  */
 #ifndef TESTS_REFERENCE_PAIR_H
 #define TESTS_REFERENCE_PAIR_H
@@ -19,8 +19,8 @@ struct pair {
     struct sab_action action; /* the action played last */
 };
 
-/* The functions of the reference (reference.h, cave_reference.h). Their argument `reference` is
- * pair.reference. */
+/* The functions of the reference (reference.h, cave_reference.h). Pass pair.reference as their
+ * argument `reference`. */
 struct pair_rules {
     void (*see)(const void *reference, sab_seat seat, struct sab_view *view);
     bool (*secrets_differ)(const struct pair *pair, char text[FIELD_TEXT]);
@@ -41,7 +41,8 @@ sab_seat pair_seat_or_spectator(const struct pair *pair, int i);
 /* Compares the views of all seats and of a spectator, the secrets, and the seat to move. */
 bool pair_same_state(const struct pair *pair);
 
-/* Compares the two legal lists. Writes the list, sorted, to `actions`. */
+/* Compares the legal lists of the engine and the reference. Writes the list, sorted, to
+ * `actions`. */
 bool pair_same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
                      size_t *count);
 

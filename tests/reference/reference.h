@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference.h - the rules of docs/rules/base.md written a second time, to compare with the engine.
+ * reference.h - the reference of the base game: the rules of docs/rules/base.md, written a second
+ * time. Tests compare it with the engine.
  *
  * The code reads the rules in the plainest way: it uses lists and one big table of cells, and works
  * out the answer to every question from scratch. Nothing here may include, call or read anything in
@@ -57,8 +58,8 @@ struct ref_game {
 enum sab_verdict ref_begin(struct ref_game *game, const struct sab_config *config,
                            const struct sab_base_deal *deal);
 enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_deal *deal);
-/* These functions answer for the reference as sab_check, sab_play, sab_legal, sab_see and
- * sab_base_secrets answer for the engine. `events` must not be NULL. */
+/* These functions do in the reference what sab_check, sab_play, sab_legal, sab_see and
+ * sab_base_secrets do in the engine. `events` must not be NULL. */
 enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action *action);
 enum sab_verdict ref_play(struct ref_game *game, const struct sab_action *action,
                           struct sab_events *events);
@@ -79,9 +80,9 @@ struct ref_card {
 };
 const struct ref_card *ref_face(int card); /* all zero if there is no such card */
 
-/* For a number of players: the saboteurs and the gold-diggers among the dwarf cards, the cards in a
- * hand, and the gold cards laid out. There is one dwarf card more than there are players (base
- * 2.1). */
+/* The set-up for a number of players. `saboteurs` and `diggers`: how many of each are among the
+ * dwarf cards, which are one more than the players (base 2.1). `hand`: how many cards a hand has.
+ * `gold`: how many gold cards are laid out. */
 struct ref_size {
     int players, saboteurs, diggers, hand, gold;
 };
@@ -101,8 +102,8 @@ enum sab_verdict ref_check_lay(const struct ref_game *game, sab_card card, sab_s
                                sab_cell cell);
 void ref_put(struct ref_game *game, sab_cell cell, sab_shape shape);
 void ref_remove(struct ref_game *game, sab_cell cell);
-/* Returns the sides by which a path from the start reaches this goal (base 7.1), as a set. The set
- * is empty if no path reaches it. */
+/* Returns the set of sides by which paths from the start reach this goal (base 7.1). The set is
+ * empty if no path reaches the goal. */
 int ref_reached_by(const struct ref_game *game, int goal);
 /* Writes to `turns` how a stone may lie once it is revealed (base 7.4). Returns the number of
  * shapes: 1, or 2 if the player must choose. */
@@ -111,8 +112,8 @@ int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2]);
 /* ---- gold.c: chapters 8 and 9 ---- */
 
 void ref_tell(struct sab_events *events, struct sab_event event);
-/* Ends the round. If `finisher` is a seat, that seat has reached the treasure. Otherwise base 8.1a,
- * 9.3 or 9.4 decides who wins. */
+/* Ends the round. If `finisher` is a seat, this seat has reached the treasure. Otherwise base 8.1a,
+ * 9.3 and 9.4 decide who wins. */
 void ref_end_round(struct ref_game *game, int finisher, struct sab_events *events);
 void ref_take(struct ref_game *game, int amount, struct sab_events *events);
 

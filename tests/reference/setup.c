@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * setup.c - the reference's box and table: base 1, 2 and 10.
+ * setup.c - in the reference: the box and the set-up (base 1, 2 and 10).
  */
 #include "reference.h"
 
@@ -132,7 +132,7 @@ static bool deal_is_good(const struct sab_base_deal *deal, int players, int roun
            how_many(deal->gold, SAB_BASE_GOLD, 3) == 4;
 }
 
-/* base 2, 10.1: sets up everything for a round except the gold, which stays as it is. */
+/* base 2, 10.1: sets up a round. Only the gold stays as it is. */
 static void set_up(struct ref_game *game, const struct sab_base_deal *deal, int starter)
 {
     struct ref_game before = *game;
@@ -196,7 +196,7 @@ enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_dea
     if (!deal_is_good(deal, game->config.seats, game->round + 1)) {
         return SAB_BAD_DEAL;
     }
-    /* base 10.1; if nobody has taken a turn in the round, 12.1 */
+    /* The starter: base 10.1, or 12.1 if nobody has taken a turn in the round. */
     int starter =
         game->last_turn == SAB_NOBODY ? game->starter : (game->last_turn + 1) % game->config.seats;
     set_up(game, deal, starter);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sight.c - what a seat may know in the reference's game (base 13), in the structs of base.h.
+ * sight.c - in the reference: what a seat of the base game may know (base 13), in the structs of
+ * base.h.
  */
 #include "reference.h"
 

@@ -30,8 +30,8 @@ sab_shape ref_half_turn(sab_shape shape)
                        (shape & SAB_WEST ? SAB_EAST : 0));
 }
 
-/* The neighbour of a cell. If x or y would not fit into an int8_t, returns a cell far away from the
- * table. */
+/* The cell beside this one. If its x or y does not fit into an int8_t, returns a cell far away from
+ * all cards. */
 sab_cell ref_beside(sab_cell cell, int side)
 {
     int x = cell.x + (side == SAB_EAST) - (side == SAB_WEST);
@@ -73,8 +73,8 @@ void ref_remove(struct ref_game *game, sab_cell cell)
     game->table[spot(cell)] = 0;
 }
 
-/* Whether a dwarf can walk from the card in `cell` to its neighbour on this side. For this, both
- * cards need an opening where they meet (base 4.5). */
+/* Whether a dwarf can walk from the card in `cell` to the card on this side of it. Both cards need
+ * an opening where they meet (base 4.5). */
 static bool can_cross(const struct ref_game *game, sab_cell cell, int side)
 {
     return (ref_at(game, cell) & side) &&
@@ -122,7 +122,7 @@ static void walk(const struct ref_game *game, bool through[REF_TABLE])
     }
 }
 
-/* The sides of a cell that face an opening which can be reached from the start. */
+/* The sides of a cell at which a neighbour has an opening that can be reached from the start. */
 static int walked_sides(const struct ref_game *game, sab_cell cell)
 {
     bool through[REF_TABLE];

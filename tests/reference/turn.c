@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.c - the turns of the reference: base 3, 5, 6 and 12.1, and what base 7 says about each card
- * laid.
+ * turn.c - in the reference: turns (base 3, 5, 6 and 12.1), and what base 7 says must follow when a
+ * card has been laid.
  */
 #include "reference.h"
 
@@ -361,9 +361,8 @@ static void turn_over(struct ref_game *game, int goal, struct sab_events *events
     lie(game, goal, turns[0], events);
 }
 
-/* base 7.2 with `all`: returns the reached goal that is nearest to the card just laid. Of two goals
- * that are equally near, returns the one with the smaller y, which is the one with the lower
- * number. */
+/* base 7.2 with `all`: returns the reached goal that is nearest to the card just laid. If two goals
+ * are equally near, returns the one with the smaller y, which also has the lower number. */
 static int nearest_reached(const struct ref_game *game)
 {
     int nearest = -1, least = 0;
@@ -442,7 +441,7 @@ static void play_action_card(struct ref_game *game, const struct sab_action *act
     game->spent[action->card]++;
 }
 
-/* base 8.1: whether the turn began with an empty pile and the player could only pass. */
+/* base 8.1: whether the pile was empty when the turn began, and the player could only pass. */
 static bool could_only_pass(const struct ref_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * wide_test.c - builds mazes that are as wide as possible. More than 64 cells lie around such a
- * maze, so one machine word cannot have a bit for each of them. Then rockfalls remove the cards
- * again. At every step, the test compares the engine with the reference, and compares the actions
- * that sab_play_random draws with the legal list.
+ * wide_test.c - builds mazes that are as wide as possible. Around such a maze there are more than
+ * 64 cells, so one machine word cannot have a bit for each of them. Then rockfalls remove the cards
+ * again. At every step, the test compares the engine with the reference. It also compares the
+ * actions that sab_play_random draws with the legal list.
  */
 #include "tests/reference/reference.h"
 #include "tests/tap.h"
@@ -36,7 +36,7 @@ static void sort_deck(sab_card deck[SAB_BASE_DECK])
     memcpy(deck, sorted, sizeof sorted);
 }
 
-/* Counts the cells beside the face-up cards, as if one more card lay in the cell `more`. */
+/* Counts the cells beside the face-up cards. Counts as if one more card lay in the cell `more`. */
 static int cells_round(const struct sab_view *view, sab_cell more)
 {
     static const int steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
@@ -59,7 +59,7 @@ static int cells_round(const struct sab_view *view, sab_cell more)
     return count;
 }
 
-/* Returns the action that makes the maze widest: it lays a card, no further east than column
+/* Returns the action that makes the maze widest by laying a card, but no further east than column
  * FAR_EAST. If no action does so, returns any action. */
 static struct sab_action choose(const struct sab_view *view, const struct sab_action *actions,
                                 size_t count, uint64_t *random)
@@ -84,8 +84,8 @@ static bool lists_are_equal(const struct sab_action *one, const struct sab_actio
     return memcmp(one, other, count * sizeof *one) == 0;
 }
 
-/* Whether each listed action is equally likely. The random numbers are divided into equal parts,
- * one for each action. The test plays with one number from each part. */
+/* Whether sab_play_random draws each listed action equally often. The function divides the random
+ * numbers into equal parts, one for each action, and plays with one number from each part. */
 static bool draws_all(const struct sab_game *game, const struct sab_action *listed, size_t count)
 {
     static struct sab_action drawn[SAB_ACTIONS_MAX];

@@ -21,7 +21,7 @@ enum moment {
     MOMENT_LIE,     /* a marker has been stamped as a lie */
     MOMENT_STUCK,   /* the bot has just passed or discarded */
     MOMENT_NEARER,  /* a card has just brought a goal nearer */
-    MOMENT_SILENCE, /* no marker lies on a goal that the bot has looked at */
+    MOMENT_SILENCE, /* the bot has looked at a goal, and no marker is on it */
     MOMENT_LIGHT,   /* the bot suspects somebody */
     MOMENTS
 };

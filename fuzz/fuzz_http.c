@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
- * Pieces of any size must give the same requests. Each request must be well formed and must get an
- * answer.
- */
+ * However the bytes are cut into pieces, they must give the same requests. Each request must be
+ * well formed and must get an answer. */
 #include "server/site.h"
 
 #include <assert.h>

@@ -39,8 +39,8 @@ static void check_head(const struct sab_record_reader *reader)
 }
 
 /* Writes a deal, reads it again, and checks that both deals are equal. In a redacted record, the
- * text of a deal does not contain the hidden cards. So the check then compares only the texts of
- * both deals. */
+ * text of a deal does not contain the hidden cards. For such a record, the check compares only
+ * the texts of the two deals. */
 static void check_deal(const struct sab_record_reader *reader,
                        const struct sab_record_reader *before)
 {

@@ -22,7 +22,7 @@ struct serve_options {
     bool proxy_protocol;    /* the proxies give these addresses in a PROXY header */
     long drain_minutes;     /* how many minutes games may go on after SIGUSR1 */
     long bot_delay_ms;      /* about how many ms a bot takes for a turn, at new tables */
-    long connections_max;   /* the most open connections at a time */
+    long connections_max;   /* how many connections may be open at a time */
     long tables_max;        /* the most tables in memory at a time */
     long disk_mb;           /* no new tables once the store has this many 10^6 bytes; 0: no limit */
     const char *contact;    /* how to reach the operator, for the page /privacy; NULL: unknown */

@@ -97,9 +97,10 @@ enum signs_verdict signs_check(const struct signs *signs, const struct sab_view 
 /* Gives a sign for which signs_check has returned SIGNS_OK. */
 void signs_give(struct signs *signs, const struct sab_sign *sign);
 
-/* Call this after each action. Stamps the markers on cards that the action has turned up, puts out
- * lights on players whom everybody now knows, and takes away the arrows that have served their
- * purpose (signs 2). `view` is the view after the action. Returns whether anything has changed. */
+/* Call this after each action. Stamps the markers on cards that the action has turned up. Puts out
+ * each light that points at a player if everybody now knows which side that player works for. Takes
+ * away the arrows that have served their purpose (signs 2). `view` is the view after the action.
+ * Returns whether anything has changed. */
 bool signs_played(struct signs *signs, const struct sab_view *view,
                   const struct sab_action *action);
 

@@ -102,9 +102,9 @@ struct store_status {
     char sentence[STORE_ERROR_SIZE];
 };
 
-/* Functions that are called for each entry and for each table, in order. Return false to stop. The
- * pointers are valid only during the call. `seq` is the number of the entry. `last_seq` and
- * `last_at` are the number and the time of the table's last entry. */
+/* The first function is called for each entry, the second for each table, in order. Return false to
+ * stop. The pointers are valid only during the call. `seq` is the number of the entry. `last_seq`
+ * and `last_at` are the number and the time of the table's last entry. */
 typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_entry *entry);
 typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq,
                                int64_t last_at);

@@ -75,9 +75,9 @@ struct table {
      * restarts. It is also set again when a bot replaces the person whose turn it is, or when that
      * person comes back. */
     uint64_t turn_since;
-    /* When the table acts by itself, in ms since 1970. Between rounds, the table deals the next
-     * round at this time. While a person is asked for an axe (cave 6.5), the table answers for the
-     * person at this time. 0: the table does neither. */
+    /* The time at which the table acts by itself, in ms since 1970. Between rounds, the table deals
+     * the next round at this time. While a person is asked for an axe (cave 6.5), the table answers
+     * for the person at this time. 0: the table does neither. */
     uint64_t deadline;
     struct sab_action history[TABLE_HISTORY_MAX]; /* actions of this round, secrets included */
     uint16_t history_count;

@@ -14,12 +14,12 @@ struct titles_game {
     bool saboteurs_judge;
     /* Sets round->saboteurs, round->truth and round->missing from the deal. */
     void (*deal)(const struct sab_game *game, struct titles_round *round);
-    /* The number of the goal in that cell, or TITLES_GOALS. */
+    /* The number of the goal in this cell; TITLES_GOALS: no goal lies there. */
     unsigned (*goal)(const struct titles *titles, sab_cell cell);
     /* Counts an action for the titles that depend on the game. `view` is a spectator's view after
      * the action. */
     void (*count)(struct titles *titles, const struct sab_view *view, const struct titles_act *act);
-    /* At the end of the game: sets titles->place, and counts what only the end tells. */
+    /* At the end of the game: sets titles->place, and counts what can be counted only then. */
     void (*finish)(struct titles *titles, const struct sab_game *game);
 };
 

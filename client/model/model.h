@@ -71,7 +71,7 @@ struct model {
     struct model_seat seat[SAB_SEATS_MAX];
     char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */
     char option[SAB_OPTIONS_MAX][MODEL_WORD_SIZE]; /* the word for each option's value */
-    uint8_t custom[CUSTOMS];                       /* by enum custom: the value */
+    uint8_t custom[CUSTOMS];                       /* the value of each custom (enum custom) */
     bool has_view;
     uint32_t step;
     bool may_vote;

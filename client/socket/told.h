@@ -20,11 +20,11 @@ struct told {
     struct json_t *own;   /* changes to the view that only your seat may see, or null */
 };
 
-/* Makes a news object whole, and stores its parts in *told for the next call. The result has the
- * keys `news` and `from` of `object`; `entries`, as your seat may see them; and `state`, the whole
- * state as your seat sees it, with the additional keys `table` and `you`. Takes over the caller's
- * reference to `object`, and returns a new reference to the result. If `object` is not news,
- * returns `object` itself. */
+/* Adds to a news object the parts that the server left out, and stores the newest value of each
+ * part in *told for the next call. The result has the keys `news` and `from` of `object`;
+ * `entries`, as your seat may see them; and `state`, the whole state as your seat sees it, with the
+ * additional keys `table` and `you`. Takes over the caller's reference to `object`, and returns a
+ * new reference to the result. If `object` is not news, returns `object` itself. */
 struct json_t *told_whole(struct told *told, struct json_t *object);
 
 /* Forgets everything. */

@@ -13,8 +13,9 @@ enum { DEAD_EXTENT = SAB_CAVE_EXTENT + 1, DEAD_ROW = 2 * DEAD_EXTENT + 1 };
 struct dead_board {
     uint8_t at[DEAD_ROW][DEAD_ROW]; /* at[y + DEAD_EXTENT][x + DEAD_EXTENT]; 0: empty */
     int8_t west, east, north, south;
-    uint16_t left; /* bit n is set if a remaining card can lie with openings on exactly the sides in
-                    * the set n */
+    /* One bit for each set of sides (sab_sides): bit n is 1 if a remaining card can lie with
+     * openings on exactly the sides in sab_sides n. */
+    uint16_t left;
 };
 
 /* dead_put puts a face-up card with these openings on the board. dead_put_face_down puts a

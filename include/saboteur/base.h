@@ -204,8 +204,9 @@ struct sab_base_view {
     uint8_t role[SAB_SEATS_MAX];
     uint8_t aside; /* enum sab_base_role of the dwarf set aside; 0 until the round is over */
 
-    /* By card number: copies discarded face up in this round, fallen path cards included. A break
-     * card is not counted until the tool that it broke has been repaired (base 5.2). */
+    /* For each card, by its number: how many copies were discarded face up in this round, including
+     * path cards removed by a rockfall. A break card is not counted until the tool that it broke
+     * has been repaired (base 5.2). */
     uint8_t spent[SAB_BASE_CARDS];
     uint8_t passed[SAB_SEATS_MAX];      /* number of cards each seat discarded face down */
     uint8_t passed_own[SAB_BASE_CARDS]; /* by card number: copies this seat discarded face down */

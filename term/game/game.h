@@ -104,8 +104,8 @@ struct term_game {
     uint8_t amount_phase;
     /* Returns the cards of your hand. model_hand_count says how many cards there are. */
     const sab_card *(*hand)(const struct model *model);
-    /* Collects the candidates from the legal actions. If one is the obvious choice, chooses it at
-     * once. */
+    /* Collects the candidates (term/game/choice.h) from the legal actions. If one is the obvious
+     * choice, chooses it at once. */
     void (*collect)(struct choice *choice, const struct model *model);
     /* has_cell: whether an action is about a cell. has_target: whether it is about a player. Both
      * may be false. */

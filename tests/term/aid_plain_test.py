@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""aid_plain_test.py - what line mode shows to you alone, in both games. You look at your role
-before the first action of a round, and then the role does not stay on the screen. A table may hide
-the aids for thinking. Your notes stay on this device.
+"""aid_plain_test.py - what line mode shows to you alone, in both games. You must look at your role
+before your first action of a round. The role must not stay on the screen. A table may ban the aids
+for thinking. Your notes stay on this device.
 """
 
 import os
@@ -13,7 +13,7 @@ import time
 from screen import Screen
 from terminal import ENVIRONMENT, Player, Server, done, ok, play, texts
 
-# In each of these games Ada begins.
+# In each of these games, it is Ada's turn first.
 BEGINS = {"base": ("--seed", "g3", "--name", "Ada"),
           "cave": ("--game", "cave", "--seats", "4", "--seed", "b", "--name", "Ada")}
 ROLE = {"base": r"^You are a (?:saboteur|gold-digger)\.$",
@@ -43,8 +43,8 @@ def test_gate():
 
 
 def test_erased():
-    """In a terminal, your role is gone after Enter or five seconds. You cannot scroll back to it
-    either."""
+    """In a terminal, your role must disappear when you press Enter or after five seconds. You must
+    not be able to scroll back to it."""
     for game, words in BEGINS.items():
         screen = Screen("--plain", *words, rows=50)
         screen.wait_for("^First look")

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """cave_plain_test.py - The Dark Cave in line mode. The real program reads and writes pipes.
 
-A script plays whole games with bots. Other tests check words, planned walks, refusals, ASCII, and a
-table of a real server with two people and bots. No player's text may contain what the player must
-not know.
+A script plays whole games with bots. Other tests check words, planned walks, refusals and ASCII.
+One test has a table of a real server with two people and bots. No player's text may contain what
+this player must not know.
 """
 
 import re
@@ -13,10 +13,10 @@ import subprocess
 from terminal import PROGRAM, Player, Server, done, finish, ok, play, texts
 
 CAVE = ("--game", "cave", "--name", "Ada")
-# With this seed, Ada begins and has a junction that fits. So no bot acts before her first action.
+# With this seed, it is Ada's turn first, and she has a junction that fits. So she acts before bots.
 ADA_BEGINS = (*CAVE, "--seats", "4", "--seed", "b")
-# Each group of three lines walks if there is a way. Otherwise it takes the first legal action,
-# which lays a card if one fits.
+# In each group of three lines, the first two walk if there is a way. The third takes the first
+# legal action, which lays a card if one fits.
 WHOLE_GAME = "go 4\ngo 3\n1\n" * 250
 HIDDEN = (r"^(?!You )\S.* (?:draws|gets|loses|discards) .*\.I|"
           r"^(?!You )\S.* took a clan card that was set aside:")
@@ -25,7 +25,7 @@ SUM = (r"^(Golden Axe|Blue Moon): (\d+) saved x (\d+) working for (?!\1)(?:Golde
 
 
 def adds_up(text):
-    """Whether the final sums are right and the winners are named."""
+    """Whether the final sums are right, and the text names the winners."""
     sums = {clan: int(total) for clan, saved, workers, total in re.findall(SUM, text, re.M)
             if int(saved) * int(workers) == int(total)}
     won = re.findall(r"^The (Golden Axe|Blue Moon) wins\.$", text, re.M)

@@ -13,7 +13,7 @@ from screen import Screen, click, compare, fits, play_on
 from terminal import Player, Server, done, ok
 
 CAVE = ("--game", "cave", "--name", "Ada", "--bot-delay", "0")
-# With this seed Ada begins, so the first pictures depend only on the deal and not on bots.
+# With this seed it is Ada's turn first. So the first pictures depend only on the deal, not on bots.
 ADA_BEGINS = (*CAVE, "--seats", "4", "--seed", "b")
 
 
@@ -105,8 +105,8 @@ def test_mouse():
 
 
 def sees_itself(picture):
-    """Whether a player who must choose an action sees their own dwarf in the window. Also true if
-    the player has nothing to choose."""
+    """Whether a player who must choose an action sees their own dwarf in the window. Returns True
+    if the player does not have to choose now."""
     found = re.search(r"You: (-?\d+),(-?\d+)\.\d  Seen: (-?\d+)\.\.(-?\d+), (-?\d+)\.\.(-?\d+)",
                       picture)
     if not found or not re.search("Pick a card|part 2 of 3", picture, re.M):

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - how keys lead to one of the legal actions. A card that fits only after a half
- * turn is rotated. Each candidate has its own letter, which leads back to it.
+ * choice_test.c - how the keys that you press choose one of the legal actions. If a card fits only
+ * after a half turn, it must be rotated. Each candidate must have its own letter, and this letter
+ * must choose it.
  */
 #include "term/game/choice.h"
 #include "tests/tap.h"
@@ -10,8 +11,8 @@ enum { CELLS = 12 };
 
 static struct model model;
 
-/* Sets up a turn of yours with `card` in your hand. You may lay the card, in the shape `shape`, at
- * this number of cells. */
+/* Sets up your turn. You have `card` in your hand, and may lay it in the shape `shape` at `cells`
+ * cells. */
 static void deal(sab_card card, sab_shape shape, unsigned cells)
 {
     memset(&model, 0, sizeof model);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * creature_test.c - every sentence of the terminal about a creature names that creature: sentences
- * about legal actions, actions played, and events.
+ * creature_test.c - sentences of the terminal about creatures: about legal actions, actions that
+ * were played, and events. Each must name its creature.
  */
 #include "term/cave/cave.h"
 #include "term/words/words.h"
@@ -21,7 +21,7 @@ static sab_card card_of(unsigned creature)
     return (sab_card)card;
 }
 
-/* Whether a sentence names another creature, or says "creature" without a name. */
+/* Whether a sentence names a creature other than this one, or says "creature" without a name. */
 static bool speaks_wrongly(const char *sentence, unsigned creature)
 {
     bool wrong = strstr(sentence, "creature") != NULL;
@@ -31,8 +31,8 @@ static bool speaks_wrongly(const char *sentence, unsigned creature)
     return wrong;
 }
 
-/* Returns an entry with an action of seat 1. An action that concerns a creature concerns this
- * one. */
+/* Returns an entry with an action of seat 1. If such an action is about a creature, it is about
+ * this one. */
 static struct model_entry entry_of(unsigned verb, unsigned creature)
 {
     struct model_entry entry = {.what = "action", .seat = 1};
@@ -57,7 +57,7 @@ static void check(const char *sentence, unsigned creature, unsigned *named)
     *named += strstr(sentence, sab_creature_name(creature)) != NULL;
 }
 
-/* Checks the sentence about an action of the past, when a different creature is attacking now. */
+/* Checks the sentence about an earlier action, at a time when a different creature attacks. */
 static void check_done(unsigned creature, unsigned *named)
 {
     char bytes[1024];

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * idle_test.c - a terminal at a table where a player does not act. The tests check when the
- * terminal says that a bot may play for that player, and what it says to a player for whom a bot
- * plays (decision 7). They make up the server's messages, but they wait in real time.
+ * terminal says that a bot may play for that player. They also check what the terminal says to you
+ * if a bot plays for you (decision 7). The tests make up the server's messages, but they wait in
+ * real time.
  */
 #include "term/line/sitting.h"
 #include "term/words/words.h"
@@ -79,10 +80,10 @@ static uint64_t seq;
 
 /* ---- News ------------------------------------------------------------------------------------ */
 
-/* The news for Ada, whose terminal this is. She sits at a table of three with Boris. If `what` is
+/* News for Ada, who sits at this terminal. Boris and a bot have the other two seats. If `what` is
  * not NULL, the news has an entry of this kind about `seat`. */
 struct scene {
-    int to_move, waited; /* `waited`: the ms of the turn that have passed before this news */
+    int to_move, waited; /* `waited`: how long the turn has lasted at this news, in ms */
     const char *bots[2]; /* the bots of Ada and of Boris, as JSON */
     int you;
     const char *what;
@@ -176,7 +177,7 @@ static void test_lost(void)
     sitting_close(sitting);
 }
 
-/* Whether the terminal says nothing about a turn that has lasted for an hour. */
+/* Whether the terminal says nothing, although the turn has lasted for an hour. */
 static bool is_silent(struct scene scene)
 {
     struct sitting *sitting = come();

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""network.py - a network between a client and a server, with one of three faults. It loses one
-reply and cuts the connection, or answers like a server that is too busy, or makes up news that the
-server has not sent."""
+"""network.py - a network between a client and a server, with one of three faults: it loses one
+reply and cuts the connection; or it answers like a server that is too busy; or it makes up news
+that the server has not sent."""
 
 import json
 import os
@@ -18,8 +18,8 @@ WHY = {"busy": "no-room", "too-fast": "sending-too-fast"}
 
 
 def whole(frames):
-    """Returns the complete masked frames of a client, each with its text, and the bytes after the
-    last frame."""
+    """Reads the masked frames of a client. Returns those that are complete, each with its text, and
+    the bytes after the last of them."""
     found = []
     while len(frames) >= 2:
         size, at = frames[1] & 127, 2
@@ -35,7 +35,8 @@ def whole(frames):
 
 
 def payloads(frames):
-    """Gives, for each complete frame of a server, the index of its end and its content."""
+    """Yields two values for each complete frame of a server: the index of its end, and its
+    content."""
     at = 0
     while len(frames) >= at + 2:
         size, head = frames[at + 1], 2
@@ -49,7 +50,7 @@ def payloads(frames):
 
 
 def split(frames):
-    """The complete frames of a server before its first reply, and the remaining bytes."""
+    """Returns the complete frames of a server before its first reply, and all bytes after them."""
     before = 0
     for end, payload in payloads(frames):
         if payload.startswith(b'{"re":'):
@@ -72,10 +73,10 @@ def refusal(request, error):
 
 
 class Network:
-    """Passes everything on to a port, except the reply to the first request with `verb`, which it
-    loses. The news before that reply still arrives. If `error` is given, it loses no reply: it
-    answers the first `times` requests with `verb` with this error, and passes on all later ones.
-    `asked` lists all requests with `verb`."""
+    """Passes everything on to a port, but loses the reply to the first request with `verb`. The
+    news before that reply still arrives. If `error` is given, no reply is lost. Instead, the
+    network answers the first `times` requests with `verb` with this error, and passes on all later
+    ones. `asked` lists all requests with `verb`."""
 
     def __init__(self, port, verb, error="", times=2):
         self.target = int(port)
@@ -134,8 +135,8 @@ class Network:
             close(end)
 
     def stand_in(self, bot):
-        """Makes up news and sends it: after the newest news, a bot has taken seat 0. `bot` is the
-        name of the bot. If it is None, the player has taken the seat back."""
+        """Makes up news and sends it after the newest news. It says that the bot with the name
+        `bot` has taken seat 0 or, if `bot` is None, that the player has taken the seat back."""
         head, frames = self.heard.split(b"\r\n\r\n", 1)
         news = [payload for _, payload in payloads(frames) if payload.startswith(b'{"news":')]
         told = Told()

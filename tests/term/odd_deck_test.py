@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """odd_deck_test.py - two questions that the program hardly ever asks with its own decks: which way
-round to lay a goal (cave 4.8), and which creature to face first (cave 6.3). The test plays with the
-deck tests/reference/odd-deck.txt, in line mode and on a screen.
+round to lay a goal (cave 4.8), and which creature to face first (cave 6.3). So the test uses the
+deck tests/reference/odd-deck.txt. It plays in line mode and on a screen.
 """
 
 import itertools
@@ -25,8 +25,8 @@ REFUSED = r"^That is out of reach|^Neither your dwarf|\(cave \d"
 
 def play_until(question, *words):
     """Plays until the program asks the question. The player walks if there is a way, and otherwise
-    takes the first action. Returns the player who is asked and the lines that led there, or
-    None."""
+    takes the first action. Returns the player who is asked, and the lines that this player has
+    sent. Returns None if the question does not come."""
     player = Player("--game", "cave", "--name", "Ada", *words)
     lines = []
     for number, line in enumerate(itertools.islice(itertools.cycle(("go 4", "go 3", "1")), 900)):

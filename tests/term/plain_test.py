@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """plain_test.py - `saboteur play --plain`. The real program reads and writes pipes.
 
-A script plays whole games with bots. Other tests check words, refusals, ASCII, and a table of a
-real server with two people and bots. No player's text may contain what the player must not know.
+A script plays whole games with bots. Other tests check words, refusals and ASCII. One test has a
+table of a real server with two people and bots. No player's text may contain what this player must
+not know.
 """
 
 import re
@@ -24,19 +25,19 @@ def nuggets(text):
 
 
 def sums(text):
-    """Whether the results of the game say for each seat what it won in each round, and whether the
-    sums are right."""
+    """Whether the results of the game say how much each seat won in each round, and whether the
+    sums of these numbers are right."""
     final = text[text.rindex("Richest:"):]
     rows = re.findall(r"^\d .*, (\d+) nuggets?(?: = (\d+) \+ (\d+) \+ (\d+))?$", final, re.M)
     return rows and all(row[1] and int(row[0]) == sum(map(int, row[1:])) for row in rows)
 
 
 def treasures(text):
-    """Returns two lists of the goals that hid the treasure: from the lines that reveal goals, and
-    from the results of the rounds."""
+    """Returns two lists of the goals that hid the treasure. The first is from the lines that reveal
+    goals, the second from the results of the rounds."""
     revealed = re.findall(r"^Goal (\w) was the treasure\.$", text, re.M)
-    # The script sends commands without waiting. The lists stay the same, because the program says
-    # each result exactly once.
+    # The script does not wait for answers. Even so, the lists are always the same, because the
+    # program says each result exactly once.
     return revealed, re.findall(r"^The treasure was under goal (\w)\.$", text, re.M)
 
 
@@ -93,7 +94,7 @@ def test_words():
 
 
 def test_since():
-    """The command `since` numbers the turns of the others, and shows nothing that you did."""
+    """The command `since` must number the turns of the others, and must show nothing of yours."""
     for game, seats in (("base", 3), ("base", 10), ("cave", 2), ("cave", 8)):
         first = "1\nstay\n" if game == "cave" else "1\n"
         text = texts("--game", game, "--seats", str(seats), "--seed", "since", "--name", "Ada",
@@ -116,8 +117,8 @@ def columns(row):
 
 
 def test_rows():
-    """On a terminal the program breaks lines into rows, only between words. Into a pipe it prints
-    each line whole."""
+    """On a terminal, the program must break lines into rows, and only between words. Into a pipe,
+    it must print each line whole."""
     said = "Gr\u00fc\u00dfe und \u91d1\u91d1\u91d1\u91d1 \u91d1\u91d1 f\u00fcr alle, " * 4
     word = "\u00fc" * 100
     asked = f"say {said}\nsay so: {word}\nhelp\nlegal\nhand\nplayers\n"
@@ -239,8 +240,8 @@ NO_ROOM = {"busy": r"The server has as many tables as it can hold\.",
 
 
 def test_busy_server():
-    """If the server is busy, a player who joins repeats the request, with the same token, until the
-    server takes it."""
+    """A player joins while the server is busy. The program must repeat the request, with the same
+    token, until the server takes it."""
     with Server() as server:
         players, code = [], ""
         for verb, error in (("create", "too-fast"), ("join", "busy"), ("watch", "busy")):
@@ -271,8 +272,8 @@ def test_busy_server():
 
 
 def test_stood_in():
-    """A bot plays for a player who is present. The terminal must say so. When the player takes the
-    seat back, it must say whose turn it is."""
+    """A bot plays for a player who is at the terminal. The terminal must say so. When the player
+    takes the seat back, the terminal must say whose turn it is."""
     with Server() as server:
         with Network(server.port, "back", "busy", 1) as network:
             ada = Player("--join", network.url, "--seats", "3", "--name", "Ada")

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * said_test.c - a hash over everything that the terminal says and draws in whole seeded games
- * against bots, for each game and number of seats. The test compares the hashes with
- * tests/term/said.txt. So no word and no picture changes unnoticed, even where no golden screen
- * shows it.
+ * against bots. There is one hash for each game and number of seats. The test compares the hashes
+ * with tests/term/said.txt. So no word and no picture can change unnoticed, even where no golden
+ * screen shows it.
  *
  * With the argument `write`, the program writes said.txt again. With `show`, it prints all lines,
  * so that you can compare them before and after a change.
@@ -24,7 +24,7 @@ static const char *const path = "tests/term/said.txt";
 static bool shows;
 
 static const struct game {
-    const char *name, *rules[3]; /* the preset or options of each table in turn */
+    const char *name, *rules[3]; /* presets or options; tables get them in turn */
     unsigned seats_min, seats_max;
 } games[SAB_KINDS] = {
     [SAB_BASE] = {"base", {"preset=ru", "preset=standard", "preset=bg stone_turn=free"}, 3, 10},
@@ -88,7 +88,7 @@ static void hash_pictures(struct hash *hash, const struct model *model)
     }
 }
 
-/* Hashes the question at each of your own decisions, and the name of each answer. */
+/* For each of your own decisions, hashes the question and the name of each answer. */
 static void look_round(struct sitting *sitting, struct hash *hash, unsigned turn)
 {
     static const char *const asked[] = {"board", "cells", "hand",   "players", "role",
@@ -125,7 +125,7 @@ static void decide(struct sitting *sitting, unsigned turn)
     command_run(sitting, word);
 }
 
-/* Hashes the lines of the log that are new since `*seen`. */
+/* Hashes the lines of the log from `*seen` on, and moves `*seen` to the end. */
 static void hash_log(const struct sitting *sitting, struct hash *hash, size_t *seen)
 {
     for (; *seen < sitting->line_count; ++*seen) {

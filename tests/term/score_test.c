@@ -18,7 +18,7 @@ static const char *say(void (*words)(struct sab_text *text, const struct model *
     return said;
 }
 
-/* Five players, of whom you are the last. All but Bob have a nose, and Bob has a shadow. */
+/* Five players; you are the last, Eve. All players but Bob have a nose. Bob has a shadow. */
 static void sit_down(void)
 {
     static const char *const names[] = {"Ada", "Bob", "Cyd", "Dan", "Eve"};

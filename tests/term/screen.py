@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""screen.py - runs `saboteur play` on a real screen, which is a terminal in tmux. The tests send
-keys to this terminal and read its picture."""
+"""screen.py - runs `saboteur play` on a real screen, a terminal in tmux. The tests send keys to
+this terminal and read the picture that it shows."""
 
 import os
 import re
@@ -44,9 +44,10 @@ class Screen:
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
     def wait_until(self, holds, patience=PATIENCE_S):
-        """The first picture that meets the condition `holds`, or None if none comes in time. A
-        picture may be taken while the program paints, so two calls may find two different pictures.
-        If one picture must meet several conditions, put them all into `holds`."""
+        """Returns the first picture that meets the condition `holds`, or None if none comes in
+        time. The program may be painting while a picture is taken, so two calls may find two
+        different pictures. If one picture must meet several conditions, put all of them into
+        `holds`."""
         until = time.monotonic() + patience
         while time.monotonic() < until:
             picture = self.picture()
@@ -56,12 +57,12 @@ class Screen:
         return None
 
     def wait_for(self, pattern):
-        """The first picture that contains the pattern, or None if none comes in time."""
+        """Returns the first picture that contains the pattern, or None if none comes in time."""
         return self.wait_until(lambda picture: re.search(pattern, picture, re.M))
 
     def peek(self, key, pattern):
-        """Presses a key that shows a text for a short time, and returns a picture with that text.
-        If the machine is too busy to take a picture in time, presses the key again."""
+        """Presses a key that shows a text for a short time. Returns a picture with that text. If
+        the machine is too busy to take a picture in time, presses the key again."""
         until = time.monotonic() + PATIENCE_S
         picture = None
         while not picture and time.monotonic() < until:
@@ -70,15 +71,15 @@ class Screen:
         return picture
 
     def look(self):
-        """Looks at the player's role, as everybody must before the first action of a round. Returns
-        the picture after the role is hidden again."""
+        """Looks at the player's role, as everybody must before their first action of a round.
+        Returns a picture in which the role is hidden again."""
         self.wait_for("First look at your")
         self.keys("F2", "F2")
         return self.wait_for("Pick a card")
 
     def wait_for_change(self, before, part=str):
-        """Waits until the function `part` gives another value for the picture than for `before`.
-        Returns that picture, or the last picture when time is up."""
+        """Waits until the function `part` returns for a new picture something else than for the
+        picture `before`. Returns the new picture, or the last picture when time is up."""
         until = time.monotonic() + PATIENCE_S
         picture = self.picture()
         while part(picture) == part(before) and time.monotonic() < until:
@@ -95,7 +96,7 @@ def rows_of(picture):
 
 
 def compare(screen, name):
-    """Waits until a screen shows its golden picture. In that picture, `?` stands for any
+    """Waits until a screen shows its golden picture. In the golden picture, `?` stands for any
     character."""
     with open(os.path.join(GOLDEN, name + ".txt"), encoding="utf-8") as file:
         wanted = rows_of(file.read())
@@ -121,7 +122,7 @@ def fits(picture, ascii_only=False):
 
 
 def click(screen, x, y):
-    """Presses and releases the left button, as a terminal in tmux reports it."""
+    """Presses and releases the left button. Sends this as a terminal in tmux would report it."""
     for button in " #":
         screen.type(f"\x1b[M{button}{chr(33 + x)}{chr(33 + y)}")
 
@@ -138,7 +139,8 @@ ANSWERS = (
 
 
 def play_on(screen, stop=r"Next: rematch"):
-    """Plays by keys until the last row says `stop`. Returns the pictures on the way, or None."""
+    """Plays by keys until the last row says `stop`. Returns all pictures up to then, or None if a
+    key changes nothing in time."""
     pictures = []
     picture = screen.picture()
     while True:

@@ -14,7 +14,7 @@ import signal
 from screen import Screen, click, compare, fits, play_on
 from terminal import Player, Server, done, ok
 
-# With this seed Ada begins, so the first picture depends only on the shuffle.
+# With this seed it is Ada's turn first. So the first picture depends only on the shuffle.
 ADA_BEGINS = ("--seed", "g3", "--name", "Ada", "--bot-delay", "0")
 
 LONG_TALK = "the treasure lies below the middle goal, which I have seen today with my own eyes"
@@ -121,7 +121,7 @@ def test_game(name, *words, ascii_only=False, environment=""):
 
 
 def test_far_goals():
-    """When the mine has grown to the west, it is wider than its window at 80 x 24."""
+    """Once the mine has grown to the west, it must be wider than its window at 80 x 24."""
     for look, right in (((), "\u25b6"), (("--ascii",), ">")):
         screen = Screen("--seed", "g3", "--name", "Ada", "--bot-delay", "0", "--seats", "3",
                         "--bots", "random", *look)

@@ -3,21 +3,22 @@
 """sign_plain_test.py - signs in line mode, in both games. The real program reads and writes pipes.
 
 Three people at a table of a real server give every kind of sign, and all of them read each sign.
-Other tests check refusals, names that stand for seats, muting, tables without signs, and markers
-from the look at a card to their stamp. tests/term/sign_test has the sentence of each sign.
+Other tests check refusals, names that stand for seats, muting, and tables without signs. They also
+follow markers from the look at a card to the stamp. The sentence of each sign is tested in
+tests/term/sign_test.
 """
 
 import re
 
 from terminal import Player, Server, done, ok, texts
 
-# In each of these games Ada begins, and holds a card with which she can look at another card.
+# In each of these games it is Ada's turn first, and she holds a card for looking at another card.
 LOOKS = {"base": ("--seed", "s8", "--seats", "3", "--name", "Ada"),
          "cave": ("--game", "cave", "--seed", "s13", "--seats", "4", "--name", "Ada")}
 
 
 class Table:
-    """Ada, Boris and "Cyd of the Hill" at a table with a game under way, and a spectator."""
+    """A table with a game under way: Ada, Boris, "Cyd of the Hill", and a spectator."""
 
     def __init__(self, server, *words, before=()):
         self.ada = Player("--join", server.url, "--seats", "4", "--name", "Ada", *words)
@@ -35,7 +36,8 @@ class Table:
             player.wait_for(r"start(?:s)?\.(?: Your role stays hidden|$)")
 
     def told(self, sender, typed, yours, others):
-        """Whether the sender reads one sentence about a sign, and everybody else another one."""
+        """Whether the sender reads the sentence `yours` about a sign, and everybody else reads the
+        sentence `others`."""
         sender.send(typed)
         return ok(sender.wait_for(f"^{yours}$") and
                   all(player.wait_for(f"^{others}$") for player in self.all if player != sender),
@@ -164,7 +166,7 @@ def test_cave(server):
 
 
 def test_markers():
-    """A player looks at a goal and marks it. At the end of the round the marker gets its stamp."""
+    """A player looks at a goal and marks it. At the end of the round the marker must be stamped."""
     for says, other in (("gold", "stone"), ("stone", "gold")):
         text = texts(*LOOKS["base"], text=f"map>i3\nmarker A {other}\nmarker A {says}\nsigns\n"
                      "marker A none\nmarker A gold\n" + "1\n" * 60)
@@ -197,7 +199,7 @@ def test_clan_marker():
 
 
 def test_names():
-    """Letters with which several names begin do not name a player, but a whole name does."""
+    """Letters with which several names begin must not name a player. A whole name must."""
     text = texts("--seed", "s8", "--seats", "10", "--name", "Sol", text="players\nlight s\n"
                  "light sol\nlight SIND\n")
     ok(re.search(r"^  1 Sindri", text, re.M), "two names begin with S")

@@ -3,8 +3,9 @@
 """sign_screen_test.py - signs, notes and aids on a real screen in tmux, at 80 x 24 and 160 x 50.
 
 At a table of a real server, Ada gives every sign by two to four keys, and Boris reads it in line
-mode. The others' signs stand on Ada's screen: lights behind names, arrows and markers on the board,
-bubbles beside the speaker. tests/term/aid_plain_test.py has notes and aids in line mode.
+mode. The signs of the others must appear on Ada's screen: lights behind names, arrows and markers
+on the board, bubbles beside the player who speaks. Notes and aids in line mode are tested in
+tests/term/aid_plain_test.py.
 """
 
 import re
@@ -12,7 +13,7 @@ import re
 from screen import Screen, fits
 from terminal import Player, Server, done, ok
 
-# Keys on the screen, what Boris reads, and the bubble beside Ada's name.
+# Each row: keys on the screen, what Boris reads, and the bubble beside Ada's name.
 BASE = (
     (("S", "l", "2"), "Ada points at Cyd of the Hill.", "light 2"),
     (("P", "o"), "Ada's light goes out.", "light out"),
@@ -29,7 +30,7 @@ CAVE = (
     (("S", "k", "1"), "Ada thanks you.", "thanks 1"),
     (("S", "n", "2"), "Ada disagrees with Cyd of the Hill.", "no 2"),
 )
-# In each of these games Ada begins, and holds a card with which she can look at another card.
+# In each of these games it is Ada's turn first, and she holds a card for looking at another card.
 LOOKS = {"base": (("--seed", "s8", "--seats", "3"), "map>i3"),
          "cave": (("--game", "cave", "--seed", "s13", "--seats", "4"), "information.I>2")}
 
@@ -41,8 +42,8 @@ def type_line(screen, line):
 
 
 class Table:
-    """Ada at a screen of 80 x 24, Boris and "Cyd of the Hill" in line mode, and a spectator at a
-    screen of 160 x 50."""
+    """A table with Ada at a screen of 80 x 24, with Boris and "Cyd of the Hill" in line mode, and
+    with a spectator at a screen of 160 x 50."""
 
     def __init__(self, server, *words):
         self.ada = Screen("--join", server.url, "--seats", "3", "--name", "Ada", *words)
@@ -114,8 +115,8 @@ def test_cave(server):
 
 
 def test_markers():
-    """After a look at a card, the key m puts a marker on that card. The program offers every value,
-    and does not show which one you saw."""
+    """After you have looked at a card, the key m marks that card. The program must offer every
+    value, and must not show which one you saw."""
     for game, (words, look) in LOOKS.items():
         screen = Screen(*words, "--name", "Ada", "--bot-delay", "0")
         screen.look()

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * sign_test.c - what the terminal says about each sign, and about the lights, markers and arrows
- * that signs leave on the table. The sender, the player whom the sign is about, and the others read
- * different words.
+ * that signs leave on the table. The words must be different for the sender, for the player whom
+ * the sign is about, and for all others.
  */
 #include "term/words/words.h"
 #include "tests/tap.h"

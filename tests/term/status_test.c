@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * status_test.c - what the terminal says about whom a table waits for. A spectator is never told
- * that it is their own turn.
+ * status_test.c - what the terminal says about the player that a table waits for. It must never
+ * tell a spectator "It is your turn".
  */
 #include "term/words/words.h"
 #include "tests/tap.h"
@@ -17,9 +17,9 @@ static void check(sab_seat you, const char *wanted)
     tap_text(status, wanted, wanted);
 }
 
-/* A vote asks whether to end the game early. Before somebody votes, the terminal shows no answers.
- * After the first vote, it shows at once what each bot answers, but a person may not have answered
- * yet. */
+/* A vote asks whether to end the game early. Before the first vote, the terminal must show no
+ * answers. After it, the terminal must show at once what each bot answers. A person may not have
+ * answered yet. */
 static void check_answers(void)
 {
     static const char wanted[3][24] = {"; agrees to end it", "; wants to play on",

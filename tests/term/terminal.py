@@ -16,7 +16,7 @@ import termios
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "USER": "ada"}
 ENVIRONMENT.pop("NO_COLOR", None)
-UNLOOKED = "role skip"  # says that you play without having looked at your role
+UNLOOKED = "role skip"  # the line that lets you play without looking at your role
 counts = {"points": 0, "failures": 0}
 
 
@@ -33,8 +33,8 @@ def done():
 
 
 class Server:
-    """`saboteur serve` with its own port and folder. Both stay the same while the server is
-    stopped."""
+    """Runs `saboteur serve` with its own port and folder. While the server is stopped, this object
+    keeps both."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -47,8 +47,8 @@ class Server:
         return self
 
     def start(self):
-        """Starts the server, without the leak checker, which cannot look through the server's
-        sandbox."""
+        """Starts the server without the leak checker, because the server's sandbox does not let
+        this checker work."""
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--data", self.folder.name,
              "--bot-delay", "1"], stdout=subprocess.PIPE, text=True, start_new_session=True,
@@ -81,7 +81,8 @@ class Player:
         self.send(UNLOOKED)
 
     def read(self):
-        """Reads what has arrived, or waits until something arrives. Returns False at the end."""
+        """Reads what has arrived, or waits until something arrives. Returns False at the end of the
+        program's output."""
         got = os.read(self.process.stdout.fileno(), 65536)
         whole = (self.begun + got).rfind(b"\n") + 1 if got else len(self.begun)
         self.text += (self.begun + got)[:whole].decode()
@@ -92,7 +93,7 @@ class Player:
         self.process.stdin.write(line.encode() + b"\n")
 
     def wait_for(self, pattern, since=0):
-        """Reads until the pattern comes. Returns its match, or None at the end."""
+        """Reads until the pattern comes. Returns its match, or None if the output ends before."""
         found = re.search(pattern, self.text[since:], re.M)
         while not found and self.read():
             found = re.search(pattern, self.text[since:], re.M)
@@ -117,8 +118,8 @@ def texts(*words, text="", **more):
 
 
 def printed(columns, *words, text="", **more):
-    """The text that the program prints on a terminal of this many columns. Its input still comes
-    through a pipe."""
+    """Returns what the program prints on a terminal with this many columns. The program's input
+    still comes through a pipe."""
     near, far = os.openpty()
     fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack("4H", 24, columns, 0, 0))
     process = subprocess.Popen([PROGRAM, "play", "--plain", *words], stdin=subprocess.PIPE,

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""house_test.py - a third game changes only the tables. The test adds the toy game to a copy of the
-project and builds it there. The rooms must still keep their rules. lay.py must refuse a game that
-would change more.
+"""house_test.py - adding a third game must change nothing but the tables. The test adds the toy
+game to a copy of the project and builds it there. The rooms must still keep their rules. lay.py
+must refuse a game that would change more.
 """
 
 import os
@@ -33,7 +33,7 @@ def refused(said, files, toy, rows, what):
 
 
 def check_refusals():
-    """Checks that a third game cannot change more than the tables."""
+    """Checks that lay.py refuses games that would change more than the tables."""
     files = lay.project()
     toy, rows = lay.toy_files(files), lay.parse(files["tests/toy/rows.txt"].decode())
     refused("its own", files, {**toy, "server/serve.c": b""}, rows, "a file that exists already")
@@ -61,7 +61,7 @@ def run(what, *command):
 
 
 def count_lines(files):
-    """Counts what a game costs: the toy's files and lines in each room."""
+    """Counts what a third game costs: how many files and lines the toy has in each room."""
     rooms = {}
     for path, data in lay.toy_files(files).items():
         room = path.split("/toy")[0] if "/toy/" in path else os.path.dirname(path)

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """lay.py - adds the toy game to a copy of the project, in build/toy/tree.
 
-A third game is one folder in every room, and rows in the tables of TABLES. It changes nothing else
-in the project. `laid` checks that the files and rows of tests/toy do no more. The copy stays
-between runs. Only files that differ are written, so that make builds no more than necessary.
+A third game is one folder in every room, and rows in the tables that TABLES lists. It changes
+nothing else in the project. The function `laid` checks that this is true of the files and rows in
+tests/toy. The copy stays between runs. Only files that differ are written, so that make builds no
+more than necessary.
 """
 
 import os
@@ -15,7 +16,7 @@ import sys
 
 HERE = "tests/toy"
 TREE = "build/toy/tree"
-# The tables of games: one in each room, one in the public header, and one in each of two tools that
+# The tables of games: one in each room, one in the public header, and one each in two tools that
 # know the wings.
 TABLES = (
     "include/saboteur/saboteur.h",
@@ -47,11 +48,11 @@ BUILT = re.compile(r"build/|web/node_modules/|web/dist/|tools/node/|.*\.generate
 
 
 class Complaint(Exception):
-    """The error for a file or row in a place that a third game may not use."""
+    """The error for a file or row in a place where a third game may not have one."""
 
 
 def project():
-    """The files of the project: their contents by path."""
+    """Returns the files of the project: a dictionary from paths to contents."""
     listed = subprocess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"], check=True,
                             capture_output=True, text=True).stdout
     found = {}
@@ -63,7 +64,7 @@ def project():
 
 
 def toy_files(files):
-    """The files of the game: their contents by path in the project."""
+    """Returns the files of the toy game: a dictionary from paths in the project to contents."""
     return {path[len(HERE) + 1:]: data for path, data in files.items()
             if path.startswith(HERE + "/") and not OWN.fullmatch(path)}
 
@@ -107,8 +108,8 @@ def laid(files, toy, rows):
 
 
 def touched(files, tree):
-    """The files of the project that differ in the tree, and how many lines were added to each
-    file."""
+    """Returns the files of the project that differ in the tree, each with the number of lines that
+    were added to it."""
     found = {}
     for path, data in files.items():
         if not path.startswith(HERE + "/") and tree.get(path) != data:
@@ -120,7 +121,7 @@ def touched(files, tree):
 
 
 def write(tree, folder):
-    """Writes files that differ, and removes those that are no longer in the tree."""
+    """Writes the files that differ, and removes files that the tree no longer has."""
     for root, _, names in os.walk(folder):
         for name in names:
             path = os.path.relpath(os.path.join(root, name), folder)

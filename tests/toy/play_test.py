@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""play_test.py - the toy game deals, plays random legal actions and keeps its secrets. The test
-plays through the engine protocol, as records, in the terminal's line mode with bots, and at a
-server's table.
+"""play_test.py - the toy game: deals, random legal actions, and secrets. The test plays by the
+engine protocol, with records, in the terminal's line mode with bots, and at a table of a server.
 """
 
 import json
@@ -88,7 +87,7 @@ def play_one(engine, seed, count, heap):
 
 
 def score_of(record):
-    """The score, worked out from a record independently of the engine."""
+    """Works out the score from a record, without the engine."""
     favourites = [int(word) for word in re.search(r"^favourites (.*)$", record, re.M)[1].split()]
     picks = re.findall(r"^(\d) pick (\d)$", record, re.M)
     score = [sum(int(amount) == favourite for seat, amount in picks if int(seat) == at)
@@ -132,7 +131,7 @@ def told(engine, record, reader):
 
 
 def test_secrets():
-    """If everything that a reader may not know is dealt again, the reader must be told the same."""
+    """Deals again everything that a reader may not know. The reader must be told the same."""
     engine = Engine()
     equal, changed, known = True, 0, True
     for seed in range(12):
@@ -234,8 +233,8 @@ def test_tables():
 
 
 class Listener(seats.Player):
-    """A player who keeps every object that the server sent. In news, it adds what the server left
-    out because it had not changed."""
+    """A player who keeps every object that the server sent. News is kept whole, with what the
+    server left out because it had not changed."""
 
     def __init__(self, *words):
         self.heard, self.all_told = [], seats.Told()

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""screen_test.py - a whole toy game on a real screen, by keys, in box drawing and in ASCII."""
+"""screen_test.py - plays a whole toy game on a real screen by keys, with box drawing and in
+ASCII."""
 
 import re
 import sys

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // aids_test.mjs - the aids for thinking in both games: the cards that you have not seen, who laid
-// what, dead cells and notes. They are off until you turn them on, come back after a reload, show
-// what your own view says, cover nothing, and send nothing. A table may ban the first three. The
-// host chooses so in the lobby, where all can read it.
+// what, dead cells and notes. They must be off until you turn them on, and come back after a
+// reload. They must show what your own view says, cover nothing, and send nothing. The host may ban
+// the first three in the lobby, where everybody must be able to read that.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
@@ -24,7 +24,7 @@ const MARKED = {
   cave: { says: 'hole', text: /A: a hole/ },
 };
 
-/** What the aids show on the page. */
+/** Reads what the aids show on the page. */
 const shown = (page) =>
   page.evaluate(() => {
     const all = (what) =>
@@ -37,9 +37,9 @@ const shown = (page) =>
   });
 
 /**
- * Watches what is said: `told.state` is the newest state, `told.laid` says who laid what,
- * `told.seats` who has acted, and `told.asked` what the page has sent. Adds one dead cell and a
- * marker of seat 1, because a game has them late.
+ * Follows the messages in both directions. `told.state` is the newest state, `told.laid` says who
+ * laid what, `told.seats` lists who has acted, and `told.asked` lists what the page has sent. Also
+ * adds a dead cell and a marker of seat 1 to the news, because games have these only late.
  */
 async function listen(page, game) {
   const told = { state: null, laid: new Map(), seats: [], asked: [] };
@@ -76,7 +76,7 @@ const boxes = (page) =>
     }),
   );
 
-/** Discards a card and, in the cave, does not move. Returns when your next turn has come. */
+/** Discards a card and, in the cave, does not move. Returns when it is your turn again. */
 async function discard(page, told) {
   const before = told.seats.length;
   for (const press of ['[data-card="0"]', '[data-discard]', '.dock .button.main']) {
@@ -105,7 +105,7 @@ async function atTable(game, settings, steps) {
   }
 }
 
-/** Reloads. Returns when it is your turn again. */
+/** Reloads the page. Returns when it is your turn. */
 async function reload(page) {
   await page.reload();
   await page.locator('.status.mine').waitFor();
@@ -126,7 +126,7 @@ async function isNoted(page) {
   assert.equal(await about.getByRole('textbox').inputValue(), 'Lies about A. <b>'.padEnd(80, '!'));
 }
 
-/** Asserts that the page shows exactly what the view says, as soon as the aids have loaded. */
+/** Asserts that the page, once the aids have loaded, shows exactly what the view says. */
 async function isTold(page, told, aids) {
   const { unseen_cards: cards, dead } = told.state.view;
   const wanted = {
@@ -216,7 +216,7 @@ for (const [game] of some(BOTH, 'base')) {
   );
 }
 
-/** Whether the button of an aid says that the aid is there, and its description. */
+/** Whether the button of an aid says that the aid is there, and the description of the button. */
 const offered = async (page, aid) => {
   const button = page.locator(`[data-aid=${aid}]`);
   await button.waitFor();

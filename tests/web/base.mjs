@@ -4,7 +4,7 @@
 
 const confirm = '.dock .button.main';
 
-/** Presses the cards in turn until one has a target. If none has, discards the last card. */
+/** Presses one card after the other until one has a target. If none has, discards the last card. */
 async function turnBy(page, press) {
   const cards = await page.locator('[data-card]').count();
   for (let card = 0; card < cards; card++) {

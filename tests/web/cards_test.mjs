@@ -1,11 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cards_test.mjs - how large cards are. On the board of either game, the test measures them at the
-// start and late in the game, on a desktop, a tablet and a phone. In the hand, cards of every kind
-// must be of one size. The rim of the board and the mine must lie beside each other. On small
-// screens of the cave, the map must cover no goal, and the bar must name the pile's group and the
-// supply.
+// cards_test.mjs - how large cards are. The test measures them on the board of either game, early
+// and late, on a desktop, a tablet and a phone. In the hand, cards of every kind must have one
+// size. The rim of the board and the mine must lie side by side. On small screens of the cave, the
+// map must cover no goal, and the bar must name the group of the pile and the supply.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -81,7 +80,7 @@ async function showAll(page) {
   await atRest(page);
 }
 
-/** The least width of a card on the board, at the start and late in the game, for each window. */
+/** For each window, the least width of a card on the board: at the start, and late in the game. */
 const LEAST = {
   base: {
     start: { DESK: 105, TABLET: 73, PHONE: 44 },
@@ -142,7 +141,7 @@ for (const [game, counts] of some({ base: [5, 10], cave: [5, 8] }, 'base')) {
   });
 }
 
-/** The number of goals that the map of the cave covers. */
+/** Counts the goals that the map of the cave covers. */
 function coveredGoals() {
   const map = document.querySelector('.minimap')?.getBoundingClientRect();
   const covers = ({ left, top, right, bottom }) =>
@@ -179,7 +178,7 @@ for (const [name, settings] of some(WINDOWS, 'PHONE')) {
 /** The width of the rim (web/core/geometry.ts). */
 const RIM = 18;
 
-/** The marks that stick out of the rim, and the things on the board that the rim covers. */
+/** Lists the marks that stick out of the rim, and the things on the board that the rim covers. */
 function besideRim([things, width]) {
   const { left, top } = document.querySelector('.rim').getBoundingClientRect();
   const boxes = (selector) =>

@@ -20,7 +20,7 @@ export async function playCave(page, url, seats = 4, options = {}) {
   await hasLooked(page);
 }
 
-/** What the page waits for: a phase, a card to look at, a window to close, nothing, or the end. */
+/** What the page waits for: a phase, a look at a card, a window to close, nothing, or the end. */
 export function caveMoment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
@@ -34,8 +34,8 @@ export function caveMoment(page) {
 }
 
 /**
- * The centres of the elements that a pointer can reach: elements inside the window and under no
- * other element.
+ * Returns the centres of the elements that a pointer can reach. Such an element is inside the
+ * window, and no other element covers it.
  */
 export async function reachable(page, selector) {
   await atRest(page);
@@ -121,9 +121,9 @@ export const keyboard = {
 };
 
 /**
- * Plays until the end with `hands`, which has a function for each moment. Returns how often each
- * moment came. Calls `watch` before each moment. Fails if nothing happens for `patience`
- * milliseconds, not counting the time in `watch`.
+ * Plays until the end. `hands` has a function for each moment. Before each moment, calls `watch`.
+ * Fails if nothing happens for `patience` milliseconds, not counting the time in `watch`. Returns
+ * how often each moment came.
  */
 export async function playOut(page, hands, watch = async () => {}, patience = 60_000) {
   const done = {};

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cave_game_test.mjs - a whole game of The Dark Cave and a rematch: once only by mouse, once only
-// by keyboard, once by fingers on a phone. axe-core checks every screen.
+// cave_game_test.mjs - plays a whole game of The Dark Cave and a rematch three times: only by
+// mouse, only by keyboard, and by fingers on a phone. axe-core checks every screen.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
@@ -19,7 +19,7 @@ after(() => server.stop());
 const mouse = pointing((page, { x, y }) => page.mouse.click(x, y));
 const fingers = pointing((page, { x, y }) => page.touchscreen.tap(x, y));
 
-/** Checks that the record that the page saves is a whole game that follows the rules. */
+/** Checks that the page saves a record, and that this is a whole game that follows the rules. */
 async function savesRecord(page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -29,7 +29,7 @@ async function savesRecord(page) {
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok/);
 }
 
-/** Checks that the end shows the right multiplication for both clans. */
+/** Checks that the end multiplies correctly for both clans. */
 async function multiplies(page) {
   const read = (rows) =>
     rows.map((row) => [...row.querySelectorAll('b')].map((b) => Number(b.textContent)));
@@ -40,8 +40,8 @@ async function multiplies(page) {
 
 /**
  * Checks that nothing makes the page wider than its window, and that no button of the bar or the
- * dock is cut off. The moves since your last turn are a row that you scroll sideways (since_test):
- * only the row itself must fit.
+ * dock is cut off. One row need not fit with its content, but only itself: the moves since your
+ * last turn, which you scroll sideways (since_test).
  */
 async function fits(page) {
   const { wide, window, cut } = await page.evaluate(() => ({

@@ -10,8 +10,8 @@ import { reachable } from './cave.mjs';
 import { atRest, browse, DESK, hasLooked, options, PHONE, Server, unable } from './harness.mjs';
 
 /**
- * Logs that end just before a moment. The key is the name of the table; the value has the log's
- * file and further options.
+ * Logs that end just before a moment. The key is the name of a table. The value is the file of the
+ * log, and further options.
  */
 const TABLES = {
   CUTA: ['cut', ''],
@@ -58,7 +58,7 @@ async function atTable(table, settings, steps) {
   }
 }
 
-/** Saves a picture of the page at rest in the folder that SHOTS names. */
+/** If SHOTS names a folder, saves a picture of the page there, once the page is at rest. */
 async function picture(page, name) {
   if (!process.env.SHOTS) return;
   await atRest(page);
@@ -71,7 +71,7 @@ const press = {
   finger: (page, { x, y }) => page.touchscreen.tap(x, y),
 };
 
-/** Presses the only element of this kind. A pointer must be able to reach it. */
+/** Presses the only element that the selector finds. A pointer must be able to reach it. */
 const pressing = (how) => async (page, selector) => {
   await page.locator(selector).first().waitFor();
   const points = await reachable(page, selector);
@@ -99,7 +99,7 @@ async function cut(page, hand) {
   await page.locator('.board .web').waitFor({ state: 'detached' });
 }
 
-/** Discards the last of five cards. Then the dwarf may move. */
+/** Discards the last of five cards. After that, the dwarf may move. */
 async function discard(page) {
   await page.keyboard.press('Digit5');
   await page.locator('[data-discard]').click();
@@ -148,8 +148,8 @@ test('with the option web_cut move, an axe cuts only in the move', options, () =
 const drawn = (page, selector) => page.locator(selector).getAttribute('src');
 
 /**
- * Checks that the page shows both ways in which the goal can lie before you choose one, and that
- * the goal then lies as shown.
+ * A goal can lie in two ways, and you must choose one. Checks that the page shows both before you
+ * choose, and that the goal then lies as shown.
  */
 async function lies(page, hand) {
   await discard(page);

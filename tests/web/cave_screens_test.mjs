@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // cave_screens_test.mjs - every question that a game of the cave can ask a player, at a made-up
-// table (web/tests/cave/view.json). The test checks what the page shows and what it sends, and
-// axe-core checks the page.
+// table (web/tests/cave/view.json). The test checks what the page shows and what it sends. It also
+// checks the page with axe-core.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -85,8 +85,8 @@ class MadeUp {
     socket.send(JSON.stringify(reply));
   }
 
-  /** Checks that the page sent these actions and no others. Actions arrive a while after the
-   * press. */
+  /** Checks that the page sent these actions and no others. Waits for them, because they arrive a
+   * while after you press. */
   async hears(page, actions) {
     for (let i = 0; i < 600 && this.sent.length < actions.length; i++) {
       await page.waitForTimeout(50);
@@ -94,7 +94,7 @@ class MadeUp {
     assert.deepEqual(this.sent, actions);
   }
 
-  /** Sends news of one more entry. */
+  /** Sends news with one more entry. */
   tell(view, entry, more = {}) {
     const entries = [{ seq: 3, at: 3, what: 'action', ...entry }];
     const state = stateOf({ ...made, ...view }, { seq: 3, ...more });
@@ -129,9 +129,8 @@ const PLACES = { desk: {}, phone: { settings: PHONE, theme: 'dark' } };
 let screens = 0;
 
 /**
- * Calls `screen` twice: on a desktop in the light theme, and on a phone in the dark theme. In the
- * ordinary test run it does so for every other screen only on the desktop, and for the rest only on
- * the phone.
+ * Calls `screen` twice: on a desktop in the light theme, and on a phone in the dark theme. In an
+ * ordinary run of the tests, it calls `screen` only once: in turn on the desktop and on the phone.
  */
 function everywhere(name, view, steps, more) {
   screens += 1;
@@ -168,7 +167,7 @@ everywhere('a walk is planned, taken back, and sent whole', {}, async (page, tab
   await table.hears(page, ['act 40 step>1,0.0; step>1,-1.1; step>1,-1.2']);
 });
 
-/** The distance of each lit place from your own figure, in pixels to the right and down. */
+/** How far each lit place is from your own figure, in pixels to the right and down. */
 const litFromOwn = (page) =>
   page.evaluate(() => {
     const middle = (thing) => {
@@ -267,7 +266,7 @@ everywhere(
   () => ({ seats: SEATS.map((seat, i) => (i === 0 ? { ...seat, bot: 'honest' } : seat)) }),
 );
 
-/** The beginning of a game: only the start card, all dwarfs on it, and the goals face down. */
+/** The beginning of a game: only the start card, with all dwarfs on it, and goals face down. */
 const begun = {
   ...playing,
   step: 0,
@@ -286,8 +285,8 @@ const begun = {
 };
 
 /**
- * Waits until every goal lies wholly in the window of the board or, if `all` is false, until some
- * goal does not.
+ * If `all` is true, waits until every goal lies wholly in the window of the board. Otherwise waits
+ * until some goal does not.
  */
 const seesGoals = (page, all) =>
   page.waitForFunction((wanted) => {
@@ -537,7 +536,7 @@ const bordersOf = (page, selector) =>
     .locator(selector)
     .evaluateAll((found) => found.map((thing) => getComputedStyle(thing).borderBottomColor));
 
-/** Checks that the border of `one` has another colour than the borders of `others`. */
+/** Checks that the colour of the border of `one` differs from those of `others`. */
 async function standsOut(page, one, others) {
   const [own] = await bordersOf(page, one);
   const theirs = await bordersOf(page, others);
@@ -545,7 +544,8 @@ async function standsOut(page, one, others) {
 }
 
 /**
- * The browser chooses forced colours itself. axe-core guesses their contrast, and guesses wrongly.
+ * In forced colours the browser chooses the colours. axe-core cannot know them, and guesses wrong
+ * contrasts. So it does not check these screens.
  */
 const forced = { settings: { ...DESK, forcedColors: 'active' }, checked: false };
 test('forced colours show the part of the turn and the steps left', options, () =>

@@ -59,8 +59,8 @@ test('two people and a spectator', options, () =>
 );
 
 /**
- * Begins a game and picks the first card with a lit cell. Returns the card's number and the cell.
- * If no card has a lit cell, as in one hand of five hundred, begins another game.
+ * Begins a game, and picks the first card that has a lit cell. Returns the card's number and the
+ * cell. In one of five hundred hands, no card has a lit cell: then begins another game.
  */
 async function dealtPath(page) {
   for (let tables = 0; tables < 5; tables++) {
@@ -141,8 +141,8 @@ test('you drag a card to the discard, and discard another one with it', options,
 test('an illegal cell is explained, and nothing is played', options, () =>
   withPages(1, async (page) => {
     await dealtPath(page);
-    // All n cards are joined, so none can be laid n + 1 cells from the start, however the board is
-    // turned.
+    // All n cards are joined, so no card can be laid n + 1 cells from the start. This is true
+    // however the board is turned.
     const laid = await page.locator('.board .card:not(.goal)').count();
     for (let step = 0; step <= laid; step++) await page.keyboard.press('Shift+ArrowUp');
     await page.locator('.no').waitFor();

@@ -1,9 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// end_test.mjs - how the page describes the end of a round and of a game. The test checks every
-// line for every outcome, in windows of any width, what rains behind the words, and each beat of
-// the unmasking.
+// end_test.mjs - how the page shows the end of a round and of a game. The test checks every line
+// for every outcome, in windows of any width. It also checks what rains behind the words, and each
+// beat of the unmasking.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -13,9 +13,10 @@ import {
 } from './harness.mjs';
 
 /**
- * Tables whose round or game ends with the next action of Ada, in seat 0: the log, the step and the
- * action. In `found`, round 1 of six players, she reaches the treasure. In `third` she does so in
- * the last round. In `left`, a cave of five players, she is the last of her side to leave.
+ * Tables at which the next action, by Ada in seat 0, ends the round or the game. Each row has the
+ * log, the step and the action. In `found`, she reaches the treasure in round 1 of six players. In
+ * `third`, she reaches it in the last round. In `left`, a cave of five players, she is the last of
+ * her side to leave.
  */
 const TABLES = {
   FINDA: ['found', 20, 'NW@8,1'],
@@ -41,7 +42,7 @@ after(() => server.stop());
 
 const OUTCOMES = { diggers: 'diggers', saboteurs: 'saboteurs', nobody: 'nobody' };
 
-/** Makes the page believe that the round has just ended with this outcome. The state is made up. */
+/** Makes up a state, so that the page believes that the round has just ended with this outcome. */
 async function end(page, outcome) {
   await retell(page, (said) => {
     const view = said.state?.view;
@@ -55,7 +56,7 @@ async function end(page, outcome) {
   });
 }
 
-/** The lines at the head of the end, and whether a line lies over another or outside the head. */
+/** The lines at the top of the end, each with whether it lies over another line or sticks out. */
 function lines() {
   const head = document.querySelector('.end header').getBoundingClientRect();
   const shown = [...document.querySelectorAll('.end header > :is(p, h2)')]
@@ -70,14 +71,14 @@ function lines() {
   });
 }
 
-/** How many pixels of the head are cut off, and how many of the board are left above the panel. */
+/** How many pixels of the head are cut off, and whether enough of the board is left above it. */
 function panel() {
   const head = document.querySelector('.end header');
   const { width, height } = document.querySelector('.board').getBoundingClientRect();
   return { cut: head.scrollHeight - head.clientHeight, board: width > 250 && height > 200 };
 }
 
-/** The outcome that the ordinary test run shows in each window. */
+/** For each window, the only outcome that an ordinary run of the tests shows there. */
 const USUAL = { PHONE: 'diggers', TABLET: 'saboteurs', DESK: 'nobody' };
 
 for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
@@ -106,7 +107,7 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
   }
 }
 
-/** Keeps everything that rains in the air until the test says how long it has fallen. */
+/** Stops everything that rains in the air. The test then says how long the rain has fallen. */
 function holdRain() {
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...how) {
@@ -116,7 +117,7 @@ function holdRain() {
   };
 }
 
-/** The number of drops that fall, and the words that a drop covers or that have no background. */
+/** Counts the falling drops. Lists the words that a drop covers, or that have no background. */
 function wordsUnderRain(time) {
   const drops = [...document.querySelectorAll('.end header img')];
   for (const drop of drops) {
@@ -157,7 +158,8 @@ for (const [name, settings] of some({ PHONE, DESK }, 'PHONE')) {
 }
 
 /**
- * Makes the page believe that a game is over in which the seats won these nuggets in each round.
+ * Makes the page believe that a game is over. `won` says how many nuggets the seats won in each
+ * round.
  */
 async function finish(page, won) {
   await retell(page, (said) => {
@@ -181,7 +183,7 @@ async function finish(page, won) {
   });
 }
 
-/** For each row of the final table: the place, and the numbers beside the name. */
+/** For each row of the final table: the place, and the numbers that stand beside the name. */
 const table = (page) =>
   page.locator('.end tbody tr').evaluateAll((rows) =>
     rows.map((row) => {
@@ -253,7 +255,7 @@ for (const [name, settings] of some({ PHONE, TABLET, DESK }, 'PHONE')) {
 
 /* ---- The unmasking --------------------------------------------------------------------------- */
 
-/** Opens the table on Ada's page. Its clock stands still, so that no beat passes by itself. */
+/** Opens the table on Ada's page, and stops the page's clock, so that no beat passes by itself. */
 async function sitDown(page, table, motion = 'no-preference') {
   await page.emulateMedia({ reducedMotion: motion });
   await page.goto(server.url);
@@ -264,7 +266,7 @@ async function sitDown(page, table, motion = 'no-preference') {
   await hasLooked(page);
 }
 
-/** Takes Ada's last action of the round, on another device of hers. */
+/** Plays Ada's last action of the round from another device of hers. */
 async function actElsewhere(page, table) {
   const [, step, action] = TABLES[table];
   const act = ([url, code, token, words]) =>
@@ -282,7 +284,7 @@ async function actElsewhere(page, table) {
   assert.equal(await page.evaluate(act, [server.url, table, TOKEN, `${step} ${action}`]), true);
 }
 
-/** What the page shows of the end: nothing that has not been turned up yet. */
+/** What the page shows of the end: only what has been turned up so far. */
 function shown() {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const end = document.querySelector('.end');
@@ -351,7 +353,7 @@ test('any key ends the unmasking and does nothing else', options, async () => {
     await noFinding(page, 'the end of a round');
     await page.locator('.take').last().click();
     await page.locator('.offer .button.main').click();
-    // Others see how many cards you have. You see your own once you press.
+    // The others see how many cards you have. You see the cards themselves once you press.
     await page.getByRole('button', { name: 'Show my gold' }).click();
     await page.getByText('+1 card').first().waitFor();
     await page.reload();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // engines_test.mjs - whole games of both kinds in Firefox and in WebKit, the engine of Safari. In
-// each game, a card is dragged, the page is reloaded and the server is killed. The panel of every
-// end must be as high as its content.
+// each game, the test drags a card, reloads the page and kills the server. The panel of every end
+// must be as high as its content.
 import assert from 'node:assert/strict';
 import { connect, createServer } from 'node:net';
 import { test } from 'node:test';
@@ -31,9 +31,9 @@ async function ownTurn(page) {
 }
 
 /**
- * Picks the first card that can be laid, and returns it with a cell that can be reached. If there
- * is none, picks no card and returns null. Hands that click would put a last card back if it were
- * still picked.
+ * Picks the first card that can be laid. Returns this card, and a cell for it that can be reached.
+ * If there is no such card, returns null, with no card picked: if a card stayed picked, the next
+ * click on it would only put it back.
  */
 async function pickPath(page) {
   const cards = await count(page, '[data-card]');
@@ -67,8 +67,8 @@ async function drags(page) {
 }
 
 /**
- * Reloads the page, then comes back to the table from the start page. The browser has kept the name
- * and the seat.
+ * Reloads the page, then goes to the start page and comes back to the table from there. The browser
+ * must have kept the name and the seat.
  */
 async function reloads(page, { url }) {
   const hand = await handOf(page);
@@ -90,7 +90,7 @@ async function reconnects(page, server) {
   await server.crash();
   await lost.waitFor();
   await server.start();
-  // The message disappears while the page tries to connect. After a successful try it stays away.
+  // The message disappears while the page tries to connect. If a try succeeds, it stays away.
   for (let times = 0; times < 3; times++) {
     await lost.waitFor({ state: 'detached' });
     await page.waitForTimeout(200);
@@ -99,7 +99,7 @@ async function reconnects(page, server) {
   return true;
 }
 
-/** What is wrong with the panel of an end, which stands below the board or beside it. */
+/** What is wrong with the panel of an end. The panel stands below the board or beside it. */
 function panel() {
   const end = document.querySelector('.end');
   const { left, top, right, bottom } = end.getBoundingClientRect();
@@ -167,7 +167,7 @@ async function wholeGame(engine, game, settings) {
   }
 }
 
-/** The window in which the ordinary test run plays each game in each engine. */
+/** For each engine and game, the only window in which an ordinary run of the tests plays. */
 const USUAL = {
   firefox: { base: 'desk', cave: 'phone' },
   webkit: { base: 'phone', cave: 'desk' },
@@ -183,10 +183,10 @@ for (const [engine, usual] of Object.entries(USUAL)) {
   }
 }
 
-/** After this long without a request, a page counts as loaded. */
+/** If there is no request for this long, the page counts as loaded. */
 const QUIET_MS = 1500;
 
-/** A way to the server that reports when the page has connected and asks for nothing more. */
+/** Makes a way to the server that reports when the page has connected and fetches nothing more. */
 async function doorTo(url) {
   let asked = 0;
   let connected = false;

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// forget_test.mjs - you delete your name and messages from a table, as a player and after you have
-// left. After that, neither the server nor other people's pages have them any more.
+// forget_test.mjs - you delete your name and messages from a table, once as a player and once after
+// you have left. After that, neither the server nor other people's pages may have them any more.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { options, PHONE, playNow, Server, unable, withPages } from './harness.mjs';

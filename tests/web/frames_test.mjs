@@ -1,11 +1,11 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// frames_test.mjs - how much work a frame costs while a board of sixty cards is panned on a phone
-// without a graphics card, and on a desk with beams, markers, arrows and a bubble. The test
+// frames_test.mjs - how much work a frame costs while you pan a board of sixty cards. The test pans
+// on a phone without a graphics card, and on a desktop with beams, markers, arrows and a bubble. It
 // measures the processor time of the page's own thread, which does not grow on a busy machine, and
-// counts layouts. It also prints frames per second, which are lower on a busy machine, and how many
-// frames a processor with a quarter of the speed has time for.
+// counts layouts. It also prints frames per second, which are lower on a busy machine. Lastly, it
+// prints how many frames a processor with a quarter of the speed has time for.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -19,12 +19,12 @@ after(() => server.stop());
 const CARDS = 60;
 const FRAMES = 120;
 /**
- * Measured: 2 to 6 ms. With a layout or a redraw of the cards in each frame, it would be far more.
+ * Measured: 2 to 6 ms. If each frame had a layout or drew the cards again, it would be far more.
  */
 const WORK_MOST_MS = 16;
 const SLOWER = 4;
 
-/** Adds copies of a card to the layer, up to the number of cards in a long round. */
+/** Copies cards into the layer until it has as many as a long round. */
 function fill(cards) {
   const layer = document.querySelector('.layer');
   const images = [...document.querySelectorAll('.card img')].map((image) => image.src);
@@ -40,7 +40,7 @@ function fill(cards) {
   }
 }
 
-/** Drags the board to and fro with pointer events. Returns the length of each frame. */
+/** Drags the board to and fro with pointer events. Returns how long each frame took. */
 async function pan(count) {
   const board = document.querySelector('.board');
   const box = board.getBoundingClientRect();
@@ -79,7 +79,7 @@ async function workOf(devtools) {
 
 const measured = chromiumOnly('only DevTools measure the work of a page');
 
-/** Everybody's light is on somebody, and goals and cells have markers and arrows. */
+/** Puts everybody's light on somebody, and markers and arrows on goals and cells. */
 async function withSigns(page) {
   await retell(page, ({ state }) => {
     if (!state?.view) return;
@@ -94,7 +94,7 @@ async function withSigns(page) {
   });
 }
 
-/** Pans the board, and prints and checks how much work that is. */
+/** Pans the board. Prints how much work that is, and checks it. */
 async function measure(context, page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -113,7 +113,7 @@ async function measure(context, page) {
   assert.ok(layouts < FRAMES / 4, `${layouts} layouts: panning lays nothing out`);
 }
 
-/** Opens a table, and measures in your own turn. `ready` is called before that. */
+/** Opens a table, calls `ready` in your own turn, and then measures. */
 async function onBoard(settings, prepare, ready) {
   const { context, page, close } = await browse(settings);
   try {

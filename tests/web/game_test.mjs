@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// game_test.mjs - a whole game of three rounds and a rematch: once only by mouse, once only by
-// keyboard, once by fingers on a phone. The test also checks the log, which shows one round at a
+// game_test.mjs - plays a whole game of three rounds and a rematch three times: only by mouse, only
+// by keyboard, and by fingers on a phone. The test also checks the log, which shows one round at a
 // time.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -52,17 +52,17 @@ const keys = {
   },
 };
 
-/** Runs axe-core before it presses the button for the next round. */
+/** Changes `hands`, so that axe-core runs before they press the button for the next round. */
 function looking(hands) {
   const between = async (page) => {
     await noFinding(page, 'between two rounds');
-    // During that check, the pause of half a minute may end by itself.
+    // The pause between rounds is half a minute. It may end by itself during that check.
     if ((await moment(page)) === 'between') await hands.between(page);
   };
   return { ...hands, between };
 }
 
-/** Checks that the record that the page saves is a whole game that follows the rules. */
+/** Checks that the page saves a record, and that this is a whole game that follows the rules. */
 async function savesRecord(page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -74,8 +74,8 @@ async function savesRecord(page) {
 }
 
 /**
- * Checks that the mine lies under the panel of the end, and that the button to go back is beside
- * the mine and hides no goal.
+ * Checks that the mine lies under the panel of the end. The button to go back must be beside the
+ * mine and hide no goal.
  */
 async function showsMine(page) {
   await page.getByRole('button', { name: 'Look at the mine' }).click();
@@ -110,7 +110,7 @@ async function wholeGame(settings, hands) {
   }
 }
 
-// In engines_test.mjs, the ordinary test run plays a whole game by mouse.
+// In an ordinary run of the tests, engines_test.mjs plays the whole game by mouse.
 const HANDS = {
   'by mouse': [undefined, handsOf(click)],
   'by keyboard': [undefined, keys],
@@ -120,7 +120,7 @@ for (const [how, [settings, hands]] of some(HANDS, 'by keyboard', 'by fingers'))
   test(how, options, () => wholeGame(settings, hands));
 }
 
-/** Functions that end a round quickly: they discard a card in each turn. */
+/** Functions that end a round quickly, because they discard a card in each turn. */
 const discarding = {
   ...keys,
   async turn(page) {
@@ -149,7 +149,7 @@ async function threeRounds(page) {
   return rounds;
 }
 
-/** The earlier rounds that the log names, and whether each of them is open. */
+/** The earlier rounds that the log lists, each with whether it is open. */
 async function folded(page) {
   const headings = page.locator('#side-list').getByRole('heading').getByRole('button');
   return headings.evaluateAll((all) =>
@@ -190,8 +190,9 @@ test('the log shows one round, and an earlier round only while it is open', opti
     await page.addInitScript(axe);
     await playNow(page, server.url);
     const rounds = await threeRounds(page);
-    // In the log, a line for an action has its entry, the frame and picture of its player, and its
-    // button. An earlier round has its heading, a button, and a picture of one stroke.
+    // In the log, the line of an action consists of its entry, the frame and picture of its player,
+    // and its button. An earlier round consists of its heading, a button, and a picture of one
+    // stroke.
     for (const [earlier, { lines, nodes: all }] of rounds.entries()) {
       const dealt = lines.findLastIndex((line) => /^Round \d: /.test(line));
       const own = earlier === 0 ? lines.length : lines.length - dealt;

@@ -37,16 +37,16 @@ export const options = optionsFor(ENGINE);
 /** Why these tests cannot run on this machine, or false. */
 export const unable = options.skip;
 
-/** The options for a test that needs Chromium. With another engine, the test is skipped, and
- * `reason` is printed. */
+/** The options for a test that needs Chromium. With any other engine, the test is skipped and
+ * prints `reason`. */
 export const chromiumOnly = (reason) => ({
   ...options,
   skip: unable || (ENGINE !== 'chromium' && reason),
 });
 
 /**
- * A server that keeps its tables in its own folder, even after `crash` and another `start`. `more`
- * are further arguments of `saboteur serve`.
+ * A server with a folder of its own. Its tables stay there, even after `crash` and another `start`.
+ * `more` are further arguments of `saboteur serve`.
  */
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'saboteur-web-'));
@@ -92,7 +92,7 @@ export class Server {
     return this.#end('SIGKILL');
   }
 
-  /** Starts again with more tables, given as their logs with one entry a line. */
+  /** Starts the server again with more tables. `logs` has their logs, with one entry a line. */
   async restart(logs) {
     await this.#end('SIGTERM');
     execFileSync('python3', [join(root, 'tests/web/store.py'), this.#folder], { input: logs });
@@ -116,8 +116,8 @@ const WATCHDOG_MS = 60_000;
 after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
 
 /**
- * An init script: when a secret card is dealt, the player does with the keyboard what a person must
- * do: holds the card until it has been seen for long enough, and says so.
+ * An init script that looks at each secret card when it is dealt. It does what a person must do
+ * with the keyboard: holds the card until it has been seen for long enough, and says so.
  */
 function seeSecrets() {
   const press = (card, what) =>
@@ -138,14 +138,14 @@ function seeSecrets() {
 }
 
 /**
- * Returns when no secret card fills the screen of the page any more. At once if you have no card,
- * or have seen it.
+ * Returns once no secret card fills the screen of the page any more. If you have no card, or have
+ * already seen it, returns at once.
  */
 export function hasLooked(page) {
   return page.locator('.dealt').waitFor({ state: 'detached' });
 }
 
-/** An init script: the player jumps to the end of each unmasking, as any key does. */
+/** An init script that skips each unmasking to its end, as any key does. */
 function skipScenes() {
   const skip = () => {
     if (document.querySelector('.dusk')) {
@@ -156,9 +156,10 @@ function skipScenes() {
 }
 
 /**
- * A page with its own profile, and the faults found in it. `close` deletes the profile. Unless
- * `asked` is true, the player looks at each secret card as soon as it is dealt, so that a test need
- * not do that. Unless `scenes` is true, the player watches no unmasking.
+ * Opens a page with its own profile. Returns it with the list of faults found in it, and with
+ * `close`, which deletes the profile. Unless `asked` is true, each secret card is looked at as soon
+ * as it is dealt, so that a test need not do that. Unless `scenes` is true, each unmasking is
+ * skipped.
  */
 export async function browse(
   { asked = false, scenes = false, ...settings } = DESK,
@@ -171,7 +172,7 @@ export async function browse(
 }
 
 /**
- * Runs `steps` on `count` pages, with a person at each page. Asserts that no page reports a fault.
+ * Runs `steps` on `count` pages, each of a different person. Asserts that no page reports a fault.
  */
 export async function withPages(count, steps, settings = DESK) {
   const people = [];
@@ -194,8 +195,9 @@ export async function playNow(page, url, name = 'Ada') {
 }
 
 /**
- * Those of `choices` that a test tries, as pairs of name and value: the ones named or, with WHOLE=1
- * in the environment, all. tools/soak.d/pages tries all.
+ * Chooses which of `choices` a test tries, and returns them as pairs of name and value. Chooses
+ * those with the given names or, with WHOLE=1 in the environment, all. tools/soak.d/pages sets
+ * WHOLE=1.
  */
 export function some(choices, ...names) {
   const whole = process.env.WHOLE === '1';
@@ -221,14 +223,14 @@ export async function playWith(page, url, game, seats) {
   await atRest(page);
 }
 
-/** The news object that tells `entries` and all of `state`. */
+/** Makes a news object that tells `entries` and the whole `state`. */
 export function toldWhole({ news, from, entries, state: { you, ...state } }) {
   const open = { news, public: { entries, state }, private: { you, view: {} } };
   return from === undefined ? open : { ...open, from };
 }
 
-/** Changes `under` as `over` says: an object by its keys, an array by its indices. Replaces
- * everything else. */
+/** Returns `under`, changed as `over` says: objects by their keys, arrays by their indices. Any
+ * other `over` replaces `under`. */
 function layOver(under, over) {
   const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const list = Array.isArray(under);
@@ -239,8 +241,8 @@ function layOver(under, over) {
 }
 
 /**
- * Makes news whole, as the page does: the result has the keys `entries` and `state`, and nothing is
- * left out. `known` keeps what was told before; it begins as {}.
+ * Adds to news what the server has left out, as the page does. The result has the keys `entries`
+ * and `state`. `known` keeps what was told before. Pass {} the first time.
  */
 export function gather(known, { news, from, public: open, private: own }) {
   const before = known.news === news ? known : {};
@@ -257,8 +259,8 @@ export function gather(known, { news, from, public: open, private: own }) {
 }
 
 /**
- * From now on, passes every message of the server through `change` before the page gets it. News is
- * made whole first, with the keys `entries` and `state`.
+ * From now on, passes every message of the server through `change` before the page gets it. Before
+ * that, `gather` makes news whole, with the keys `entries` and `state`.
  */
 export function retell(page, change) {
   return page.routeWebSocket(/\/ws\b/, (socket) => {
@@ -276,8 +278,8 @@ export function retell(page, change) {
 }
 
 /**
- * Returns when the page has come to rest: fonts are loaded, all movements have ended, and the
- * layout is stable. Ignores everything that blinks or sways.
+ * Returns once the page is at rest: fonts are loaded, all movements have ended, and the layout is
+ * stable. Things that blink or sway do not count.
  */
 export function atRest(page) {
   return page.evaluate(async () => {
@@ -299,7 +301,7 @@ export async function boxAtRest(page, selector) {
   return page.locator(selector).first().boundingBox();
 }
 
-/** The cell with this middle, named by the marks of the rim at the top and at the left. */
+/** Names the cell whose middle is that of the element. Reads the marks at the top and the left. */
 export async function rimOf(page, selector) {
   await atRest(page);
   return page.evaluate((wanted) => {
@@ -318,7 +320,7 @@ export async function rimOf(page, selector) {
   }, selector);
 }
 
-/** Asserts that none of these elements in the mine lies under a button of the mine. */
+/** Asserts that no button of the mine covers any of these elements of the mine. */
 export async function clearOfButtons(page, things) {
   await atRest(page);
   const covered = await page.evaluate((wanted) => {
@@ -334,7 +336,7 @@ export async function clearOfButtons(page, things) {
   assert.deepEqual(covered, { buttons: 3, under: 0 });
 }
 
-/** An init script: from now on, the page counts how often your secret card shows its front. */
+/** An init script that counts from now on how often your secret card shows its front. */
 export function countSecrets() {
   globalThis.secretsShown = 0;
   let shown = false;
@@ -348,7 +350,7 @@ export function countSecrets() {
 
 export const secretsShown = (page) => page.evaluate(() => globalThis.secretsShown);
 
-/** The least time that a person needs between two keys. By then the focus has moved. */
+/** Waits for the least time that a person needs between two keys. By then the focus has moved. */
 const frames = (page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
@@ -365,7 +367,7 @@ export async function confirmTwice(page) {
   if (rests) await page.keyboard.press('Enter');
 }
 
-/** Asserts that axe-core, which the caller has added, finds no fault in the page at rest. */
+/** Asserts that axe-core finds no fault in the page at rest. Add axe-core to the page before. */
 export async function noFinding(page, screen) {
   await atRest(page);
   // In the waiting room Firefox ESR crashes at axe-core's first rule.
@@ -395,8 +397,8 @@ export function moment(page) {
 }
 
 /**
- * Plays until the moment `until` comes, with `hands` that answer each moment. Returns what was
- * done. Fails if nothing happens for `patience` milliseconds.
+ * Plays until the moment `until` comes. `hands` has a function for each moment. Fails if nothing
+ * happens for `patience` milliseconds. Returns what was done.
  */
 export async function play(page, hands, until = 'over', patience = 60_000) {
   const done = { turn: 0, choice: 0, gold: 0, between: 0 };

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // idle_test.mjs - what an untouched page costs. It must hardly recalculate any styles, its main
-// thread must rest, nothing may move endlessly, audio must sleep, and in a hidden page the clock
-// must stop. The test also prints the processor time of the whole browser, which varies too much
-// for a limit.
+// thread must rest, nothing may move endlessly, and audio must sleep. While the page is hidden, its
+// clock must stop. The test also prints the processor time of the whole browser, which varies too
+// much for a limit.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
@@ -19,12 +19,12 @@ after(() => server.stop());
 const SECONDS = 5;
 const STYLES_MOST = 2;
 /**
- * The most style recalculations allowed while pictures load and things sway or blink: far fewer
- * than one for each frame.
+ * While pictures load and things sway or blink, this many style recalculations are allowed. One for
+ * each frame would be far more.
  */
 const STYLES_AT_FIRST = 10;
 const WORK_MOST_MS = 20;
-/** Nothing on these screens sways or blinks for longer than this. */
+/** On these screens, nothing sways or blinks for longer than this. */
 const SWAYS_MS = 9000;
 
 const start = async (page) => {
@@ -44,8 +44,8 @@ const SCREENS = {
 };
 
 /**
- * The costs so far: style recalculations, and milliseconds of the main thread and of the whole
- * browser.
+ * The costs so far: style recalculations, milliseconds of the main thread, and milliseconds of the
+ * whole browser.
  */
 async function costOf(page, whole) {
   const { metrics } = await page.send('Performance.getMetrics');
@@ -135,7 +135,7 @@ test('audio sleeps until there is a sound, and again afterwards', audible, () =>
     await page.locator('.status.mine').waitFor();
     await until('running suspended');
     const slept = (await heard()).length;
-    // Laying your own card and the start of your next turn make sounds.
+    // There is a sound when you lay your card, and one when your next turn starts.
     await page.keyboard.press('1');
     await page.keyboard.press('d');
     await page.keyboard.press('Enter');

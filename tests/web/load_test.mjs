@@ -1,9 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// load_test.mjs - what the page fetches, and when. The start page needs few requests and bytes. The
-// page fetches the chosen game while the player fills in the form, the waiting room only if
-// somebody waits, and help only on request. The title is there before any script has run.
+// load_test.mjs - what the page fetches, and when. The start page must need few requests and bytes.
+// The page fetches the chosen game while the player fills in the form. It fetches the waiting room
+// only if somebody waits, and help only on request. The title must be there before any script has
+// run.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { browse, DESK, hasLooked, options, PHONE, Server, unable } from './harness.mjs';
@@ -13,17 +14,17 @@ before(() => unable || server.start());
 after(() => server.stop());
 
 /**
- * Measured: 11 requests, 111 kB. The start page is a part of its own, which costs three requests,
- * so that a guest who opens the link of a table does not load it.
+ * Measured: 11 requests, 111 kB. The start page is a separate part, which costs three requests. In
+ * return, a guest who opens the link of a table does not load it.
  */
 const START_REQUESTS = 11;
 const START_BYTES = 115_000;
-/** Measured: 60 kB. With the whole Vollkorn of its package, it would be 21 kB more. */
+/** Measured: 60 kB. With all letters of the font Vollkorn, it would be 21 kB more. */
 const FONT_BYTES = 66_000;
 
 /**
- * Runs `steps` with the list of all requests. Each has a name, a kind and, once it is finished, its
- * bytes.
+ * Runs `steps` with the list of all requests. Each request has a name and a kind. Once it is
+ * finished, it also has its bytes.
  */
 async function onPage(settings, steps) {
   const { page, faults, close } = await browse(settings);
@@ -38,7 +39,7 @@ async function onPage(settings, steps) {
   page.on('requestfinished', async (request) => {
     const one = open.get(request);
     if (!one) return;
-    // A request that ends while the page closes, after the last check, has no size.
+    // A request has no size if it ends after the last check, while the page closes.
     const sizes = await request.sizes().catch(() => null);
     one.bytes = sizes && sizes.responseBodySize;
   });
@@ -54,7 +55,7 @@ const names = (fetched, kind) => fetched.filter((one) => one.kind === kind).map(
 const sum = (fetched) => fetched.reduce((all, { bytes }) => all + bytes, 0);
 const said = (fetched) => fetched.map(({ name, bytes }) => `${name} ${bytes}`).join(', ');
 
-/** Waits until the scripts of `tables` tables are loaded and nothing more is fetched. */
+/** Waits until nothing more is fetched, and the scripts of `tables` tables have been loaded. */
 async function settle(page, fetched, tables) {
   const patience = Date.now() + 30_000;
   for (let quiet = 0; quiet < 5; quiet++) {
@@ -69,8 +70,8 @@ async function settle(page, fetched, tables) {
 
 test('the form of a first visit needs few requests and bytes', options, () =>
   onPage(DESK, async (page, fetched) => {
-    // The page fetches the game after the fonts. If the fonts never arrive, only the form is
-    // counted.
+    // The page fetches the game after the fonts. Here the fonts never arrive, so that only the form
+    // is counted.
     await page.addInitScript(() => {
       Object.defineProperty(document.fonts, 'ready', { value: new Promise(() => {}) });
     });
@@ -104,7 +105,7 @@ for (const [device, settings] of Object.entries({ DESK, PHONE })) {
       console.log(`# since then ${since.length} requests: ${said(since)}`);
       const scripts = names(fetched, 'script');
       assert.deepEqual(scripts.filter((name) => /Waiting/.test(name)), []);
-      // The panel of the end, signs, aids and menu come after the table, which does not wait.
+      // The table does not wait for the panel of the end, signs, aids and menu, which come later.
       const later =
         /End|Said|Voices|sign|[Aa]id|Switch|[Mm]enu|MiniMap|Qr|Side|Look|Move|sounds|drag|gest/;
       assert.deepEqual(names(since, 'script').filter((name) => !later.test(name)), []);

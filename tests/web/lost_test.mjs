@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// lost_test.mjs - the reply to a `create`, `join` or `claim` is lost, together with the connection
-// or with the page. All the same, there must be one table, and one seat for each person.
+// lost_test.mjs - the reply to a `create`, `join` or `claim` is lost, and so is the connection or
+// the page. Even so, there must be one table, and one seat for each person.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { options, playNow, Server, unable, withPages } from './harness.mjs';

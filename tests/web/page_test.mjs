@@ -1,8 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// page_test.mjs - what must hold on every screen. axe-core finds nothing in either theme, the role
-// shows only while its button is held, and the table comes back after the server was killed.
+// page_test.mjs - what must hold on every screen. axe-core must find nothing in either theme. The
+// role must show only while its button is held. After the server was killed, the table must come
+// back.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave, reachable } from './cave.mjs';
@@ -33,7 +34,7 @@ async function unknownGame(page) {
   });
 }
 
-/** Checks, with axe-core, the window that a key has opened, and closes it. */
+/** A key has opened a window. Checks the window with axe-core, and closes it. */
 async function inWindow(page, screen) {
   const window = page.locator('dialog');
   await window.waitFor();
@@ -45,7 +46,8 @@ async function inWindow(page, screen) {
 }
 
 /**
- * Goes to every screen that can be reached without finishing a round, and checks it in this theme.
+ * Goes to every screen that a player can reach without finishing a round, and checks the screen in
+ * this theme.
  */
 async function tour(page, theme) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -90,7 +92,7 @@ async function tour(page, theme) {
   await noFinding(page, `${theme} leaving`);
 }
 
-/** Why only Chromium can show a page in the dark theme or in forced colours. */
+/** Only Chromium can show a page in the dark theme or in forced colours. This is the reason. */
 const OWN_COLOURS = 'elsewhere the preferences of the browser choose the colours';
 
 for (const theme of ['light', 'dark']) {
@@ -159,7 +161,7 @@ test('either game is one tap from the start page, and has its own rules there', 
   }),
 );
 
-/** Runs in the page: as in a private window, the browser refuses to store anything. */
+/** Runs in the page. Makes the browser refuse to store anything, as in a private window. */
 function refuseStorage() {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
@@ -189,8 +191,8 @@ for (const kept of [true, false]) {
 }
 
 /**
- * Runs in the page: the parts of the window over the table that are too large for it or printed too
- * small.
+ * Runs in the page. Looks at the window over the table. Returns by how much its content is too
+ * high, and those of its texts that are too wide or printed too small.
  */
 function unfit() {
   const window = document.querySelector('dialog');
@@ -219,8 +221,8 @@ for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) 
 }
 
 /**
- * Runs in the page: presses the theme's button. Returns whether words changed their colour within a
- * frame, and kept it.
+ * Runs in the page. Presses the button of the theme. Returns whether words changed their colour
+ * within a frame, and whether they kept the new colour.
  */
 async function coloursAfterTheme() {
   const words = [...document.querySelectorAll('.table *')].filter(
@@ -405,7 +407,7 @@ for (const [game, playAt] of some({ base: playNow, cave: playCave }, 'cave')) {
   );
 }
 
-/** Makes the page believe that Ada's discard was a look at goal B, and that she is told `what`. */
+/** Makes the page believe that Ada did not discard, but looked at goal B and was told `what`. */
 async function lookInstead(page, what) {
   let looked = false;
   await retell(page, (said) => {
@@ -447,8 +449,8 @@ for (const [name, settings] of some({ PHONE, DESK }, 'PHONE')) {
 }
 
 /**
- * Makes the page believe that Ada's discard was a look that ended the round, and that the next
- * round was dealt at once.
+ * Makes the page believe that Ada did not discard, but looked at a goal. This ended the round, and
+ * the next round was dealt at once.
  */
 async function lookLast(page) {
   let looked = false;
@@ -476,14 +478,14 @@ test('what a map shows belongs to its round alone', options, () =>
   }),
 );
 
-/** Returns when the page gets news of its table on a new connection. */
+/** Returns once the page has got news of its table on a new connection. */
 const newsAgain = (page) =>
   new Promise((resolve) => {
     const listen = ({ payload }) => String(payload).startsWith('{"news"') && resolve();
     page.on('websocket', (socket) => socket.on('framereceived', listen));
   });
 
-// engines_test.mjs tests the same in other engines, by what the page shows.
+// In other engines, engines_test.mjs tests the same by what the page shows.
 const framed = chromiumOnly('only DevTools tell of the frames of a WebSocket');
 
 test('the table comes back after the server was killed', framed, () =>
@@ -498,7 +500,7 @@ test('the table comes back after the server was killed', framed, () =>
     await page.keyboard.press('1');
     const news = newsAgain(page);
     await server.start();
-    // The message disappears whenever the page tries to connect. After news it stays away.
+    // The message disappears whenever the page tries to connect. Once news comes, it stays away.
     await news;
     await page.getByText('The connection is lost').waitFor({ state: 'detached' });
     assert.deepEqual(await hand(), held);

@@ -1,9 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// players_test.mjs - every player at a table is fully visible, with all cards in front of them.
-// However many players there are and however small the window is, nothing may be cut off or
-// overlap.
+// players_test.mjs - every player at a table must be fully visible, with all cards in front of
+// them. Nothing may be cut off or overlap, even if there are many players and the window is small.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -21,8 +20,8 @@ const WINDOWS = { PHONE, LYING, LOW, SMALL, TABLET, DESK, LOW_DESK };
 const TOOLS = ['pickaxe', 'lantern', 'cart'];
 
 /**
- * The most cards that can be in front of a player in either game. Such a state is made up to look
- * at, not to play.
+ * Gives each player the most cards that can be in front of them in either game. Such a state can
+ * be looked at, but not played.
  */
 const laden = {
   base: (view, seats) => ({
@@ -51,8 +50,8 @@ const laden = {
 const MINUTE_MS = 60_000;
 
 /**
- * Everybody has voted, and your own turn has lasted long. The players in all other seats have just
- * left, so it is too early to ask whether a bot should play for them.
+ * Everybody has voted, and your own turn has lasted long. The players in every second seat have
+ * just left, so it is too early to ask whether a bot should play for them.
  */
 function absent(state) {
   const gone = { person: true, bot: null, online: false, since: Date.now() + 60 * MINUTE_MS };
@@ -64,8 +63,8 @@ function absent(state) {
   };
 }
 
-/** All lights are on seat 1, whose own light is on seat 0. In the cave, two players say something
- * about the clan card of each of three seats. */
+/** All lights are on seat 1. The light of seat 1 is on seat 0. In the cave, there are three clan
+ * cards about which two players say different things. */
 function signed(state, game) {
   const says = (on) => [
     { seat: 0, on, says: 'loyal', changes: 1, stamp: null },
@@ -87,14 +86,14 @@ async function lade(page, game) {
   });
 }
 
-/** Whether the page has room to say of every player: a bot, away, or you. */
+/** Whether the page has room to say for each player one of these: a bot, away, you. */
 function saysWho({ viewport: { width, height } }, count) {
   return height > 500 && (width > 999 || (width > 700 && count <= 5));
 }
 
 /**
- * The number of faces, whether the page says who each player is, and the visible elements that are
- * too small, cut off or overlap.
+ * Returns the number of faces, whether the page says who each player is, and a list of visible
+ * elements: those that are too small, are cut off, or overlap others.
  */
 function look() {
   const parts = '.face img, .called > *, .facts > span, .state, .things img, .things svg, .tags';

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// report_test.mjs - if something fails in a page, the page reports it to the server once. The
-// operator sees the count on /metrics.
+// report_test.mjs - if something fails in a page, the page must report it to the server once. On
+// /metrics, the operator must see how often that happened.
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,9 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// role_test.mjs - your secret card. When it is dealt, it fills the screen, and until you have seen
-// it your hand does nothing. Later you hold it to see it. While it is face down, nothing on the
-// page depends on its face: text, accessibility tree and layout are those of the other face.
+// role_test.mjs - your secret card. When it is dealt, it fills the screen, and your hand does
+// nothing until you have seen the card. Later you hold the card to see it. While it is face down,
+// nothing on the page may depend on its face: text, accessibility tree and layout must be the same
+// for both faces.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -15,7 +16,7 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-/** The two faces of a card in each game, and words that only the page of an open card contains. */
+/** The two faces of a card in each game, and words that a page contains only while it is open. */
 const FACES = { base: ['digger', 'saboteur'], cave: ['loyal', 'saboteur'] };
 const WORDS = {
   base: { digger: /Gold-digger|Dig to/, saboteur: /Keep everyone from/ },
@@ -27,7 +28,7 @@ const FACE = '#card-is';
 const dealt = (page) => page.locator('.dealt');
 const knows = (page) => page.getByRole('button', { name: 'I know who I am' });
 
-/** A page whose player looks at the card only when the test does. */
+/** Opens a page on which nobody looks at the secret card unless the test does. */
 async function onPage(settings, steps) {
   const { page, faults, close } = await browse({ ...settings, asked: true });
   try {
@@ -54,7 +55,7 @@ async function middle(page, selector) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** How a card is held down by a mouse, a finger and a key. Each has `down` and `up`. */
+/** How a mouse, a finger and a key hold a card down. Each has the functions `down` and `up`. */
 const HOLDS = {
   mouse: {
     async down(page, selector) {
@@ -84,7 +85,7 @@ const HOLDS = {
   },
 };
 
-/** Holds the card until it may be put away, and puts it away. */
+/** Holds the card until you may put it away, and puts it away. */
 async function look(page, hold = HOLDS.mouse, selector = '.whole') {
   await hold.down(page, selector);
   await page.locator(FACE).waitFor();
@@ -95,7 +96,7 @@ async function look(page, hold = HOLDS.mouse, selector = '.whole') {
   await dealt(page).waitFor({ state: 'detached' });
 }
 
-/** Tries all ways to a card of the hand. Returns how many cards are picked afterwards. */
+/** Tries all ways to pick a card of the hand. Returns how many cards are picked afterwards. */
 async function picks(page) {
   const { x, y } = await middle(page, '[data-card="0"]');
   await page.mouse.click(x, y);
@@ -104,7 +105,7 @@ async function picks(page) {
   return page.locator('[data-card][aria-pressed=true], [data-target], .moveline').count();
 }
 
-/** What a page sends to the server from now on. */
+/** Lists what a page sends to the server from now on. */
 function sentBy(page) {
   const sent = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(payload)));
@@ -145,7 +146,7 @@ for (const game of GAMES) {
   }
 }
 
-/** The news that opens a table of a game in its first turn, as a player at seat 0 gets it. */
+/** Returns the news that opens a table of a game in its first turn, as seat 0 gets it. */
 async function opening(game) {
   let news = null;
   await onPage(DESK, async (page) => {
@@ -163,7 +164,7 @@ async function opening(game) {
 }
 const openings = {};
 
-/** A table that shows this news with another face of your card, and answers every request. */
+/** A table that shows this news, with `face` as the face of your card. Answers every request. */
 class MadeUp {
   #socket = null;
   #news;
@@ -204,7 +205,7 @@ class MadeUp {
     await atRest(page);
   }
 
-  /** Deals the cards of another round. */
+  /** Deals cards, as for a new round. */
   deal() {
     const { state } = this.#news;
     state.seq += 1;
@@ -215,7 +216,7 @@ class MadeUp {
   }
 }
 
-/** All that the page contains: every name and text, with addresses of pictures by their order. */
+/** All names and texts that the page contains. Addresses of pictures are replaced by numbers. */
 function everything(page) {
   return page.evaluate(() => {
     const blobs = [];
@@ -241,7 +242,7 @@ async function heard(page) {
     .map((line) => line.replace(/\b\d+ (s|min)\b/g, ''));
 }
 
-/** What the page contains and tells in each part of the scene with this card. */
+/** What the page contains and tells, with this card, in each part of the scene. */
 async function traces(page, game, face) {
   const table = await MadeUp.of(game, face);
   await table.show(page);
@@ -306,13 +307,13 @@ for (const [game] of some({ base: 'base', cave: 'cave' }, 'base')) {
       assert.deepEqual(more, [], 'once, and in no live region');
       await HOLDS.key.up(page);
       assert.deepEqual(await told(), [], 'let go');
-      // It is read only where the focus is.
+      // The screen reader must read it only if the focus is there.
       await page.getByRole('button', { name: 'Turn it by a tap instead' }).focus();
       await page.keyboard.down('o');
       await page.locator(FACE).waitFor();
       assert.deepEqual(await told(), [], 'without the focus');
       await page.keyboard.up('o');
-      // A screen reader that can only click turns it, too.
+      // With a screen reader that can only click, you must also be able to turn it.
       await page.locator('.whole').evaluate((card) => [card.focus(), card.click()]);
       await page.locator(FACE).waitFor();
       assert.equal((await told()).length, 1, 'clicked');
@@ -354,14 +355,14 @@ async function brightness(page, png) {
   }, [...png]);
 }
 
-/** Saves a picture in the folder that SHOTS names. */
+/** If SHOTS names a folder, saves a picture there. */
 async function picture(page, name) {
   if (!process.env.SHOTS) return;
   const { width } = page.viewportSize();
   await page.screenshot({ path: `${process.env.SHOTS}/role-${name}-${width}.png` });
 }
 
-/** What somebody beside the screen can notice of the open card. */
+/** What somebody beside the player can notice while the card is open. */
 async function noticed(settings, theme, game, face) {
   const seen = {};
   await onPage(settings, async (page) => {
@@ -457,7 +458,7 @@ test('later the card opens in its corner, and closes whenever you leave it', opt
     assert.ok(Math.abs(half.height - height / 2) < 4, `${half.height} of ${height}`);
     await page.mouse.up();
     await closed();
-    await page.waitForTimeout(1000); // for a second after a play, and after this, it is deaf
+    await page.waitForTimeout(1000); // it ignores keys for a second after a play or after this
     await page.keyboard.down('o');
     await open();
     await page.evaluate(() => dispatchEvent(new Event('blur')));

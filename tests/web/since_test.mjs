@@ -1,9 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// since_test.mjs - when your turn comes, the page numbers the moves since your last one, plays them
-// again, and puts them away, in both games and for as many players as they allow. The other players
-// are bots; what they do is replaced by a list of moves that touch everything that can be touched.
+// since_test.mjs - when your turn comes, the page numbers the moves since your last turn, plays
+// them again, and puts them away. The test checks this in both games and for as many players as
+// they allow. The other players are bots. The test replaces what they do by a list of moves that
+// touch everything that can be touched.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -15,7 +16,7 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-/** What the other players do: the action, and its events. `$` is the seat, `@` a face-down goal. */
+/** What the other players do: an action, and its events. `$` is the seat, `@` a face-down goal. */
 const DEEDS = {
   base: [
     ['NESW@1,0'],
@@ -53,9 +54,9 @@ const changed = {
   cave: (view) => view,
 };
 
-/** Replaces what other players do after your first turn. */
+/** Replaces what the other players do after your first turn by the deeds. */
 async function retold(page, game) {
-  const deeds = new Map(); // by the number of an entry: what is told instead
+  const deeds = new Map(); // from the number of an entry to what is told instead
   let own = 0;
   await retell(page, (said) => {
     if (!said.entries) return;
@@ -90,7 +91,7 @@ async function passOn(page) {
   });
 }
 
-/** Opens a table, plays a turn, and runs `steps` when your next turn has come. */
+/** Opens a table and plays a turn. When your next turn has come, runs `steps`. */
 async function atTurn(game, seats, settings, steps, media = {}) {
   const { page, faults, close } = await browse(settings);
   try {
@@ -110,7 +111,7 @@ async function atTurn(game, seats, settings, steps, media = {}) {
   }
 }
 
-/** An init script: counts the frames around places that others touch while they play. */
+/** An init script that counts the frames around places that others touch while they play. */
 function countFrames() {
   globalThis.framed = new Set();
   const look = () => {
@@ -126,7 +127,7 @@ function countFrames() {
   new MutationObserver(look).observe(document, changes);
 }
 
-/** Saves pictures of the page, light and dark, in the folder that SHOTS names. */
+/** If SHOTS names a folder, saves pictures of the page there, in the light and the dark theme. */
 async function picture(page, name) {
   if (!process.env.SHOTS) return;
   for (const colorScheme of ['light', 'dark']) {
@@ -139,7 +140,7 @@ async function picture(page, name) {
 
 const texts = (page, selector) =>
   page.locator(selector).evaluateAll((found) => found.map(({ textContent }) => textContent.trim()));
-/** The numbers on the board and in front of the players, ascending. */
+/** The different numbers on the board and in front of the players, in ascending order. */
 async function numbers(page) {
   const found = await texts(page, ':is(.board, .players) .number');
   return [...new Set(found.map(Number))].sort((a, b) => a - b);
@@ -222,7 +223,7 @@ test('Esc and picking a card put the numbers away, and W brings them back', opti
   }),
 );
 
-/** Waits until goal B is in the window, with its number. */
+/** Waits until goal B and its number are in the window. */
 const seesGoal = (page) =>
   page.waitForFunction(() => {
     const number = document.querySelector('.board .number')?.getBoundingClientRect();
@@ -232,8 +233,8 @@ const seesGoal = (page) =>
   });
 
 /**
- * Checks that the chips are in the window, over the hand, cover nothing, and take no height from
- * the board. Then puts them away.
+ * Checks the chips: they must be in the window, above the hand, cover nothing, and take no height
+ * from the board. Then puts them away.
  */
 async function chipsFit(page) {
   await atRest(page);
@@ -296,7 +297,7 @@ for (const [name, settings] of some({ TABLET, LYING }, 'LYING')) {
 
 test('the cave: eight players, numbers at cards, goals and players, and W', options, () =>
   atTurn('cave', 8, DESK, async (page) => {
-    // Bots also walk, and a walk is told as it was.
+    // Bots also walk. Their walks are told as they were.
     const seen = await numbers(page);
     assert.ok([1, 2, 3, 4, 5, 7].every((n) => seen.includes(n)), `${seen}`);
     const mine = await texts(page, '[data-seat="0"] .number');

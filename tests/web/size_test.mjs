@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// size_test.mjs - how many bytes of scripts the browser loads, compressed as the server sends them:
-// for a first visit, and until the first card of a game can be played.
+// size_test.mjs - how many bytes of scripts the browser loads, compressed as the server sends them.
+// Counted twice: for a first visit, and until you can play the first card of a game.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ function first() {
   return [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]);
 }
 
-/** These scripts, and all that the browser must have before it runs them: their static imports. */
+/** These scripts and all their static imports, which the browser must have before it runs them. */
 function closed(names, all = new Set()) {
   for (const name of names) {
     if (all.has(name)) continue;
@@ -48,7 +48,7 @@ test('the scripts of a first visit have under 60 kB, compressed', () => {
   assert.ok(sizeOf(scripts) < FIRST_LIMIT, `${sizeOf(scripts)} bytes`);
 });
 
-/** The most that each game may need, in bytes, until you can play your first card. */
+/** The limit for each game, in bytes, until you can play your first card. */
 const TABLE_LIMITS = { base: 90_000, cave: 90_000 };
 
 test('the scripts up to the first card that you can play have a limit, in each game', () => {

@@ -1,8 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// sound_test.mjs - every sound, rendered by the browser's own audio engine: it can be heard, does
-// not clip, ends in time, and follows its volume. And the sliders for the volumes.
+// sound_test.mjs - every sound, rendered by the browser's own audio engine. A sound must be loud
+// enough to hear, must not clip, must end in time, and must follow its volume. The test also checks
+// the sliders for the volumes.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -16,7 +17,7 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-const LOUDEST = 0.98; // of full scale; beyond 1 a sound clips
+const LOUDEST = 0.98; // the highest peak allowed; a peak above 1 clips
 const SOFTEST = 0.03;
 const RATE = 44_100;
 
@@ -30,7 +31,7 @@ async function script() {
   return `${output[0].code}\n${played[0].code}\nwindow.made = { ...sound, ...sounds };`;
 }
 
-/** Renders each sound at this volume: its peak, and when it ends, in seconds. */
+/** Renders each sound at this volume. Measures its peak, and in seconds when it ends. */
 function measure(page, volume) {
   return page.evaluate(
     async ({ volume, rate }) => {

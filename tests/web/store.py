@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""store.py FOLDER - adds tables to the database of a server that is not running. Standard input has
-the logs of the tables, one after the other, with one entry a line as in table/entry.h.
+"""store.py FOLDER - adds tables to the database of a server, which must not be running. Reads the
+logs of the tables from standard input, one after the other, with one entry a line as in
+table/entry.h.
 """
 
 import os

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // swallow.mjs - a network between a page and its server that loses the reply to one request. The
-// network passes that request on. From then on, it loses everything that the server sends on that
-// connection.
+// network passes that request on. From then on, it loses everything that the server sends on the
+// connection of the request.
 import { connect, createServer } from 'node:net';
 
-/** Reads the text frames in the bytes that a browser sends on a connection. */
+/** Finds the text frames in the bytes that a browser sends on a connection. */
 class Requests {
   #bytes = Buffer.alloc(0);
   #upgraded = false;
 
-  /** The texts of those frames that end within these bytes. */
+  /** Takes more bytes. Returns the texts of the frames that end within these bytes. */
   take(bytes) {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
     if (!this.#upgraded) {
@@ -60,9 +60,9 @@ export class Network {
   }
 
   /**
-   * Loses everything after the next request with this verb. Returns the table and seat in the reply
-   * to that request, once the reply has arrived. If `cut` is true, the connection is cut, too.
-   * Otherwise the page waits.
+   * From the next request with this verb on, loses everything that the server sends. Once the reply
+   * to that request has arrived, returns the table and the seat in it. If `cut` is true, then also
+   * cuts the connection. Otherwise the page waits for the reply.
    */
   lose(verb, cut) {
     return new Promise((resolve) => (this.#loss = { verb, cut, resolve }));

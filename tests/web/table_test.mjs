@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// table_test.mjs - two people and a bot at one table: inviting, sitting down, talking, dragging,
-// asking why a card does not fit, looking back, typing a move, leaving.
+// table_test.mjs - two people and a bot at one table. The test covers inviting, sitting down,
+// talking, dragging, asking why a card does not fit, looking back, typing a move, and leaving.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
@@ -39,8 +39,8 @@ async function pickPath(page) {
 
 /**
  * Sits down at a table where you can lay a card in your first turn, and picks that card. Returns
- * its number in the hand. If you can lay no card, as at one table of a hundred, mostly because of a
- * broken tool, sits down at another table.
+ * the card's number in the hand. At one table of a hundred you can lay no card, mostly because of a
+ * broken tool: then sits down at another table.
  */
 async function dealtPath(page) {
   for (let tables = 0; tables < 5; tables++) {
@@ -53,8 +53,7 @@ async function dealtPath(page) {
 }
 
 /**
- * Whether the card that is going to be laid on a cell flies there. Resolves when the card has
- * arrived.
+ * Watches the next card that is laid on this cell. Once it has arrived, says whether it flew there.
  */
 function flies(page, cell) {
   return page.evaluateHandle((name) => {
@@ -118,7 +117,7 @@ for (const [name, settings] of some({ PHONE, TABLET, DESK }, 'PHONE')) {
             const wide = box.scrollWidth <= box.clientWidth;
             return box.value.length > 20 && wide && box.scrollHeight <= box.clientHeight;
           });
-        // The longest address that is likely. Every name under localhost is this machine.
+        // The longest address that is likely. Every name that ends in .localhost is this machine.
         await openTable(page, 3, server.url.replace('127.0.0.1', 'friday-evening.mine.localhost'));
         await atRest(page);
         assert.ok(await whole(page.getByRole('textbox', { name: 'Invite' })), 'the invitation');
@@ -142,7 +141,7 @@ test('a card is dragged to a lit cell, and confirmed', options, () =>
     const held = await boxAtRest(page, `[data-card="${card}"]`);
     await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
     await page.mouse.down();
-    // A drag so quick that the first event after the hand is already far from the card.
+    // Drags so quickly that the first event outside the hand is already far from the card.
     await page.mouse.move(lit.x + lit.width / 2, lit.y + lit.height / 2, { steps: 2 });
     await page.mouse.up();
     const target = page.locator(`[data-target="${cell}"]`);
@@ -156,7 +155,7 @@ test('a card is dragged to a lit cell, and confirmed', options, () =>
 test('an illegal cell is explained, and nothing is played', options, () =>
   withPages(1, async (page) => {
     await dealtPath(page);
-    // Two columns left of all cards, where a card would touch no other card.
+    // A cell two columns to the left of all cards. A card there would touch no other card.
     const laid = page.locator('.board .card');
     const cells = await laid.evaluateAll((cards) => cards.map(({ dataset }) => dataset.cell));
     const outside = Math.min(...cells.map(columnOf)) - 2;
@@ -216,7 +215,7 @@ test('the log leads to an earlier moment and back', options, () =>
 );
 
 /**
- * Runs in the page: parts of the current state that are visible without a note that they are
+ * Runs in the page. Returns the visible parts of the current state that have no note that they are
  * current.
  */
 function toldOfNow() {
@@ -257,7 +256,7 @@ test('at an earlier moment goals stay in sight and the mine keeps its size, phon
   ),
 );
 
-/** The middle of the element on a cell, or of the element that frames the cell. */
+/** The middle of the element on a cell. It may also be the element that frames the cell. */
 async function middleOf(page, selector) {
   const { x, y, width, height } = await boxAtRest(page, selector);
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
@@ -322,7 +321,7 @@ test('before you leave a seat for good, the page says what that means', options,
     await menu(page);
     await leaving(page);
     await page.getByText(never).waitFor();
-    // The marked button, which Enter presses, is the one for staying.
+    // The marked button, which Enter presses, must be the one with which you stay.
     assert.deepEqual(await page.locator('dialog .button.main').allInnerTexts(), ['Play on']);
     await page.keyboard.press('Enter');
     await page.getByText(never).waitFor({ state: 'detached' });
@@ -380,7 +379,7 @@ test('a spectator is told why there is no field to write in', options, () =>
   }),
 );
 
-/** Makes a page believe that this many milliseconds passed between any two entries. */
+/** Makes a page believe that each entry came `time.between` milliseconds after the one before. */
 async function apart(page, time) {
   await retell(page, (said) => {
     for (const entry of said.entries ?? []) entry.at = entry.seq * time.between;
@@ -428,8 +427,8 @@ test('a player who has left a seat keeps their name in the log', options, () =>
 );
 
 /**
- * Waits for a short message with these words. Asserts that it is whole and covers nothing that a
- * player needs.
+ * Waits for a short message with these words. Asserts that it is not cut off, and that it covers
+ * nothing that a player needs.
  */
 async function toldInPassing(page, words) {
   const told = await page.waitForFunction((wanted) => {
@@ -445,8 +444,8 @@ async function toldInPassing(page, words) {
     const text = news.querySelector('span');
     const lines = text.getBoundingClientRect();
     const high = lines.top >= box.top && lines.bottom <= box.bottom;
-    /* Less than a line of hidden height hides no text: in Firefox letters are a pixel higher than
-     * their line. */
+    /* In Firefox, letters are a pixel higher than their line. So if less than a line is hidden, no
+     * text is hidden. */
     const hidden = text.scrollHeight - text.clientHeight;
     const line = parseFloat(getComputedStyle(text).lineHeight);
     return {
@@ -463,8 +462,8 @@ test('for a while, the page says who leaves or comes back', options, () =>
     const sizes = some({ PHONE, LYING, TABLET, DESK }, 'PHONE', 'DESK');
     const people = await Promise.all(sizes.map(([, size]) => browse(size)));
     const [ada, ...lookers] = people.map(({ page }) => page);
-    /* All pages must wait before the event happens, because the message shows only for a short
-     * time. */
+    /* The message shows only for a short time. So all pages must already wait for it when the event
+     * happens. */
     const all = async (words, happens) => {
       const told = Promise.all(people.map(({ page }) => toldInPassing(page, words)));
       await Promise.all([told, happens()]);

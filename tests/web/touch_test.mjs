@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// touch_test.mjs - fingers on a phone pan, pinch, press the button that shows everything, and drag
-// a card out of the hand.
+// touch_test.mjs - fingers on a phone pan the board, pinch it, press the button that shows all of
+// it, and drag a card out of the hand.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, boxAtRest, browse, chromiumOnly, PHONE, playNow, Server, unable }
@@ -14,8 +14,8 @@ after(() => server.stop());
 
 const STEPS = 10;
 
-// A finger that is lifted while it moves fast makes a fling. Chromium uses the next tap to stop the
-// fling, and makes no click of it. So the fingers of this test rest before they are lifted.
+// If a finger is lifted while it moves fast, the board flies on. Chromium uses the next tap to stop
+// it, and makes no click of this tap. So the fingers of this test rest before they are lifted.
 const REST_MS = 120;
 
 /** Puts fingers down, moves them, and lets them rest before they are lifted. */
@@ -86,7 +86,7 @@ test('fingers pan, pinch and drag', fingers, async () => {
       const to = middle(await boxAtRest(page, `[data-target="${cell}"]`));
       await page.locator(`[data-card="${card}"]`).tap();
       const from = middle(await boxAtRest(page, `[data-card="${card}"]`));
-      // The card is shown above the finger, so that the finger does not hide the cell.
+      // The page shows the card above the finger, so that the finger does not hide the cell.
       await stroke(devtools, [{ from, to: { x: to.x, y: to.y + 56 } }]);
       const pressed = page.locator(`[data-target="${cell}"]`).getAttribute('aria-pressed');
       assert.equal(await pressed, 'true', 'the ghost lies where the card was let go');

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // voices_test.mjs - what players say at a table: signs given by mouse, keyboard and finger,
-// bubbles, lines of the log with a way back to their moment, markers after a look, mute and block,
-// tables without signs or chat, signs that come too soon, and what a screen reader reads out once.
+// bubbles, markers after a look, mute and block. Lines of the log must lead back to their moment.
+// Tables may have no signs or no chat, and signs may come too soon. A screen reader must read each
+// sign once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -15,7 +16,7 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-/** Opens a table of three. `customs` are the values of its selects. The bots at it say nothing. */
+/** Opens a table of three. `customs` are the values of its selects. Its bots say nothing. */
 async function open(page, game, customs) {
   await page.goto(server.url);
   await page.getByLabel('Your name').fill('Ada');
@@ -28,7 +29,7 @@ async function open(page, game, customs) {
   await page.getByRole('button', { name: 'Open the table' }).click();
 }
 
-/** Sits down at a table of three with Ada, Boris and a bot. */
+/** Seats Ada and Boris at a table of three, with a bot. */
 async function meet(ada, boris, { game = 0, customs = {} } = {}) {
   await open(ada, game, customs);
   const link = await ada.getByRole('textbox', { name: 'Invite' }).inputValue();
@@ -58,14 +59,14 @@ const sheet = (page, name) => page.locator(`dialog[open][data-sheet=${name}]`);
 const line = (page, text) => page.locator('#side-list').getByText(text, { exact: true });
 const readOut = (page) => page.locator('[data-signs-read]').textContent();
 
-/** Saves a picture of the page in the folder that SHOTS names. */
+/** If SHOTS names a folder, saves a picture of the page there. */
 async function picture(page, name) {
   if (!process.env.SHOTS) return;
   await atRest(page);
   await page.screenshot({ path: `${process.env.SHOTS}/voices-${name}.png` });
 }
 
-/** Signs about a player: by a click, by the right button, by keys, and from the palette. */
+/** Gives signs about a player: by a click, by the right button, by keys, and from the palette. */
 async function talk(ada, boris) {
   await ada.locator('[data-press="1"]').click();
   await sheet(ada, 'sheet').waitFor();
@@ -91,7 +92,7 @@ async function talk(ada, boris) {
   assert.equal((await bubble(ada, 1).textContent()).trim(), '', 'a face needs no words');
 }
 
-/** Every sign is a line of the log, which leads to its moment: there its bubble is shown again. */
+/** Every sign has a line in the log. The line leads to its moment, where the bubble shows again. */
 async function goBack(page) {
   await bubble(page, 0).waitFor({ state: 'detached' });
   await line(page, 'Ada points a light at Boris.').click();
@@ -134,7 +135,7 @@ test('signs by mouse and keys: bubbles, beams, a line in the log, the way back',
 
 const fingers = chromiumOnly('only DevTools have a finger that rests');
 
-/** Rests a finger in the middle of an element, until a window opens or for `ms`. */
+/** Rests a finger in the middle of an element: for `ms` or, without it, until a window opens. */
 async function rest(context, page, selector, ms = null) {
   const { x, y, width, height } = await page.locator(selector).first().boundingBox();
   const devtools = await context.newCDPSession(page);
@@ -182,7 +183,7 @@ test('a finger: a tap on a player, long presses on a player and on a goal', fing
   }
 });
 
-/** Opens tables until you hold a map, and plays it on goal B. */
+/** Opens tables until you hold a map, and plays the map on goal B. */
 async function playMap(page) {
   for (;;) {
     await alone(page);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// chromium.mjs - the system's Chromium without a window. All pages of a test are in one process.
+// chromium.mjs - the system's Chromium without a window. One process has all pages of a test.
 import { existsSync } from 'node:fs';
 import { installed, openPage } from './playwright.mjs';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// firefox.mjs - the system's Firefox without a window. Playwright drives it over WebDriver BiDi. It
-// has no touch input, so the mouse clicks where a test would tap.
+// firefox.mjs - the system's Firefox without a window. Playwright drives it over WebDriver BiDi.
+// Firefox has no touch input, so the mouse clicks where a test would tap.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const LOST = /to the server at ws:|connection to ws:.* was interrupted/;
 /** The running browsers: one with reduced motion, one without. */
 const running = new Map();
 
-/** The home folder for Firefox, because Firefox writes into its home folder, too. */
+/** Firefox also writes into its home folder. This is that folder. */
 let home = null;
 
 /** Why this engine cannot be used on this machine, or false. */
@@ -35,8 +35,8 @@ export const missing = existsSync(browserPath) ? false : `no browser at ${browse
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
 /**
- * Answers the unknown command in place of Firefox, which never gets it. If Firefox refused the
- * command, no page would open.
+ * Answers the unknown command in place of Firefox, and does not pass it on. If Firefox got the
+ * command, it would refuse it, and no page would open.
  */
 function answerUnknown({ prototype }) {
   const { send } = prototype;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// playwright.mjs - what Chromium and Firefox share: Playwright drives both and gives each page its
-// own context.
+// playwright.mjs - what Chromium and Firefox share. Playwright drives both, and gives each page a
+// context of its own.
 import { createRequire } from 'node:module';
 
 /** Loads packages that are installed for the page. */

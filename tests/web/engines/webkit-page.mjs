@@ -41,7 +41,7 @@ export function ask(port, method, path, body) {
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
 const keyOf = (name) => KEYS[name] ?? name.replace(/^Digit(?=.$)/, '');
 
-/** Runs in the page: the elements that the steps of a locator lead to. */
+/** Runs in the page. Returns the elements that the steps of a locator lead to. */
 function find(steps) {
   const tags = {
     button: 'button, [role=button]',
@@ -71,7 +71,8 @@ function find(steps) {
 }
 
 /**
- * Runs in the page: the middle of an element, and whether the mouse can reach the element there.
+ * Runs in the page. Returns the middle of an element, and whether the mouse can reach the element
+ * there.
  */
 function middleOf([element]) {
   if (!element?.checkVisibility({ visibilityProperty: true }) || element.disabled) return null;
@@ -82,7 +83,7 @@ function middleOf([element]) {
   return { x, y, reached: element.contains(there) || there?.closest('label')?.contains(element) };
 }
 
-/** Runs in the page: fills in a field as typing would. */
+/** Runs in the page. Fills in a field as if a person typed. */
 function fillIn([field], value) {
   field.focus();
   const { prototype } = field.constructor;
@@ -180,8 +181,8 @@ class Locator {
   }
 
   /**
-   * Clicks the middle of the element, once it is visible and enabled, stands still and lies under
-   * nothing.
+   * Clicks the middle of the element. Waits before until the element is visible and enabled, stands
+   * still, and is not covered.
    */
   async click() {
     let before = null;
@@ -202,12 +203,12 @@ class Locator {
 }
 
 /**
- * Runs in the page: collects the faults from now on. WebDriver cannot run this function earlier.
- * `saidBy` in webkit.mjs hears the faults while a page loads.
+ * Runs in the page. Collects the faults from now on. WebDriver cannot run this function while a
+ * page still loads: `saidBy` in webkit.mjs hears the faults at that time.
  */
 function listen() {
   const faults = (globalThis.faultsFound = []);
-  // This is not an error: a ResizeObserver only waits for the next frame.
+  // No error: a ResizeObserver may say that it waits for the next frame.
   addEventListener('error', ({ error, message }) => error && faults.push(message));
   addEventListener('unhandledrejection', ({ reason }) => faults.push(`rejected: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -237,7 +238,7 @@ export class WebKitPage {
   #root = new Locator(this, []);
   #scripts = [listen];
 
-  /** The faults so far. The list is complete after each script. */
+  /** All faults so far. After each script, this list is complete. */
   faults = [];
 
   constructor(port, session, patience) {
@@ -299,7 +300,7 @@ export class WebKitPage {
     return sleep(ms);
   }
 
-  /** Runs a function in each document opened from now on, as soon as the document has loaded. */
+  /** From now on, runs a function in each new document as soon as the document has loaded. */
   async addInitScript(script) {
     this.#scripts.push(script);
   }

@@ -14,8 +14,8 @@ const screenPath = process.env.XVFB ?? '/usr/bin/Xvfb';
 const browserPath = process.env.MINIBROWSER ?? findBrowser();
 
 /**
- * Finds MiniBrowser, which is in the folder of its library. The folder's name depends on the
- * machine.
+ * Finds the program MiniBrowser, in the folder of the WebKitGTK library. The name of this folder
+ * depends on the machine.
  */
 function findBrowser() {
   const within = (name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`;
@@ -28,7 +28,7 @@ const absent = programs.filter((path) => !existsSync(path));
 /** Why this engine cannot be used on this machine, or false. */
 export const missing = absent.length === 0 ? false : `no ${absent.join(', ')}`;
 
-/** Starts a program that ends when this process ends, even if this process is killed. */
+/** Starts a program. It ends when this process ends, even if somebody kills this process. */
 function start(path, words, settings) {
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', path, ...words], settings);
   const gone = new Promise((resolve) => child.on('exit', resolve));
@@ -36,7 +36,7 @@ function start(path, words, settings) {
   return { child, gone, stop };
 }
 
-/** Starts a virtual screen. Xvfb picks a free number for it and writes the number to a pipe. */
+/** Starts a virtual screen. Xvfb picks a free screen number and writes this number to a pipe. */
 async function startScreen() {
   const words = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
   const screen = start(screenPath, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -47,12 +47,12 @@ async function startScreen() {
   return { display: `:${String(await Promise.race([number, ended])).trim()}`, stop: screen.stop };
 }
 
-/** Without these widths, the toolbar of MiniBrowser would keep the window wider than a phone. */
+/** Without these styles, MiniBrowser's toolbar would keep the window wider than a phone. */
 const NARROW = `
   button, entry, toolbar, box { padding: 0; margin: 0; border-width: 0; min-width: 0; }
   toolbar image, button image { -gtk-icon-transform: scale(0.4); margin: 0 -5px; }`;
 
-/** Makes a folder, with settings, for everything that a browser saves. */
+/** Makes a folder where the browser finds its settings and saves everything. */
 function startHome(still) {
   const place = mkdtempSync(join(tmpdir(), 'webkit-'));
   const gtk = join(place, '.config/gtk-3.0');
@@ -131,8 +131,8 @@ export async function open({ viewport, reducedMotion }, patience) {
 }
 
 /**
- * What a browser without a driver writes to its console at `url`. The browser runs until the
- * promise of `settled` is fulfilled.
+ * Runs a browser without a driver at `url`, until the promise of `settled` is fulfilled. Returns
+ * what the browser has written to its console.
  */
 export async function saidBy(url, settled) {
   const { env, stops, close } = await prepare(true);
@@ -151,5 +151,5 @@ export async function saidBy(url, settled) {
   }
 }
 
-/** There is nothing else to end: each page ends its own browser. */
+/** Does nothing, because each page ends its own browser. */
 export async function shut() {}

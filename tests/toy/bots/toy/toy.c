@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - the bot of Pebbles. It takes any number of pebbles, most often its favourite number.
+ * toy.c - the bot of Pebbles. It takes its favourite number of pebbles more often than others.
  */
 #include "bots/toy/toy.h"
 

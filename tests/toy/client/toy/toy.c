@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - reads the view of Pebbles from JSON into the view's struct.
+ * toy.c - reads a view of Pebbles from JSON into struct sab_view.
  */
 #include "client/toy/toy.h"
 

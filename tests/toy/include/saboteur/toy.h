@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - Pebbles, a game of the tests: what a deal, a view and a game of it are made of.
+ * toy.h - Pebbles, a game only for tests. Here are the structs of its deals, views and games.
  *
  * There is a heap of 12 to 15 pebbles or, with an option, of 16 to 20. Each seat is dealt a secret
  * favourite number from 1 to 3. In a turn a seat takes 1, 2 or 3 pebbles. The game is over when the

@@ -63,7 +63,8 @@ static void write_action_of(struct sab_text *text, const struct sab_action *acti
     sab_write_number(text, action->amount);
 }
 
-/* Pebbles have no tools, goals or clan cards, so only signs about players and faces are left. */
+/* In Pebbles, no sign can be about a tool, goal or clan card. Signs about players and faces are
+ * left. */
 static bool owns_sign(const struct sab_sign *sign)
 {
     return sign->on == SAB_ON_NOTHING && sign->kind != SAB_SIGN_MARKER &&

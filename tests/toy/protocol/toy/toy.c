@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - writes as JSON a view of Pebbles, or a whole game:
+ * toy.c - writes JSON for a view of Pebbles, or for a whole game:
  *
  *     "heap":9,"taken":[2,3],"favourite":2,"starter":0,"outcome":"undecided","votes":[]
  *
- * After the end, and for readers who may know everything, it adds "favourites":[2,3],"score":[1,2].
+ * After the end, and for readers who may know everything, the code also writes
+ * "favourites":[2,3],"score":[1,2].
  */
 #include "protocol/toy/toy.h"
 

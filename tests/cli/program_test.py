@@ -189,8 +189,8 @@ def replay_of(path, *words):
 
 
 def check_chain(objects):
-    """Checks that the objects have the steps 0, 1, 2 and so on. The action of each object must be a
-    vote or one of the object's legal actions."""
+    """Checks that the objects have the steps 0, 1, 2 and so on. If an object has an action, it must
+    be a vote or one of the object's legal actions."""
     for number, state in enumerate(objects):
         if state["step"] != number or (state["to_move"] is None) != (state["phase"] == "over"):
             return False

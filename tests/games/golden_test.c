@@ -6,7 +6,7 @@
  *
  * The test writes a line of a view only if the line differs from the same line of the seat's
  * previous view. Views of the cave are long. Therefore the test writes them only after every
- * seventh action, so that each seat has its turn in time, and at the end. With the argument
+ * seventh action, which in time covers the turns of all seats, and at the end. With the argument
  * `write`, the program writes the golden files again.
  */
 #include "tests/games/lines.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * other_seat_test.c - asks a seat's view whether another seat may act. The answer must always be
+ * other_seat_test.c - asks a seat's view about actions of another seat. The answer must always be
  * "not your turn", whatever cards the other seat holds, and whatever the rules would say (base 13,
  * cave 9).
  */

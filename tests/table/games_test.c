@@ -290,8 +290,8 @@ static bool is_attack(const struct sab_game *game)
 }
 
 /* Whether a plan stopped exactly where it had to. Only the last action that was carried out may
- * have had an unforeseen event. If the plan had more actions, and this seat could still act, the
- * last action must have had such an event. */
+ * have had an unforeseen event. If the plan had more actions, there must be a reason why it
+ * stopped: such an event, an attack, or that another seat is to move. */
 static bool stopped_well(const struct world *world, sab_seat seat)
 {
     unsigned done = 0;

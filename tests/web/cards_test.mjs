@@ -4,7 +4,7 @@
 // cards_test.mjs - how large cards are. The test measures them on the board of either game, early
 // and late, on a desktop, a tablet and a phone. In the hand, cards of every kind must have one
 // size. The rim of the board and the mine must lie side by side. On small screens of the cave, the
-// map must cover no goal, and the bar must name the group of the pile and the supply.
+// map must cover no goal, and the bar must name the supply and the group of the pile.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

@@ -71,7 +71,7 @@ function lines() {
   });
 }
 
-/** How many pixels of the head are cut off, and whether enough of the board is left above it. */
+/** How many pixels of the head are cut off, and whether the panel leaves enough of the board. */
 function panel() {
   const head = document.querySelector('.end header');
   const { width, height } = document.querySelector('.board').getBoundingClientRect();

@@ -3,8 +3,8 @@
 //
 // voices_test.mjs - what players say at a table: signs given by mouse, keyboard and finger,
 // bubbles, markers after a look, mute and block. Lines of the log must lead back to their moment.
-// Tables may have no signs or no chat, and signs may come too soon. A screen reader must read each
-// sign once.
+// Tables may have no signs or no chat, and signs may come too soon. A screen reader must read
+// out what is about you, once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

@@ -166,9 +166,8 @@ static void test_examples(void)
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
-/* Adds a line after the first action of the sample record, which gets version `version` of the
- * format. Returns "a sign" if the line is read as a sign, otherwise for example what the fault
- * says. */
+/* Reads the sample record in this version of the format, with one more line after the first action.
+ * Returns "a sign" if the line is read as a sign, or the sentence of the fault if it is refused. */
 static const char *reply_to(char version, const char *line, struct sab_fault *fault)
 {
     static char record[8192];

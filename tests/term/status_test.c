@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * status_test.c - what the terminal says about the player that a table waits for. It must never
- * tell a spectator "It is your turn".
+ * say "Your turn" to a spectator.
  */
 #include "term/words/words.h"
 #include "tests/tap.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * evening.h - bots play a game and give signs as sensible people would. A tally counts along.
+ * evening.h - bots play a game and give signs as sensible people would. The test keeps a
+ * tally.
  */
 #ifndef TESTS_TITLES_EVENING_H
 #define TESTS_TITLES_EVENING_H

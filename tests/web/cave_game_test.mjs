@@ -40,8 +40,8 @@ async function multiplies(page) {
 
 /**
  * Checks that nothing makes the page wider than its window, and that no button of the bar or the
- * dock is cut off. One row need not fit with its content, but only itself: the moves since your
- * last turn, which you scroll sideways (since_test).
+ * dock is cut off. You scroll sideways through the row with the moves since your last turn
+ * (since_test). Therefore this row itself must fit, but not its content.
  */
 async function fits(page) {
   const { wide, window, cut } = await page.evaluate(() => ({

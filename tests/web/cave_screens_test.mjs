@@ -544,8 +544,8 @@ async function standsOut(page, one, others) {
 }
 
 /**
- * In forced colours the browser chooses the colours. axe-core cannot know them, and guesses wrong
- * contrasts. So it does not check these screens.
+ * With forced colours, the browser chooses the colours. axe-core guesses their contrast, and
+ * guesses wrongly. So it does not check these screens.
  */
 const forced = { settings: { ...DESK, forcedColors: 'active' }, checked: false };
 test('forced colours show the part of the turn and the steps left', options, () =>

@@ -107,7 +107,7 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
   }
 }
 
-/** Stops everything that rains in the air. The test then says how long the rain has fallen. */
+/** Stops the rain. After that, the rain falls only as far as the test says. */
 function holdRain() {
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...how) {

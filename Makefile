@@ -98,8 +98,8 @@ ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 SPEED.release := -O3 $(CPU)
 # In a release the engine is compiled as one unit: link-time optimisation turns its files into one
 # ordinary object. Clang cannot make such an object. The option --param makes gcc inline the few
-# functions marked inline, even if they are large. Gcc for arm64 would give false warnings about
-# writes here; -Wno-stringop-overflow turns them off.
+# functions marked inline, even if they are large. Here gcc for arm64 would warn falsely of
+# overflows; -Wno-stringop-overflow turns these warnings off.
 WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000 \
   -Wno-stringop-overflow)
 GUARD.release := -fstack-protector-strong

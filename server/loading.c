@@ -3,9 +3,8 @@
  * loading.c - reads tables from the store in a worker thread, then passes on the errands that
  * waited for them.
  *
- * A table is put into lobby.tables before it is read. The errands of all guests who come to the
- * table meanwhile wait in its queue. So the table is read only once.
- */
+ * A table is put into lobby.tables before it is read. While it is being read, more guests may come
+ * to it; their errands wait in its queue. So the table is read only once. */
 #include "server/bans.h"
 #include "server/hosted.h"
 
@@ -18,7 +17,7 @@ enum { CODE_LENGTH = 5, ATTEMPTS = 64 };
 /* Where an errand goes after its table has been read. */
 enum place {
     PLACE_HERE,      /* the errand stays at this table */
-    PLACE_NEXT_CODE, /* the request `create` tries the next code derived from its token */
+    PLACE_NEXT_CODE, /* the code is taken: `create` tries the next code that its token gives */
     /* At all other places the errand is refused. The array `refusals` has the reasons. */
     PLACE_NO_TABLE,
     PLACE_NO_ROOM,

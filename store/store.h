@@ -67,10 +67,10 @@ struct store_append {
     uint64_t expected; /* the number that the table's last entry should have; 0: no entry */
     const struct store_entry *entries;  /* in order; the first gets the number expected + 1 */
     size_t count;                       /* how many entries: 1 to STORE_APPEND_ENTRIES */
-    const struct store_change *changes; /* new bodies for older entries, to delete text */
+    const struct store_change *changes; /* older entries with new bodies, which lack deleted text */
     size_t change_count;                /* usually 0 */
-    uint8_t key[STORE_KEY_SIZE];        /* the caller's choice: a new key for every decision */
-    uint64_t ticket;                    /* the caller's choice: returned with the result */
+    uint8_t key[STORE_KEY_SIZE];        /* chosen by the caller: a new key for every decision */
+    uint64_t ticket;                    /* chosen by the caller: returned with the result */
 };
 
 /* A table to delete, with all its entries. */

@@ -31,11 +31,11 @@ struct forget {
     uint8_t token[ENTRY_HASH_SIZE];  /* hash of the token that was shown */
     uint64_t found;                  /* number of the last entry that forget_find has seen */
     uint64_t changed;                /* number of the last entry that forget_change has seen */
-    uint64_t sitting[SAB_SEATS_MAX]; /* for each seat: number of its sitting's `sat`; 0: none */
+    uint64_t sitting[SAB_SEATS_MAX]; /* for each seat: number of the `sat` that began its sitting */
     uint64_t sittings[FORGET_SITTINGS_MAX]; /* numbers of the `sat` entries that begin sittings */
     size_t count;                           /* number of sittings found */
-    /* For each seat: whether to delete the sitting that the seat had after the last entry seen by
-     * forget_change. */
+    /* For each seat, as of the last entry that forget_change has seen: whether the sitting in this
+     * seat is to be deleted. */
     bool theirs[SAB_SEATS_MAX];
 };
 

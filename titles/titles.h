@@ -90,7 +90,7 @@ struct titles_round {
     uint8_t truth[TITLES_GOALS];   /* enum sab_says: what each goal hides */
     sab_seats shone;               /* seats that have lit their light */
     sab_seats found;               /* saboteurs on whom a light that counts has shone */
-    uint8_t unseen[SAB_SEATS_MAX]; /* plays before a light that counts shone on the seat */
+    uint8_t unseen[SAB_SEATS_MAX]; /* of a saboteur: plays before `found`; of others: all plays */
     uint8_t right[SAB_SEATS_MAX];  /* plays while this seat's light was on a saboteur */
     uint8_t wrong[SAB_SEATS_MAX];  /* plays while this seat's light was on others */
     uint8_t lit[SAB_SEATS_MAX];    /* plays while this seat's light was lit */

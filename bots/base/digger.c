@@ -4,8 +4,8 @@
  *
  * The digger lays cards that shorten the path or give it a second open end. It repairs its own
  * tools first, then the tools of seats that it trusts. It looks at goals until it knows where the
- * treasure is. It breaks the tools of the most suspicious seats. If it passes, it passes its least
- * useful card.
+ * treasure is. It breaks the tools of the most suspicious seats. When it passes, it discards its
+ * least useful card.
  */
 #include "bots/base/honest.h"
 

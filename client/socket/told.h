@@ -17,7 +17,7 @@ struct told {
     struct json_t *table; /* the code of the table */
     struct json_t *state; /* the public state, with all its parts */
     struct json_t *you;   /* your seat, or null */
-    struct json_t *own;   /* changes to the view that only your seat may see, or null */
+    struct json_t *own;   /* where your view differs from the public one, or null */
 };
 
 /* Adds to a news object the parts that the server left out, and stores the newest value of each

@@ -3,9 +3,9 @@
 """proxies_test.py - runs real servers behind Caddy and HAProxy, with the configurations in deploy/.
 The test checks the protocol through TLS, the limits for each visitor, and a whole game.
 
-The test runs in its own network, where it can give this machine the addresses of visitors. If the
-kernel does not allow such a network, all visitors have the same address, and the test leaves out
-the points about different visitors.
+The test runs in a network of its own. There it can assign several addresses to this machine, one
+for each visitor. If the kernel does not allow such a network, all visitors have the same address,
+and the test leaves out the checks that need different visitors.
 """
 
 import os

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # names_test.sh - the library uses no names except sab_*. The test builds a program that has its own
-# function or variable for every name in names.txt. This program must link with either library, and
-# play the same game as a program without these names. If the library used a function or variable of
-# the program, the program would stop or play another game.
+# function or variable for every name in names.txt. This program must link with the static and with
+# the shared library, and play the same game as a program without these names. If the library used a
+# function or variable of the program, the program would stop or play another game.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/library/examples.sh

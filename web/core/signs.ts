@@ -30,11 +30,12 @@ export interface Marker {
 /** The parts of a sign. A part that this sign does not have is missing. */
 export interface Sign {
   name: SignName;
-  /** The player whom the sign is about. A `light` without this part goes out. */
+  /** The player whom the sign is about. A `light` without this part puts the sender's light out. */
   to?: number;
   /** The cell of a `dig` or `avoid`, or the card that a marker is on. */
   on?: Place;
-  /** What a marker says, the face, or the tool to repair. A `marker` without this part is withdrawn. */
+  /* What a `marker` says, which face a `face` makes, or which tool a `help` asks to repair. A `marker` without this
+   * part withdraws the sender's marker. */
   value?: string;
 }
 

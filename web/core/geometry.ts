@@ -5,8 +5,8 @@
 import { cell, type Cell, type CellName, type Side } from './notation.ts';
 
 /**
- * A point of a card, or of the layer. The layer is the drawing that holds all cards of a board. The numbers are in units
- * of cards: a card is 100 wide and 120 high.
+ * A point of a card, or of the layer. The layer is the drawing that holds all cards of a board. The numbers are in
+ * units of cards: a card is 100 wide and 120 high.
  */
 export type Point = readonly [x: number, y: number];
 

@@ -35,7 +35,7 @@ struct forget {
     uint64_t sittings[FORGET_SITTINGS_MAX]; /* numbers of the `sat` entries that begin sittings */
     size_t count;                           /* number of sittings found */
     /* For each seat, as of the last entry that forget_change has seen: whether the sitting in this
-     * seat is to be deleted. */
+     * seat must be deleted. */
     bool theirs[SAB_SEATS_MAX];
 };
 

@@ -15,7 +15,7 @@ const struct titles_rule titles_rules[TITLES] = {
     [TITLE_NOSE] = {"best-nose", "Best nose",
         "mean nose of the rounds", {70, 65}, TITLES_ONES, ""},
     [TITLE_LIAR] = {"best-liar", "Best liar",
-        "plays during which a false marker stood", {600, 100}, TITLES_PER_SEAT, ""},
+        "plays that false markers stood", {600, 100}, TITLES_PER_SEAT, ""},
     [TITLE_WOLF] = {"wolf", "Wolf in the wool",
         "share of a saboteur's rounds before the first light", {100, 35}, TITLES_ONES, "%"},
     [TITLE_HANDS] = {"two-left-hands", "Two left hands",

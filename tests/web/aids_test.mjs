@@ -178,6 +178,11 @@ for (const game of GAMES) {
       await isNoted(page);
       await page.keyboard.press('Escape');
       await page.locator('[data-notes]').waitFor({ state: 'detached' });
+      await page.locator('[data-press="1"]').click();
+      await page.locator('[data-note-on="1"]').click();
+      await page.locator('[data-notes]').waitFor();
+      await page.keyboard.press('n');
+      await page.locator('[data-notes]').waitFor({ state: 'detached' });
       for (const aid of ['unseen', 'laid', 'dead']) await page.locator(`[data-aid=${aid}]`).click();
       assert.deepEqual(await shown(page), GONE);
       const gone = told.asked.slice(asked).filter((text) => !/^\d+ (hello|resume) /.test(text));

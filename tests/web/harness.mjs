@@ -200,6 +200,7 @@ export async function playNow(page, url, name = 'Ada') {
  * WHOLE=1.
  */
 export function some(choices, ...names) {
+  for (const name of names) assert.ok(name in choices, `no choice ${name}`);
   const whole = process.env.WHOLE === '1';
   return Object.entries(choices).filter(([name]) => whole || names.includes(name));
 }

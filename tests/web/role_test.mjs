@@ -128,6 +128,7 @@ async function first(page, game, how) {
   await hold.up(page);
   await page.waitForTimeout(500);
   assert.equal(await page.locator(FACE).count(), 0);
+  await dealt(page).getByText('Look a little longer').waitFor();
   assert.equal(await picks(page), 0, 'after a short press');
   await look(page, hold, selector);
   assert.deepEqual(sent.slice(before), [], 'nobody is told');

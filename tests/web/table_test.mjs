@@ -169,6 +169,17 @@ test('an illegal cell is explained, and nothing is played', options, () =>
   }),
 );
 
+test('a refusal is told even if its sentence cannot be fetched', options, () =>
+  withPages(1, async (page) => {
+    const broken = { contentType: 'text/javascript', body: 'throw new Error()' };
+    await page.route(/en\.refusals/, (route) => route.fulfill(broken));
+    await dealtPath(page);
+    for (let i = 0; i < 14; i++) await page.keyboard.press('Shift+ArrowLeft');
+    await page.locator('.no').waitFor();
+    assert.match(await page.locator('.status').textContent(), /^[A-Z][a-z-]+$/, 'a bare code');
+  }),
+);
+
 test('the first arrow key aims in its own direction', options, () =>
   withPages(1, async (page) => {
     const card = await dealtPath(page);

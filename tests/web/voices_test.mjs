@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, chromiumOnly, DESK, hasLooked, noFinding, options, PHONE, Server,
+  atRest, axe, browse, chromiumOnly, DESK, hasLooked, noFinding, options, PHONE, retell, Server,
   unable, withPages,
 } from './harness.mjs';
 
@@ -239,6 +239,49 @@ test('after a look you say what you like, and change it twice; all see it', opti
     await close();
   }
 });
+
+/** Lays the markers of three players on goal B. They are stamped: two say gold, one says stone. */
+function marked(said) {
+  const marker = (seat, says, stamp) => ({ seat, on: '8,0', says, changes: 0, stamp });
+  if (!said.state?.view) return;
+  said.state.markers = [
+    marker(0, 'gold', 'lie'), marker(1, 'gold', 'lie'), marker(2, 'stone', 'true'),
+  ];
+}
+
+/** What a press in the middle of an element reaches: `markers`, a `goal`, or neither (null). */
+const reached = (page, selector) =>
+  page.locator(selector).first().evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found.closest('.tags') ? 'markers' : found.closest('.goal') && 'goal';
+  });
+
+test('on a phone markers leave the goal free, and its press while a card is picked', options, () =>
+  withPages(
+    1,
+    async (page) => {
+      await retell(page, marked);
+      await alone(page);
+      await page.locator('.status.mine').waitFor();
+      await atRest(page);
+      const tags = page.locator('[data-marks="8,0"]');
+      assert.deepEqual(await tags.locator('.stamp').allTextContents(), ['Lie', 'True']);
+      assert.equal(await reached(page, '.board [data-cell="8,0"]'), 'goal');
+      const box = (selector) => page.locator(selector).first().boundingBox();
+      const [goal, laid] = [await box('.board [data-cell="8,0"]'), await box('[data-marks="8,0"]')];
+      assert.ok(laid.width < 1.2 * goal.width, `${laid.width} of ${goal.width}`);
+      const [owner, stamp] = [await box('[data-tag="0"] img'), await box('.stamp')];
+      assert.ok(owner.y + owner.height <= stamp.y, 'you see whose it is');
+      assert.equal(await reached(page, '[data-tag="1"]'), 'markers');
+      await picture(page, 'phone-markers');
+      await page.locator('[data-card="0"]').click();
+      await page.locator('[data-card="0"][aria-pressed=true]').waitFor();
+      assert.notEqual(await reached(page, '[data-tag="1"]'), 'markers');
+    },
+    PHONE,
+  ),
+);
 
 test('mute hides bubbles and faces, block hides all; both outlast a reload', options, () =>
   withPages(2, async (ada, boris) => {

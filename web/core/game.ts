@@ -2,13 +2,10 @@
 //
 // game.ts - what the page must know about a game to offer the game, to open a table, and to show the table until the
 // game starts. Only the server knows what the game's options mean and what a preset sets.
-import type { Phrase, Reader } from './text.ts';
+import type { Reader } from './text.ts';
 
 /** The keys of the sentences that each game must have. */
 export type Word = 'title' | 'hint' | 'about' | 'play' | 'vote' | 'voted';
-
-/** The sentences of a game's catalogue en.GAME.rules.json. */
-export type RulesCatalogue = Record<Word, Phrase>;
 
 export interface Game extends Reader<Word> {
   seats: readonly [least: number, most: number];

@@ -5,4 +5,4 @@
 import catalogue from '../texts/en.lobby.json';
 import { readerOf } from './text.ts';
 
-export const { say: lt, trySay: tryLobby } = readerOf(catalogue);
+export const { say: lt } = readerOf(catalogue);

@@ -8,8 +8,6 @@ import { pathText, readerOf, t } from '../text.ts';
 import { saboteursAmong } from './model.ts';
 import { kindOf, toolsOf } from './notation.ts';
 
-export type BaseKey = keyof typeof catalogue;
-
 export const { say: bt, trySay: tryBase } = readerOf(catalogue);
 
 /** A card in words, from its name. The name `?` stands for an unknown card. */

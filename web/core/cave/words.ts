@@ -10,8 +10,6 @@ import { wayOf } from './geometry.ts';
 import { placeOf, saboteursAmong, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
 import { deedOf, faceOf, sidesOf, type Face } from './notation.ts';
 
-export type CaveKey = keyof typeof catalogue;
-
 export const { say: ct, trySay: tryCave } = readerOf(catalogue);
 
 const CREATURE_STEPS: Record<string, number> = { rat: 3, lindworm: 4, goblin: 5 };

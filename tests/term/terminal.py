@@ -4,6 +4,7 @@
 import fcntl
 import os
 import re
+import select
 import selectors
 import signal
 import socket
@@ -82,7 +83,9 @@ class Player:
 
     def read(self):
         """Reads what has arrived, or waits until something arrives. Returns False at the end of the
-        program's output."""
+        program's output, or if nothing arrives for two minutes."""
+        if not select.select([self.process.stdout], [], [], 120)[0]:
+            return False
         got = os.read(self.process.stdout.fileno(), 65536)
         whole = (self.begun + got).rfind(b"\n") + 1 if got else len(self.begun)
         self.text += (self.begun + got)[:whole].decode()
@@ -93,7 +96,8 @@ class Player:
         self.process.stdin.write(line.encode() + b"\n")
 
     def wait_for(self, pattern, since=0):
-        """Reads until the pattern comes. Returns its match, or None if the output ends before."""
+        """Reads until the pattern comes. Returns its match, or None if `read` returns False
+        before."""
         found = re.search(pattern, self.text[since:], re.M)
         while not found and self.read():
             found = re.search(pattern, self.text[since:], re.M)

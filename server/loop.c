@@ -11,11 +11,14 @@
 #include "server/reading.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 enum {
     ALARMS_LEAST = 8,  /* at least this many alarms ring, even in a long turn of the loop */
@@ -24,12 +27,11 @@ enum {
 
 /* A thought or a reading in a worker thread. Either `thought` or `reading` is NULL. */
 struct work {
-    uv_work_t work;
+    struct job job;
     struct server *server;
     struct thought *thought;
     struct reading *reading;
     uint64_t took_ns; /* the CPU time that the thought took */
-    struct held held; /* in use while the result waits for the next turn of the loop */
 };
 
 static void stop(struct server *server);
@@ -48,9 +50,9 @@ static void world_random(void *context, void *bytes, size_t size)
     randombytes_buf(bytes, size);
 }
 
-static void work_in_thread(uv_work_t *request)
+static void do_work(void *owner)
 {
-    struct work *work = request->data;
+    struct work *work = owner;
     if (work->thought != NULL) {
         uint64_t began = process_thread_ns();
         thought_run(work->thought);
@@ -60,11 +62,8 @@ static void work_in_thread(uv_work_t *request)
     }
 }
 
-static void take_work(void *owner)
+static void take_work(struct server *server, struct work *work)
 {
-    struct work *work = owner;
-    struct server *server = work->server;
-    turn_release(&server->turn, &work->held);
     server->works--;
     if (work->thought != NULL) {
         histogram_add(&lobby_metrics(server->lobby)->thoughts, work->took_ns);
@@ -75,29 +74,15 @@ static void take_work(void *owner)
     free(work);
 }
 
-/* libuv calls this for each thought or reading that has ended. In one turn there may be many. */
-static void on_worked(uv_work_t *request, int status)
-{
-    struct work *work = request->data;
-    struct turn *turn = &work->server->turn;
-    (void)status;
-    if (turn_is_long(turn)) {
-        work->held = (struct held){.take_up = take_work, .owner = work};
-        turn_hold(turn, &work->held);
-    } else {
-        take_work(work);
-    }
-}
-
 static void start_work(struct server *server, struct thought *thought, struct reading *reading)
 {
     struct work *work = must_allocate(sizeof *work);
-    *work = (struct work){.server = server, .thought = thought, .reading = reading};
-    work->work.data = work;
+    *work = (struct work){.job = {.run = do_work, .owner = work},
+                          .server = server,
+                          .thought = thought,
+                          .reading = reading};
     server->works++;
-    if (uv_queue_work(&server->loop, &work->work, work_in_thread, on_worked) != 0) {
-        abort();
-    }
+    crew_add(&server->crew, &work->job);
 }
 
 static void world_think(void *context, struct thought *thought)
@@ -150,22 +135,39 @@ static void on_timer(uv_timer_t *timer)
     }
 }
 
-static void on_stored(uv_async_t *async)
+/* Takes the results of the store and of the crew until the turn is long. */
+static void take_results(struct server *server)
 {
-    struct server *server = async->data;
+    struct work *work;
     log_store(server->store, &server->store_refuses);
     while (!turn_is_long(&server->turn) && lobby_take_result(server->lobby)) {
     }
-    if (turn_is_long(&server->turn)) {
-        uv_async_send(async);
+    while (!turn_is_long(&server->turn) && (work = crew_take(&server->crew)) != NULL) {
+        take_work(server, work);
     }
+    server->results_wait = turn_is_long(&server->turn);
     connection_hear_store(&server->site);
+}
+
+/* Called when another thread has rung the bell. */
+static void on_bell(uv_poll_t *bell, int status, int events)
+{
+    struct server *server = bell->data;
+    uint64_t rings;
+    (void)status;
+    (void)events;
+    if (read(server->bell_file, &rings, sizeof rings) == sizeof rings) {
+        take_results(server);
+    }
 }
 
 void loop_wake(void *context)
 {
-    struct server *server = context;
-    uv_async_send(&server->stored);
+    const struct server *server = context;
+    const uint64_t one = 1;
+    if (write(server->bell_file, &one, sizeof one) != sizeof one && errno != EAGAIN) {
+        abort();
+    }
 }
 
 /* Sends everybody away. on_turn ends the loop once they are gone and no thread works any more. */
@@ -235,20 +237,21 @@ static void set_timer(struct server *server)
 
 /* libuv calls this each time before it waits for sockets. A turn lasts from one call to the next.
  * on_turn first sends the bytes that the previous turn has added to the connections. Then it takes
- * up the results that were held for this turn. If work is left for the next turn, the idle handle
+ * the results that the previous turn has left. If work is left for the next turn, the idle handle
  * keeps libuv from waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
-    struct turn *turn = &server->turn;
-    histogram_add(&lobby_metrics(server->lobby)->turns, turn_begin(turn));
+    histogram_add(&lobby_metrics(server->lobby)->turns, turn_begin(&server->turn));
     peers_send(server);
-    turn_take_up(turn);
+    if (server->results_wait) {
+        take_results(server);
+    }
     peers_accept(server);
     log_limits(&server->limits, lobby_metrics(server->lobby), world_now(server));
     end_drain(server);
     set_timer(server);
-    if (turn->held.first != NULL || peers_wait(server)) {
+    if (server->results_wait || peers_wait(server)) {
         uv_idle_start(&server->idle, on_idle);
     } else {
         uv_idle_stop(&server->idle);
@@ -279,6 +282,18 @@ static void measure(void *context, struct bytes *out)
 
 /* ---- Opening, running, closing -------------------------------------------------------------- */
 
+/* Makes what loop_wake rings. */
+static void open_bell(struct server *server)
+{
+    server->bell_file = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (server->bell_file < 0 ||
+        uv_poll_init(&server->loop, &server->bell, server->bell_file) != 0) {
+        abort();
+    }
+    server->bell.data = server;
+    uv_poll_start(&server->bell, UV_READABLE, on_bell);
+}
+
 void loop_open(struct server *server)
 {
     uv_timeval64_t now;
@@ -290,9 +305,9 @@ void loop_open(struct server *server)
     uv_prepare_init(&server->loop, &server->prepare);
     uv_idle_init(&server->loop, &server->idle);
     server->prepare.data = server;
-    uv_async_init(&server->loop, &server->stored, on_stored);
     server->timer.data = server;
-    server->stored.data = server;
+    open_bell(server);
+    crew_open(&server->crew, loop_wake, server);
     server->site = (struct site){
         .alarms = &server->alarms, .now = world_now, .complain = world_complain, .context = server};
     server->operator_site = server->site;
@@ -318,6 +333,7 @@ void loop_run(struct server *server)
                                         .context = server,
                                         .drain = drain,
                                         .send_away = peers_send_banned_away};
+    crew_begin(&server->crew);
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);
     uv_run(&server->loop, UV_RUN_DEFAULT);
@@ -334,11 +350,13 @@ static void close_handle(uv_handle_t *handle, void *context)
 void loop_close(struct server *server)
 {
     assert(server->peers == NULL);
+    crew_close(&server->crew);
     desk_close(&server->desk);
     uv_walk(&server->loop, close_handle, NULL);
     while (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
     }
     uv_loop_close(&server->loop);
+    close(server->bell_file);
     peers_close(server);
     limits_free(&server->site.limits);
     limits_free(&server->operator_site.limits);

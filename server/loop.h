@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, peers.c, desk.c,
- * local.c and serve.c use libuv. Private to server/.
+ * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, crew.c, peers.c,
+ * desk.c, local.c and serve.c use libuv. Private to server/.
  */
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
 
 #include "server/connection.h"
+#include "server/crew.h"
 #include "server/desk.h"
 #include "server/log.h"
 #include "server/process.h"
@@ -38,15 +39,18 @@ struct server {
     uv_loop_t loop;
     struct listener visitors, operators; /* for visitors, and for /metrics */
     uv_timer_t timer;                    /* wakes the loop when the first alarm is due */
-    uv_prepare_t prepare; /* calls on_turn, where one turn of the loop ends and the next begins */
+    uv_prepare_t prepare; /* calls on_turn when one turn of the loop ends and the next begins */
     uv_idle_t idle;       /* active while work is left for the next turn */
     struct turn turn;     /* the present turn of the loop */
     int inputs;           /* an epoll of all sockets of peers (decision 18) */
     uv_poll_t input;      /* wakes the loop when a socket in `inputs` has input */
-    uv_async_t stored;    /* wakes the loop when the store has results */
+    uv_poll_t bell;       /* wakes the loop when a thread has rung bell_file, with loop_wake */
+    int bell_file;        /* an eventfd */
+    bool results_wait;    /* the turn has left results of the store or the crew for the next */
+    struct crew crew;
     uv_signal_t signals[4];
     int64_t drain_ms;     /* how long games may go on after SIGUSR1 */
-    struct alarm drained; /* rings drain_ms after the server has begun to drain */
+    struct alarm drained; /* rings when drain_ms have passed since SIGUSR1 */
     const char *log;      /* path of the log file; NULL: standard error */
     struct log_limits limits;
     struct desk desk;
@@ -70,8 +74,8 @@ void loop_open(struct server *server);
 /* The world for the lobby of this server. Call this once server->store is open. */
 struct world loop_world(struct server *server);
 
-/* Wakes the loop. The storage thread calls this when it has a result (store_wake in
- * store/store.h). */
+/* Wakes the loop, which then takes the results of other threads. May be called from any thread. The
+ * storage thread calls this when it has a result (store_wake in store/store.h). */
 void loop_wake(void *server);
 
 /* Runs the loop. SIGTERM and SIGINT stop the server; the function returns when all connections and

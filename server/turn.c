@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.c - measures how long a turn of the event loop takes, and keeps the work that one turn
- * leaves for the next.
+ * turn.c - measures how long a turn of the event loop takes.
  */
 #include "server/turn.h"
 
@@ -27,23 +26,4 @@ bool turn_is_long(struct turn *turn)
         turn->is_long = process_thread_ns() - turn->began > enough_ns;
     }
     return turn->is_long;
-}
-
-void turn_hold(struct turn *turn, struct held *held)
-{
-    held->place.owner = held;
-    queue_put(&turn->held, &held->place);
-}
-
-void turn_release(struct turn *turn, struct held *held)
-{
-    queue_remove(&turn->held, &held->place);
-}
-
-void turn_take_up(struct turn *turn)
-{
-    struct held *held;
-    while (!turn_is_long(turn) && (held = queue_take(&turn->held)) != NULL) {
-        held->take_up(held->owner);
-    }
 }

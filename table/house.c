@@ -252,6 +252,10 @@ bool house_judge(const struct table *table, const struct sab_sign *sign, uint64_
         return false;
     }
     sab_see(&table->game, SAB_NOBODY, &view);
+    if (signs_is_decided(&view) && !signs_is_small_talk(sign)) { /* gold is still to be shared */
+        *refusal = refusal_of(REFUSAL_SIGN_LATER);
+        return false;
+    }
     enum signs_verdict verdict = signs_check(&table->signs, &view, sign);
     if (verdict != SIGNS_OK) {
         *refusal = refusal_of(refusal_read(signs_code(verdict)));

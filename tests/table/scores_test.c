@@ -65,9 +65,11 @@ struct seen {
     unsigned early;   /* how often noses were told before the end of a round, or a second time */
     unsigned missing; /* how often noses were not told at the end of a round */
     unsigned rounds, sharings;
+    unsigned loud;  /* sharings during which the table took a sign that is too late, or refused
+                       thanks */
     unsigned dark;  /* rounds that ended with a light gone out */
     unsigned games; /* games that ended with a list of titles */
-    unsigned stale; /* games whose titles were still told when the settings changed */
+    unsigned stale; /* games whose noses and titles a later change of settings did not clear */
     unsigned bad;   /* games whose log did not lead to the same table */
 };
 
@@ -89,6 +91,20 @@ static void look(struct seen *seen, unsigned rounds)
     seen->games += over && !shows("\"titles\":null") && shows("\"titles\":[");
 }
 
+/* While gold is to be shared, the table takes no sign about the round any more. It takes thanks. */
+static bool is_quiet(void)
+{
+    static const char *const late[] = {"light>0", "trust>0", "dig>5,1", "stuck"};
+    bool quiet = true;
+    for (size_t i = 0; i < sizeof late / sizeof late[0]; i++) {
+        char words[32];
+        snprintf(words, sizeof words, "sign %s", late[i]);
+        quiet = quiet && !world_ask(&world, 1, words) &&
+                strcmp(world_why(&world), "sign-later") == 0;
+    }
+    return quiet && world_ask(&world, 1, "sign thanks>0");
+}
+
 /* Plays whole games. At the beginning of each round, seat 0 lights its light. */
 static void play(const char *words, unsigned seats, uint64_t games, struct seen *seen)
 {
@@ -104,6 +120,8 @@ static void play(const char *words, unsigned seats, uint64_t games, struct seen 
             } else if (act()) {
                 look(seen, rounds);
                 bool ended = world.table.titles.rounds > rounds;
+                bool sharing = ended && world.table.phase == TABLE_PLAYING;
+                seen->loud += sharing && !is_quiet();
                 seen->dark += ended && world.table.signs.light[0] == SAB_NOBODY;
             }
         }
@@ -123,6 +141,7 @@ static void test_games(void)
     tap_ok(base.rounds == 60 && cave.rounds == 20 && base.games == 20 && cave.games == 20,
            "of every round and every game");
     tap_ok(base.sharings > 0, "%u times before the gold was shared", base.sharings);
+    tap_ok(base.loud == 0, "when only thanks and the like may still be said");
     tap_ok(base.stale + cave.stale == 0, "when the table is set otherwise, they are gone");
     tap_ok(base.bad + cave.bad == 0, "the log tells all of it");
     tap_ok(base.dark == 0, "the lights of the base game stay as they were");

@@ -35,7 +35,7 @@ struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool 
 /* Finds where a figure on this place is drawn: the row and column in the picture of the cell. */
 void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
                      int *column);
-/* The rectangle that holds all goals, all cards, and `margin` more cells on every side of each
+/* The rectangle that holds all goals, and all cards with `margin` cells on every side of each
  * card. */
 struct extent cave_extent(const struct sab_view *view, int margin);
 

@@ -249,7 +249,8 @@ static void scroll_by(struct screen *screen, int across, int down)
     size_t step = down == 0 ? 0 : LOG_STEP;
     size_t most =
         screen->sitting->line_count < SITTING_LINES ? screen->sitting->line_count : SITTING_LINES;
-    if (screen->panel != PANEL_LOG && screen->panel != PANEL_NONE && down != 0) {
+    bool is_panel = screen->panel != PANEL_NONE || panel_is_result(screen);
+    if (screen->panel != PANEL_LOG && is_panel && down != 0) {
         int rows = screen->panel_down + down * PANEL_STEP;
         screen->panel_down = rows < 0 ? 0 : rows > PANEL_MOST ? PANEL_MOST : rows;
     } else if (screen->panel != PANEL_LOG) {

@@ -175,7 +175,7 @@ static void paint_result(const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     const struct term_game *game = term_game(model->kind);
-    char lines[PANEL_SIZE];
+    char lines[WORDS_SIZE];
     struct sab_text text = sab_text_into(lines, sizeof lines);
     game->write_end(&text, model);
     if (model->you == SAB_NOBODY) {
@@ -184,13 +184,22 @@ static void paint_result(const struct screen *screen)
         words_write(&text, "Enter: %s   Space: the %s\n",
                     model->phase == MODEL_BETWEEN ? "next round" : "rematch", game->board);
     }
+    sab_write(&text, "\n");
+    words_noses(&text, model);
+    words_titles(&text, model);
     paint_lines(screen, lines);
+}
+
+bool panel_is_result(const struct screen *screen)
+{
+    unsigned phase = screen->sitting->model.phase;
+    bool ends = phase == MODEL_BETWEEN || phase == MODEL_FINISHED;
+    return ends && screen->panel == PANEL_NONE && !screen->looks_at_mine;
 }
 
 void panel_paint(const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
-    bool ends = model->phase == MODEL_BETWEEN || model->phase == MODEL_FINISHED;
     if (screen->role_until > sitting_now() && model->has_view && model->you != SAB_NOBODY) {
         paint_role(screen);
     } else if (screen->giving.step == GIVING_KIND) {
@@ -207,7 +216,7 @@ void panel_paint(const struct screen *screen)
         paint_since(screen);
     } else if (!model->is_known || model->phase == MODEL_WAITING) {
         paint_gathering(screen);
-    } else if (ends && !screen->looks_at_mine) {
+    } else if (panel_is_result(screen)) {
         paint_result(screen);
     }
 }

@@ -122,6 +122,7 @@ static void take_news(struct screen *screen)
     screen->was_my_turn = mine;
     if (model->phase == MODEL_PLAYING) {
         screen->looks_at_mine = false;
+        screen->panel_down = screen->panel == PANEL_NONE ? 0 : screen->panel_down;
     }
     if (screen->log_back > 0) {
         screen->log_back += screen->sitting->line_count - before;

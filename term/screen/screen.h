@@ -127,6 +127,8 @@ void talk_say_letters(struct sab_text *text, const struct choice *choice);
 void talk_ask_where(struct sab_text *text, const struct screen *screen);
 void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
 
+/* Whether the panel with the end of a round is shown. */
+bool panel_is_result(const struct screen *screen);
 void panel_paint(const struct screen *screen);
 
 /* ---- keys.c ---------------------------------------------------------------------------------- */

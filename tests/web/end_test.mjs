@@ -294,6 +294,7 @@ function shown() {
     stamps: all('.marker b').length,
     open: all('.rows .role').filter(({ textContent: text }) => /dig|abot|loyal/.test(text)).length,
     judged: all('.light.right, .light.wrong').length,
+    beams: all('.beams.rock path.right, .beams.rock path.wrong').length,
     sums: all('.sums li').length,
     told: /win/.test(document.querySelector('#end-title')?.textContent ?? ''),
     noses: all('.noses').length,
@@ -302,7 +303,7 @@ function shown() {
 }
 
 const NOTHING = {
-  beat: null, goals: 0, stamps: 0, open: 0, judged: 0, sums: 0, told: false, noses: 0, gold: 0,
+  beat: null, goals: 0, stamps: 0, open: 0, judged: 0, beams: 0, sums: 0, told: false, noses: 0, gold: 0,
 };
 
 for (const [name, settings] of Object.entries({ PHONE, DESK })) {
@@ -324,7 +325,9 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
       assert.deepEqual(await now(1200), (wanted = { ...wanted, beat: 'goal', goals: 3 }));
       assert.deepEqual(await now(600), (wanted = { ...wanted, beat: 'stamps', stamps: 5 }));
       for (let open = 1; open <= 6; open++) {
-        wanted = { ...wanted, beat: 'player', open, judged: [0, 0, 0, 1, 2, 5][open - 1] };
+        const judged = [0, 0, 0, 1, 2, 5][open - 1];
+        const beams = settings === DESK ? judged : 0;
+        wanted = { ...wanted, beat: 'player', open, judged, beams };
         assert.deepEqual(await now(open === 1 ? 600 : 834), wanted, `player ${open}`);
       }
       assert.deepEqual(await now(834), (wanted = { ...wanted, beat: 'outcome', told: true }));

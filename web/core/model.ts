@@ -244,13 +244,19 @@ export function myTurn(state: State | null): boolean {
   return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
 }
 
+/** Whether the round is decided. In the base game its gold may still have to be shared. */
+export function isRoundDecided({ noses, view }: State): boolean {
+  return noses.length >= (view?.round ?? 1);
+}
+
 /**
- * Which signs you may give now. `small`: only `yes`, `no`, `thanks` and `face`, because the round is over. Null: none.
+ * Which signs you may give now. `small`: only `yes`, `no`, `thanks` and `face`, because the round is decided. Null:
+ * none.
  */
 export function talkNow(state: State | null): 'all' | 'small' | null {
   if (state?.you == null || state.config.customs.talk === 'none' || state.seats[state.you]?.bot) return null;
-  if (state.phase === 'playing') return 'all';
-  return state.phase === 'waiting' ? null : 'small';
+  if (state.phase === 'waiting') return null;
+  return state.phase === 'playing' && !isRoundDecided(state) ? 'all' : 'small';
 }
 
 /** True for a person whose turn has lasted longer than `missed_after.idle`. `now` is the server's time in ms. */

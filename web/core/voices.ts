@@ -17,6 +17,8 @@ export interface GameSigns {
   tool: (name: string) => string;
   /** Whether a light may point at this player. In the cave, this depends on whether the clan card is face down. */
   suspect: (state: State, seat: number) => boolean;
+  /** Whether this player is a saboteur (in the cave: is disloyal). Null until the round is over. */
+  guilty: (state: State, seat: number) => boolean | null;
   /** The signs `help` about this player that the state of the game allows. */
   helps: (state: State, seat: number) => readonly Sign[];
   /** The goal or clan card in this place, if the card lies face down. Null: no such card lies there. */

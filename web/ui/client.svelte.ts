@@ -77,10 +77,10 @@ class Client {
   notice = $state.raw<Notice | null>(null);
   /** The number of an entry: the board shows the moment right after it. Null: the board shows the current moment. */
   past = $state<number | null>(null);
-  /** Whether the player has hidden the panel of the end to look at the board under it. */
+  /** Whether the player has hidden the panel that is shown at the end, to look at the board under it. */
   looking = $state(false);
   #secretSeen = $state<string | null>(null);
-  /** The time of your last action. The secret card ignores keys for a moment after it. */
+  /** The time of your last action. For a second after that time, the secret card ignores keys. */
   actedAt = $state(0);
   now = $state(Date.now());
   spoken = $state('');

@@ -3,7 +3,8 @@
 // unmask.svelte.ts - the scene at the end of a round: goals and players are turned up one after the other. Each device
 // plays its own scene, and only if its page was open when the round ended. Any key or press jumps to the end of the
 // scene. A scene consists of beats, which core/unmask.ts lists.
-import type { Entry } from '../core/model.ts';
+import type { Entry, State } from '../core/model.ts';
+import type { Marker } from '../core/signs.ts';
 import type { Beat, BeatName } from '../core/unmask.ts';
 import { prefs, still } from './prefs.svelte.ts';
 
@@ -13,6 +14,8 @@ class Unmask {
   #at = $state(0);
   /** The number of the entry that ended the round. */
   #entry = 0;
+  /** The markers that already had a stamp before that entry. */
+  #stamped: readonly Marker[] = [];
   #next: ReturnType<typeof setTimeout> | undefined;
 
   readonly beat = $derived<BeatName | null>(this.#beats[this.#at]?.name ?? null);
@@ -39,14 +42,21 @@ class Unmask {
     return this.running && entry.seq === this.#entry ? { ...entry, events: [] } : entry;
   }
 
+  /** The stamp of a marker. While the scene plays, new stamps appear only after the goals have been turned up. */
+  stampOf({ seat, on, stamp }: Marker): Marker['stamp'] {
+    const early = this.#stamped.some((marker) => marker.seat === seat && marker.on === on);
+    return early || this.shows('stamps') ? stamp : null;
+  }
+
   /**
-   * Plays a scene from its beginning. `fresh` contains the action that ended the round. If the player prefers no
-   * animations, no scene plays.
+   * Plays a scene from its beginning. `fresh` contains the action that ended the round, and `before` is the state before
+   * it. If the player prefers no animations, no scene plays.
    */
-  begin(beats: readonly Beat[], fresh: readonly Entry[]): void {
+  begin(beats: readonly Beat[], fresh: readonly Entry[], before: State | null): void {
     this.stop();
     if (still()) return;
     this.#beats = beats;
+    this.#stamped = before?.markers.filter(({ stamp }) => stamp !== null) ?? [];
     this.#entry = fresh.findLast(({ action }) => action)?.seq ?? 0;
     this.#wait();
   }

@@ -3,6 +3,7 @@
 // signs.ts - what the code for signs needs from the base game. Everything here depends on public facts only.
 import { addressOf } from '../art/art.ts';
 import { openCells } from '../geometry.ts';
+import { isRoundDecided } from '../model.ts';
 import { cellName } from '../notation.ts';
 import type { GameSigns } from '../voices.ts';
 import { openingsOf } from './geometry.ts';
@@ -13,6 +14,10 @@ export const signs: GameSigns = {
   letter: (state, cell) => (baseView(state)?.goals[cell] === undefined ? null : goalLetter(state, cell)),
   tool: (name) => tryBase(`tool.${name}`, name),
   suspect: () => true,
+  guilty(state, seat) {
+    const role = baseView(state)?.roles[seat] ?? '?';
+    return role === '?' || !isRoundDecided(state) ? null : role === 'saboteur';
+  },
   helps: (state, to) => (baseView(state)?.broken[to] ?? []).map((value) => ({ name: 'help', to, value })),
   hidden(state, on) {
     const view = baseView(state);

@@ -2,7 +2,7 @@
 //
 // signs.ts - what the code for signs needs from the cave. Everything here depends on public facts only.
 import { openCells } from '../geometry.ts';
-import type { State } from '../model.ts';
+import { isRoundDecided, type State } from '../model.ts';
 import { cellName } from '../notation.ts';
 import type { GameSigns, Hidden } from '../voices.ts';
 import { addressOf } from './art.ts';
@@ -31,6 +31,10 @@ export const signs: GameSigns = {
   suspect(state, seat) {
     const view = caveView(state);
     return view !== null && view.seats >= SEATS_THAT_HIDE && !view.unmasked.includes(seat);
+  },
+  guilty(state, seat) {
+    const loyalty = caveView(state)?.loyalty[seat] ?? '?';
+    return loyalty === '?' || !isRoundDecided(state) ? null : loyalty === 'saboteur';
   },
   helps: (state, to) => (caveView(state)?.dwarfs[to] ? [{ name: 'help', to }] : []),
   hidden(state, on) {

@@ -54,7 +54,7 @@ class BasePlay implements Play {
     if (!isDecided(this.view)) unmask.stop();
     else if (was && !isDecided(was) && fresh.length > 0) {
       this.#gold = was.gold.map(({ length }) => length);
-      unmask.begin(beatsOf(before, client.state!, this.view!), fresh);
+      unmask.begin(beatsOf(before, client.state!, this.view!), fresh, before);
     }
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }

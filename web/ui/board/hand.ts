@@ -18,8 +18,8 @@ export interface Hand<Target> {
   seat: (seat: number) => Target;
   discard: () => Target;
   /**
-   * The legal target near a pixel of the board. If there is none: null with `legalOnly`, otherwise the illegal target
-   * under the pixel, if any.
+   * Returns the legal target near a pixel of the board. If there is none, returns null if `legalOnly` is set, otherwise
+   * the cell under the pixel.
    */
   under: (pixel: Pixel, legalOnly: boolean) => Target | null;
 }

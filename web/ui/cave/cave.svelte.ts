@@ -117,7 +117,7 @@ class CavePlay implements Play {
     if (view.phase !== 'over') unmask.stop();
     else if (was && was.phase !== 'over' && fresh.length > 0) {
       this.#before = was;
-      unmask.begin(beatsOf(before, client.state!, view), fresh);
+      unmask.begin(beatsOf(before, client.state!, view), fresh, before);
     }
   }
 

@@ -27,6 +27,9 @@ from player import Player, Server  # noqa: E402
 KILLS = int(os.environ.get("KILLS", "3"))
 TABLES = int(os.environ.get("TABLES", "30"))
 FRAMES = 90  # frames that a person sends over one connection: the server accepts 100 at once
+SPEAKS = 0.1  # how often a request of a player in a running game is a sign
+SIGNS = ("light>0", "light>1", "light", "trust>0", "doubt>1", "thanks>1", "yes>0", "stuck",
+         "face:laugh", "dig>5,1", "avoid>5,1", "marker>8,0:gold")
 GAMES = ("base seats=3", 3), ("cave seats=2", 2), ("base seats=5", 5)
 points = 0
 failures = 0
@@ -62,6 +65,8 @@ class Person:
         state = self.player.state
         if state["phase"] == "finished":
             return None if state["seats"][state["you"]]["ready"] else "rematch"
+        if state["phase"] == "playing" and self.chance.random() < SPEAKS:
+            return f"sign {self.chance.choice(SIGNS)}"
         return self.player.wants()
 
     def ask_on(self):

@@ -219,8 +219,9 @@ $(OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS.$*) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
 # The base game's tables are compiled in one unit with the engine, which reads them at every
-# decision. The cave's tables are a separate member of the library. A program that is linked with
-# the object of another deck can therefore leave the cave's tables out.
+# decision. The cave's tables are a separate member of libengine.a. So a program can be linked with
+# the tables of another deck: if the object that holds them comes before the libraries on the
+# command line, the linker leaves this member out.
 DECK_FLAGS.base := $(ROOM_FLAGS.engine)
 DECK_FLAGS.cave := $(DECK_FLAGS)
 DECK_FLAGS.odd  := $(DECK_FLAGS)

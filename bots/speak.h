@@ -45,8 +45,8 @@ struct speaker {
     uint64_t seed;
 };
 
-/* Returns whether the moment has come. If so, *sign is what the bot would say; if it stays
- * SAB_SIGN_NONE, the bot says nothing. */
+/* Returns whether the moment has come. If it has, *sign is what the bot would say. If *sign is then
+ * still of kind SAB_SIGN_NONE, the bot says nothing. */
 typedef bool speak_offer(const struct speaker *speaker, struct sab_sign *sign);
 
 /* How bots talk in one game. */

@@ -13,7 +13,7 @@
 
 struct session {
     FILE *reply; /* the reply to a command is written here; newlines at its end are dropped */
-    /* The configuration of the game. Also the seed, if all deals so far come from one seed. */
+    /* The configuration of the game and, if all deals so far come from one seed, that seed. */
     struct sab_record_head head;
     uint8_t seed[SAB_SEED_SIZE]; /* the seed of the next deal if the command names no seed */
     bool seeded;                 /* whether `seed` is set */

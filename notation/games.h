@@ -39,7 +39,7 @@ struct notation_game {
     const char *const *sections; /* for each verdict, the section of the rules; NULL: this game
                                   * never gives the verdict */
 
-    /* The sentences that refuse a wrong line of a record. */
+    /* Why a line of a record is refused. The wrong word comes before each of these texts. */
     const char *no_seats, *no_round, *no_option, *no_order, *no_value;
 
     const char *(*card_name)(unsigned card); /* NULL for a card of another game */

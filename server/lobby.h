@@ -129,9 +129,9 @@ void lobby_drain(struct lobby *lobby);
  * number of these guests. To keep them from coming back, ban the table (bans.h). */
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
-/* Whether the store has answered within the last LOBBY_HEARD_MS. If it has not, sends a probe to
- * the store, but not while the last probe is unanswered or less than LOBBY_HEARD_MS old.
- * lobby_stored takes the answer. */
+/* Whether the store has answered within the last LOBBY_HEARD_MS. If it has not, the function sends
+ * the store a probe, unless the last probe is still unanswered or was sent less than
+ * LOBBY_HEARD_MS ago. lobby_stored takes the answer. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
 

@@ -164,7 +164,7 @@ struct retelling {
     uint64_t after;          /* number of the last entry that the guest knew on arrival */
     struct reply reply;      /* answers the request that brought the guest here; sent at the end */
     struct awaited *awaited; /* the piece being written; NULL: a written piece is being sent */
-    uint64_t last;     /* the pieces tell entries up to this number; `kept` tells later ones */
+    uint64_t last;     /* the pieces send the entries up to this number, `kept` the later ones */
     struct bytes kept; /* the kept messages: for each, its size (a size_t) and its text */
     bool overflow;     /* `kept` would exceed KEPT_MAX bytes: more of the log must be read */
 };

@@ -56,7 +56,7 @@ struct store_entry {
 
 /* A new body for an entry that is already stored. */
 struct store_change {
-    uint64_t seq;     /* the number of the entry; not above `expected` of the append */
+    uint64_t seq;     /* the number of the entry, at most `expected` of the append */
     const char *body; /* as in struct store_entry */
     size_t size;      /* bytes of body */
 };
@@ -205,12 +205,12 @@ static inline void store_close(struct store *store)
 /* ---- SQLite (sqlite.c) ------------------------------------------------------------------ */
 
 /* Opens or creates the file `path`, whose folder must exist, and starts the storage thread. That
- * thread writes all waiting appends in one transaction and syncs it. `wake` is called with
- * `context`; it may be NULL. Returns NULL, with one sentence in `error`, in these cases: the file
- * cannot be opened or written, another process uses it, a newer version wrote it, or a check of at
- * most two seconds finds it damaged. While the disk is full or the file is locked, appends end with
- * STORE_BUSY. If a write fails in any other way, the process prints the error and aborts, because
- * nobody then knows what is stored. */
+ * thread writes all waiting appends in one transaction and syncs it. `wake` may be NULL. If it is
+ * not, it is called with `context` when results are ready. Returns NULL, with one sentence in
+ * `error`, in these cases: the file cannot be opened or written, another process uses it, a newer
+ * version wrote it, or a check of at most two seconds finds it damaged. While the disk is full or
+ * the file is locked, appends end with STORE_BUSY. If a write fails in any other way, the process
+ * prints the error and aborts, because nobody then knows what is stored. */
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 

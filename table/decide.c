@@ -84,9 +84,9 @@ static const struct row {
     [REQUEST_START] = {true, true, decide_start},
 };
 
-/* Whether the seat has already carried out a request with this id or a greater id. If so, the
- * request is not carried out again: it gets the same reply as the first time or, if the seat no
- * longer remembers the id, a refusal. */
+/* Whether a request of the seat with this id or a greater one has already been carried out. If so,
+ * this request is not carried out: it gets the same reply as the first time or, if the seat does
+ * not remember the id, a refusal. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];

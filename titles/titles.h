@@ -59,8 +59,8 @@ struct titles_rule {
     const char *word; /* in the protocol and in JSON, such as best-nose */
     const char *name; /* in English, such as Best nose */
     const char *rule; /* what is counted: the title goes to the player with the most of this */
-    /* For each game, how many a player needs at least, in the unit `per`. 0: the game does not have
-     * this title. */
+    /* For each game, the least number that earns the title, in the unit `per`. 0: the game does not
+     * have this title. */
     uint16_t least[SAB_KINDS];
     uint8_t per;       /* enum titles_unit */
     const char *share; /* the text after the number: "%" or "" */

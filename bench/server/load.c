@@ -79,10 +79,10 @@ static void play_rooms(struct crowd *crowd, const struct process *process, doubl
     }
 }
 
-/* Measures one turn and adds the result to *sum. If `size` is 0, the turn is the server's.
- * Otherwise the bare parts take the turn, with messages of `size` bytes. Returns how many KiB of
- * memory an idle socket takes. The first SETTLING sockets are not measured. The process puts
- * their data into memory that it freed while it started, so they would seem to take none. */
+/* Runs one turn: of the server if `size` is 0, otherwise of bare_serve (bare.h), whose messages are
+ * `size` bytes long. Adds to *sum the number of messages and what they took. Returns how many KiB
+ * of memory an idle socket takes. The first SETTLING sockets are left out: the process puts their
+ * data into memory that it freed while it started, so they would seem to take none. */
 static double send_messages(const struct load *load, size_t size, struct measured *sum)
 {
     struct process process = size > 0 ? process_bare(load->tool, size) : process_serve(load->tool);

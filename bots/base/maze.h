@@ -16,7 +16,7 @@ enum {
     MAZE_HEIGHT = 13, /* y from -6 to 6 */
     MAZE_CELLS = MAZE_WIDTH * MAZE_HEIGHT,
     MAZE_OUTSIDE = 64,
-    MAZE_FACE_DOWN = 128, /* plus the number of a goal: this goal is face down */
+    MAZE_FACE_DOWN = 128, /* plus the number of a goal: in the cell of that goal, face down */
     MAZE_FAR = 99,        /* more cards than any path needs: no path leads there */
     MAZE_NO_WAY = 2000    /* the cost of a goal that can no longer be reached */
 };

@@ -13,8 +13,8 @@ enum { DEAD_EXTENT = SAB_CAVE_EXTENT + 1, DEAD_ROW = 2 * DEAD_EXTENT + 1 };
 struct dead_board {
     uint8_t at[DEAD_ROW][DEAD_ROW]; /* at[y + DEAD_EXTENT][x + DEAD_EXTENT]; 0: empty */
     int8_t west, east, north, south;
-    /* One bit for each set of sides (sab_sides): bit n is 1 if a remaining card can lie with
-     * openings on exactly the sides in sab_sides n. */
+    /* One bit for each set of sides: bit n is 1 if a remaining card can lie so that its openings
+     * are on exactly the sides of the set n (a sab_sides). */
     uint16_t left;
 };
 

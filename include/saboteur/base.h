@@ -90,7 +90,7 @@ enum sab_base_verb {
     SAB_BASE_REVEAL,   /* choose the goal to reveal (base 7.2): cell */
     SAB_BASE_TURN,     /* choose how a stone lies (base 7.4): cell, shape */
     SAB_BASE_TAKE,     /* take a gold card (base 9.1): amount, the number of nuggets on it */
-    SAB_BASE_VERBS = SAB_VOTE + 1 /* one past the last verb, the vote included */
+    SAB_BASE_VERBS = SAB_VOTE + 1 /* one past the last verb, which is SAB_VOTE */
 };
 
 /* ---- Events --------------------------------------------------------------------------------- */

@@ -194,7 +194,7 @@ enum sab_verdict {
     SAB_NOT_BESIDE_WEB = 36,    /* cave 5.5 */
     SAB_NO_AXE = 37,            /* cave 5.3: no axe, or only one that was laid in this turn */
     SAB_NOT_A_HOLE = 38,        /* cave 6.1 */
-    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: a creature in play can only walk on from its space */
+    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: a creature in play must start where it stands */
     SAB_NO_SUCH_SPACE = 40,     /* cave 4.2 */
     SAB_NOT_A_STEP = 41,        /* cave 4.2: not one step away */
     SAB_WEB_IN_THE_WAY = 42,    /* cave 4.7, 6.2 */

@@ -294,7 +294,7 @@ struct sab_cave_web {
     sab_seat owner;
 };
 
-/* How far a turn has got (cave 3). The game and all its views hold equal bytes here. */
+/* How far a turn has got (cave 3). These bytes are the same in the game and in all its views. */
 struct sab_cave_turn {
     sab_seats asked;    /* in phase ATTACK, the seats that were asked for an axe and kept it */
     sab_seat seat;      /* whose turn it is; SAB_NOBODY once the game is over */

@@ -4,8 +4,9 @@
 they do not.
 
 tools/abi has described that release in tests/library/abi.txt. The test also checks the comparison
-itself: it changes a copy of the headers. The comparison must find and name each change, and must
-demand a new SAB_ABI. If the change only adds something, no new SAB_ABI must be demanded.
+itself: it changes a copy of the headers. If programs linked with the old headers would no longer
+work, the comparison must name the change and demand a new SAB_ABI. If the change only adds
+something, the comparison must accept it without a new SAB_ABI.
 """
 
 import re

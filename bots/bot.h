@@ -64,8 +64,9 @@ struct sab_slot {
 
 /* The sign that a bot in the view's seat gives, or SAB_SIGN_NONE if it says nothing. The table may
  * still refuse the sign. history->signs must be set, and history->at must have all actions of the
- * round. For each moment, dice decide whether the bot speaks before its role can matter, so that
- * the role influences how often it speaks as little as possible. */
+ * round. For each moment, the bot first throws dice, and the role does not change their chances.
+ * Only if the dice say so does the bot check whether the moment has come, and choose a sign. So the
+ * role has hardly any influence on how often the bot speaks. */
 struct sab_sign sab_bot_speak(const struct sab_view *view, const struct sab_history *history,
                               const struct sab_slot *slot, uint64_t seed);
 

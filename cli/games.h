@@ -17,7 +17,7 @@ enum {
 
 /* The result of a round, as `saboteur arena` counts it. */
 struct cli_result {
-    bool decided;                /* whether the round ended as arena.decided says: "diggers win" */
+    bool decided;                /* whether the round ended in the way that arena.decided names */
     unsigned out;                /* number of dwarfs that left the cave */
     uint8_t role[SAB_SEATS_MAX]; /* each seat's role, below CLI_ROLES */
     sab_seats winners;           /* the seats that won the round */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_request.c - sends arbitrary lines to a table as requests. The table decides each request. Then the
- * fuzzer stores the entries of the decision, and the players get the news.
+ * fuzz_request.c - sends arbitrary lines to a table as requests. The table decides each request.
+ * Then the fuzzer stores the entries of the decision, and the players get the news.
  *
  * The first byte of a line says which seat sends the request, and the rest of the line is the
  * request. If a line begins with a dot, the fuzzer carries out the next timed event instead.

@@ -73,9 +73,9 @@ static bool knows_all(const struct hosted *hosted, const struct request *request
     return hosted != NULL && hosted->loading == NULL && request->after >= hosted->table.seq;
 }
 
-/* Whether the guest may name the table that this request names: the path of the guest's connection
- * must allow the table. A request `forget` does not move the guest to another table, so it may also
- * name the table where the guest already is. */
+/* Whether the guest may name the table in this request. A bound connection may name only the table
+ * in its path. A request `forget` does not move the guest to another table, so it may also name the
+ * table where the guest already is. */
 static bool may_name(const struct guest *guest, const struct request *request)
 {
     return leads_to(guest, request->table) ||

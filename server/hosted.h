@@ -273,7 +273,7 @@ void hosted_saved(struct hosted *hosted, const struct store_result *result);
  * errands wait for it. Call this only while no append is under way. */
 void hosted_drop(struct hosted *hosted);
 
-/* The function that hosted->alarm rings. */
+/* Called when hosted->alarm is due. */
 void hosted_ring(struct alarm *alarm);
 
 /* Takes the action or the sign that a bot of this table has chosen in another thread. */

@@ -164,7 +164,7 @@ static void on_bell(uv_poll_t *bell, int status, int events)
 void loop_wake(void *context)
 {
     const struct server *server = context;
-    const uint64_t one = 1;
+    uint64_t one = 1;
     if (write(server->bell_file, &one, sizeof one) != sizeof one && errno != EAGAIN) {
         abort();
     }

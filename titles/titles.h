@@ -112,8 +112,8 @@ struct titles {
     /* For each title and seat: how much the seat has of what the title counts. Not used for
      * TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
-    /* For TITLE_WOLF, only those rounds count in which this seat was a saboteur and at least half
-     * of the players lit their lights. This is the number of all plays in these rounds. */
+    /* The number of plays in all rounds that count for TITLE_WOLF. A round counts if this seat was
+     * a saboteur and at least half of the players lit their lights. */
     uint16_t watched[SAB_SEATS_MAX];
     bool lies[SAB_SEATS_MAX];     /* a marker of this seat was stamped as a lie */
     uint16_t own[SAB_SEATS_MAX];  /* plays of this seat */

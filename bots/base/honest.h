@@ -21,7 +21,7 @@ struct situation {
     struct maze maze;
     struct maze_survey survey;
     int cost;    /* belief_cost of the maze as it is now */
-    int nearest; /* cards missing to the nearest goal that may hide the treasure */
+    int nearest; /* the fewest cards that a path to a goal that may hide the treasure still needs */
 };
 
 /* The effect of laying a card, playing a rockfall or rotating a stone. */

@@ -3,8 +3,8 @@
  * reach.c - counts the turns and cards that are left, and the cards that the shortest path needs.
  *
  * This file assumes the best possible case for the gold-diggers. Every hidden card is one that the
- * diggers need. Stones can be crossed in every direction. If a rockfall can still come, rockfalls
- * have already removed every card that is in the way.
+ * diggers need. Face-down goals can be crossed in every direction. If even one rockfall can still
+ * come, rockfalls can remove as many of the players' cards as necessary.
  */
 #include "bots/base/reach.h"
 

@@ -31,8 +31,8 @@ enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};
 
-/* What a card in hand is worth to a saboteur. Joined path cards have no entry: their worth to the
- * diggers (honest_worth) is a reason to discard them. */
+/* What a card in hand is worth to a saboteur. Joined path cards have no entry. The more such a card
+ * is worth to the diggers (honest_worth), the more a saboteur wants to discard it. */
 // clang-format off
 static const uint8_t own_worth[SAB_BASE_CARDS] = {
     [SAB_DEAD_NESW] = 26, [SAB_DEAD_NES] = 22, [SAB_DEAD_ESW] = 22, [SAB_DEAD_NS] = 18,

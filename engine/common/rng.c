@@ -132,10 +132,10 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
     rng->used = sizeof rng->pair;
 }
 
-/* Multiplying a random byte by `bound` gives a number in one of `bound` ranges, each 256 numbers
- * long. If 256 is not a multiple of `bound`, some ranges get one byte more than others. So
- * rng_below skips the byte if the number is among the first few of its range. For each bound, this
- * table says how many numbers at the beginning of a range are skipped. */
+/* rng_below multiplies a random byte by `bound`, and returns the product divided by 256, rounded
+ * down. If 256 is not a multiple of `bound`, some results belong to one byte more than others. To
+ * make all results equally likely, rng_below skips a byte whose product leaves too small a
+ * remainder when divided by 256: less than skipped[bound], which is 256 % bound. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
 #define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
 #define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)

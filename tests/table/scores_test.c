@@ -91,7 +91,7 @@ static void look(struct seen *seen, unsigned rounds)
     seen->games += over && !shows("\"titles\":null") && shows("\"titles\":[");
 }
 
-/* While gold is to be shared, the table takes no sign about the round any more. It takes thanks. */
+/* While gold still has to be shared, the table takes thanks, but no sign about the round. */
 static bool is_quiet(void)
 {
     static const char *const late[] = {"light>0", "trust>0", "dig>5,1", "stuck"};
@@ -99,8 +99,8 @@ static bool is_quiet(void)
     for (size_t i = 0; i < sizeof late / sizeof late[0]; i++) {
         char words[32];
         snprintf(words, sizeof words, "sign %s", late[i]);
-        quiet = quiet && !world_ask(&world, 1, words) &&
-                strcmp(world_why(&world), "sign-later") == 0;
+        quiet =
+            quiet && !world_ask(&world, 1, words) && strcmp(world_why(&world), "sign-later") == 0;
     }
     return quiet && world_ask(&world, 1, "sign thanks>0");
 }

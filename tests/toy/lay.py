@@ -4,7 +4,7 @@
 
 A third game is one folder in every room, and rows in the tables that TABLES lists. It changes
 nothing else in the project. The function `laid` checks that this is true of the files and rows in
-tests/toy. The copy stays between runs. Only files that differ are written, so that make builds no
+tests/toy. The copy is kept between runs. Only files that differ are written, so that make builds no
 more than necessary.
 """
 

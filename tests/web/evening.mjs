@@ -58,6 +58,7 @@ async function scene({ page, shots, size }, name) {
   for (const colorScheme of ['dark', 'light']) {
     await page.emulateMedia({ colorScheme });
     if (!process.env.SHOTS) continue;
+    await atRest(page);
     await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size}-${colorScheme}.png` });
   }
 }
@@ -117,7 +118,8 @@ async function speak(person, given) {
   const { page } = person;
   person.turns = (person.turns ?? 0) + 1;
   await WINDOWS[person.turns % WINDOWS.length](page);
-  const opened = await page.locator('dialog.sheet[open]').waitFor({ timeout: OPENS_MS }).catch(() => 0);
+  const sheet = page.locator('dialog.sheet[open]');
+  const opened = await sheet.waitFor({ timeout: OPENS_MS }).catch(() => 0);
   if (opened === 0) return;
   await scene(person, `${person.game}-signs-${person.turns % WINDOWS.length}`);
   await giveNew(page, given);

@@ -34,7 +34,7 @@ export function optionsFor(engine) {
 /** The options for the tests of a page. */
 export const options = optionsFor(ENGINE);
 
-/** Why these tests cannot run on this machine, or false. */
+/** The reason why these tests cannot run on this machine; false if they can. */
 export const unable = options.skip;
 
 /** The options for a test that needs Chromium. With any other engine, the test is skipped and

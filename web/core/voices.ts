@@ -27,7 +27,7 @@ export interface GameSigns {
   filled: (state: State, cell: CellName) => boolean;
   /** The cells where the page offers an arrow: face-down goals, and empty cells that a path leads to. */
   spots: (state: State) => readonly CellName[];
-  /** The address of the picture of what a marker says. */
+  /** The address of the picture that shows what a marker says. */
   picture: (says: Says, theme: Theme) => string;
 }
 

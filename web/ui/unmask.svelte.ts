@@ -49,8 +49,8 @@ class Unmask {
   }
 
   /**
-   * Plays a scene from its beginning. `fresh` contains the action that ended the round, and `before` is the state before
-   * it. If the player prefers no animations, no scene plays.
+   * Plays a scene from its beginning. `fresh` contains the action that ended the round, and `before` is the state
+   * before it. If the player prefers no animations, no scene plays.
    */
   begin(beats: readonly Beat[], fresh: readonly Entry[], before: State | null): void {
     this.stop();

@@ -203,9 +203,9 @@ static void warn(struct connection *connection, const char *address, const char 
     }
 }
 
-/* Moves the connection from the proxy to the visitor with this address: from now on, the visitor's
- * limits count it. If this visitor is banned or has too many connections, returns false and leaves
- * the connection with the proxy. */
+/* Counts the connection as one of the visitor with this address, no longer as one of the proxy. If
+ * this visitor is banned, has too many connections or opens them too fast, returns false, and the
+ * connection still counts as one of the proxy. */
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;

@@ -61,7 +61,7 @@ struct store_change {
     size_t size;      /* bytes of body */
 };
 
-/* Entries and changes to store. Either all of them are stored, or none. */
+/* What to store: new entries, and changes to older ones. All of it is stored, or nothing. */
 struct store_append {
     const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
     uint64_t expected; /* the number that the table's last entry should have; 0: no entry */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * decide_act.c - decides requests about the game: `act`, votes included, and `why`.
+ * decide_act.c - decides the requests about the game: `act` (also for votes) and `why`.
  */
 #include "bots/bot.h"
 #include "table/draft.h"

@@ -59,7 +59,7 @@ enum entry_what {
     ENTRY_LINKED,    /* seat, hash (of the link) */
     ENTRY_CLAIMED,   /* seat, hash (of the new token) */
     ENTRY_RESTARTED, /* no fields; every person is now away */
-    ENTRY_FORGOT,    /* seat (whose name to delete; SAB_NOBODY: the player has left) */
+    ENTRY_FORGOT,    /* seat (whose name to delete; SAB_NOBODY: the player has no seat any more) */
     ENTRY_SIGN,      /* seat, sign */
     ENTRY_WHATS
 };

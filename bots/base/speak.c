@@ -15,8 +15,8 @@ enum {
     STUCK_LIE = 80,  /* how often in 100 it says after a pass that it is stuck */
     LIGHT_LEAST = 8, /* the fewest points of suspicion for which the bot gives a light */
     LIGHT_LEAD = 5,  /* a new suspect must have this many points more than the old one */
-    LIGHT_NEAR = 3,  /* within this many points of the top suspect, suspects count as equal */
-    DIG_NEAR = 20    /* a cell is good if it gains at most this much less than the best cell */
+    LIGHT_NEAR = 3,  /* suspects at most this many points below the top suspect count as equal */
+    DIG_NEAR = 20    /* a cell is good if its gain is at least the best cell's gain minus this */
 };
 
 static sab_seat me_of(const struct speaker *speaker)

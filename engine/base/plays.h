@@ -41,14 +41,15 @@ static inline struct sab_action by_mover_at(const struct sab_base *base, sab_squ
 
 /* ---- Many plays ------------------------------------------------------------------------------ */
 
-/* Some rows of one table, and the fields to fill in. Each of these rows is one play. */
+/* Some plays whose rows are in the same table. Each row in `rows` becomes one play when the fields
+ * that it leaves open are taken from `open` (see fill_in). */
 struct run {
     uint64_t rows; /* a set of rows of `table`: bit n stands for row n */
     const struct sab_action *table;
     struct sab_action open; /* the seat and, to lay a card, the cell; all other fields are 0 */
 };
 
-/* one run for each of three tables, and one for each spot */
+/* one run for each of two tables, and one for each spot; one place more than needed */
 enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX };
 
 /* All runs that have rows, and after them one run without rows. */

@@ -324,7 +324,8 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
       let wanted = { ...NOTHING, goals: 2 };
       assert.deepEqual(await now(0), wanted, 'the last card, and the table as it was');
       // One marker was stamped during the round: its goal was turned up then.
-      assert.deepEqual(await now(1200), (wanted = { ...wanted, beat: 'goal', goals: 3, stamps: 1 }));
+      wanted = { ...wanted, beat: 'goal', goals: 3, stamps: 1 };
+      assert.deepEqual(await now(1200), wanted);
       assert.deepEqual(await now(600), (wanted = { ...wanted, beat: 'stamps', stamps: 5 }));
       for (let open = 1; open <= 6; open++) {
         const judged = [0, 0, 0, 1, 2, 5][open - 1];

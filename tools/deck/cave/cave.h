@@ -50,7 +50,8 @@ sab_sides openings_of(const struct sab_cave_card *card, unsigned spaces);
 unsigned marked(const struct sab_cave_card *card, enum sab_cave_mark mark);
 /* The space that has an opening on this side, or SAB_NO_SPACE. */
 unsigned space_at(const struct sab_cave_card *card, sab_sides side);
-/* The number of spaces on the shortest walk between two spaces of one way, counting both ends. */
+/* The number of spaces on the shortest walk from `from` to `to`, counting both. The two spaces must
+ * belong to the same way. */
 unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned to);
 
 /* In check.c. Refuses a deck that contradicts cave 1 or cave 8. */

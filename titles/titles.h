@@ -109,7 +109,9 @@ struct titles {
     bool over;      /* the game is over */
     struct titles_round now;
     struct titles_scores scores[TITLES_ROUNDS]; /* of each round; zero until the round is decided */
-    /* For each title and seat: how much the seat has of what the title counts. Not used for
+    /* The count for each title and seat, such as how many tools the seat has repaired for others.
+     * For TITLE_LANDSLIDE: the largest loss so far. For TITLE_WOLF: the plays before a light that
+     * counts first shone on the seat; titles_give divides them by `watched`. Not used for
      * TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
     /* The number of plays in all rounds that count for TITLE_WOLF. A round counts if this seat was
@@ -149,7 +151,7 @@ struct titles_award {
     uint8_t title; /* enum titles_title */
     uint8_t count; /* of players: 1 or 2 */
     sab_seat seat[2];
-    int16_t number; /* how much each of them has of what the title counts */
+    int16_t number; /* the result that earned each of them the title, such as 3 tools repaired */
 };
 
 /* Lists the titles of the game, in the order of enum titles_title, and returns how many were given:

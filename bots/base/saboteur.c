@@ -24,9 +24,9 @@ enum {
     NEVER = -500
 };
 
-/* caution_at says what a point of suspicion costs, and break_at what it is worth to break a tool.
- * The index is the number of cards missing to the nearest goal; FAR stands for that many or
- * more. */
+/* caution_at is the cost of one point of suspicion, and break_at is the value of breaking a tool.
+ * The index is how many more cards the path needs to reach the nearest goal that may hide the
+ * treasure; FAR stands for that many or more. */
 enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};

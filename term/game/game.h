@@ -28,7 +28,7 @@ struct term_game {
 
     /* ---- Sentences ---- */
 
-    /* Returns the heading, in a list of actions, for the actions of one verb: "Lay:". */
+    /* Returns the heading above the actions of one verb in a list of actions: "Lay:". */
     const char *(*group)(unsigned verb);
     /* Writes a card as a player holds it. */
     void (*write_card)(struct sab_text *text, sab_card card);

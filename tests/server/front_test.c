@@ -60,12 +60,13 @@ struct front {
     const char *trusted; /* the argument of --trusted-proxy, or NULL */
     /* A header line of each request; # stands for the number of the WebSocket. */
     const char *header;
-    int opened;     /* how many WebSockets open when the peer tries to open CONNECTIONS */
+    int opened;     /* how many WebSockets the peer gets open; it tries to open CONNECTIONS */
     int complaints; /* how many complaints the operator gets */
     bool no_url;    /* whether --public-url is not given */
     bool protocol;  /* whether --proxy-protocol is given */
-    /* If `header` is NULL, the peer sends a PROXY header with the visitor 198.51.A.B. The elements
-     * are A and B; for an element 0, the number of the WebSocket is sent. */
+    /* Used only if `header` is NULL. The peer then sends a PROXY header that names the visitor
+     * 198.51.A.B, where A is named[0] and B is named[1]. If one of them is 0, the peer sends the
+     * number of the WebSocket in its place. */
     uint8_t named[2];
 };
 

@@ -16,11 +16,11 @@ export interface Line {
   seat: number | null;
   text: string;
   kind: 'talk' | 'move' | 'news';
-  /** Marks lines that continue each other. If consecutive lines have the same `run`, only the last of them is shown. */
+  /** Lines with the same `run` form a series. If they are consecutive, only the last of them is shown. */
   run?: string;
   /**
-   * If this field is set, lines with the same `run` continue each other even if other lines lie between them. At most
-   * this many ms may pass from one line to the next line with that `run`.
+   * If this field is set, other lines may lie between two lines of the series. At most this many ms may pass from one
+   * line of the series to the next.
    */
   within?: number;
 }

@@ -142,6 +142,17 @@ static void become_websocket(struct connection *connection, const char *table)
     connection->http = NULL;
 }
 
+/* Many spectators of a table may read slowly, and news of the table fills their buffers at the same
+ * time. If these buffers grew step by step, each step would copy all of them in one turn of the
+ * loop. So a buffer that has begun to fill grows to its full size at once. */
+static void make_room(struct connection *connection)
+{
+    enum { FULL = CONNECTION_UNSENT_MAX + CONNECTION_UNSENT_MAX / 4, BEGUN = 8 * 1024 };
+    if (connection->taken && connection->out.size > BEGUN && connection->out.size < FULL) {
+        bytes_room(&connection->out, FULL - connection->out.size);
+    }
+}
+
 /* Checks the limit on waiting bytes before it adds the message. So the message itself may have any
  * length. */
 void connection_send(void *line, const char *text, size_t size)
@@ -153,6 +164,7 @@ void connection_send(void *line, const char *text, size_t size)
     if (connection->out.size + connection->sending > CONNECTION_UNSENT_MAX) {
         end(connection, true);
     } else {
+        make_room(connection);
         websocket_send(connection->websocket, text, size);
         lobby_metrics(connection->site->lobby)->frames_out++;
         mark(connection);

@@ -19,7 +19,8 @@ enum {
     FORGET_MS =
         10 * 60 * 1000, /* how long a table without guests or timed events stays in memory */
     GONE_MS = 2000,     /* a person who comes back within this many ms does not count as away */
-    BREATH_MS = 1000    /* ms until a failed timed event is tried again */
+    BREATH_MS = 1000,   /* ms until a failed timed event is tried again */
+    ERRANDS_AT_ONCE = 8 /* errands of one table that are carried out without a pause */
 };
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
@@ -429,7 +430,8 @@ static void count_game(struct hosted *hosted)
     hosted->in_game = in_game;
 }
 
-/* Sets the alarm for the next thing that the table has to do by itself, if there is one. */
+/* Sets the alarm for the next errand or, if none waits, for the next thing that the table has to do
+ * by itself, if there is one. */
 static void rest(struct hosted *hosted)
 {
     struct alarms *alarms = hosted->lobby->world.alarms;
@@ -441,6 +443,7 @@ static void rest(struct hosted *hosted)
     int64_t acts = next_act(hosted), gone = next_gone(hosted), speaks = voices_next(hosted);
     int64_t at = acts < gone ? acts : gone;
     at = speaks < at ? speaks : at;
+    at = hosted->errands.first != NULL ? lobby_now(hosted->lobby) : at;
     if (at == INT64_MAX && hosted->guests == NULL && !hosted->thinking &&
         hosted->forgetting == NULL) {
         at = lobby_now(hosted->lobby) + FORGET_MS;
@@ -453,7 +456,7 @@ static void rest(struct hosted *hosted)
 void hosted_run(struct hosted *hosted)
 {
     hosted->running = true;
-    while (hosted->saving == NULL) {
+    for (int i = 0; i < ERRANDS_AT_ONCE && hosted->saving == NULL; i++) {
         if (hosted->errands.first == NULL && hosted->guests_changed) {
             hosted->guests_changed = false;
             find_gone(hosted);
@@ -464,7 +467,7 @@ void hosted_run(struct hosted *hosted)
         }
     }
     hosted->running = false;
-    if (hosted->saving == NULL && hosted->table.seq == 0) {
+    if (hosted->saving == NULL && hosted->table.seq == 0 && hosted->errands.first == NULL) {
         lobby_forget(hosted->lobby, hosted);
     } else {
         rest(hosted);
@@ -567,12 +570,12 @@ void hosted_ring(struct alarm *alarm)
 {
     struct hosted *hosted = alarm->owner;
     struct table_due due = table_due(&hosted->table);
-    if (hosted->owes_restart) {
+    if (hosted->owes_restart && hosted->errands.first == NULL) {
         hosted->owes_restart = false;
         hosted_put(hosted, errand_of(ERRAND_RESTARTED));
         return;
     }
-    if (next_gone(hosted) <= lobby_now(hosted->lobby)) {
+    if (hosted->errands.first != NULL || next_gone(hosted) <= lobby_now(hosted->lobby)) {
         hosted->guests_changed = true;
         hosted_run(hosted);
         return;

@@ -252,15 +252,16 @@ void awaited_close(struct lobby *lobby);
 
 /* ---- hosted.c --------------------------------------------------------------------------- */
 
-/* Puts an errand at the end of the table's queue and takes ownership of it. Carries out the queue
- * now, unless the table waits for the store or is already running. The table may be gone after the
- * call. */
+/* Puts an errand at the end of the table's queue and takes ownership of it. Runs the table, unless
+ * it waits for the store or is already running. The table may be gone after the call. */
 void hosted_put(struct hosted *hosted, struct errand *errand);
 
 /* The current time at a table, Unix time in ms: never before the last time in the table's log. */
 int64_t hosted_now(const struct hosted *hosted);
 
-/* Carries out the errands in the queue. The table may be gone after the call. */
+/* Carries out the first few errands in the queue, so that a long queue does not make a turn of the
+ * loop long. The others follow when the table's alarm rings. The table may be gone after the
+ * call. */
 void hosted_run(struct hosted *hosted);
 
 /* Whether the table was created with this token, or is being created with it right now. */

@@ -122,8 +122,8 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
 
 bool lobby_may_forget(const struct hosted *hosted)
 {
-    return hosted->idle && hosted->saving == NULL && !hosted->running && !hosted->thinking &&
-           hosted->forgetting == NULL;
+    return hosted->idle && hosted->saving == NULL && hosted->errands.first == NULL &&
+           !hosted->running && !hosted->thinking && hosted->forgetting == NULL;
 }
 
 bool lobby_make_room(struct lobby *lobby, size_t more)

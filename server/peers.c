@@ -17,8 +17,8 @@ enum { BACKLOG = 511 }; /* at most this many connections wait in the kernel unti
 /* A connection and its socket. */
 struct peer {
     struct server *server;
-    struct listener *listener; /* the listener that accepted the connection */
-    struct connection *connection;
+    struct listener *listener;     /* the listener that accepted the connection */
+    struct connection *connection; /* NULL once the socket is being closed */
     union endpoint socket;
     uv_write_t write;
     struct output output; /* the bytes being written */
@@ -29,7 +29,6 @@ struct peer {
 static void on_closed(uv_handle_t *handle)
 {
     struct peer *peer = handle->data;
-    connection_free(peer->connection);
     bytes_free(&peer->output.head);
     *peer->link = peer->next;
     if (peer->next != NULL) {
@@ -38,10 +37,14 @@ static void on_closed(uv_handle_t *handle)
     free(peer);
 }
 
+/* Closes the socket, and frees the connection at once: libuv calls on_closed for all sockets in the
+ * same turn, however long the turn is by then. */
 static void hang_up(struct peer *peer)
 {
-    if (uv_is_closing(&peer->socket.handle) == 0) {
+    if (peer->connection != NULL) {
         uv_close(&peer->socket.handle, on_closed);
+        connection_free(peer->connection);
+        peer->connection = NULL;
     }
 }
 
@@ -51,9 +54,9 @@ static void on_written(uv_write_t *request, int status)
     bytes_free(&peer->output.head);
     if (status != 0) {
         hang_up(peer);
-        return;
+    } else if (peer->connection != NULL) {
+        connection_sent(peer->connection);
     }
-    connection_sent(peer->connection);
 }
 
 /* Makes `parts` point to the head and the body of an output, without the first `skip` bytes.
@@ -101,13 +104,10 @@ static void send_output(struct turn *turn, struct site *site)
     struct connection *connection;
     while (!turn_is_long(turn) && (connection = connection_next_dirty(site)) != NULL) {
         struct peer *peer = connection_owner(connection);
-        if (uv_is_closing(&peer->socket.handle) != 0) {
-            continue;
-        }
         if (connection_take(connection, &peer->output)) {
             write_output(peer);
         }
-        if (connection_is_over(connection)) {
+        if (peer->connection != NULL && connection_is_over(connection)) {
             hang_up(peer);
         }
     }
@@ -310,7 +310,9 @@ void peers_go_away(struct server *server)
     stop_listening(&server->visitors);
     stop_listening(&server->operators);
     for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
-        connection_go_away(peer->connection);
+        if (peer->connection != NULL) {
+            connection_go_away(peer->connection);
+        }
     }
 }
 
@@ -319,7 +321,7 @@ size_t peers_send_banned_away(void *context)
     struct server *server = context;
     size_t count = 0;
     for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
-        count += connection_send_away(peer->connection);
+        count += peer->connection != NULL && connection_send_away(peer->connection);
     }
     return count;
 }

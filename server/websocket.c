@@ -8,6 +8,8 @@
 #include <string.h>
 #include <wslay/wslay.h>
 
+enum { HEADER_MAX = 10 /* the most bytes of a frame's header, in a frame without a mask */ };
+
 struct websocket {
     wslay_event_context_ptr wslay;
     struct bytes *out;
@@ -122,13 +124,33 @@ void websocket_receive(struct websocket *websocket, const uint8_t *bytes, size_t
     flush(websocket);
 }
 
+static ssize_t add_part(const uint8_t *bytes, size_t size, int flags, void *out)
+{
+    (void)flags;
+    bytes_add(out, bytes, size);
+    return (ssize_t)size;
+}
+
+/* Uses wslay's functions for frames, because wslay_event_queue_msg would copy the text twice
+ * more. */
 void websocket_send(struct websocket *websocket, const char *text, size_t size)
 {
-    struct wslay_event_msg message = {
-        .opcode = WSLAY_TEXT_FRAME, .msg = (const uint8_t *)text, .msg_length = size};
-    if (!websocket->closing && wslay_event_queue_msg(websocket->wslay, &message) == 0) {
-        flush(websocket);
+    static const struct wslay_frame_callbacks callbacks = {.send_callback = add_part};
+    struct wslay_frame_iocb frame = {.fin = 1,
+                                     .opcode = WSLAY_TEXT_FRAME,
+                                     .payload_length = size,
+                                     .data = (const uint8_t *)text,
+                                     .data_length = size};
+    wslay_frame_context_ptr writer;
+    if (websocket_is_closing(websocket)) {
+        return;
     }
+    if (wslay_frame_context_init(&writer, &callbacks, websocket->out) != 0) {
+        abort();
+    }
+    bytes_room(websocket->out, size + HEADER_MAX);
+    wslay_frame_send(writer, &frame);
+    wslay_frame_context_free(writer);
 }
 
 void websocket_ping(struct websocket *websocket)

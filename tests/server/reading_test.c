@@ -269,6 +269,39 @@ static void test_club(void)
     close_all(people, CLUB);
 }
 
+static unsigned count_answered(const struct person *people, size_t count)
+{
+    unsigned answered = 0;
+    for (size_t i = 0; i < count; i++) {
+        answered += people[i].answers > 0;
+    }
+    return answered;
+}
+
+/* Many people ask for a table while it is read. Their requests must not make one turn long. */
+static void test_queue(void)
+{
+    static struct person people[CLUB];
+    char code[16], words[64];
+    unsigned rings = 0;
+    open_table(&options, code, LONG);
+    struct visitor *club = visit("203.0.113.9");
+    snprintf(words, sizeof words, "watch %s after=99999", code);
+    for (size_t i = 0; i < CLUB; i++) {
+        arrive(&people[i], club);
+        say(&people[i], words);
+    }
+    stage_read(&stage);
+    store_memory_advance(stage.store, stage.now + 10); /* the entry `restarted` is stored */
+    lobby_stored(stage.lobby);
+    tap_number(count_answered(people, CLUB), 8, "a table that has been read answers eight people");
+    for (; count_answered(people, CLUB) < CLUB && rings < CLUB; rings++) {
+        alarms_run(&stage.alarms, stage.now, 1);
+    }
+    tap_number(rings, 6, "and eight more each time its alarm rings");
+    close_all(people, CLUB);
+}
+
 /* ---- Guests that leave, and news that comes meanwhile ---------------------------------------- */
 
 static void test_leavers(void)
@@ -443,6 +476,7 @@ int main(void)
     test_attack();
     test_share();
     test_club();
+    test_queue();
     test_leavers();
     test_news_meanwhile();
     test_crowd();

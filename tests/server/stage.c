@@ -181,6 +181,7 @@ void stage_settle(struct stage *stage)
         while (stage_read(stage)) {
         }
         store_what_waits(stage);
+        alarms_run(&stage->alarms, stage->now, SIZE_MAX);
     }
     while (stage_read(stage)) {
     }

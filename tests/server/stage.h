@@ -47,8 +47,8 @@ void stage_close_site(struct stage *stage, struct site *site);
  * function may read the store. */
 bool stage_read(struct stage *stage);
 
-/* Lets the store finish all appends and readings, and everything that follows from them. The clock
- * stands still, so no alarm goes off. */
+/* Lets the store finish all appends and readings, and everything that follows from them. 40 ms
+ * pass, and the alarms go off that are due by then. */
 void stage_settle(struct stage *stage);
 /* Lets `span_ms` pass, with everything that happens during that time. */
 void stage_pass(struct stage *stage, int64_t span_ms);

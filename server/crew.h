@@ -26,13 +26,13 @@ struct job {
 
 struct crew {
     uv_thread_t threads[CREW_THREADS];
-    unsigned thread_count; /* threads that run */
-    uv_mutex_t mutex;      /* guards the fields below */
-    uv_cond_t changed;     /* a job waits, or `ends` is set */
-    struct queue waiting, done;
-    bool ends;
+    unsigned thread_count;         /* threads that run */
     void (*report)(void *context); /* called in a thread of the crew each time a job is done */
     void *context;
+    uv_mutex_t mutex;  /* guards the fields below */
+    uv_cond_t changed; /* a job waits, or `ends` is set */
+    struct queue waiting, done;
+    bool ends;
 };
 
 /* Prepares a crew without threads. `report` may be called from several threads at once. */
@@ -47,7 +47,8 @@ void crew_add(struct crew *crew, struct job *job);
 /* Returns the owner of the next job that is done, or NULL if there is none. */
 void *crew_take(struct crew *crew);
 
-/* Ends the threads, each after the job that it is doing now, and waits for them. */
+/* Ends the threads, each after the job that it is doing now, and waits for them. Jobs that nobody
+ * has begun are not done. */
 void crew_close(struct crew *crew);
 
 #endif

@@ -123,7 +123,7 @@ class Log:
 
     def __init__(self, path):
         self.path, self.newest, self.found = path, {}, collections.Counter()
-        self.gaps = self.whole = 0
+        self.gaps = self.whole = self.signs = 0
 
     def read(self):
         """Reads the entries that are new since the last time."""
@@ -141,8 +141,9 @@ class Log:
                 "SELECT seq, body FROM log WHERE table_id = ? AND seq > ? ORDER BY seq",
                 (table, expected)):
             expected += 1
-            by = body.split(" ", 3)[2]
+            by, what = body.split(" ", 4)[2:4]
             self.gaps += seq != expected
+            self.signs += what == "sign"
             if ":" in by:
                 seat, number = by.split(":")
                 self.found[table, int(seat), int(number)] += 1
@@ -179,6 +180,7 @@ def check(kills, acknowledged, log, whole):
     ok(not twice and not log.gaps and not whole.gaps,
        f"{sum(whole.newest.values())} entries, {len(twice)} requests carried out twice, "
        f"{log.gaps + whole.gaps} gaps", twice[:5])
+    ok(whole.signs > TABLES, f"{whole.signs} signs are among the entries")
 
 
 def main():

@@ -9,7 +9,7 @@ server with a spectator.
 
 import re
 
-from screen import Screen, click, compare, fits, play_on
+from screen import NOSES, TITLE, Screen, click, compare, fits, framed, play_on, scroll_down
 from terminal import Player, Server, done, ok
 
 CAVE = ("--game", "cave", "--name", "Ada", "--bot-delay", "0")
@@ -133,6 +133,9 @@ def test_game(name, *words, ascii_only=False, environment=""):
            f"{name}: and what became of each")
         ok(re.search(r"(?:Axe|Moon) wins  |Nobody left the cave", end) and "rematch" in end,
            f"{name}: the end says who won")
+        told = framed(end) + framed(scroll_down(screen))
+        ok(bool(re.search(NOSES, told)) == (len(fates) > 2) and re.search(TITLE, told),
+           f"{name}: and the titles and, of more than two players, the noses")
     screen.keys("Space")
     ok(screen.wait_for(r"\A(?!(?s:.)*Enter: rematch)"), f"{name}: Space shows the cave")
     screen.keys("Enter")

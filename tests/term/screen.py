@@ -11,6 +11,8 @@ from terminal import ENVIRONMENT, PROGRAM, ok
 
 PATIENCE_S = 60
 PEEK_S = 4  # longer than any text that is shown only for a moment
+NOSES = r"Best noses: 1\. |No noses: "
+TITLE = r"[A-Z][a-z ]+: [^()]+ \([^()]+: \d+%?\)\."
 GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
 
 
@@ -119,6 +121,20 @@ def fits(picture, ascii_only=False):
     rows = picture.rstrip("\n").split("\n")
     return (len(rows) <= 24 and all(len(row) <= 80 for row in rows)
             and not (ascii_only and not picture.isascii()))
+
+
+def framed(picture):
+    """Returns the text of the panel in a picture as one line."""
+    return " ".join(row.strip() for row in
+                    re.findall("^[^|\u2502\n]*[|\u2502](.*?)[|\u2502]", picture, re.M))
+
+
+def scroll_down(screen):
+    """Scrolls a panel to its end. Returns the picture there."""
+    while "arrows: more" in (picture := screen.picture()):
+        screen.keys("Down")
+        screen.wait_for_change(picture)
+    return picture
 
 
 def click(screen, x, y):

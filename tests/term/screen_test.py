@@ -11,7 +11,7 @@ import os
 import re
 import signal
 
-from screen import Screen, click, compare, fits, play_on
+from screen import NOSES, TITLE, Screen, click, compare, fits, framed, play_on, scroll_down
 from terminal import Player, Server, done, ok
 
 # With this seed it is Ada's turn first. So the first picture depends only on the shuffle.
@@ -113,6 +113,8 @@ def test_game(name, *words, ascii_only=False, environment=""):
     players = len(re.findall(r" [0-9] (?:saboteur|gold-digger) ", ended[-1])) if ended else 0
     ok(len(rows) == players > 0 and all(int(row[0]) == sum(map(int, row[1:])) for row in rows),
        f"{name}: the end shows what each of {players} players won in each round")
+    told = framed(screen.picture()) + framed(scroll_down(screen))
+    ok(re.search(NOSES, told) and re.search(TITLE, told), f"{name}: and the noses and titles")
     ok(ended and all(("The treasure was under goal" in picture) == ("diggers win" not in picture)
                      for picture in ended), f"{name}: and where the treasure was")
     screen.keys("Enter")

@@ -8,8 +8,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, DESK, hasLooked, noFinding, options, PHONE, playNow, retell, Server, some,
-  TABLET, unable,
+  atRest, axe, browse, DESK, GAMES, hasLooked, noFinding, options, PHONE, playNow, playWith, retell,
+  Server, some, TABLET, unable,
 } from './harness.mjs';
 
 /**
@@ -251,6 +251,72 @@ for (const [name, settings] of some({ PHONE, TABLET, DESK }, 'PHONE')) {
       await close();
     }
   });
+}
+
+/** The end of a game with as many players as there can be. The lights of all but one are on Ada. */
+const FULL = {
+  base: {
+    seats: 10,
+    phase: 'between',
+    over: ({ hands }) => ({
+      outcome: 'saboteurs',
+      finisher: null,
+      goals: { '8,-2': 'NE', '8,0': 'NESW', '8,2': 'NW' },
+      roles: hands.map((_, seat) => (seat % 3 === 1 ? 'saboteur' : 'digger')),
+    }),
+  },
+  cave: {
+    seats: 8,
+    phase: 'finished',
+    over: ({ hands }) => ({
+      outcome: 'golden-axe',
+      treasure: { 'golden-axe': 6, 'blue-moon': 0 },
+      saved: { 'golden-axe': 3, 'blue-moon': 0 },
+      workers: { 'golden-axe': 6, 'blue-moon': 2 },
+      loyalty: hands.map((_, seat) => (seat % 4 === 1 ? 'saboteur' : 'loyal')),
+    }),
+  },
+};
+
+/** Makes the page of a full table believe, after a reload, that the round or the game is over. */
+async function endFull(page, game) {
+  const { phase, over } = FULL[game];
+  await retell(page, ({ state }) => {
+    if (!state) return;
+    Object.assign(state.view, { phase: 'over', to_move: null, ...over(state.view) });
+    state.seats.forEach((seat, i) => (seat.name = `Wolfgang Amadé ${i}`));
+    state.lights = state.seats.map((_, i) => (i === 0 ? 1 : 0));
+    Object.assign(state, { phase, turn_since: null });
+  });
+  await page.reload();
+}
+
+/** The names that have more than two lines. */
+const squeezedNames = (page) =>
+  page.locator('.end .rows .name b').evaluateAll((names) => {
+    const lines = (name) => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight);
+    return names.filter((name) => lines(name) > 2.5).map((name) => name.textContent);
+  });
+
+const BROAD = { viewport: { width: 1920, height: 1080 } };
+for (const [name, settings] of some({ PHONE, TABLET, DESK, BROAD }, 'DESK', 'BROAD')) {
+  for (const game of GAMES) {
+    test(`many lights squeeze no name at the end, ${game}, ${name}`, options, async () => {
+      const { page, faults, close } = await browse(settings);
+      try {
+        const { seats } = FULL[game];
+        await playWith(page, server.url, game, seats);
+        await endFull(page, game);
+        await page.locator('.end').waitFor();
+        await atRest(page);
+        assert.equal(await page.locator('.end .rows li').count(), seats);
+        assert.deepEqual(await squeezedNames(page), []);
+        assert.deepEqual(faults, []);
+      } finally {
+        await close();
+      }
+    });
+  }
 }
 
 /* ---- The unmasking --------------------------------------------------------------------------- */

@@ -101,6 +101,15 @@ test('the palette has the faces, and during a round that your cards do not help'
   assert.equal(talkNow(table({ phase: 'waiting' })), null);
 });
 
+test('once a round is decided, also while its gold is shared, the page offers only small talk', () => {
+  const nobody = [null, null, null];
+  const decided = { ...table(), noses: [{ nose: nobody, shadow: nobody, order: [], missing: null }] };
+  assert.equal(talkNow(decided), 'small');
+  assert.equal(offered(decided, 1, [sign(1, 1, 'stuck')]), 'yes>1 no>1 thanks>1');
+  assert.deepEqual(untargeted(decided).map(writeSign), FACES.map((face) => `face:${face}`));
+  assert.equal(talkNow({ ...decided, view: { ...decided.view!, round: 2 } as View }), 'all', 'the next round');
+});
+
 test('mute hides bubbles and faces, block hides all that the player says', () => {
   const [muted, blocked]: [Hush, Hush] = [{ muted: [1], blocked: [] }, { muted: [], blocked: [1] }];
   const all = [sign(1, 1, 'stuck'), sign(2, 1, 'face:yawn'), said(3, 1, 'Hello'), sign(4, 2, 'stuck')];

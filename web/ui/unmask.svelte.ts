@@ -5,7 +5,7 @@
 // scene. A scene consists of beats, which core/unmask.ts lists.
 import type { Entry, State } from '../core/model.ts';
 import type { Marker } from '../core/signs.ts';
-import type { Beat, BeatName } from '../core/unmask.ts';
+import { leastLit, type Beat, type BeatName } from '../core/unmask.ts';
 import { prefs, still } from './prefs.svelte.ts';
 
 class Unmask {
@@ -27,6 +27,11 @@ class Unmask {
   count(name: BeatName): number {
     if (!this.running) return Infinity;
     return this.#beats.slice(0, this.#at + 1).filter((beat) => beat.name === name).length;
+  }
+
+  /** The seats whose cards are turned up. */
+  opened({ lights, seats }: State): number[] {
+    return leastLit(lights, seats.length).slice(0, this.count('player'));
   }
 
   /** Whether the first beat of this name has begun. */

@@ -336,8 +336,8 @@ static bool start_log(struct server *server, const struct serve_options *options
 static bool start(struct server *server, const struct serve_options *options)
 {
     char reachable[64];
-    /* Otherwise glibc only sets small freed blocks aside. Once there are many thousands of them, one
-     * call of malloc merges them all, in one turn of the loop. */
+    /* Otherwise glibc only sets small freed blocks aside. Once there are many thousands of them,
+     * one call of malloc merges them all, in one turn of the loop (decision 22). */
     mallopt(M_MXFAST, 0);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGHUP, SIG_IGN); /* loop_run handles it later */

@@ -8,8 +8,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, DESK, LYING, noFinding, options, PHONE, playWith, retell, Server, some,
-  TABLET, unable,
+  atRest, axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, playWith, retell, Server,
+  some, TABLET, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -205,21 +205,24 @@ test('W plays the moves again, and any input ends it and counts as itself', opti
   }),
 );
 
-test('Esc and picking a card put the numbers away, and W brings them back', options, () =>
+test('Esc puts the numbers away until W, and a picked card hides them', options, () =>
   atTurn('base', 5, DESK, async (page) => {
     assert.equal((await numbers(page)).length, 4);
     await page.keyboard.press('Escape');
     assert.deepEqual(await numbers(page), []);
-    assert.equal(await page.locator('button[data-since]').count(), 0);
     await endsBy(page, () => page.keyboard.press('Shift'));
     assert.equal((await numbers(page)).length, 4);
+    await page.keyboard.press('Escape');
     await page.locator('button[data-since]').click();
     await page.locator('.table.past').waitFor();
     await page.keyboard.press('Shift');
+    const { x } = await boxAtRest(page, '[data-card="2"]');
     await page.locator('[data-card="2"]').click();
     assert.deepEqual(await numbers(page), []);
+    assert.equal(await page.locator('button[data-since]').count(), 0);
+    assert.equal((await boxAtRest(page, '[data-card="2"]')).x, x, 'the hand stays where it is');
     await page.keyboard.press('Escape');
-    assert.deepEqual(await numbers(page), []);
+    assert.equal((await numbers(page)).length, 4);
   }),
 );
 

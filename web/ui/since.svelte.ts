@@ -33,10 +33,12 @@ class Since {
   readonly #turn = $derived(
     client.mine && client.view!.legal.some((action) => !client.teller?.answers?.(action)),
   );
-  /** Whether the numbers are shown. */
-  readonly shown = $derived(
-    this.#turn && client.past === null && this.traces.length > 0 && this.#away !== this.traces[0]!.seq,
+  /** Whether there is anything to show or to play again. */
+  readonly offered = $derived(
+    this.#turn && client.past === null && !client.play?.picked && this.traces.length > 0,
   );
+  /** Whether the numbers are shown. They are hidden while a card is picked. */
+  readonly shown = $derived(this.offered && this.#away !== this.traces[0]!.seq);
   /** The trace that is being played again, or null. */
   readonly now = $derived(this.#playing && this.#playing.traces[this.#playing.at]!);
   /** The traces that have numbers on the table now. */
@@ -78,9 +80,9 @@ class Since {
     client.past = null;
   }
 
-  /** Puts the numbers away until your next turn. */
+  /** Puts the numbers away until your next turn, or until they are played again. */
   clear(): void {
-    if (client.mine) this.#away = this.traces[0]?.seq ?? null;
+    if (this.shown) this.#away = this.traces[0]?.seq ?? null;
   }
 
   /** Frames the telling moves among the new entries for a moment. */

@@ -12,7 +12,6 @@ import { drawnCard } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
-import { since } from '../since.svelte.ts';
 import { unmask } from '../unmask.svelte.ts';
 import { lift } from './flight.ts';
 
@@ -96,7 +95,6 @@ class BasePlay implements Play {
   pick(card: number | null): void {
     if (client.mustLook) return;
     client.past = null;
-    since.clear();
     this.look = null;
     client.notice = null;
     this.cursor = null;

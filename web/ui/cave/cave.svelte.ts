@@ -14,7 +14,6 @@ import type { Entry, State } from '../../core/model.ts';
 import { leastLit } from '../../core/unmask.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
-import { since } from '../since.svelte.ts';
 import { unmask } from '../unmask.svelte.ts';
 
 class CavePlay implements Play {
@@ -147,7 +146,6 @@ class CavePlay implements Play {
   pick(card: number | null): void {
     if (client.mustLook) return;
     client.past = null;
-    since.clear();
     client.notice = null;
     this.cursor = null;
     if (card === null) this.input = input.idle;

@@ -258,8 +258,8 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
     enum sab_verdict verdict;
     know(view, &known);
     verdict = sab_check(&known, action);
-    /* The view does not show the cards of other seats. So for an action of another seat, this is
-     * the most detailed verdict possible. */
+    /* The view does not show the cards of other seats. So for an action of another seat,
+     * SAB_NOT_YOUR_TURN is the most detailed verdict possible. */
     if (action->seat != view->seat && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
         verdict = SAB_NOT_YOUR_TURN;
     }

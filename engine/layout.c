@@ -54,8 +54,8 @@ static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "all memories fit");
 
 /* The longest list of legal actions. A path card can be laid both ways at every open cell: four
  * round the start card, two more for each card laid, three for each revealed goal, one for each
- * rockfall. No other card has as many uses. A hand has at most five such cards, and each can be
- * discarded alone or with a second card. */
+ * rockfall. No other card has as many uses. A hand has at most five path cards, and each can be
+ * discarded by itself or with a second card. */
 static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10 <= SAB_ACTIONS_MAX,
               "all actions fit");
 
@@ -63,7 +63,7 @@ static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10
  *
  *   - a swap of two hands;
  *   - a rockfall that removes a card with its webs and its nugget;
- *   - a walk of a creature at whose end every dwarf is attacked and loses something;
+ *   - a creature's walk, after which every dwarf is attacked and loses something;
  *   - a move with a toll, a goal revealed with its nugget, three attacks, and a vein or the exit;
  *   - three cards drawn;
  *   - a skipped turn of every player, with its upkeep of webs, creatures and a dwarf;

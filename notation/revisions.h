@@ -12,15 +12,15 @@
 
 #include "saboteur/notation.h"
 
-/* The oldest revision that can express these options. A revision can do so if every option that it
- * fixes has the same value in `option`. */
+/* The oldest revision that can express these options. A revision can express them if `option` has
+ * the same values as the revision for all options that the revision fixes. */
 unsigned revision_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 
 const char *revision_name(unsigned kind, unsigned revision);
 /* Finds the revision with this name among the revisions of all games. */
 bool revision_find(const char *text, size_t size, uint8_t *kind, uint8_t *revision);
 
-/* Writes the values of the options in this revision for a text that names no option. */
+/* Writes the values that the options have in this revision if a text names no option. */
 void revision_options(unsigned kind, unsigned revision, uint8_t option[SAB_OPTIONS_MAX]);
 /* Whether a text may name this option in this revision. */
 bool revision_names(unsigned kind, unsigned revision, unsigned option);

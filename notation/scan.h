@@ -44,8 +44,8 @@ void scan_skip_spaces(struct scan *scan);
 /* Takes the bytes before the next byte that is in `stops`, or all bytes that are left. The result
  * may be empty. */
 struct word scan_until(struct scan *scan, const char *stops);
-/* scan_word and scan_argument skip spaces, then take the bytes before the next space. For
- * scan_argument, a space in quotes does not count. */
+/* scan_word and scan_argument skip spaces, then take the bytes before the next space. But
+ * scan_argument also takes spaces in quotes. */
 struct word scan_word(struct scan *scan);
 struct word scan_argument(struct scan *scan);
 /* The bytes read since offset `start`. */

@@ -36,7 +36,7 @@ static unsigned nearest(const struct sab_base *base, unsigned goals)
     return best;
 }
 
-/* The side of the goal on which the card just laid lies, or 0 if that card is not beside the
+/* The side of the goal that the card just laid touches, or 0 if that card is not beside the
  * goal. */
 static sab_sides side_just_laid(const struct sab_base *base, unsigned goal)
 {

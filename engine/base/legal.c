@@ -142,9 +142,9 @@ static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
 }
 
 /* base 6.1. For each entry of the hand, the loop writes a pass into the list, at the place of that
- * card among the passes. So equal cards write the same action at the same place. An unused entry is
- * SAB_NO_CARD, and its pass goes to place 0. The loop runs from the last entry to the first, so the
- * passes of cards overwrite those of unused entries. */
+ * card among the passes. So for equal cards it writes the same action at the same place. An unused
+ * entry is SAB_NO_CARD, and its pass goes to place 0. The loop runs from the last entry to the
+ * first, so the passes of cards overwrite those of unused entries. */
 static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
@@ -158,8 +158,8 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
 
 /* base 5.4. For each of the three goals, writes the play of a map, at its place among the allowed
  * plays. The function does not test which plays are allowed, because the processor would mispredict
- * that branch. A play that is not allowed lands at the place of the next play, which overwrites it,
- * or past the end of the list. So `actions` needs room for three plays. */
+ * that branch. If a play is not allowed, the next play overwrites it, or it lands past the end of
+ * the list. So `actions` needs room for three plays. */
 static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

@@ -194,7 +194,7 @@ static sab_sides sides_way(sab_rim rim)
     return (rim >> RIM_WALKED | rim >> RIM_UNWALKED) & SAB_ALL_SIDES;
 }
 
-/* The sides on which a card with these openings counts as connecting a neighbour (base 4.5).
+/* The sides on which a card with these openings connects a neighbour (base 4.5).
  * `walked`: a dwarf can walk to the card from the start. */
 static sab_sides sides_connecting(const struct sab_base *base, sab_sides openings, bool walked)
 {

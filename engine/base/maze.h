@@ -87,8 +87,8 @@ unsigned maze_laid(const struct sab_base *base, sab_square square);
 /* The number of the goal in that cell, or SAB_BASE_GOALS. */
 unsigned maze_goal(sab_cell cell);
 
-/* The number of the first spot in `rest`, which must not be 0. The bits in `rest` are some or all
- * of the bits of element `word` of a set of spots, such as spot_open. */
+/* The number of the first spot in `rest`, which must not be 0. `rest` holds some or all bits of the
+ * word with the index `word` in a set of spots, such as spot_open. */
 static inline unsigned spot_first(unsigned word, sab_spots rest)
 {
     return 64 * word + (unsigned)__builtin_ctzll(rest);

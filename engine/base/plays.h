@@ -49,7 +49,7 @@ struct run {
     struct sab_action open; /* the seat and, to lay a card, the cell; all other fields are 0 */
 };
 
-/* one run for each of two tables, and one for each spot; one place more than needed */
+/* One run for each of the two tables of tool plays, one for each spot, and one to spare. */
 enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX };
 
 /* All runs that have rows, and after them one run without rows. */

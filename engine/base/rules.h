@@ -19,7 +19,8 @@
 
 /* ---- tallies ---------------------------------------------------------------------------- */
 
-/* A tally counts the numbers 0 to 3: byte n, counted from the lowest, says how often n occurs. */
+/* A tally says how often each of the numbers 0 to 3 occurs: byte n, counted from the lowest byte,
+ * is for the number n. */
 
 static inline uint32_t tally_one(unsigned number)
 {
@@ -57,7 +58,7 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
 enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *deal);
-/* The number of turns taken in this round. A turn counts as soon as its card has left the hand. */
+/* The number of turns taken in this round. A turn is taken once its card has left the hand. */
 unsigned base_turns_taken(const struct sab_base *base);
 /* Asserts that every card, dwarf and nugget of the box is accounted for (base 10.3). */
 void base_assert_conserved(const struct sab_base *base);

@@ -15,7 +15,7 @@ enum { SHAPES = 32 }; /* every sab_shape is below this number */
 /* ---- What is in the box (base 1.2, 1.4) ----------------------------------------------------- */
 
 extern const sab_shape base_start_shape;
-/* upright; the index is an enum sab_base_goal */
+/* the shape of each goal when upright; the index is an enum sab_base_goal */
 extern const sab_shape base_goal_shapes[SAB_STONE_NW + 1];
 extern const uint8_t base_gold_copies[4]; /* copies, by number of nuggets */
 
@@ -48,8 +48,8 @@ static inline shape_set sets_shapes(card_sets sets)
  * holds the openings and the walls. */
 extern const shape_set base_rim_shapes[256];
 /* What a card adds to the rim of a spot beside it. The first index is 1 if a dwarf can walk to the
- * card from the start, else 0. The second is the card's shape. The third is the number of the
- * card's side at the spot. */
+ * card from the start, else 0. The second is the card's shape. The third is the number of the side
+ * of the card that faces the spot. */
 extern const sab_rim base_card_rims[2][SHAPES][4];
 
 /* ---- Every play, as rows to choose from ------------------------------------------------------ */
@@ -95,13 +95,15 @@ enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];
 extern const uint64_t base_double_lanes[1 << DOUBLE_CARDS];
 
-/* The cards of one tool in a set of cards. Bit 0 of the result is SAB_BREAK_PICKAXE. */
+/* The cards in the set `cards` that break or repair one tool only. Bit 0 of the result is
+ * SAB_BREAK_PICKAXE. */
 static inline unsigned tool_cards(uint32_t cards)
 {
     return cards >> SAB_BREAK_PICKAXE & ((1u << TOOL_CARDS) - 1);
 }
 
-/* The cards of two tools in a set of cards. Bit 0 of the result is SAB_REPAIR_LANTERN_PICKAXE. */
+/* The cards in the set `cards` that repair either of two tools. Bit 0 of the result is
+ * SAB_REPAIR_LANTERN_PICKAXE. */
 static inline unsigned double_cards(uint32_t cards)
 {
     return cards >> SAB_REPAIR_LANTERN_PICKAXE & ((1u << DOUBLE_CARDS) - 1);

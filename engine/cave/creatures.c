@@ -47,8 +47,8 @@ static sab_seats attacked(const struct sab_cave *cave)
                : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
 }
 
-/* Asks the next player in turn order who is under attack, has an axe to spend and has not been
- * asked yet. Returns false if there is no such player. */
+/* Finds the players who are under attack, have an axe to spend and have not been asked yet, and
+ * asks the next of these players in turn order. Returns false if there is no such player. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
     unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;

@@ -158,7 +158,7 @@ static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         pool_add(&deal->group[sab_cave_cards[i].group - 1], SAB_CAVE_FIRST_CARD + i, undealt[i]);
     }
-    /* The pool of each group keeps as many cards as this group has in the draw pile and among the
+    /* The pool of each group keeps enough cards for this group's part of the draw pile and of the
      * removed cards. The other cards go into the slots. */
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
         struct pool *pool = &deal->group[group];
@@ -204,7 +204,7 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
     return copies;
 }
 
-/* In a finished deal, more copies of this card may lie in the slots than the seat remembers.
+/* In a finished deal, more copies of this card may be in the slots than the seat remembers.
  * Returns the number of ways to choose which of these copies are the remembered ones. If the result
  * is N, deal_memory makes such a deal N times too often. So deal_once keeps it only with
  * probability 1/N. */

@@ -228,7 +228,7 @@ static void list_card(const struct sab_cave *cave, const struct spots_to_lay *sp
     }
 }
 
-/* Lists the discards of the card hand[first]: alone, and together with each later card of the hand.
+/* Lists the discards of hand[first] as a single card, and with each later card of the hand.
  * The hand is sorted, so equal cards are side by side, and only the first of them is used. */
 static void list_discards(const struct sab_cave *cave, unsigned first, struct list *list)
 {
@@ -299,8 +299,8 @@ static void list_answer(const struct sab_cave *cave, unsigned verb, struct list 
     add(list, (struct sab_action){.verb = (uint8_t)verb, .seat = cave->to_move});
 }
 
-/* Lists the ways in which a revealed goal may lie: bit 0 of `turns` is upright, bit 1 half
- * turned. */
+/* Lists the ways in which a revealed goal may lie. In `turns`, bit 0 stands for upright, bit 1 for
+ * half turned. */
 static void list_turns(const struct sab_cave *cave, unsigned turns, struct list *list)
 {
     for (; turns != 0; turns &= turns - 1) {

@@ -227,8 +227,8 @@ static unsigned side_towards(unsigned square, unsigned other)
                                         : 0;
 }
 
-/* Whether `from` has an opening on this side, and the neighbouring `to` has an opening on the
- * opposite side. A face-down goal counts as open. */
+/* Whether `from` has an opening on this side, and its neighbour `to` has an opening on the opposite
+ * side. A face-down goal counts as open. */
 static bool meets(const struct sab_cave *cave, struct node from, struct node to, unsigned side)
 {
     return (network_space_openings(cave, from) & side) != 0 &&

@@ -40,8 +40,8 @@ enum {
     PIECE_NONE = SAB_CAVE_PIECES,
     SPACE_NONE = SAB_CAVE_SPACES_MAX,
     /* The most nodes one step away from a node: the other spaces of its card, one space through
-     * each of four openings, and all spaces of the six cards with ladders: four path cards, the
-     * start card and a goal (cave 1.1). */
+     * each of four openings, and all spaces of the six cards with ladders. These six are four path
+     * cards, the start card and a goal (cave 1.1). */
     STEPS_MAX = (SAB_CAVE_SPACES_MAX - 1) + 4 + 6 * SAB_CAVE_SPACES_MAX
 };
 
@@ -116,11 +116,11 @@ bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned spac
 
 /* The number of the web on that side of the square, or web_count. */
 unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side);
-/* Whether the rules let a web hang on that side of the square (cave 5.5). Webs that already hang
- * there do not count. */
+/* Whether the rules let a web hang on that side of the square (cave 5.5). The function ignores any
+ * web that already hangs there. */
 bool network_takes_web(const struct sab_cave *cave, unsigned square, unsigned side);
 
-/* All nodes one step away from `from`. Face-down goals count only for dwarfs. */
+/* All nodes one step away from `from`. Face-down goals are listed only for dwarfs. */
 void network_steps(const struct sab_cave *cave, struct node from, bool creature,
                    struct steps *steps);
 bool network_has_step(const struct sab_cave *cave, struct node from, bool creature);
@@ -153,8 +153,8 @@ void lay_remove(struct sab_cave *cave, unsigned piece);
 /* hands_put adds a card to a hand. hands_take takes one copy of a card out of a hand. */
 void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* Both functions put a card that leaves play on the discard pile. After hands_spend, everybody has
- * seen the card. After hands_bury, only `seat` has seen it. */
+/* When a card leaves play, both functions put it on the discard pile. After hands_spend, everybody
+ * has seen the card. After hands_bury, only `seat` has seen it. */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* Takes a card out of a hand, unless the hand is empty. The next lot decides which card (cave 4.4,
@@ -205,7 +205,7 @@ bool move_may_cut(const struct sab_cave *cave);
 /* The set of the webs that the player on turn can cut from where the dwarf stands: bit n stands for
  * web n (cave 5.5). The set is empty if the player has no axe to use. */
 unsigned move_webs(const struct sab_cave *cave);
-/* Returns one nugget to the supply, if the seat has any (cave 4.5, 6.4). */
+/* Puts one nugget of the seat back into the supply, if the seat has any (cave 4.5, 6.4). */
 void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 /* Reveals a clan card unless it is already face up. */
 void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events);

@@ -61,8 +61,7 @@ static void shuffle_group(struct rng *rng, unsigned group, sab_card cards[SAB_CA
     rng_shuffle(rng, cards, count);
 }
 
-/* For every n, writes to groups[n] the group that the card deck[n] of a deal must have (cave
- * 2.4). */
+/* For every n, sets groups[n] to the group that card deck[n] of a deal must have (cave 2.4). */
 static void deal_groups(unsigned seats, uint8_t groups[SAB_CAVE_DECK])
 {
     struct sab_cave_size size = sab_cave_sizes[seats];

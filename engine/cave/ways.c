@@ -12,7 +12,7 @@ enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
 /* The search for all ways. `ways`, `nodes` and `cost` are three lists of the nodes reached so far,
  * in the same order. number[piece][space] is the index of that node in these lists. It is
- * NOT_REACHED if they do not have the node, and START for the node where the figure stands. A
+ * NOT_REACHED if the lists do not have the node, and START for the node where the figure stands. A
  * face-down goal has one entry, as if it had a single space. */
 struct walk {
     const struct sab_cave *cave;

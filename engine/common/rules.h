@@ -48,7 +48,7 @@ struct rules {
      * head, and set all other bytes to zero. */
     void (*see)(const struct sab_game *game, sab_seat seat, struct sab_view *view);
     /* Builds the part of a game that a view shows, and sets everything else to zero. For actions of
-     * the view's own seat, `legal` and `check` need nothing else. */
+     * the view's own seat, `legal` and `check` need only this part. */
     void (*know)(const struct sab_view *view, struct sab_game *known);
     void (*imagine)(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                     struct sab_game *game);

@@ -89,13 +89,13 @@ struct sab_base {
     uint8_t hand_count[SAB_SEATS_MAX];
     sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* not sorted */
     uint8_t role[SAB_SEATS_MAX];
-    /* By card number: copies of an action card that were played, or of a path card that have
-     * fallen. Passed cards are not counted. */
+    /* By card number: how many copies of an action card were played, or how many copies of a path
+     * card have fallen. Passed cards are not counted. */
     uint8_t played[SAB_BASE_CARDS];
 
     /* The draw pile fills the array `deck` from the front, with its top at [pile_count - 1]. The
-     * passed cards fill it from the back. The two never meet, because together they have at most as
-     * many cards as the whole deck. passer[i] is the seat that passed deck[i]. */
+     * passed cards fill the array from the back. They never meet the pile, because both together
+     * have at most as many cards as the whole deck. passer[i] is the seat that passed deck[i]. */
     sab_card deck[SAB_BASE_DECK];
     sab_seat passer[SAB_BASE_DECK];
 

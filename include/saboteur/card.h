@@ -117,10 +117,10 @@ enum sab_event_type {
     SAB_NO_EVENT = 0,
     SAB_DEALT = 1,  /* a round was dealt: amount (the round, from 1), seat (the starter) */
     SAB_DREW = 2,   /* a seat drew a card: seat, card (secret) */
-    SAB_LOOKED = 3, /* a seat looked at a goal: seat, cell, amount (what it hides, secret) */
+    SAB_LOOKED = 3, /* a seat looked at a goal: seat, cell, amount (what the goal hides, secret) */
     SAB_FELL = 4,   /* a rockfall removed a path card: cell, card */
-    SAB_SHOWN = 8,  /* a goal was revealed at the end (base 13, cave 7.2): cell, amount (what it
-                     * hides) */
+    SAB_SHOWN = 8,  /* a goal was revealed at the end (base 13, cave 7.2): cell, amount (what the
+                     * goal hides) */
     SAB_GAME_ENDED = 12
 };
 

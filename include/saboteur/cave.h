@@ -120,7 +120,7 @@ extern const struct sab_cave_card sab_cave_start;
 /* [enum sab_cave_deck][goal - SAB_GOAL_EXIT] */
 extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 
-/* Whether the number is that of a card in the cave's deck. */
+/* Whether `card` is the number of a card in the cave's deck. */
 bool sab_is_cave_card(unsigned card);
 /* The face of a card in the cave's deck. */
 const struct sab_cave_card *sab_cave_card_of(sab_card card);
@@ -163,7 +163,7 @@ enum sab_cave_verb {
     SAB_CAVE_WEB,       /* hang a web on an edge (5.5): card, cell, side */
     SAB_CAVE_CREATURE,  /* send a creature out (6.1): card, cell, space (a hole, or where the
                          * creature is) */
-    SAB_CAVE_DISCARD,   /* discard (3.3): amount (1 or 2), card, second (0, or not below card) */
+    SAB_CAVE_DISCARD,   /* discard (3.3): amount (1 or 2), card, second (0, or at least card) */
     SAB_CAVE_WALK,      /* take one step with the creature (6.1): cell, space */
     SAB_CAVE_HALT,      /* end the creature's walk (6.1) */
     SAB_CAVE_STEP,      /* take one step with the dwarf (4.2): cell, space (SAB_NO_SPACE: onto a
@@ -188,11 +188,11 @@ enum sab_cave_event_type {
     SAB_CAVE_SKIPPED,         /* the hand is empty, so the turn ended after upkeep (3.2): seat */
     SAB_CAVE_LOOKED_CLAN,     /* a seat looked at a clan card: seat, target, amount (enum
                                * sab_cave_loyalty, secret) */
-    SAB_CAVE_WEB_SHOWS,       /* a web shows another number (5.2, 5.5): cell, side, amount (0: it
-                               * was removed) */
+    SAB_CAVE_WEB_SHOWS,       /* a web shows another number (5.2, 5.5): cell, side, amount (0: the
+                               * web was removed) */
     SAB_CAVE_CREATURE_LEFT,   /* a creature left (6.5, 6.6): amount (enum sab_creature). There is no
                                * such event when a creature walks on with a new card (6.1) */
-    SAB_CAVE_STOOD_UP,        /* a dwarf that was lying stood up (6.4): seat */
+    SAB_CAVE_STOOD_UP,        /* a dwarf that had been struck down stood up (6.4): seat */
     SAB_CAVE_ATTACKED,        /* a creature attacked a dwarf, and no axe stopped it: seat, amount
                                * (enum sab_creature) */
     SAB_CAVE_LOST_CARD,       /* a bridge (4.4) or the rat (6.4) took a card: seat, card (secret) */
@@ -202,7 +202,7 @@ enum sab_cave_event_type {
                                * sab_cave_goal) */
     SAB_CAVE_NUGGET_LAID,     /* a nugget from the supply lies on a vein now (4.6): cell */
     SAB_CAVE_NUGGET_TAKEN,    /* a dwarf took the nugget of a vein (4.6): seat, cell */
-    SAB_CAVE_NUGGET_BACK,     /* a vein has fallen, and its nugget went back (5.2): cell */
+    SAB_CAVE_NUGGET_BACK,     /* a vein fell, and its nugget went back to the supply (5.2): cell */
     SAB_CAVE_UNMASKED,        /* a clan card was revealed: seat, amount (enum sab_cave_loyalty) */
     SAB_CAVE_LEFT,            /* a dwarf left the cave (4.9): seat */
     SAB_CAVE_ASIDE,           /* a seat looked at a clan card set aside (4.9): seat, target (number
@@ -210,7 +210,8 @@ enum sab_cave_event_type {
     SAB_CAVE_ASIDE_SHOWN,     /* a clan card set aside was revealed at the end (7.2): target (number
                                * of the card), amount (its loyalty) */
     SAB_CAVE_GAVE,            /* in a swap, `seat` got a card from `target` (5.4): seat, card
-                               * (secret), target. The view of `target` keeps it in `remembered` */
+                               * (secret), target. The view of `target` keeps the card in
+                               * `remembered` */
     SAB_CAVE_ENDED,           /* the game ended (7.3): amount (enum sab_cave_outcome) */
     SAB_CAVE_EVENTS           /* one past the last */
 };
@@ -283,7 +284,7 @@ struct sab_cave_dwarf {
 struct sab_cave_creature {
     struct sab_cave_place place; /* zero while the creature is not in play */
     sab_card card;               /* creature card in front of its owner; SAB_NO_CARD: not in play */
-    sab_seat owner;              /* the seat that leads the creature; SAB_NOBODY: not in play */
+    sab_seat owner;              /* the seat that played that card; SAB_NOBODY: not in play */
 };
 
 struct sab_cave_web {
@@ -304,7 +305,7 @@ struct sab_cave_turn {
     uint8_t to_draw;    /* number of cards that `seat` draws in step 3 of the turn */
     /* After a swap (5.4), the seat that draws instead of `seat`; else SAB_NOBODY. */
     sab_seat swapped;
-    sab_seat fresh_axe; /* the seat given an axe in this turn (5.3); else SAB_NOBODY */
+    sab_seat fresh_axe; /* the seat that got an axe in this turn (5.3); else SAB_NOBODY */
     uint8_t attacker;   /* in phases WALKING and ATTACK, an enum sab_creature; else 0 */
     uint8_t facing;     /* bit n is set if creature n attacks the dwarf after `attacker` does */
     uint8_t turning;    /* in phase TURNING, the number of the goal; else 0 */
@@ -352,11 +353,11 @@ struct sab_cave_view {
      * left out. Cards discarded or lost unseen since the swap are still listed. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 
-    /* Number of cards of each group in the draw pile. The top card is of the first group that
-     * still has cards in the pile. */
+    /* Number of cards of each group in the draw pile. The top card is of the first group for which
+     * this number is not 0. */
     uint8_t pile_group[SAB_CAVE_GROUPS];
-    /* [card - SAB_CAVE_FIRST_CARD]: copies that everybody saw go to the discard pile, because they
-     * were carried out, removed by a rockfall or used up. */
+    /* [card - SAB_CAVE_FIRST_CARD]: copies that went to the discard pile in sight of everybody,
+     * because they were carried out, removed by a rockfall or used up. */
     uint8_t spent[SAB_CAVE_KINDS_MAX];
     uint8_t unseen[SAB_CAVE_SEATS_MAX]; /* number of cards each seat discarded or lost unseen */
     /* [card - SAB_CAVE_FIRST_CARD]: cards that this seat discarded or lost unseen. */
@@ -390,7 +391,7 @@ struct sab_cave_secrets {
 enum sab_cave_toll {
     SAB_TOLL_CARD = 1,   /* a bridge takes a card; not set if the hand is empty now */
     SAB_TOLL_NUGGET = 2, /* a secret tunnel takes a nugget; not set if the dwarf has none now */
-    SAB_TOLL_ATTACK = 4, /* the dwarf that enters is attacked; the creature that enters attacks */
+    SAB_TOLL_ATTACK = 4, /* if a dwarf enters, it is attacked; if a creature enters, it attacks */
     SAB_TOLL_GOAL = 8,   /* a goal is revealed */
     SAB_TOLL_VEIN = 16,  /* a nugget lies there */
     SAB_TOLL_EXIT = 32,  /* the dwarf leaves the cave */
@@ -402,8 +403,8 @@ enum sab_cave_toll {
 struct sab_cave_way {
     struct sab_cave_place to; /* space SAB_NO_SPACE: a face-down goal */
     uint8_t steps;            /* the fewest steps that lead there */
-    uint8_t tolls; /* set of enum sab_cave_toll: the cost of this space alone, not of the spaces
-                    * before it. For a creature, the set has only ATTACK and ENDS */
+    uint8_t tolls; /* set of enum sab_cave_toll: the cost of this space only, not of the spaces
+                    * before it. For a creature, the set can hold only ATTACK and ENDS */
     uint8_t from;  /* index of the entry for the space before `to`; 255: the figure stands on that
                     * space now */
 };

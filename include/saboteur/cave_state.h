@@ -66,7 +66,7 @@ struct sab_cave {
     struct sab_cave_memory memory[SAB_CAVE_MEMORIES];
 
     /* The draw pile fills the array `deck` from the front, with its top at [pile_count - 1]. The
-     * cards that left play fill it from the back. gone[i] is the seat that discarded or lost
+     * cards that left play fill the array from the back. gone[i] is the seat that discarded or lost
      * deck[i] unseen, or SAB_NOBODY if everybody saw that card. */
     sab_card deck[SAB_CAVE_IN_PLAY];
     sab_seat gone[SAB_CAVE_IN_PLAY];

@@ -35,7 +35,8 @@ void sab_write_number(struct sab_text *text, int64_t number);
 /* Why and where a text could not be read. */
 struct sab_fault {
     unsigned line;      /* line of the record, from 1; 0: the text is not a record */
-    size_t offset;      /* bytes into the text or line; the column people see is offset + 1 */
+    size_t offset;      /* bytes before the fault in the text or line. The column shown to
+                         * people is offset + 1 */
     char sentence[160]; /* one English sentence in printable ASCII, full stop included */
 };
 
@@ -125,8 +126,9 @@ void sab_draw_board(struct sab_text *text, const struct sab_view *view);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
 
-/* The name of a verdict (sides-mismatch), the section of the rules that gives the verdict (base
- * 4.4; "?" if the game never gives this verdict), and one English sentence for the player. */
+/* sab_verdict_name returns the name of a verdict, such as sides-mismatch. sab_verdict_section
+ * returns the section of the rules that gives the verdict, such as base 4.4, or "?" if the game
+ * never gives it. sab_verdict_text returns one English sentence for the player. */
 const char *sab_verdict_name(unsigned verdict);
 const char *sab_verdict_section(unsigned kind, unsigned verdict);
 const char *sab_verdict_text(unsigned verdict);
@@ -155,8 +157,8 @@ SAB_MUST_CHECK bool sab_read_event(const char *text, size_t size, struct sab_eve
 
 enum { SAB_SIGN_TEXT = 32 }; /* bytes of the longest text, NUL included */
 
-/* The names of a kind of sign (such as light), of what a marker says (stone) and of a face (laugh);
- * "?" for a number without a name. */
+/* These functions return the name of a kind of sign, such as light, of what a marker says, such as
+ * stone, and of a face, such as laugh. For a number without a name they return "?". */
 const char *sab_sign_name(unsigned kind);
 const char *sab_says_name(unsigned says);
 const char *sab_face_name(unsigned face);
@@ -166,8 +168,8 @@ void sab_write_sign(struct sab_text *text, const struct sab_sign *sign);
 /* Whether a text begins like a sign. No action begins like a sign: `face rat` is an action of the
  * cave, `face:laugh` a sign. */
 bool sab_begins_sign(const char *text, size_t size);
-/* Whether the game `game` (enum sab_kind) has signs of this form: the base game has no markers on
- * clan cards, the cave no tools. */
+/* Whether the game `game` (enum sab_kind) has signs of this form. For example, the base game has no
+ * markers on clan cards, and the cave has no tools. */
 bool sab_has_sign(unsigned game, const struct sab_sign *sign);
 /* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind; SAB_KINDS: in
  * any game). Checks only the form. Whether the seat or the goal exists, and whether the sign is
@@ -177,8 +179,8 @@ SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, 
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
-/* The newest version of the format. Version 1 has no signs; a record without signs is still written
- * in version 1. */
+/* The newest version of the format. Version 1 has no signs; a record without signs is written in
+ * version 1. */
 enum { SAB_RECORD_VERSION = 2 };
 /* The newest revision of a game's rules: base-1, cave-2. A record names the oldest revision that
  * can express its options (notation 5). */
@@ -189,7 +191,7 @@ struct sab_record_head {
     struct sab_config config;
     bool redacted;    /* true: the record holds only what `seen_by` may know; false: complete */
     sab_seat seen_by; /* if redacted: the seat that may read the record; SAB_NOBODY: a spectator */
-    bool has_signs;   /* whether lines with signs may follow: format version 2 */
+    bool has_signs;   /* true: lines with signs may follow (format version 2) */
     bool has_seed;    /* whether `seed` is set */
     uint8_t seed[SAB_SEED_SIZE];
     char name[SAB_SEATS_MAX][SAB_NAME_SIZE]; /* UTF-8; empty: no name */
@@ -225,7 +227,7 @@ struct sab_record_reader {
     uint8_t round;    /* the round that `deal`, `action` and `sign` belong to, from 1 */
     unsigned line;    /* lines read so far */
     uint8_t came;     /* private: the kind of the last line read */
-    uint8_t last;     /* private: number of the last option, name or hand read, plus one */
+    uint8_t last;     /* private: number of the option, name or hand read last, plus one */
     uint8_t revision; /* private: number of the revision of the rules */
 };
 

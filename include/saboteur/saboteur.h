@@ -125,7 +125,7 @@ SAB_MUST_CHECK enum sab_verdict sab_deal(struct sab_game *game, const struct sab
 
 /* ---- Playing ---------------------------------------------------------------------------- */
 
-/* Each of these returns one field that the head of a view has, but reads it from a game. */
+/* Each of these functions reads from a game one of the fields that the head of a view also has. */
 unsigned sab_seat_count(const struct sab_game *game);
 unsigned sab_round(const struct sab_game *game);
 unsigned sab_phase(const struct sab_game *game);
@@ -170,8 +170,8 @@ void sab_play_listed(struct sab_game *game, const struct sab_action *action,
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
 
 /* Returns true if the seat to move is asked a question that it may leave unanswered: whether to
- * spend an axe (cave 6.5). Then *answer is the action to play if the player does not answer: it
- * keeps the axe. Otherwise returns false and leaves *answer unchanged. */
+ * spend an axe (cave 6.5). Then *answer is the action that keeps the axe: play this action if the
+ * player does not answer. Otherwise returns false and leaves *answer unchanged. */
 bool sab_default_answer(const struct sab_game *game, struct sab_action *answer);
 
 /* ---- Knowing ---------------------------------------------------------------------------- */
@@ -222,9 +222,9 @@ void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
  * among the cards that others discarded face down or, in the cave, among the removed cards. Cards
  * that the seat remembers in another hand (cave 5.4) are not counted. sab_dead_cells lists dead
  * cells, row by row, and returns their number. A dead cell is empty and beside a face-up card, but
- * of the cards that are left, none has sides that match there (base 4.4, cave 4.1). A card is left
- * if it is unseen, in the seat's own hand, or remembered in another hand. A rockfall can bring a
- * dead cell back to life. */
+ * no card that is left has sides that match there (base 4.4, cave 4.1). A card is left if it is
+ * unseen, in the seat's own hand, or remembered in another hand. A rockfall can bring a dead cell
+ * back to life. */
 enum {
     SAB_CARD_NUMBERS = 256, /* every sab_card is below this number */
     SAB_DEAD_MAX = 220      /* four cells for each card that can lie on the table */

@@ -58,7 +58,7 @@ enum sab_face {
     SAB_FACES
 };
 
-/* What a marker lies on, or what kind of place another sign names. */
+/* What a marker is put on, or what kind of place another sign names. */
 enum sab_sign_on {
     SAB_ON_NOTHING,
     SAB_ON_CELL, /* `cell`, such as the cell of a goal */

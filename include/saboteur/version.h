@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * version.h - the version of the library. `saboteur --version`, saboteur.pc, the page and
- * CHANGELOG.md say the same (tests/tools/version_test.sh).
+ * CHANGELOG.md give the same version (tests/tools/version_test.sh).
  */
 #ifndef SABOTEUR_VERSION_H
 #define SABOTEUR_VERSION_H

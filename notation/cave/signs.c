@@ -4,8 +4,8 @@
  */
 #include "notation/cave/cave.h"
 
-/* Whether a marker can say `says`. `on` tells whether the marker lies on a goal (SAB_ON_CELL) or on
- * a clan card. */
+/* Whether a marker can say `says`. `on` tells whether the marker is on a goal (SAB_ON_CELL) or on a
+ * clan card. */
 static bool can_say(unsigned on, unsigned says)
 {
     if (on == SAB_ON_CLAN) {

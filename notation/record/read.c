@@ -140,7 +140,7 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
 }
 
 /* Reads the hash of the deck, and finds the deck. If several decks have this hash, prefers the deck
- * that the revision gives to a text without options. */
+ * that a text without options has in this revision. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
     struct sab_config *config = &reader->head.config;

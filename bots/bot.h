@@ -52,9 +52,9 @@ enum sab_temper { SAB_QUIET, SAB_PLAIN, SAB_CHATTY, SAB_TEMPERS };
  * the two texts, so it says nothing about the bot's role. */
 enum sab_temper sab_bot_temper(const char *table, const char *name);
 
-enum { SAB_BOT_SIGNS_MAX = 3 }; /* most signs of one bot in a round */
+enum { SAB_BOT_SIGNS_MAX = 3 }; /* the most signs that one bot gives in a round */
 
-/* A moment at which a bot may give a sign. */
+/* A time at which a bot may give a sign. */
 struct sab_slot {
     /* how many actions the round had when the slot opened; the last of these actions opened it */
     size_t after;
@@ -64,8 +64,8 @@ struct sab_slot {
 
 /* The sign that a bot in the view's seat gives, or SAB_SIGN_NONE if it says nothing. The table may
  * still refuse the sign. history->signs must be set, and history->at must have all actions of the
- * round. For each moment, the bot first throws dice, and the role does not change their chances.
- * Only if the dice say so does the bot check whether the moment has come, and choose a sign. So the
+ * round. For each moment (enum moment), the bot first throws dice. The role does not change the
+ * odds. If the dice say so, the bot checks whether the moment has come, and chooses a sign. So the
  * role has hardly any influence on how often the bot speaks. */
 struct sab_sign sab_bot_speak(const struct sab_view *view, const struct sab_history *history,
                               const struct sab_slot *slot, uint64_t seed);

@@ -13,8 +13,8 @@ struct bot_game {
      * the action with the most points. `seed` is the source of chance for looking ahead. */
     void (*judge)(const struct sab_view *view, const struct sab_history *history, uint64_t seed,
                   const struct sab_action *actions, size_t count, int *points);
-    /* To each action, chance adds fewer points than this. So chance decides only between actions
-     * that are nearly equal. */
+    /* Chance adds points to each action, always fewer than this number. So chance decides only
+     * between actions that are nearly equal. */
     unsigned whim;
     /* Does what sab_bot_agrees does, for this game. */
     bool (*agrees)(const struct sab_view *view, const struct sab_history *history);

@@ -71,7 +71,7 @@ static struct speak_card card_of(const struct signs_marker *marker)
     return (struct speak_card){marker->on, marker->cell, marker->clan};
 }
 
-/* Whether the marker lies on the table and has no stamp yet. */
+/* Whether the marker is on the table and has no stamp yet. */
 static bool is_open(const struct signs_marker *marker)
 {
     return marker->says != SAB_SAYS_NOTHING && marker->stamp == SIGNS_OPEN;
@@ -183,8 +183,8 @@ static bool offer_claim(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* Offers thanks for help that the bot has got since its last play. If it got help several times,
- * thanks only for the last time. */
+/* Offers thanks for help that the bot has got since its last play. If the bot got help several
+ * times, it gives thanks only for the last time. */
 static bool offer_thanks(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct bot_talk *talk = talk_of(speaker);

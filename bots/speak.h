@@ -13,10 +13,10 @@
 
 enum moment {
     MOMENT_LOOK,    /* the bot has just looked at a card */
-    MOMENT_MENDED,  /* somebody has repaired the bot's tool or, in the cave, given it a card */
-    MOMENT_HURT,    /* somebody has broken the bot's tool; in the cave, its dwarf lies */
-    MOMENT_AGAINST, /* a marker contradicts what the bot claims to know */
-    MOMENT_ALIKE,   /* a marker says what the bot claims to know */
+    MOMENT_MENDED,  /* base: a player repaired the bot's tool; cave: gave the bot boots or an axe */
+    MOMENT_HURT,    /* base: a player broke the bot's tool; cave: the bot's dwarf is struck down */
+    MOMENT_AGAINST, /* another player's marker contradicts what the bot claims to know */
+    MOMENT_ALIKE,   /* another player's marker confirms what the bot claims to know */
     MOMENT_ASKED,   /* somebody doubts the bot, or asks to dig somewhere */
     MOMENT_LIE,     /* a marker has been stamped as a lie */
     MOMENT_STUCK,   /* the bot has just passed or discarded */
@@ -40,13 +40,13 @@ struct speaker {
     const struct signs *signs;
     const struct sab_action *act; /* the action that opened the slot */
     size_t after;                 /* number of actions up to and including `act` */
-    size_t since;                 /* like `after`, for the bot's last play before `act`; 0: none */
+    size_t since;                 /* `after` of the bot's last play before `act`; 0: no such play */
     bool honest;                  /* the bot tells the truth: a gold-digger, or loyal */
     uint64_t seed;
 };
 
-/* Returns whether the moment has come. If it has, *sign is what the bot would say. If *sign is then
- * still of kind SAB_SIGN_NONE, the bot says nothing. */
+/* Returns whether the moment has come. The caller passes in *sign a sign of kind SAB_SIGN_NONE. If
+ * the moment has come and the bot wants to speak, the function sets *sign to what the bot says. */
 typedef bool speak_offer(const struct speaker *speaker, struct sab_sign *sign);
 
 /* How bots talk in one game. */
@@ -61,26 +61,26 @@ struct bot_talk {
     unsigned (*claim)(const struct speaker *speaker, const struct speak_card *card);
     /* Whether the bot would dig in this cell, or at this goal. */
     bool (*would_dig)(const struct speaker *speaker, sab_cell cell);
-    /* the offers for this game alone; NULL: speak.c has an offer, or the moment never comes */
+    /* the offers that only this game has; NULL: speak.c has an offer, or the moment never comes */
     speak_offer *offers[MOMENTS];
 };
 
 /* A new sign of this kind by the bot. */
 struct sab_sign speak_sign(const struct speaker *speaker, unsigned kind);
-/* Throws dice: true in `percent` of 100 cases. Different numbers are independent throws; the same
- * number always gives the same result. */
+/* Throws dice: true in `percent` of 100 cases. Throws with different numbers are independent. A
+ * second throw with the same number gives the same dice. */
 bool speak_chance(const struct speaker *speaker, unsigned number, unsigned percent);
 
 /* What the bot's own marker on the card says, or SAB_SAYS_NOTHING. */
 unsigned speak_own(const struct speaker *speaker, const struct speak_card *card);
-/* Whether somebody's marker lies on the card. */
+/* Whether any player has a marker without a stamp on the card. */
 bool speak_is_marked(const struct speaker *speaker, const struct speak_card *card);
-/* Whether a marker without a stamp says `says` of any card except `but`. */
+/* Whether any card except `but` has an unstamped marker that says `says`. */
 bool speak_is_said(const struct speaker *speaker, const struct speak_card *but, unsigned says);
 /* What the markers of at least two other players say of the card, if no other player contradicts
  * them; else SAB_SAYS_NOTHING. */
 unsigned speak_agreed(const struct speaker *speaker, const struct speak_card *card);
-/* Whether the bot has given a sign of this kind after `acts` actions of the round, or later. */
+/* Whether the bot has given a sign of this kind since the round had `acts` actions. */
 bool speak_has_given(const struct speaker *speaker, unsigned kind, size_t acts);
 /* A cheer or, in half of the cases, a request to dig in `cell`. Always a cheer if has_cell is
  * false, or if the bot already asks to dig in `cell`. */

@@ -25,7 +25,7 @@ struct reader {
     struct refusal *refusal;
 };
 
-/* The functions of notation/ that read words take a sentence, which they write into the fault. Here
+/* To read a word, a function of notation/ needs a sentence that it can write into the fault. Here
  * nobody reads this sentence, because a refusal has a code instead. */
 static const char unread[] = "The request cannot be read.";
 

@@ -27,8 +27,8 @@ enum {
 };
 #define REQUEST_ID_MAX UINT64_C(9007199254740991) /* 2^53 - 1, which a double holds exactly */
 
-/* The verbs of docs/protocol.md 2. The comment on a verb lists the fields of struct request that it
- * uses, in addition to `id`. */
+/* The verbs of docs/protocol.md 2. The comment on a verb lists the fields of struct request that
+ * the verb uses, in addition to `id`. */
 enum request_verb {
     REQUEST_NONE,
     REQUEST_HELLO,   /* uses the field version */
@@ -56,8 +56,8 @@ enum request_verb {
 };
 
 /* The settings that a request `create` or `set` names. A request `set` need not say which game it
- * means. So presets and options are looked up in every game, and the arrays of size SAB_KINDS hold
- * what they mean in each game (enum sab_kind). */
+ * means. So request_read looks up each preset and option in every game. The arrays of size
+ * SAB_KINDS hold what it has found for each game (enum sab_kind). */
 struct request_settings {
     uint8_t seats;               /* number of seats; 0: not named */
     bool names_kind;             /* `kind` is set */

@@ -67,7 +67,7 @@ struct signs {
     struct signs_heard heard[SIGNS_HEARD_MAX]; /* the newest signs, oldest first */
 };
 
-/* Why a sign is refused. The sender gives the sign; the target is the player it is about. */
+/* Why a sign is refused. The sender gives the sign; the target is the player whom it is about. */
 enum signs_verdict {
     SIGNS_OK,         /* the sign is allowed */
     SIGNS_NO_SEAT,    /* the sign names a seat that the game does not have */
@@ -79,7 +79,8 @@ enum signs_verdict {
     SIGNS_FACE_UP,    /* the card of the marker is face up */
     SIGNS_NOT_LOOKED, /* the sender has not looked at the card of the marker */
     SIGNS_SETTLED,    /* the marker has been changed too often */
-    SIGNS_NO_MARKER,  /* the sender (for trust and doubt: the target) has no marker there */
+    SIGNS_NO_MARKER,  /* marker: the sender has no marker to withdraw; trust, doubt: the target has
+                       * no marker on that card */
     SIGNS_SILENT,     /* the target has given no sign in this round */
     SIGNS_FILLED,     /* a card lies in that cell already */
     SIGNS_UNHURT,     /* the target needs no help */

@@ -9,8 +9,8 @@
 #include "titles/titles.h"
 
 struct titles_game {
-    /* Whether the lights of saboteurs count too. If false, only the lights of gold-diggers
-     * count. */
+    /* Whether the lights of saboteurs are valid too. If false, only the lights of gold-diggers are
+     * valid (struct titles_round). */
     bool saboteurs_judge;
     /* Sets round->saboteurs, round->truth and round->missing from the deal. */
     void (*deal)(const struct sab_game *game, struct titles_round *round);

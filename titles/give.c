@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* To get a title, a player must reach a minimum in what the title counts. The two numbers in braces
- * are this minimum in the base game and in the cave. 0: the game does not have this title. We chose
- * the numbers so that each title is given in 1 to 60 percent of the games that
+/* Each title counts something. To get the title, a player must reach a minimum. The two numbers in
+ * braces are this minimum in the base game and in the cave. 0: the game does not have this title.
+ * We chose the numbers so that each title is given in 1 to 60 percent of the games that
  * tests/titles/given_test.c plays. */
 /* clang-format off */
 const struct titles_rule titles_rules[TITLES] = {
@@ -63,8 +63,8 @@ unsigned titles_least(const struct titles *titles, enum titles_title title)
     return least;
 }
 
-/* The mean of this seat's noses, over the rounds in which it has one, rounded down. The result is 0
- * if there is no such round, or if the mean is negative. */
+/* The mean of this seat's noses, rounded down. Rounds without a nose are left out. The result is 0
+ * if no round is left, or if the mean is negative. */
 static int mean_nose(const struct titles *titles, unsigned seat)
 {
     int sum = 0, count = 0;

@@ -21,7 +21,7 @@ static unsigned count_of(sab_seats seats)
     return count;
 }
 
-/* Whether this seat's lights count for its own nose and for the shadows of other seats. */
+/* Whether this seat's lights are valid: they count for its own nose and for others' shadows. */
 static bool judges(const struct titles *titles, unsigned seat)
 {
     return titles_game(titles->kind)->saboteurs_judge || !has(titles->now.saboteurs, seat);
@@ -94,7 +94,7 @@ static bool is_false(const struct titles *titles, const struct signs_marker *mar
     return goal < TITLES_GOALS && marker->says != round->truth[goal];
 }
 
-/* Counts a play, and the lights and markers as they lay before the play. */
+/* Counts a play, and the lights and markers that were on the table just before it. */
 static void count_play(struct titles *titles, const struct titles_act *act)
 {
     struct titles_round *round = &titles->now;
@@ -157,8 +157,8 @@ static int nose_of(const struct titles *titles, unsigned seat)
                    round->plays * honest);
 }
 
-/* The seat's shadow: 100 x (1 - own / all). `own` counts the lights on this saboteur, `all` the
- * lights on anybody; the saboteur's own light does not count. */
+/* The seat's shadow: 100 x (1 - own / all). `own` is the number of valid lights on this saboteur.
+ * `all` is the number of valid lights on anybody, without the saboteur's own light. */
 static int shadow_of(const struct titles *titles, unsigned seat)
 {
     const struct titles_round *round = &titles->now;

@@ -11,8 +11,8 @@
  * The tally, struct titles, knows the secrets of the game. Show nobody the scores of a round before
  * the round is decided, or a title before the game is over.
  *
- * A *play* is a turn's main act (signs_is_play). Lights and markers are counted as they lie just
- * before each play.
+ * A *play* is a turn's main act (signs_is_play). Each play counts the lights and markers that were
+ * on the table just before it.
  */
 #ifndef TITLES_TITLES_H
 #define TITLES_TITLES_H
@@ -81,20 +81,20 @@ struct titles_scores {
     uint8_t missing; /* base: cards missing between start and treasure when the round ended */
 };
 
-/* The round being played. A light *counts* if its owner is a gold-digger; in the cave, every light
- * counts. */
+/* The round being played. A light is *valid* if its owner is a gold-digger; in the cave, every
+ * light is valid. */
 struct titles_round {
     bool over; /* the round is decided (signs_is_decided): no more signs are counted */
     uint8_t plays;
     sab_seats saboteurs;           /* in the cave: the disloyal */
     uint8_t truth[TITLES_GOALS];   /* enum sab_says: what each goal hides */
     sab_seats shone;               /* seats that have lit their light */
-    sab_seats found;               /* saboteurs on whom a light that counts has shone */
-    uint8_t unseen[SAB_SEATS_MAX]; /* of a saboteur: plays before `found`; of others: all plays */
-    uint8_t right[SAB_SEATS_MAX];  /* plays while this seat's light was on a saboteur */
-    uint8_t wrong[SAB_SEATS_MAX];  /* plays while this seat's light was on others */
+    sab_seats found;               /* saboteurs on whom a valid light has shone */
+    uint8_t unseen[SAB_SEATS_MAX]; /* of saboteurs: plays before they were found; of others: all */
+    uint8_t right[SAB_SEATS_MAX];  /* plays while this seat's valid light was on a saboteur */
+    uint8_t wrong[SAB_SEATS_MAX];  /* plays while this seat's valid light was on others */
     uint8_t lit[SAB_SEATS_MAX];    /* plays while this seat's light was lit */
-    /* how many lights that count shone on this seat, added up over all plays */
+    /* the number of valid lights on this seat, added up over all plays */
     uint16_t under[SAB_SEATS_MAX];
     uint8_t lit_after[SAB_SEATS_MAX]; /* plays before this seat's light last changed */
     uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
@@ -110,12 +110,11 @@ struct titles {
     struct titles_round now;
     struct titles_scores scores[TITLES_ROUNDS]; /* of each round; zero until the round is decided */
     /* The count for each title and seat, such as how many tools the seat has repaired for others.
-     * For TITLE_LANDSLIDE: the largest loss so far. For TITLE_WOLF: the plays before a light that
-     * counts first shone on the seat; titles_give divides them by `watched`. Not used for
-     * TITLE_NOSE. */
+     * For TITLE_LANDSLIDE: the largest loss so far. For TITLE_WOLF: the plays before a valid light
+     * first shone on the seat; titles_give divides them by `watched`. Not used for TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
-    /* The number of plays in all rounds that count for TITLE_WOLF. A round counts if this seat was
-     * a saboteur and at least half of the players lit their lights. */
+    /* For TITLE_WOLF: the number of plays in those rounds in which this seat was a saboteur and at
+     * least half of the players lit their lights. */
     uint16_t watched[SAB_SEATS_MAX];
     bool lies[SAB_SEATS_MAX];     /* a marker of this seat was stamped as a lie */
     uint16_t own[SAB_SEATS_MAX];  /* plays of this seat */

@@ -133,8 +133,8 @@ static void lean_on_lookers(struct reading *reading, sab_seat seat, const int ga
     }
 }
 
-/* Whether an honest player in `seat` may still think that `goal` hides the treasure, as far as the
- * bot can tell. */
+/* Whether, as far as the bot can tell, an honest player in `seat` may think that `goal` hides the
+ * treasure. */
 static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal)
 {
     for (unsigned other = 0; other < SAB_BASE_GOALS; other++) {
@@ -277,8 +277,8 @@ static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
     }
 }
 
-/* Sets belief->suspects to the most suspicious seats, but to no more than there may be other
- * saboteurs. */
+/* Sets belief->suspects to the most suspicious of the other seats. If these seats can have at most
+ * n saboteurs, at most n seats become suspects. */
 static void name_suspects(const struct sab_view *view, struct belief *belief)
 {
     unsigned left = sab_base_sizes[view->seats].saboteurs;

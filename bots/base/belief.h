@@ -25,13 +25,16 @@ struct belief {
     /* By seat: above 0 if the player acts like a saboteur, below 0 if like a digger. For the bot's
      * own seat: how suspicious the bot looks to the other players. */
     int suspicion[SAB_SEATS_MAX];
-    sab_seats suspects; /* the most suspicious seats, no more than there may be saboteurs */
+    /* The most suspicious of the other seats. If these seats can have at most n saboteurs, at most
+     * n seats are suspects. */
+    sab_seats suspects;
 };
 
 void belief_form(const struct sab_view *view, const struct sab_history *history,
                  struct belief *belief);
 
-/* The weighted cost of all goals, which diggers try to reduce. `survey` covers belief.goals. */
+/* The mean cost of the goals in belief.goals, weighted by belief.weight. Diggers try to reduce this
+ * cost. `survey` must cover these goals. */
 int belief_cost(const struct belief *belief, const struct maze_survey *survey);
 
 /* The points of suspicion that a player earns by changing the maze. `gain` is the fall in the cost

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * honest.c - the heuristic player: examines the view, then calls the code for the role of its seat:
- * digger.c or saboteur.c.
+ * honest.c - the heuristic player: examines the view, then calls digger.c or saboteur.c, depending
+ * on the role of the bot's seat.
  */
 #include "bots/base/honest.h"
 

@@ -21,7 +21,7 @@ struct situation {
     struct maze maze;
     struct maze_survey survey;
     int cost;    /* belief_cost of the maze as it is now */
-    int nearest; /* the fewest cards that a path to a goal that may hide the treasure still needs */
+    int nearest; /* the fewest cards missing on a path to a goal that may hide the treasure */
 };
 
 /* The effect of laying a card, playing a rockfall or rotating a stone. */
@@ -48,7 +48,7 @@ extern const uint8_t honest_worth[SAB_BASE_CARDS];
 int situation_weight(const struct situation *situation, sab_cell cell);
 
 /* Gives an action its points. The digger and the saboteur each have an array of these functions,
- * indexed by verb. For verbs that are never in a legal list, it holds NULL. */
+ * indexed by verb. For a verb that is never in a legal list, the entry is NULL. */
 typedef int points_of(const struct situation *situation, const struct sab_action *action);
 extern points_of *const digger_points[SAB_BASE_VERBS];
 extern points_of *const saboteur_points[SAB_BASE_VERBS];

@@ -9,20 +9,20 @@
 enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 
 /* What each open end except the nearest is worth, in hundredths of a card. The index says how many
- * cards farther from the goal it is than the nearest open end. Together these open ends are worth
- * at most SECOND_WAYS_MOST. */
+ * cards farther from the goal this open end is than the nearest one. Together these open ends are
+ * worth at most SECOND_WAYS_MOST. */
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };
 
-/* What to add to an index to get the neighbouring cell, by number of the side: N E S W. */
+/* What to add to a cell's index to get the index of its neighbour on each side: N E S W. */
 static const int step[4] = {-MAZE_WIDTH, 1, MAZE_WIDTH, -1};
 static const uint8_t opposite[4] = {SAB_SOUTH, SAB_WEST, SAB_NORTH, SAB_EAST};
 
 /* Where a dwarf can walk to from the start card. */
 struct walk {
-    uint8_t reached[MAZE_CELLS]; /* cells with a card that a dwarf can reach; dead ends count */
-    uint8_t open[MAZE_CELLS]; /* empty cells that a dwarf can walk up to; no dead end leads there */
-    unsigned goals;           /* face-down goals that are reached: bit (1 << goal) */
+    uint8_t reached[MAZE_CELLS]; /* cells whose card a dwarf can reach, dead ends included */
+    uint8_t open[MAZE_CELLS];    /* empty cells that a dwarf reaches without crossing a dead end */
+    unsigned goals;              /* face-down goals that are reached: bit (1 << goal) */
 };
 
 int maze_index(sab_cell cell)

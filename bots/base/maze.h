@@ -16,8 +16,8 @@ enum {
     MAZE_HEIGHT = 13, /* y from -6 to 6 */
     MAZE_CELLS = MAZE_WIDTH * MAZE_HEIGHT,
     MAZE_OUTSIDE = 64,
-    MAZE_FACE_DOWN = 128, /* plus the number of a goal: in the cell of that goal, face down */
-    MAZE_FAR = 99,        /* more cards than any path needs: no path leads there */
+    MAZE_FACE_DOWN = 128, /* plus the number of a goal: the cell of this face-down goal */
+    MAZE_FAR = 99,        /* in place of a number of cards: there is no path to the goal */
     MAZE_NO_WAY = 2000    /* the cost of a goal that can no longer be reached */
 };
 
@@ -28,9 +28,9 @@ struct maze {
 
 /* What it takes to reach each goal. */
 struct maze_survey {
-    /* By goal: cards still to be laid, in hundredths of a card; 0 once the goal is reached. The
-     * nearest open end counts. Other open ends lower the cost if they are only a few cards farther
-     * from the goal. */
+    /* By goal: cards still to be laid from the nearest open end, in hundredths of a card; 0 once
+     * the goal is reached. Other open ends lower the cost if they are only a few cards farther from
+     * the goal. */
     int cost[SAB_BASE_GOALS];
     int cards[SAB_BASE_GOALS]; /* the fewest cards still to be laid; MAZE_FAR: there is no path */
     unsigned reached;          /* the face-down goals reached: bit (1 << goal) */

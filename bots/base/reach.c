@@ -21,7 +21,7 @@ enum {
     FAR = 99
 };
 
-/* What to add to an index to get the neighbouring cell, by number of the side: N E S W. The side
+/* What to add to a cell's index to get the index of its neighbour on each side: N E S W. The side
  * opposite `side` is side ^ 2. */
 static const int beside[SIDES] = {-WIDTH, 1, WIDTH, -1};
 
@@ -79,7 +79,7 @@ static bool may_dig(const struct sab_base_view *base, const struct supply *suppl
     return (base->broken[seat] & ~repairable) == 0;
 }
 
-/* The most joined path cards that can still be laid, with the turns and the cards that are left. */
+/* How many joined path cards can still be laid at most, with the turns and cards that are left. */
 static int cards_left(const struct sab_view *view, const struct supply *supply)
 {
     int hand[SAB_SEATS_MAX], pile = view->pile_count, turns = 0, own_draws = 0, own = 0, unseen = 0;
@@ -147,8 +147,8 @@ static void open_ways(sab_sides ways[SIDES], sab_shape shape)
     }
 }
 
-/* Finds the ways through an empty cell. A way counts if some card that can still come makes this
- * way and matches the neighbours of the cell. */
+/* Finds the ways through an empty cell. They are the ways of all cards that can still come and that
+ * match the neighbours of the cell. */
 static void fit(struct mine *mine, const struct supply *supply, unsigned index)
 {
     sab_sides walls = 0, openings = 0;

@@ -26,7 +26,7 @@ enum {
 
 /* caution_at is the cost of one point of suspicion, and break_at is the value of breaking a tool.
  * The index is how many more cards the path needs to reach the nearest goal that may hide the
- * treasure; FAR stands for that many or more. */
+ * treasure. The index FAR means FAR cards or more. */
 enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};

@@ -15,7 +15,7 @@ enum {
     STUCK_LIE = 80,  /* how often in 100 it says after a pass that it is stuck */
     LIGHT_LEAST = 8, /* the fewest points of suspicion for which the bot gives a light */
     LIGHT_LEAD = 5,  /* a new suspect must have this many points more than the old one */
-    LIGHT_NEAR = 3,  /* suspects at most this many points below the top suspect count as equal */
+    LIGHT_NEAR = 3,  /* suspects at most this far below the top suspect are treated as equal */
     DIG_NEAR = 20    /* a cell is good if its gain is at least the best cell's gain minus this */
 };
 
@@ -65,8 +65,8 @@ static unsigned seen(const struct sab_view *view, const struct speak_card *card)
                                      : SAB_SAYS_STONE;
 }
 
-/* What is said of a goal (enum sab_says): what it shows if it is face up, else what the bot's own
- * marker says. */
+/* What is said of a goal (enum sab_says): if the goal is face up, what it shows; otherwise what the
+ * bot's own marker on it says. */
 static unsigned said_of(const struct speaker *speaker, unsigned goal)
 {
     struct speak_card card = goal_card(goal);
@@ -74,8 +74,9 @@ static unsigned said_of(const struct speaker *speaker, unsigned goal)
     return up ? seen(speaker->view, &card) : speak_own(speaker, &card);
 }
 
-/* Whether the bot may claim this. Exactly one goal must hide the treasure, and two other players
- * must not agree on something else (speak_agreed). */
+/* Whether the bot may say `says` of this goal. With this claim, it must be possible that exactly
+ * one goal hides the treasure. Two other players must not agree on a different claim
+ * (speak_agreed). */
 static bool may_say(const struct speaker *speaker, unsigned goal, unsigned says)
 {
     struct speak_card card = goal_card(goal);
@@ -108,10 +109,10 @@ static unsigned claim(const struct speaker *speaker, const struct speak_card *ca
     return may_say(speaker, goal, second) ? second : SAB_SAYS_NOTHING;
 }
 
-/* Offers a warning. Its moment has come if the bot has looked at a goal on which no marker lies. A
+/* Offers a warning. The moment has come if the bot has looked at a goal that has no marker. A
  * digger warns against this goal if it is a stone. A saboteur warns against the goal where it most
- * expects the treasure. But a saboteur does not warn against a goal if its own marker says gold
- * there, or if other players agree that the goal is gold. */
+ * expects the treasure. But a saboteur does not warn against a goal if its own marker on that goal
+ * says gold, or if other players agree that the goal is gold. */
 static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_base_view *base = &speaker->view->as.base;

@@ -157,8 +157,8 @@ static void come_nearer(uint8_t steps[CAVE_NODES], struct queue *queue, unsigned
     }
 }
 
-/* The node in the next cell that faces this side of the cell; -1: there is a wall, or the map
- * ends. */
+/* The node that a figure enters when it leaves the cell by this side; -1: the next cell has a wall
+ * there, or the map ends. */
 static int node_beside(const struct cave_map *map, unsigned index, unsigned side)
 {
     unsigned row = index / CAVE_WIDTH, column = index % CAVE_WIDTH;
@@ -250,8 +250,8 @@ static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell
                                [cave->goal[goal].goal - SAB_GOAL_EXIT];
 }
 
-/* The steps inside a card from the space `from` to each other space; CAVE_FAR: no way leads
- * there. */
+/* The steps inside a card from the space `from` to each other space; CAVE_FAR: there is no way to
+ * that space. */
 static void walk_inside(const struct sab_cave_card *face, unsigned from,
                         uint8_t steps[SAB_CAVE_SPACES_MAX])
 {

@@ -15,7 +15,7 @@
 
 enum {
     STEPS = 3,              /* the steps of a turn; boots add one */
-    INSIDE = CAVE_REACH - 1 /* if a card lies farther off, the map has no room around it */
+    INSIDE = CAVE_REACH - 1 /* the map has no room around a card that is farther off */
 };
 
 /* ---- What can still come --------------------------------------------------------------------- */
@@ -27,8 +27,8 @@ struct supply {
     int cards;            /* cards in all hands and the pile: at most this many turns are left */
 };
 
-/* How many copies of a card the seat cannot see. Copies in the seat's own hand, on the board or
- * used up do not count. */
+/* The number of copies of a card that the seat cannot see: they are not in the seat's own hand, not
+ * on the board and not used up. */
 static int unseen(const struct sab_view *view, unsigned kind)
 {
     const struct sab_cave_view *cave = &view->as.cave;

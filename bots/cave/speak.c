@@ -15,7 +15,7 @@ enum {
     BLACKEN = 40,    /* how often in 100 it says that a loyal dwarf of its own clan is a saboteur */
     STUCK_LIE = 80,  /* how often in 100 it says after a discard that it is stuck */
     NEARER =
-        100 /* hundredths of a step: the bot cheers if a card brings its dwarf so much nearer */
+        100 /* in hundredths of a step: if a card brings its dwarf so much nearer, the bot cheers */
 };
 
 static bool is_honest(const struct sab_view *view)
@@ -67,8 +67,8 @@ static bool is_up(const struct sab_view *view, const struct speak_card *card)
     return goal == SAB_CAVE_GOALS || cave->goal[goal].lies != 0;
 }
 
-/* What is said of a card (enum sab_says): what it shows if it is face up, else what the bot's own
- * marker says. */
+/* What is said of a card (enum sab_says): if the card is face up, what it shows; otherwise what the
+ * bot's own marker on it says. */
 static unsigned said_of(const struct speaker *speaker, struct speak_card card)
 {
     return is_up(speaker->view, &card) ? seen(speaker->view, &card) : speak_own(speaker, &card);
@@ -82,9 +82,9 @@ static unsigned clan_cards(unsigned seats, unsigned says)
     return says == SAB_SAYS_LOYAL ? loyal[seats] : disloyal[seats];
 }
 
-/* Whether the bot may claim this. No two goals may be alike, no clan may have more cards of one
- * loyalty than clan_cards says, and two other players must not agree on something else
- * (speak_agreed). */
+/* Whether the bot may say `says` of this card. With this claim, no two goals may be alike, and no
+ * clan may have more cards of one loyalty than clan_cards says. Two other players must not agree on
+ * a different claim (speak_agreed). */
 static bool may_say(const struct speaker *speaker, const struct speak_card *card, unsigned says)
 {
     const struct sab_view *view = speaker->view;
@@ -201,10 +201,10 @@ static bool offer_cheer(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* Offers a warning. Its moment has come if the bot has looked at a goal on which no marker lies. A
- * loyal bot warns against this goal if it is not the exit. A disloyal bot warns against the goal
- * that is likeliest to be the exit. A disloyal bot says nothing if its own marker calls that goal
- * the exit, or if other players agree that it is the exit. */
+/* Offers a warning. The moment has come if the bot has looked at a goal that has no marker. A loyal
+ * bot warns against this goal if it is not the exit. A disloyal bot warns against the goal that is
+ * likeliest to be the exit. But a disloyal bot says nothing if its own marker calls that goal the
+ * exit, or if other players agree that it is the exit. */
 static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_view *view = speaker->view;

@@ -16,7 +16,7 @@ struct asset {
     const char *path;      /* as in a request, beginning with "/": "/index.html" */
     const char *mime;      /* the Content-Type */
     const char *etag;      /* the ETag of `bytes`, with its quotes */
-    const char *gzip_etag; /* the ETag of `gzip`, never equal to `etag`; NULL: `gzip` is NULL */
+    const char *gzip_etag; /* the ETag of `gzip`, never equal to `etag`; NULL if `gzip` is NULL */
     const uint8_t *bytes;  /* the file as Vite wrote it */
     const uint8_t *gzip;   /* the file compressed; NULL if compressing saves nothing */
     size_t size;           /* the size of `bytes` */

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 enum {
-    /* At most this many readings are under way at a time. libuv has 4 threads, so one thread is
-     * always left for bots. */
+    /* At most this many readings are under way at a time. The crew has four threads, so one thread
+     * is always left for bots. */
     READINGS_MAX = 3,
     /* At most this many of the readings under way are for the same visitor, so that other visitors
      * need not wait long. */

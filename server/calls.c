@@ -48,7 +48,7 @@ static const int allowed[] = {
     SCMP_SYS(getsockname), SCMP_SYS(getpeername), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait),
     SCMP_SYS(epoll_pwait), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(pipe2), SCMP_SYS(eventfd2),
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    /* for LeakSanitizer, which stops all threads and reads their memory, and for naming threads */
+    /* for naming threads, and for LeakSanitizer, which stops all threads and reads their memory */
     SCMP_SYS(clone), SCMP_SYS(ptrace), SCMP_SYS(wait4), SCMP_SYS(getppid), SCMP_SYS(getdents),
     SCMP_SYS(prctl), SCMP_SYS(ioctl),
 #endif
@@ -104,8 +104,8 @@ static bool add_rules(scmp_filter_ctx filter)
         added = added &&
                 seccomp_rule_add(filter, SCMP_ACT_ERRNO(refused[i].error), refused[i].call, 0) == 0;
     }
-    /* A failed assertion sends a signal to this process, which must be allowed. Signals to other
-     * processes stay forbidden. */
+    /* A failed assertion sends a signal to this process, so this process may send signals to
+     * itself. Signals to other processes stay forbidden. */
     struct scmp_arg_cmp own = {.op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)getpid()};
     return added && seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
 }

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 
 /* From now on, all threads of this process may make only the system calls in the tables of calls.c.
- * The kernel kills the process at any other call. Call this after opening the sockets and the
- * store, because after it the process can open no sockets, start no programs and make no memory
+ * The kernel kills the process at any other call. Open the sockets and the store before you call
+ * this: afterwards the process can open no sockets, start no programs and make no memory
  * executable. Returns false if the kernel refuses. On a kernel without seccomp, does nothing and
  * returns true. */
 bool calls_restrict(void);

@@ -202,7 +202,7 @@ static void send_answer(struct connection *connection, const struct answer *answ
 
 /* ---- The visitor ----------------------------------------------------------------------------- */
 
-/* Reports a problem with a peer to the operator: at most three times at once, and after that at
+/* Tells the operator about a problem with a peer: at most three times at once, and after that at
  * most once a minute. */
 static void warn(struct connection *connection, const char *address, const char *what)
 {
@@ -215,9 +215,9 @@ static void warn(struct connection *connection, const char *address, const char 
     }
 }
 
-/* Counts the connection as one of the visitor with this address, no longer as one of the proxy. If
- * this visitor is banned, has too many connections or opens them too fast, returns false, and the
- * connection still counts as one of the proxy. */
+/* Counts the connection for the visitor with this address, and no longer for the proxy. But if this
+ * visitor is banned, has too many connections or opens them too fast, returns false, and the
+ * connection continues to count for the proxy. */
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;
@@ -386,8 +386,8 @@ static void answer_request(struct connection *connection)
     }
 }
 
-/* Reads the requests that have arrived, each after the answer to the previous request has been
- * sent. */
+/* Reads the requests that have arrived. Begins each request only after the answer to the previous
+ * request has been sent. */
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* Returns the next job, or NULL if the crew ends. Waits for one or the other. */
+/* Waits for the next job and returns it. If the crew ends, returns NULL. */
 static struct job *wait_for_job(struct crew *crew)
 {
     struct job *job = NULL;

@@ -30,7 +30,7 @@ struct crew {
     void (*report)(void *context); /* called in a thread of the crew each time a job is done */
     void *context;
     uv_mutex_t mutex;  /* guards the fields below */
-    uv_cond_t changed; /* a job waits, or `ends` is set */
+    uv_cond_t changed; /* signalled when a job is added or `ends` is set */
     struct queue waiting, done;
     bool ends;
 };
@@ -47,8 +47,8 @@ void crew_add(struct crew *crew, struct job *job);
 /* Returns the owner of the next job that is done, or NULL if there is none. */
 void *crew_take(struct crew *crew);
 
-/* Ends the threads, each after the job that it is doing now, and waits for them. Jobs that nobody
- * has begun are not done. */
+/* Lets each thread finish the job that it is doing now. Returns when all threads have ended. Jobs
+ * that no thread has begun are not done. */
 void crew_close(struct crew *crew);
 
 #endif

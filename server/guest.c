@@ -40,8 +40,8 @@ static void greet(struct guest *guest, struct errand *errand)
     guest_answer(guest, &reply);
 }
 
-/* Whether the path of the guest's connection allows the guest to come to this table. For "",
- * whether the path allows the guest to create a table. */
+/* Whether the path of the guest's connection allows the guest to come to this table. If `table` is
+ * "": whether the path allows the guest to create a table. */
 static bool leads_to(const struct guest *guest, const char *table)
 {
     return !guest->bound || strcmp(guest->path, table) == 0;
@@ -74,8 +74,8 @@ static bool knows_all(const struct hosted *hosted, const struct request *request
 }
 
 /* Whether the guest may name the table in this request. A bound connection may name only the table
- * in its path. A request `forget` does not move the guest to another table, so it may also name the
- * table where the guest already is. */
+ * in its path. A request `forget` does not move the guest to another table. So a request `forget`
+ * may also name the table where the guest already is. */
 static bool may_name(const struct guest *guest, const struct request *request)
 {
     return leads_to(guest, request->table) ||

@@ -101,7 +101,7 @@ static void decide(struct hosted *hosted, struct errand *errand, struct decision
 
 /* ---- Answering ------------------------------------------------------------------------------ */
 
-/* Whether this request brings the guest who sends it to a table. */
+/* Whether a guest comes to a table by sending this request. */
 static bool comes(const struct request *request)
 {
     return request->verb == REQUEST_CREATE || request->verb == REQUEST_JOIN ||
@@ -133,8 +133,8 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
     }
 }
 
-/* Whether this guest cannot have the seat, because HOSTED_SEAT_MAX other guests have it. If `seat`
- * is SAB_NOBODY: whether the table already has HOSTED_SPECTATORS_MAX other spectators. These
+/* Whether HOSTED_SEAT_MAX other guests already have the seat, so that this guest cannot have it. If
+ * `seat` is SAB_NOBODY: whether the table already has HOSTED_SPECTATORS_MAX other spectators. These
  * numbers are limited because every entry is sent to all guests in one turn of the loop. */
 static bool is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat)
 {
@@ -352,9 +352,9 @@ static void put_off(struct hosted *hosted, struct saving *saving)
 
 /* ---- The queue ------------------------------------------------------------------------------ */
 
-/* Adds an ERRAND_AWAY for each seat that has been online without a guest for GONE_MS. During a
- * game, the table may refuse this errand. So find_gone adds the errand again after each entry,
- * because the game may be over by then. */
+/* Adds an ERRAND_AWAY for each seat that is marked as online but has had no guest for GONE_MS.
+ * During a game, the table may refuse this errand. So find_gone adds the errand again after each
+ * entry, because the game may be over by then. */
 static void find_gone(struct hosted *hosted)
 {
     int64_t now = lobby_now(hosted->lobby);
@@ -403,8 +403,8 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
 }
 
 /* The time when the table next does something by itself, Unix time in ms; INT64_MAX: never. A bot
- * begins to think at once, but acts only at the time that table_due gives. The time that a bot
- * thinks depends on its hand, so the players must not see this time. */
+ * begins to think at once, but acts only at the time that table_due gives. How long a bot thinks
+ * depends on the bot's hand, so the players must not see how long the bot has thought. */
 static int64_t next_act(struct hosted *hosted)
 {
     struct table_due due = table_due(&hosted->table);
@@ -430,8 +430,8 @@ static void count_game(struct hosted *hosted)
     hosted->in_game = in_game;
 }
 
-/* Sets the alarm for the next errand or, if none waits, for the next thing that the table has to do
- * by itself, if there is one. */
+/* Sets the alarm for the next errand. If no errand waits, sets the alarm for the next thing that
+ * the table has to do by itself, if there is such a thing. */
 static void rest(struct hosted *hosted)
 {
     struct alarms *alarms = hosted->lobby->world.alarms;

@@ -97,7 +97,7 @@ struct hosted {
     struct forgetting *forgetting; /* the request `forget` under way; NULL: none */
     bool thinking;                 /* a bot is thinking about its turn */
     struct errand *chosen; /* the action that a bot will play when its time comes; NULL: none */
-    struct slots slots;    /* the moments at which bots may give signs */
+    struct slots slots;    /* the times at which bots may give signs */
     bool guests_changed;   /* a seat marked as online may have lost its last guest */
     bool in_game;          /* lobby.games counts this table: it has guests and a game in progress */
     struct guest *guests;  /* the guests at this table, linked by guest.next_here */
@@ -105,15 +105,15 @@ struct hosted {
     struct hosted *idle_before, *idle_after; /* the neighbours in that list */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
-    /* For each seat that is online but has no guest: the time, in ms since 1970, when the server
-     * will add the entry `away` for the seat. INT64_MAX: the server has tried this, and tries again
-     * after the next entry. For all other seats, 0. */
+    /* For each seat that is marked as online but has no guest: the time, in ms since 1970, when the
+     * server will add the entry `away` for the seat. INT64_MAX: the server has tried this, and
+     * tries again after the next entry. For all other seats, 0. */
     int64_t gone_at[SAB_SEATS_MAX];
-    /* How many ms the time of the log's last entry was ahead of the clock when the table was
-     * loaded. This is normally 0. If not, the clock was wrong when the entry was written, or is
+    /* When the table was loaded, the time of the log's last entry was this many ms ahead of the
+     * clock. This is normally 0. If not, the clock was wrong when the entry was written, or is
      * wrong now. */
     int64_t ahead;
-    /* For each seat, a hash of the private part of the state that the seat's guests got last; 0:
+    /* For each seat, a hash of the private part of the state, as the seat's guests last got it; 0:
      * unknown. If the private part still has this hash, news leaves the part out. */
     uint64_t told[SAB_SEATS_MAX];
     struct alarm alarm; /* for the next timed event, or to forget this table */
@@ -238,8 +238,9 @@ void loading_create(struct lobby *lobby, struct errand *errand);
 /* ---- awaited.c --------------------------------------------------------------------------- */
 
 /* Queues a reading and takes ownership of it. Calls `take` when the reading is done, but always
- * after awaited_put has returned. If reading->guesses is set, and the visitor's QUOTA_GUESS is used
- * up when a thread is free for the reading, nothing is read: the outcome is READING_REFUSED. */
+ * after awaited_put has returned. If `guesses` is set in the reading, and the visitor's QUOTA_GUESS
+ * is used up at the moment when a thread is free for the reading, the thread reads nothing. The
+ * outcome is then READING_REFUSED. */
 struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
                             awaited_take *take, void *owner);
 
@@ -259,9 +260,9 @@ void hosted_put(struct hosted *hosted, struct errand *errand);
 /* The current time at a table, Unix time in ms: never before the last time in the table's log. */
 int64_t hosted_now(const struct hosted *hosted);
 
-/* Carries out the first few errands in the queue, so that a long queue does not make a turn of the
- * loop long. The others follow when the table's alarm rings. The table may be gone after the
- * call. */
+/* Carries out only the first few errands in the queue, so that a long queue does not make a turn of
+ * the loop long. The other errands follow when the table's alarm rings. The table may be gone after
+ * the call. */
 void hosted_run(struct hosted *hosted);
 
 /* Whether the table was created with this token, or is being created with it right now. */
@@ -288,8 +289,8 @@ void hosted_leave(struct hosted *hosted, struct guest *guest);
 /* Lets the bot of `seat` think about its turn. */
 void voices_think(struct hosted *hosted, sab_seat seat);
 
-/* When something has to be done for a bot that may give a sign, Unix time in ms; INT64_MAX:
- * never. */
+/* The time when something has to be done for a bot that may give a sign, Unix time in ms;
+ * INT64_MAX: never. */
 int64_t voices_next(const struct hosted *hosted);
 
 /* Serves the first slot that is due: lets the bot begin to think, or puts the bot's sign into the

@@ -17,7 +17,7 @@
 struct header {
     const char *name;
     size_t offset; /* offset of the value in struct words */
-    bool once;     /* true: a second header of this name is an error; false: it is appended */
+    bool once;     /* true: a second such header is an error; false: its value is appended */
 };
 
 /* The values of the headers that we read. If a request lacks one, the value is "". */

@@ -141,7 +141,8 @@ bool lobby_make_room(struct lobby *lobby, size_t more)
 
 /* ---- An invitation --------------------------------------------------------------------------- */
 
-/* If the table has only one entry, nobody has joined it yet: copies the code of the table. */
+/* If the table has only one entry, nobody has joined the table yet. In that case, copies the code
+ * of the table and ends the search. */
 static bool note_invitation(void *context, const char *table, uint64_t seq, int64_t at)
 {
     (void)at;

@@ -31,7 +31,7 @@ struct thought {
     uint64_t seed;            /* for the bot's random choices */
     struct sab_action action; /* what the bot chose; set by thought_run */
     bool speaks;              /* true: the bot chooses a sign; false: an action */
-    struct sab_slot slot;     /* if `speaks`: the moment at which the bot may give a sign */
+    struct sab_slot slot;     /* if `speaks`: the time at which the bot may give a sign */
     struct sab_sign sign;     /* if `speaks`: what the bot chose; set by thought_run */
 
     /* With these fields, the lobby finds the bot's table and seat again. */
@@ -130,8 +130,8 @@ void lobby_drain(struct lobby *lobby);
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
 /* Whether the store has answered within the last LOBBY_HEARD_MS. If it has not, the function sends
- * the store a probe, unless the last probe is still unanswered or was sent less than
- * LOBBY_HEARD_MS ago. lobby_stored takes the answer. */
+ * the store a probe. But it sends none while another probe waits for its answer, and none within
+ * LOBBY_HEARD_MS after the last probe. lobby_stored takes the answer. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
 

@@ -46,7 +46,7 @@ struct server {
     uv_poll_t input;      /* wakes the loop when a socket in `inputs` has input */
     uv_poll_t bell;       /* wakes the loop when a thread has rung bell_file, with loop_wake */
     int bell_file;        /* an eventfd */
-    bool results_wait;    /* the turn has left results of the store or the crew for the next */
+    bool results_wait;    /* results of the store or the crew are left for the next turn */
     struct crew crew;
     uv_signal_t signals[4];
     int64_t drain_ms;     /* how long games may go on after SIGUSR1 */
@@ -95,7 +95,7 @@ void peers_close(struct server *server);
 int peers_listen(struct listener *listener, const struct sockaddr *address);
 
 /* Listens on a new Unix socket at this path. The user and the group of the process can open this
- * socket. If there is an old socket at this path on which no program listens any more, replaces it.
+ * socket. Replaces an old socket at this path if no program listens on the old socket any more.
  * Returns 0 or libuv's error. */
 int peers_listen_local(struct listener *listener, const char *path);
 

@@ -100,8 +100,8 @@ static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, b
     hosted->told[seat] = hash;
 }
 
-/* Whether this seat has a guest at the table; for SAB_NOBODY, whether there is a spectator. Sets
- * *moved to whether the last news of one of these guests was written for a different seat. */
+/* Whether this seat has a guest at the table; for SAB_NOBODY, whether there is a spectator. *moved
+ * becomes true if one of these guests got its last news for a different seat, and else false. */
 static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 {
     bool here = false;
@@ -164,7 +164,7 @@ struct retelling {
     uint64_t after;          /* number of the last entry that the guest knew on arrival */
     struct reply reply;      /* answers the request that brought the guest here; sent at the end */
     struct awaited *awaited; /* the piece being written; NULL: a written piece is being sent */
-    uint64_t last;     /* the pieces send the entries up to this number, `kept` the later ones */
+    uint64_t last;     /* number of the last entry in the pieces; the later entries are in `kept` */
     struct bytes kept; /* the kept messages: for each, its size (a size_t) and its text */
     bool overflow;     /* `kept` would exceed KEPT_MAX bytes: more of the log must be read */
 };

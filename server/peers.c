@@ -37,8 +37,8 @@ static void on_closed(uv_handle_t *handle)
     free(peer);
 }
 
-/* Closes the socket, and frees the connection at once: libuv calls on_closed for all sockets in the
- * same turn, however long the turn is by then. */
+/* Closes the socket. Frees the connection here and not in on_closed, because libuv calls on_closed
+ * for all closed sockets in the same turn, even if that makes the turn long. */
 static void hang_up(struct peer *peer)
 {
     if (peer->connection != NULL) {

@@ -40,8 +40,8 @@ uint64_t process_thread_ns(void)
     return clock_ns(CLOCK_THREAD_CPUTIME_ID);
 }
 
-/* The resident memory of this process. The second number in /proc/self/statm is how many pages of
- * memory this is. */
+/* The resident memory of this process. The second number in /proc/self/statm gives this memory in
+ * pages. */
 static uint64_t resident_bytes(int statm)
 {
     char text[128];

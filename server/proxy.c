@@ -139,8 +139,8 @@ static struct span find_for(struct span element)
     return element;
 }
 
-/* Writes the address in a name such as "1.2.3.4:5" or "[::1]:5", without the port. The name may
- * also have no port. */
+/* Takes the address, without the port, out of a name such as "1.2.3.4:5" or "[::1]:5", and writes
+ * it to `address`. The name may also have no port. */
 static void write_address(struct span name, char address[ADDRESS_SIZE])
 {
     uint8_t bits[16];

@@ -37,8 +37,8 @@ struct proxies {
     size_t count;
 };
 
-/* Adds a range or a single address of trusted proxies. Returns false if `range` is neither of
- * these, or if there are already PROXIES_MAX. */
+/* Adds a range or a single address of trusted proxies. Returns false if `range` is not a range and
+ * not an address, or if PROXIES_MAX ranges have been added already. */
 bool proxies_add(struct proxies *proxies, const char *range);
 
 /* Whether a peer with this address may name visitors. Peers on this machine always may. */

@@ -27,8 +27,8 @@ enum {
 /* This struct is the same as the kernel's struct landlock_ruleset_attr in version 4 of Landlock.
  * Older kernels know only the field `files`. */
 struct ruleset {
-    uint64_t files;   /* the rights about files that are taken away */
-    uint64_t network; /* the rights about TCP that are taken away */
+    uint64_t files;   /* which rights about files to take away */
+    uint64_t network; /* which rights about TCP to take away */
 };
 
 static uint64_t file_rights(long version)

@@ -122,7 +122,7 @@ static bool fail_to_log(const struct serve_options *options)
     return fail(sentence);
 }
 
-/* Writes the folder in which the file `path` lies. Returns `folder`. */
+/* Writes to `folder` the folder of the file `path`. Returns `folder`. */
 static const char *folder_of(const char *path, char folder[4096])
 {
     const char *slash = strrchr(path, '/');
@@ -320,8 +320,8 @@ static void announce(struct server *server, const struct serve_options *options,
     fflush(stdout);
 }
 
-/* Opens the log file. This is the last step of the start, so that the reason is printed to standard
- * error if an earlier step fails. */
+/* Opens the log file. This is the last step of the start: if an earlier step fails, the reason does
+ * not go to the log file, but is printed to standard error. */
 static bool start_log(struct server *server, const struct serve_options *options)
 {
     server->log = options->log;
@@ -336,8 +336,8 @@ static bool start_log(struct server *server, const struct serve_options *options
 static bool start(struct server *server, const struct serve_options *options)
 {
     char reachable[64];
-    /* Otherwise glibc only sets small freed blocks aside. Once there are many thousands of them,
-     * one call of malloc merges them all, in one turn of the loop (decision 22). */
+    /* Without this, glibc only sets small freed blocks aside. Once there are many thousands of
+     * them, one call of malloc merges them all, in one turn of the loop (decision 22). */
     mallopt(M_MXFAST, 0);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGHUP, SIG_IGN); /* loop_run handles it later */

@@ -54,7 +54,7 @@ struct site {
  * if `url` does not begin with http:// or https:// and a name. */
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
 
-/* Whether the server answers requests with this Host header. It does if the header is an IP
+/* Whether the server answers requests that have this Host header. It does if the header is an IP
  * address, a name on the local network, or the name in the public URL. It refuses all other names,
  * because an attacker may have pointed such a name at this server (DNS rebinding). */
 bool site_has_host(const struct site *site, const char *host);
@@ -114,9 +114,9 @@ bool site_may_read_record(struct site *site, struct visitor *visitor, struct ans
 struct answer site_answer_record(struct site *site, struct reading *reading,
                                  struct visitor *visitor);
 
-/* Writes the header of an answer to `out` and, if the body is a text, the text after it. If the
- * body is an asset, returns the bytes of the asset and sets *size to the number of these bytes.
- * Send them after `out`. Otherwise returns NULL. */
+/* Writes to `out` the header of an answer and, if the body is a text, the text after the header. If
+ * the body is an asset, returns the bytes of the asset and sets *size to the number of these bytes.
+ * Send these bytes after `out`. Otherwise returns NULL. */
 const uint8_t *site_write(const struct site *site, const struct http_request *request,
                           const struct answer *answer, bool keep_alive, struct bytes *out,
                           size_t *size);

@@ -67,9 +67,9 @@ static bool may_remove(const struct lobby *lobby, const char *table)
     return strcmp(table, lobby->invitation) != 0 && (hosted == NULL || lobby_may_forget(hosted));
 }
 
-/* Of the tables that this step has found, takes the next one that may be removed. Forgets its copy
- * in memory, so that guests who come from now on get what the store has. Then asks the store to
- * remove the table. Returns false if there is no such table. */
+/* Removes the next table that this step has found and that may be removed. First forgets the copy
+ * of the table in memory, so that guests who come from now on get what the store has. Then asks the
+ * store to remove the table. Returns false if no table is left to remove. */
 static bool remove_next(struct lobby *lobby)
 {
     struct sweep *sweep = &lobby->sweep;

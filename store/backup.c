@@ -176,8 +176,9 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
     return make_copy(&copying);
 }
 
-/* Whether neither the database `to` exists nor any file that SQLite keeps beside it, which a crash
- * may have left there. If one of them exists, writes copying->error and returns false. */
+/* Whether the path `to` is free: there is no database, and none of the files that SQLite keeps
+ * beside a database. A crash may have left such a file. If one of these files exists, writes
+ * copying->error and returns false. */
 static bool is_vacant(const struct copying *copying)
 {
     static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};

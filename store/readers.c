@@ -140,7 +140,7 @@ bool readers_segment(struct readers *readers, const char *table, uint64_t until,
     return found;
 }
 
-/* Jumps with the index from the first entry of each table to the first entry of the next table.
+/* Uses the index to jump from the first entry of each table to the first entry of the next table.
  * Reading the whole log instead could take long. */
 static const char list_tables[] =
     "WITH RECURSIVE tables(name) AS ("

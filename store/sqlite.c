@@ -62,7 +62,7 @@ static _Noreturn void give_up(const struct sqlite_store *store)
     abort();
 }
 
-/* Whether a failure with this SQLite error code passes: nothing has been written, and a later
+/* Whether a failure with this SQLite error code is temporary: nothing has been written, and a later
  * attempt may succeed. After any other failure, such as a failed sync, nobody knows what has been
  * written. */
 static bool passes(int failure)
@@ -93,7 +93,7 @@ static bool run_whole(const struct sqlite_store *store, sqlite3_stmt *statement)
 }
 
 /* Reads the number of the table's last entry, or 0 if there is none. Like run_whole, returns false
- * after a failure that may pass. */
+ * after a temporary failure. */
 static bool read_last(const struct sqlite_store *store, const char *table, uint64_t *seq)
 {
     sqlite3_bind_text(store->last, 1, table, -1, SQLITE_STATIC);
@@ -115,8 +115,8 @@ static bool has_key(const struct sqlite_store *store, const struct job *job, uin
     return same;
 }
 
-/* Notes that entry `i` of the job opens a segment. Like run_whole, returns false after a failure
- * that may pass. */
+/* Notes that entry `i` of the job opens a segment. Like run_whole, returns false after a temporary
+ * failure. */
 static bool open_segment(const struct sqlite_store *store, const struct job *job, size_t i)
 {
     sqlite3_bind_text(store->open_segment, 1, job->table, -1, SQLITE_STATIC);
@@ -136,7 +136,7 @@ static bool insert(const struct sqlite_store *store, const struct job *job, size
     return run_whole(store, statement) && (!entry->head || open_segment(store, job, i));
 }
 
-/* Gives an older entry a new body. Like run_whole, returns false after a failure that may pass. */
+/* Gives an older entry a new body. Like run_whole, returns false after a temporary failure. */
 static bool change(const struct sqlite_store *store, const struct job *job, size_t i)
 {
     const struct store_change *new = &job->changes[i];
@@ -146,8 +146,8 @@ static bool change(const struct sqlite_store *store, const struct job *job, size
     return run_whole(store, store->change);
 }
 
-/* Carries out one append inside the open transaction. Like run_whole, returns false after a failure
- * that may pass. */
+/* Carries out one append inside the open transaction. Like run_whole, returns false after a
+ * temporary failure. */
 static bool carry_out_append(const struct sqlite_store *store, struct job *job)
 {
     uint64_t last, wanted = job->expected + job->count;
@@ -171,8 +171,8 @@ static bool carry_out_append(const struct sqlite_store *store, struct job *job)
     return ran;
 }
 
-/* Carries out a removal inside the open transaction. Like run_whole, returns false after a failure
- * that may pass. */
+/* Carries out a removal inside the open transaction. Like run_whole, returns false after a
+ * temporary failure. */
 static bool carry_out_removal(const struct sqlite_store *store, struct job *job)
 {
     uint64_t last;

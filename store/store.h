@@ -67,7 +67,7 @@ struct store_append {
     uint64_t expected; /* the number that the table's last entry should have; 0: no entry */
     const struct store_entry *entries;  /* in order; the first gets the number expected + 1 */
     size_t count;                       /* how many entries: 1 to STORE_APPEND_ENTRIES */
-    const struct store_change *changes; /* older entries with new bodies, which lack deleted text */
+    const struct store_change *changes; /* new bodies for older entries, without the deleted text */
     size_t change_count;                /* usually 0 */
     uint8_t key[STORE_KEY_SIZE];        /* chosen by the caller: a new key for every decision */
     uint64_t ticket;                    /* chosen by the caller: returned with the result */
@@ -205,8 +205,8 @@ static inline void store_close(struct store *store)
 /* ---- SQLite (sqlite.c) ------------------------------------------------------------------ */
 
 /* Opens or creates the file `path`, whose folder must exist, and starts the storage thread. That
- * thread writes all waiting appends in one transaction and syncs it. `wake` may be NULL. If it is
- * not, it is called with `context` when results are ready. Returns NULL, with one sentence in
+ * thread writes all waiting appends in one transaction and syncs it. If `wake` is not NULL, it is
+ * called with `context` when results are ready. Returns NULL, with one sentence in
  * `error`, in these cases: the file cannot be opened or written, another process uses it, a newer
  * version wrote it, or a check of at most two seconds finds it damaged. While the disk is full or
  * the file is locked, appends end with STORE_BUSY. If a write fails in any other way, the process

@@ -370,8 +370,8 @@ static bool run_line(struct session *session, char *line)
     return command->run(session, words);
 }
 
-/* Prints one reply: = if the command was carried out, otherwise ?; then the id, a space, and the
- * text without the newlines at its end. An empty line follows. */
+/* Prints one reply. The first character is = if the command was carried out, otherwise ?. Then come
+ * the id, a space, the text without the newlines at its end, and an empty line. */
 static void print_reply(bool done, const char *id, const char *reply, size_t size)
 {
     while (size > 0 && reply[size - 1] == '\n') {

@@ -10,8 +10,8 @@
 
 #include <stdio.h>
 
-/* The most signs that a record may have between two actions. At a table, people cannot give more
- * (docs/signs.md 5). */
+/* The most signs that a record may have between two actions. The limits at a table do not allow
+ * more signs (docs/signs.md 5). */
 enum { FOLLOW_SIGNS_MAX = 1024 };
 
 struct follower {

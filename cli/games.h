@@ -35,8 +35,8 @@ struct cli_game {
      * number. */
     const char *(*loss)(const struct sab_game *game, const char **section);
     /* Writes the state of the game for people, in several lines. The lines show only what `seat`
-     * may know. If `seat` is SAB_NOBODY, they show what a spectator may know; if it is CLI_ALL,
-     * everything. */
+     * may know. If `seat` is SAB_NOBODY, the lines show what a spectator may know. If `seat` is
+     * CLI_ALL, they show everything. */
     void (*write)(struct sab_text *text, const struct sab_game *game, sab_seat seat);
     /* For random games: whether some seat votes now to end the game early. `asked` is true if a
      * seat has already voted. */

@@ -74,8 +74,8 @@ static const struct option *find_option(const struct usage *usage, const char *w
     return NULL;
 }
 
-/* Reads the option at argv[at]. If the option has an argument, it follows after = or as the next
- * word. Returns how many words have been read, 1 or 2. If the option or its argument is wrong,
+/* Reads the option at argv[at]. An option's argument, if any, comes after = or is the next word in
+ * argv. Returns how many words have been read, 1 or 2. If the option or its argument is wrong,
  * returns 0. */
 static int read_option(const struct usage *usage, int argc, char **argv, int at)
 {

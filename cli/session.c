@@ -174,8 +174,8 @@ bool session_load(struct session *session, const char *path)
     loaded.seeded = loaded.head.has_seed;
     loaded.choices = choices_from_seed(loaded.seed);
     session_close(session);
-    /* The memory stream loaded.record keeps the addresses of loaded.lines and loaded.lines_size. It
-     * would write there even after the struct is copied. So `session` gets its own stream. */
+    /* Even after the struct is copied, the memory stream loaded.record would write to loaded.lines
+     * and loaded.lines_size, because it keeps their addresses. So `session` gets its own stream. */
     fclose(loaded.record);
     loaded.record = NULL;
     *session = loaded;

@@ -167,9 +167,9 @@ static bool assign_words(struct setup *setup)
     return sentence == NULL || options_complain(setup->command, word, sentence);
 }
 
-/* If --seats was not given, sets the usual number of seats or, if the game does not allow that, the
- * nearest number that it allows. If --seats was given a wrong number, prints a sentence and returns
- * false. */
+/* If --seats was not given, sets the usual number of seats or, if the game does not allow this
+ * number, the nearest allowed number. If --seats was given a wrong number, prints a sentence and
+ * returns false. */
 static bool choose_seats(struct setup *setup)
 {
     long least = sab_seats_min(setup->config.kind), most = sab_seats_max(setup->config.kind);

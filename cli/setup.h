@@ -50,14 +50,14 @@ bool setup_kind(const struct setup *setup, uint8_t *kind);
  * wrong, prints a sentence to standard error and returns false. */
 bool setup_finish(struct setup *setup);
 
-/* Changes the configuration as `assignment` says, which is "preset=NAME" or "OPTION=VALUE" with the
+/* Changes the configuration as `assignment` says. This is "preset=NAME" or "OPTION=VALUE", with the
  * words of the game config->kind. Returns NULL if the assignment is right. Otherwise returns the
  * end of an error message that begins with the assignment. */
 const char *setup_assign(struct sab_config *config, const char *assignment);
 
 /* Makes the 32 bytes of a seed from text. A text of 64 hexadecimal digits gives the bytes
  * themselves. A decimal number below 2^64 gives its 8 bytes, the lowest first, followed by zeros.
- * From any other text, the seed is the BLAKE2b hash of the text. */
+ * For any other text, the seed is the BLAKE2b hash of the text. */
 void seed_from_text(const char *text, uint8_t seed[SAB_SEED_SIZE]);
 /* Makes a random seed from the entropy of the operating system. */
 void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE]);

@@ -72,8 +72,8 @@ static void print_text(const struct follower *follower, const struct titles *tit
     print_titles(follower, titles);
 }
 
-/* Prints a line for each title: its word, its name, for each of the two games the least number that
- * earns the title, and the rule. For a game that does not have the title, - replaces the number.
+/* Prints a line for each title: its word, its name, the least number that earns the title in each
+ * of the two games, and the rule. If a game does not have the title, - replaces the number.
  * After a number, n means "times the number of players", p "times the average number of plays in a
  * round". */
 static void print_rules(void)

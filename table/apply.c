@@ -126,8 +126,8 @@ static bool apply_set(struct table *table, const struct entry *entry)
 /* ---- Time to answer -------------------------------------------------------------------------- */
 
 /* Restarts the clock of `seat` if it is that seat's turn. Call this when the seat's turn has begun,
- * when a bot has replaced the seat's person, and when that person has come back. Only a person
- * whose silence counts as an answer (cave 6.5) gets a deadline. */
+ * when a bot has replaced the seat's person, when that person has come back, and after a restart.
+ * Only a person whose silence counts as an answer (cave 6.5) gets a deadline. */
 static void give_time(struct table *table, sab_seat seat, uint64_t at)
 {
     if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {

@@ -69,7 +69,7 @@ static void write_part(struct sab_text *text, const struct deal_part *part, cons
     }
 }
 
-/* Reads a list of things separated by commas, as many as the part allows. */
+/* Reads a list of things separated by commas. `part` says how many things the list may have. */
 static bool read_part(struct scan *scan, struct word list, const struct deal_part *part,
                       uint8_t *things)
 {

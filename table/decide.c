@@ -84,8 +84,8 @@ static const struct row {
     [REQUEST_START] = {true, true, decide_start},
 };
 
-/* Whether a request of the seat with this id or a greater one has already been carried out. If so,
- * this request is not carried out: it gets the same reply as the first time or, if the seat does
+/* Whether the seat's request with this id, or with a greater id, was already carried out. If so,
+ * this request is not carried out. It gets the same reply as the first time or, if the seat does
  * not remember the id, a refusal. */
 static bool is_old(struct draft *draft)
 {
@@ -210,9 +210,9 @@ static bool bots_watch(const struct table *table)
     return signs_is_decided(&view) && (table_games[table->game.kind]->shares >> verb & 1u) == 0;
 }
 
-/* The time at which the bot whose turn it is acts: 0.5 to 1.5 times pace.bot after its turn began,
- * and BOTS_WATCH times pace.bot later if bots_watch is true. The times vary so that a bot looks
- * natural. They depend on nothing secret, so not on the bot's hand. */
+/* When the bot to move will act: 0.5 to 1.5 times pace.bot after its turn began. If bots_watch is
+ * true, it will act BOTS_WATCH times pace.bot later than that. The times vary so that a bot looks
+ * natural. They depend on nothing secret, and so not on the bot's hand. */
 static uint64_t bot_moves_at(const struct table *table)
 {
     uint64_t from =

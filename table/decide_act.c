@@ -52,9 +52,9 @@ static bool leads_on(const struct draft *draft, sab_seat seat)
     return foreseen;
 }
 
-/* Carries out the actions of the request in order, until the rules forbid an action or an action
- * ends the plan. Returns how many were carried out. *verdict is the verdict on the last action
- * tried. */
+/* Carries out the actions of the request in order. Stops when the rules forbid an action, or when
+ * the plan ends. Returns how many actions were carried out. *verdict is the verdict on the last
+ * action that was tried. */
 static unsigned act(struct draft *draft, enum sab_verdict *verdict)
 {
     unsigned done = 0;

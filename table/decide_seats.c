@@ -425,8 +425,8 @@ void decide_set(struct draft *draft)
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-/* The seat that starts the new game. Chance picks the starter of the first game (base 2.5); then
- * the seats take turns. */
+/* The seat that starts the new game. Chance picks the starter of the first game (base 2.5). Each
+ * later game starts with the next seat, if that seat exists; if not, chance picks again. */
 static sab_seat starter_of(const struct draft *draft)
 {
     const uint8_t *entropy = draft->call->entropy;

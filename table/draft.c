@@ -33,8 +33,8 @@ static void sign(const struct draft *draft, struct entry *entry)
     }
 }
 
-/* Whether the entry only prepares the table for the entry that the request asks for, and so names
- * no sender. */
+/* Whether the entry names no sender, because it only prepares the table for the entry that the
+ * request asks for. */
 static bool is_unsigned(const struct entry *entry)
 {
     return entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD;
@@ -224,8 +224,8 @@ static bool are_alike(const char *one, const char *other)
     return *one == *other;
 }
 
-/* Whether a player in any seat except `but` has this name, or would have it after a deletion of the
- * player's own name (forget.h). */
+/* Whether this name is taken in any seat except `but`. A seat takes up two names: the name of its
+ * player, and the name that would replace a deleted name there (forget.h). */
 static bool is_called(const struct table *table, sab_seat but, const char *name)
 {
     bool found = false;

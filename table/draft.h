@@ -31,8 +31,8 @@ uint64_t draft_now(const struct draft *draft);
 void draft_add(struct draft *draft, struct entry entry);
 /* Adds an entry that has nothing but a seat. */
 void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
-/* Adds an action that `who` chose. A person's action gets the id of the request even if it is not
- * the first entry, because table_apply counts how many actions each request led to. */
+/* Adds an action that `who` chose. A person's action gets the id of the request even if another
+ * entry is first, because table_apply counts how many actions each request led to. */
 enum draft_who { DRAFT_PERSON, DRAFT_BOT, DRAFT_TABLE };
 void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who);
 /* Shuffles a deal and adds an entry with this deal. `what` is ENTRY_DEALT for the next round (then
@@ -57,7 +57,7 @@ void draft_put_out(struct draft *draft, sab_seat seat);
 void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name);
 
 /* Writes the name that a person gets in this seat. This is `wanted`, or `wanted` with a number
- * ("Ada 2") if somebody in another seat already has that name, in upper or lower case. */
+ * ("Ada 2") if somebody in another seat already has that name. The case of letters is ignored. */
 void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
                 char name[SAB_NAME_SIZE]);
 

@@ -119,7 +119,7 @@ static void write_created(struct sab_text *text, const struct entry_created *cre
     write_named_number(text, "axe=", created->pace.axe);
 }
 
-/* Writes the words of the entry that follow WHAT and the seat. */
+/* Writes those words of the entry that come after WHAT and the seat. */
 static void write_words(struct sab_text *text, const struct entry *entry)
 {
     switch ((enum entry_what)entry->what) {

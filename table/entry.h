@@ -27,8 +27,9 @@
  * after the name of their revision (notation/revisions.h). The first revision of a game has the
  * name of the game itself.
  *
- * A log has segments. Each game opens one with a `head` entry, which repeats all that the table is
- * at that moment (table/head.h). So a reader may begin at any head instead of entry 1.
+ * A log has segments. A segment begins with a `head` entry, which repeats the whole state of the
+ * table at that moment (table/head.h). Each game opens a segment, and so does the first entry after
+ * a full segment (table/house.h). So a reader may begin at any head instead of entry 1.
  */
 #ifndef TABLE_ENTRY_H
 #define TABLE_ENTRY_H
@@ -42,14 +43,14 @@ enum entry_what {
     ENTRY_NONE,
     ENTRY_CREATED,   /* created; after a `create` request, the entry `sat` of its sender follows */
     ENTRY_SAT,       /* seat, sat */
-    ENTRY_STOOD,     /* seat, bot (plays on in the seat; empty: the seat is free) */
+    ENTRY_STOOD,     /* seat, bot (the bot that plays on there; empty: the seat becomes free) */
     ENTRY_AWAY,      /* seat */
     ENTRY_CAME,      /* seat */
     ENTRY_BOT,       /* seat, bot */
     ENTRY_BACK,      /* seat */
     ENTRY_HOST,      /* seat */
     ENTRY_SET,       /* settings */
-    ENTRY_HEAD,      /* head; `started` follows in the same decision */
+    ENTRY_HEAD,      /* head; the first entry of the segment follows in the same decision */
     ENTRY_STARTED,   /* dealt */
     ENTRY_ACTION,    /* seat, action */
     ENTRY_READY,     /* seat */
@@ -59,14 +60,14 @@ enum entry_what {
     ENTRY_LINKED,    /* seat, hash (of the link) */
     ENTRY_CLAIMED,   /* seat, hash (of the new token) */
     ENTRY_RESTARTED, /* no fields; every person is now away */
-    ENTRY_FORGOT,    /* seat (whose name to delete; SAB_NOBODY: the player has no seat any more) */
+    ENTRY_FORGOT,    /* seat (of the deleted name; SAB_NOBODY: the player has no seat any more) */
     ENTRY_SIGN,      /* seat, sign */
     ENTRY_WHATS
 };
 
 enum {
     ENTRY_HASH_SIZE = 32,
-    ENTRY_NO_PRESET = 255,  /* instead of a preset: no preset has these options */
+    ENTRY_NO_PRESET = 255,  /* stands in for a preset if no preset has these options */
     ENTRY_TEXT_SIZE = 8192, /* bytes of the longest line, with its newline and NUL */
     TABLE_IDS = 8           /* each seat remembers this many requests that were carried out */
 };
@@ -83,23 +84,23 @@ struct table_settings {
 /* How long things take at a table, in ms. The server chooses the pace of each new table. */
 struct table_pace {
     uint32_t bot;   /* how long a bot thinks, on average */
-    uint32_t round; /* after a round, until the table deals the next round by itself */
-    uint32_t away;  /* after a person's connection closed, until the person is missed */
-    uint32_t axe;   /* after a person is asked for an axe, until the table answers (cave 6.5) */
+    uint32_t round; /* from the end of a round until the table itself deals the next round */
+    uint32_t away;  /* from the moment a person's connection closes until the person is missed */
+    uint32_t axe;   /* from asking a person for an axe until the table answers (cave 6.5) */
 };
 
 /* A seat at a table. */
 struct table_seat {
     char name[SAB_NAME_SIZE];   /* empty: the seat is free */
     bool person;                /* the seat belongs to a person, who may be away */
-    char bot[REQUEST_BOT_SIZE]; /* the bot that plays, alone or for the person; empty: none */
+    char bot[REQUEST_BOT_SIZE]; /* the bot that plays for itself or for the person; empty: none */
     bool online;                /* the person has a connection; always true for a bot's own seat */
     bool ready;                 /* the person has asked for the next round, or for a rematch */
     uint64_t since;             /* when `online` last changed, in ms since 1970 */
     uint8_t token[ENTRY_HASH_SIZE]; /* hash of the person's token */
-    bool has_link;                  /* there is a link to this seat that nobody has used yet */
+    bool has_link;                  /* this seat has a link that nobody has used yet */
     uint8_t link[ENTRY_HASH_SIZE];  /* hash of the newest link, kept in case `claim` is repeated */
-    uint64_t link_at;        /* when the link was made, in ms since 1970; 0: has_link is false */
+    uint64_t link_at;        /* when the unused link was made, in ms since 1970; 0: no such link */
     uint64_t ids[TABLE_IDS]; /* ids of requests carried out, newest first, then zeros */
     uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
 };
@@ -126,7 +127,7 @@ struct entry {
     uint64_t id;   /* the id of the seat's request that led to this entry; 0: there was none */
     sab_seat by;   /* the seat that sent that request; SAB_NOBODY when id is 0 */
     uint8_t what;  /* enum entry_what */
-    sab_seat seat; /* the seat that the entry is about; SAB_NOBODY if `what` has none */
+    sab_seat seat; /* the seat that the entry is about; SAB_NOBODY: no seat */
     union {
         struct entry_created created;
         struct entry_head head;
@@ -166,8 +167,8 @@ void entry_write(struct sab_text *text, const struct entry *entry);
 SAB_MUST_CHECK bool entry_read(const char *line, size_t size, struct entry *entry,
                                struct sab_fault *fault);
 
-/* The sentence in the fault when entry_read finds a deal whose deck this program lacks
- * (notation 8). */
+/* If entry_read finds a deal from a deck that this program lacks (notation 8), the fault has this
+ * sentence. */
 extern const char entry_other_deck[];
 
 /* The preset of the game `kind` that has these options, or ENTRY_NO_PRESET. */

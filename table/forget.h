@@ -32,8 +32,8 @@ struct forget {
     uint64_t found;                  /* number of the last entry that forget_find has seen */
     uint64_t changed;                /* number of the last entry that forget_change has seen */
     uint64_t sitting[SAB_SEATS_MAX]; /* for each seat: number of the `sat` that began its sitting */
-    uint64_t sittings[FORGET_SITTINGS_MAX]; /* numbers of the `sat` entries that begin sittings */
-    size_t count;                           /* number of sittings found */
+    uint64_t sittings[FORGET_SITTINGS_MAX]; /* sittings to delete: numbers of their `sat` entries */
+    size_t count;                           /* number of sittings to delete found so far */
     /* For each seat, as of the last entry that forget_change has seen: whether the sitting in this
      * seat must be deleted. */
     bool theirs[SAB_SEATS_MAX];
@@ -44,7 +44,7 @@ void forget_name(sab_seat seat, char name[SAB_NAME_SIZE]);
 
 void forget_find(struct forget *forget, const struct entry *entry);
 
-/* Takes the name and the message to delete out of the entry. Returns whether the entry has
+/* If the entry contains a name or a message to delete, takes it out. Returns whether the entry has
  * changed. */
 bool forget_change(struct forget *forget, struct entry *entry);
 

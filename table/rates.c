@@ -11,8 +11,8 @@ static uint64_t later(uint64_t one, uint64_t other)
     return one > other ? one : other;
 }
 
-/* How many ms after `now` the time `since` + `ms` comes; 0 if that time has passed, or if `since`
- * is 0, which means never. */
+/* The number of ms from `now` until the time `since` + `ms`; 0 if that time has passed. Also 0 if
+ * `since` is 0, because then no sign was given. */
 static uint64_t rest(uint64_t since, uint64_t ms, uint64_t now)
 {
     return since != 0 && now < since + ms ? since + ms - now : 0;
@@ -25,7 +25,7 @@ static uint64_t wait_for_light(const struct table_rate *rate, uint64_t now)
                : rest(rate->light_at[RATES_LIGHTS - 1], RATES_LIGHTS_MS, now);
 }
 
-/* For how many ms from now the seat's newest signs forbid this sign. */
+/* Returns for how many ms after `now` the seat's newest signs forbid this sign. */
 static uint64_t wait_for_recent(const struct table_rate *rate, const struct sab_sign *sign,
                                 uint64_t now)
 {

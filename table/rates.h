@@ -8,7 +8,7 @@
 #include "saboteur/sign.h"
 
 enum {
-    RATES_RECENT = 8,      /* how many signs are kept; a seat gives fewer in RATES_SAME_MS */
+    RATES_RECENT = 8,      /* newest signs to keep: more than a seat can give in RATES_SAME_MS */
     RATES_AT_ONCE = 4,     /* signs that a seat may give at once */
     RATES_EVERY_MS = 6000, /* ms until one more sign is allowed */
     RATES_ROUND = 60,      /* most signs in a round */
@@ -30,8 +30,8 @@ struct table_rate {
     uint64_t recent_at[RATES_RECENT];
 };
 
-/* Returns how many ms after `now` the seat may give the sign. 0: at once. UINT64_MAX: not in this
- * round. */
+/* Returns for how many ms after `now` the seat must wait before it may give the sign. 0: it need
+ * not wait. UINT64_MAX: it may not give the sign in this round. */
 uint64_t rates_wait(const struct table_rate *rate, const struct sab_sign *sign, uint64_t now);
 
 /* Counts a sign given at `now`. */

@@ -33,20 +33,20 @@ struct slot {
 
 /* If the whole struct is zero, no slot is open. */
 struct slots {
-    uint64_t latest; /* the latest time at which a slot of this round was due; 0: none */
+    uint64_t latest; /* the greatest `due` of all slots of this round; 0: no slot has opened */
     size_t count;
     struct slot at[SLOTS_MAX]; /* in the order in which they are due */
 };
 
-/* The seat in the set `bots` that may speak after the action; SAB_NOBODY if the set is empty. The
- * first choice is the seat that acted, if the action has shown it a card. The second choice is the
- * seat at which the action is aimed, the third is the seat that acted. If none of these is in
- * `bots`, `number` (any public bits) chooses a seat. */
+/* Returns which seat of the set `bots` may speak after the action; SAB_NOBODY if the set is empty.
+ * The first choice is the seat that acted, if the action has shown that seat a card. The second
+ * choice is the seat at which the action is aimed, the third is the seat that acted. If none of
+ * these is in `bots`, `number` (any public bits) chooses a seat. */
 sab_seat slots_speaker(unsigned kind, const struct sab_action *action, sab_seats bots,
                        uint64_t number);
 
 /* Call this after each entry that has been applied. Opens a slot if the entry is an action after
- * which a bot may speak. Closes all slots if the entry is a deal or ends the game. */
+ * which a bot may speak. Closes all slots if the entry is a deal, or if the table has no game. */
 void slots_open(struct slots *slots, const struct table *table, const struct outcome *outcome);
 
 /* The next time, in ms since 1970, when a bot has to begin to think or has to speak. UINT64_MAX: no
@@ -60,7 +60,7 @@ struct slot *slots_due(struct slots *slots, uint64_t now);
 
 void slots_close(struct slots *slots, struct slot *slot);
 
-/* The slot of this seat that opened after `after` actions, or NULL. */
+/* The slot that opened for this seat when the round had `after` actions, or NULL. */
 struct slot *slots_find(struct slots *slots, sab_seat seat, size_t after);
 
 /* Whether the slot's bot may still speak. If so, writes to *moment what sab_bot_speak needs in

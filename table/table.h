@@ -54,7 +54,7 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   the game.
  * - It is somebody's turn only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
  * - `deadline` is set between rounds. It is also set while sab_default_answer has an answer for the
- *   person whose turn it is, unless a bot plays for that person.
+ *   person whose turn it is, and no bot plays for that person.
  * - `ready` is set only between rounds or games, and never for a bot or for a person for whom a bot
  *   plays. */
 struct table {
@@ -71,13 +71,12 @@ struct table {
     uint32_t step;         /* deals and actions at this table so far, not counting votes */
     uint8_t round;         /* rounds dealt in this game */
     sab_seat next_starter; /* who starts the next game; SAB_NOBODY: chance decides */
-    /* When the current turn began, in ms since 1970. This time is set again when the server
-     * restarts. It is also set again when a bot replaces the person whose turn it is, or when that
-     * person comes back. */
+    /* When the current turn began, in ms since 1970. This clock starts again when the server
+     * restarts, when a bot replaces the person whose turn it is, and when that person returns. */
     uint64_t turn_since;
-    /* The time at which the table acts by itself, in ms since 1970. Between rounds, the table deals
-     * the next round at this time. While a person is asked for an axe (cave 6.5), the table answers
-     * for the person at this time. 0: the table does neither. */
+    /* When the table acts by itself, in ms since 1970. Between rounds, this is when the table deals
+     * the next round. While a person is asked for an axe (cave 6.5), this is when the table answers
+     * for the person. 0: the table has no deadline. */
     uint64_t deadline;
     struct sab_action history[TABLE_HISTORY_MAX]; /* actions of this round, secrets included */
     uint16_t history_count;
@@ -101,7 +100,7 @@ struct table_call {
     uint8_t entropy[SAB_SEED_SIZE]; /* unpredictable, new for each call */
     uint8_t shown[ENTRY_HASH_SIZE]; /* hash of request->secret (resume, claim) */
     /* reply.gives may ask the shell to put a secret into the reply. That secret is request->token
-     * or, if request->token is empty, a new secret that the shell draws. This field is its hash. */
+     * or, if request->token is empty, a new secret that the shell draws. `fresh` is its hash. */
     uint8_t fresh[ENTRY_HASH_SIZE];
     struct table_pace pace; /* the pace of a new table; all zero: TABLE_PACE_... */
 };
@@ -116,8 +115,9 @@ struct decision {
 };
 
 /* Decides what `request` does to this table. For `create`, put the table's code into request->table
- * before the call. A `create` is refused unless the table is all zero or was created with the same
- * token. The shell handles `hello` itself. `watch` is always granted and adds no entry.
+ * before the call. A `create` is accepted only if the table is all zero, or if a person at the
+ * table has the same token. The shell handles `hello` itself. `watch` is always granted and adds no
+ * entry.
  *
  * If a `create`, `join` or `claim` is repeated with the same token, the sender gets the first reply
  * again, and the person counts as present. Nothing else happens. */
@@ -209,9 +209,10 @@ SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
  *     table_news_open     begins the public part
  *     table_tell          once for each entry, with SAB_NOBODY
  *     table_news_public   ends the public part, and begins the private one
- *     table_own_open      if table_tells_more is true for some entries: then table_tell once for
- *                         each of these, with the seat, and table_own_close
- * table_news_own      if anything has changed that only the seat may see
+ *     table_own_open      only if table_tells_more is true for some entries
+ *     table_tell          once for each of these entries, with the seat
+ *     table_own_close     if you have called table_own_open
+ *     table_news_own      if anything has changed that only the seat may see
  *     table_news_close
  *
  * To write the news for another recipient, go back to where table_news_public ended. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * tell.c - writes what a table tells: in public, and to one seat alone (docs/protocol.md 3).
+ * tell.c - writes what a table tells: in public, and to only one seat (docs/protocol.md 3).
  *
  * The public part is written for SAB_NOBODY, so nothing in it depends on who reads it. Deals, the
  * hashes of tokens and links, and the ids of requests are never written. sab_redact,
@@ -210,7 +210,7 @@ bool table_tells_more(const struct outcome *outcome, sab_seat seat)
 
 /* ---- States ---------------------------------------------------------------------------------- */
 
-/* Writes after how many ms a bot may stand in for a person (decision 7). */
+/* Writes the times, in ms, after which a bot may stand in for a person (decision 7). */
 static void write_limits(struct json *json, const struct table *table)
 {
     json_key(json, "missed_after");
@@ -293,8 +293,8 @@ static void write_arrows(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
-/* Writes where a marker lies: the cell of a goal, such as 8,0, or the seat that has the clan
- * card. */
+/* Writes which card a marker is on: for a goal its cell, such as 8,0, and for a clan card the seat
+ * that has the card. */
 static void write_on(struct json *json, const struct signs_marker *marker)
 {
     char words[SAB_SIGN_TEXT];
@@ -320,7 +320,7 @@ static void write_marker(struct json *json, const struct signs_marker *marker)
     json_close(json, '}');
 }
 
-/* Writes the markers that lie on cards. A withdrawn marker is not among them. */
+/* Writes the markers that are on cards. Leaves out markers that were withdrawn. */
 static void write_markers(struct json *json, const struct table *table)
 {
     json_key(json, "markers");

@@ -343,8 +343,8 @@ static void read_ways(struct model *model, const json_t *list)
 /* ---- The view -------------------------------------------------------------------------------- */
 
 /* Reads the view. If boots or an axe lie before a player, the model holds any card with that deed,
- * perhaps not the same card. Does not read the fields `options`, `spent` and `unseen_own`, or any
- * other cards that lie before players. */
+ * perhaps not the card that really lies there. Does not read the fields `options`, `spent` and
+ * `unseen_own`, or any other cards that lie before players. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

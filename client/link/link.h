@@ -31,7 +31,7 @@ struct link_kind {
     struct json_t *(*receive)(struct link *link);
     bool (*is_idle)(const struct link *link);
     enum link_state (*state)(const struct link *link);
-    struct pollfd (*ready)(const struct link *link); /* what to poll for; fd is -1: nothing */
+    struct pollfd (*ready)(const struct link *link); /* what to poll for; nothing if its fd is -1 */
     int (*timeout)(const struct link *link);         /* ms until `run` must be called; -1: never */
     void (*run)(struct link *link); /* does all the work that can be done without waiting */
 };

@@ -15,15 +15,15 @@ struct client_range {
 };
 
 struct client_game {
-    /* The verbs, events and cards of this game alone, without the verbs and events that all games
-     * share. has_card returns false for SAB_NO_CARD. */
+    /* The verbs, events and cards that only this game has. The verbs and events that all games
+     * share are left out. has_card returns false for SAB_NO_CARD. */
     struct client_range verbs, events;
     bool (*has_card)(unsigned card);
     uint8_t seats_max;
 
     /* Reads the object `view` into model->view, model->nuggets and model->ways. Before the call,
-     * set the fields `kind`, `seats` and `seat` of the view, and set all other fields of the three
-     * to zero. */
+     * set `kind`, `seats` and `seat` of model->view, and set everything else in model->view,
+     * model->nuggets and model->ways to zero. */
     void (*read_view)(struct model *model, const json_t *object);
 };
 

@@ -190,7 +190,7 @@ static int idle_limit(const json_t *state)
 }
 
 /* The value of missed_ms: in how many ms you may let a bot stand in for the player to move
- * (protocol 2, `bot`), or -1 if you will not be allowed to. */
+ * (protocol 2, `bot`), or -1 if you will never be allowed to. */
 static int missed_in(const struct model *model, const json_t *state)
 {
     sab_seat seat = model->view.to_move;

@@ -35,8 +35,8 @@ enum model_stamp { MODEL_OPEN, MODEL_TRUE, MODEL_LIE };
 struct model_marker {
     sab_seat seat; /* whose marker it is */
     uint8_t on;    /* enum sab_sign_on: SAB_ON_CELL or SAB_ON_CLAN */
-    sab_cell cell; /* of the goal, for SAB_ON_CELL */
-    sab_seat clan; /* whose clan card, for SAB_ON_CLAN; else SAB_NOBODY */
+    sab_cell cell; /* the cell of the goal, if `on` is SAB_ON_CELL */
+    sab_seat clan; /* the seat with the clan card, if `on` is SAB_ON_CLAN; else SAB_NOBODY */
     uint8_t says;  /* enum sab_says, never SAB_SAYS_NOTHING */
     uint8_t stamp; /* enum model_stamp; MODEL_OPEN until the card is turned up */
 };
@@ -75,7 +75,7 @@ struct model {
     bool has_view;
     uint32_t step;
     bool may_vote;
-    unsigned seconds;   /* seconds from the state to its deadline (protocol 3); 0: no deadline */
+    unsigned seconds;   /* seconds until the deadline (protocol 3); 0: no deadline within an hour */
     int64_t turn_since; /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
     int idle_ms;        /* a player who does not act for this many ms is missed; 0: unknown */
     int missed_ms; /* ms until you may let a bot play for the player whose turn it is; -1: never */
@@ -83,8 +83,8 @@ struct model {
     sab_seats counted;    /* the seats for which the server has sent the number of nuggets */
     uint8_t nuggets[SAB_SEATS_MAX]; /* by seat; 0 for seats that are not in `counted` */
     /* won[round - 1][seat] is what the seat won in that round. won_rounds is the number of rounds
-     * in `won`. It is 0 until the game is over, and always 0 in a game that is not scored by
-     * rounds. */
+     * in `won`. Until the game is over, won_rounds is 0. In a game that is not scored by rounds,
+     * won_rounds is always 0. */
     uint8_t won_rounds, won[MODEL_ROUNDS][SAB_SEATS_MAX];
     /* The spaces that the figure you are now moving can reach. ways[i].from is the index of an
      * earlier item, or SAB_NOBODY for a way that begins where the figure stands. */
@@ -97,15 +97,15 @@ struct model {
     struct model_scores scores[MODEL_ROUNDS];
     uint8_t award_count; /* titles of the finished game */
     struct titles_award award[TITLES_GIVEN];
-    /* Aids (protocol 3). `unseen`, by card: how many copies you have not seen. `dead`: the cells
-     * that no remaining card can fill. A table may hide an aid; the server then does not send
-     * it. */
+    /* Aids (protocol 3). unseen[card] is how many copies of the card you have not seen. `dead` is
+     * the list of cells that no remaining card can fill. A table may ban an aid. Then the server
+     * does not send that aid. */
     bool has_unseen, has_dead;
     uint8_t unseen[SAB_CARD_NUMBERS];
     size_t dead_count;
     sab_cell dead[SAB_DEAD_MAX];
-    /* For each seat, the newest card that you saw the seat play. It shows which creature the seat
-     * leads. */
+    /* For each seat, the newest card that you saw the seat play. While the seat moves a creature,
+     * this card shows which creature it is. */
     sab_card played[SAB_SEATS_MAX];
 };
 

@@ -28,7 +28,7 @@ void signs_read_sign(struct sab_sign *sign, const json_t *text, unsigned kind, s
     }
 }
 
-/* ---- What lies on the table ------------------------------------------------------------------ */
+/* ---- What signs have left on the table ------------------------------------------------------- */
 
 static void read_lights(struct model_signs *signs, const json_t *lights, unsigned seats)
 {
@@ -44,8 +44,8 @@ static const char *stamp_name(unsigned stamp)
     return names[stamp];
 }
 
-/* Writes the card that a marker lies on, in the form that signs use: a cell, or the seat of a clan
- * card. */
+/* Writes which card a marker is on, in the notation of signs: the cell of a goal, or the seat that
+ * has the clan card. */
 static void write_on(struct sab_text *text, const json_t *on)
 {
     if (json_is_integer(on)) {

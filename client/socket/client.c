@@ -25,7 +25,7 @@ struct asked {
     uint64_t number;  /* the ID sent to the server; above `id` if the seat had already used `id` */
     bool sent;        /* the request has been sent at least once with this `number` */
     bool greeting;    /* the client sends this request by itself: `hello`, `resume` or `watch` */
-    bool comes;       /* the request asks for a seat, or to watch a table */
+    bool comes;       /* the request asks for a seat, or asks to watch a table */
     bool watches;     /* the request is `watch` */
     unsigned wait_ms; /* the last pause before a repetition, in ms; 0: not repeated yet */
     int64_t again_at; /* when to repeat the request (by now_ms); 0: no repetition planned */

@@ -32,8 +32,8 @@ struct client;
 struct client *client_open(const struct client_url *url);
 void client_close(struct client *client);
 
-/* For a player who already has a seat: makes the client send `resume` for this seat each time after
- * it has connected. `after` is the number of the newest entry that the player knows. */
+/* For a player who already has a seat: makes the client send `resume` for this seat whenever the
+ * client has connected. `after` is the number of the newest entry that the player knows. */
 void client_resume(struct client *client, const char *table, const char *token, uint64_t after);
 
 /* Sets how long the client waits before the first retry (500 ms unless set). Each further wait is
@@ -69,7 +69,7 @@ void client_run(struct client *client);
  * CLIENT_REFUSED. */
 bool client_poll(struct client *client, int limit_ms);
 
-/* The table, token and seat that the last reply gave; before such a reply, "" and SAB_NOBODY. */
+/* The table, token and seat from the last reply that gave them; "" and SAB_NOBODY until then. */
 const char *client_table(const struct client *client);
 const char *client_token(const struct client *client);
 sab_seat client_seat(const struct client *client);

@@ -35,8 +35,8 @@ static json_t *merged(json_t *older, json_t *newer)
     return object;
 }
 
-/* Takes the public state: the value of every key in it replaces the known value. But if the view in
- * it has no board, the known board stays. */
+/* Takes the public state: the value of every key in `state` replaces the known value. But if the
+ * view in `state` has no board, the known board stays. */
 static void take_public(struct told *told, json_t *state)
 {
     json_t *known = json_object_get(json_object_get(told->state, "view"), "board");
@@ -80,9 +80,10 @@ static json_t *entries_of(const json_t *public, const json_t *private)
     return entries;
 }
 
-/* Returns `under` with the changes in `over`, as a new reference. If both are objects, each key of
- * `over` holds the changes to the value that `under` has for this key. If `under` is an array and
- * `over` an object, the keys of `over` are indices. In all other cases, `over` replaces `under`. */
+/* Returns `under` with the changes in `over`, as a new reference. If both are objects, the value
+ * of each key in `over` says how to change the value of the same key in `under`. If `under` is an
+ * array and `over` an object, the keys of `over` are indices. In all other cases, `over` replaces
+ * `under`. */
 static json_t *laid_over(json_t *under, json_t *over)
 {
     bool list = json_is_array(under);

@@ -10,9 +10,9 @@
 #include <assert.h>
 
 /* No game of the cave has more actions than CAVE_ACTIONS. Each turn that is not skipped takes a
- * card out of a hand for good (cave 3.3), so there are at most as many turns as cards in play. In
- * one turn the seat at most plays a card, makes four steps (cave 4.2), stays, chooses twice which
- * creature attacks first (cave 6.3), chooses how a goal lies, and takes or leaves a nugget. Each
+ * card out of a hand for good (cave 3.3), so there are no more turns than cards in play. In
+ * one turn a seat does this at most: it plays a card, makes four steps (cave 4.2), stays, chooses
+ * twice which creature attacks first (cave 6.3), rotates a goal, and takes or leaves a nugget. Each
  * axe is spent once, on a creature or a web. Until an axe is spent, its owner is asked for the axe
  * once in every attack (cave 6.5). Playing a creature card leads to at most one attack. In each
  * turn the dwarf can also run into each creature once. */

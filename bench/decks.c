@@ -16,10 +16,10 @@ enum { HISTORY_MAX = 4096 };
 
 struct counts {
     unsigned long games, axe, moon, draws, out, gold, turns;
-    unsigned long revealed; /* revealed goals, however they lie */
-    unsigned long one_way;  /* revealed goals that could lie only one way (cave 4.8) */
-    unsigned long rotated;  /* revealed goals that lie rotated by half a turn */
-    unsigned long asked;    /* revealed goals for which a player chose how they lie */
+    unsigned long revealed; /* revealed goals, rotated or not */
+    unsigned long one_way;  /* revealed goals for which the rules fix the rotation (cave 4.8) */
+    unsigned long rotated;  /* revealed goals that are rotated by 180 degrees */
+    unsigned long asked;    /* revealed goals for which a player chose the rotation */
 };
 
 static void count_events(const struct sab_events *events, unsigned deck, struct counts *counts)

@@ -28,7 +28,8 @@
 
 enum { REPETITIONS = 100, SHUFFLES = 4, DEALS = 16 };
 
-/* A game and, if the reference engine is measured too, the same game in the reference's form. */
+/* A game of the engine, and the same game of the reference engine. The second is used only if the
+ * reference engine is measured too. */
 struct players {
     struct sab_game game;
     struct ref_game reference;

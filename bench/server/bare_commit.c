@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bare_commit.c - group commit with SQLite alone.
+ * bare_commit.c - group commit with only SQLite.
  */
 #include "bench/server/bare.h"
 
@@ -35,7 +35,7 @@ static sqlite3 *open_database(const char *path)
     return database;
 }
 
-/* Inserts one row for each of `group` tables: the entry with this number. */
+/* Inserts entry `number` of each of `group` tables. Each entry is one row. */
 static void insert_group(sqlite3_stmt *insert, unsigned number, unsigned group, const char *body,
                          size_t size)
 {

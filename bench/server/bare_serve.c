@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bare_serve.c - a broadcaster with libuv and wslay alone.
+ * bare_serve.c - a broadcaster that uses only libuv and wslay.
  */
 #include "bench/server/bare.h"
 

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * load.c - measures `saboteur serve` under load and, for comparison, the libraries that it is made
- * of, used alone (bare.h).
+ * load.c - measures `saboteur serve` under load. For comparison, it also measures the bare parts
+ * (bare.h), which use the server's libraries without the server.
  *
  *     load [IDLE [ACTIONS [TABLES]]]
  *
- * IDLE is the number of sockets that do nothing (default: 1000). ACTIONS is the number of actions
- * in each of the two parts that play (default: 6000). TABLES is the number of tables in the part
- * that measures memory (default: 200). `make bench-server` runs this program.
+ * IDLE is the number of sockets that do nothing (default: 1000). ACTIONS is how many actions the
+ * players play for the rows about messages, and again for the rows about durable actions (default:
+ * 6000). TABLES is the number of tables for the row about the memory of a table (default: 200).
+ * `make bench-server` runs this program.
  *
  * Prints rows of figures. The columns are: what is measured, the goal, the server's figure, the
  * figure of the bare parts in the same run, and the server's figure divided by that of the bare
  * parts. Figures per CPU-second count the CPU time of the main thread, which is the only thread of
- * the bare parts. The server and the bare parts take turns, and a row is the sum over all turns.
+ * the bare parts. The server and the bare parts run alternately, TURNS times each. A row about
+ * messages or actions is the sum over these runs.
  */
 #include "bench/server/bare.h"
 #include "bench/server/players.h"
@@ -79,10 +81,11 @@ static void play_rooms(struct crowd *crowd, const struct process *process, doubl
     }
 }
 
-/* Runs one turn: of the server if `size` is 0, otherwise of bare_serve (bare.h), whose messages are
- * `size` bytes long. Adds to *sum the number of messages and what they took. Returns how many KiB
- * of memory an idle socket takes. The first SETTLING sockets are left out: the process puts their
- * data into memory that it freed while it started, so they would seem to take none. */
+/* Does one run for the rows about messages: of the server if `size` is 0, otherwise of bare_serve
+ * (bare.h) with messages of `size` bytes. Adds to *sum the number of messages and what they took.
+ * Returns how many KiB of memory an idle socket takes. The first SETTLING sockets are left out: the
+ * process puts their data into memory that it freed while it started, so these sockets would seem
+ * to take no memory. */
 static double send_messages(const struct load *load, size_t size, struct measured *sum)
 {
     struct process process = size > 0 ? process_bare(load->tool, size) : process_serve(load->tool);
@@ -125,8 +128,8 @@ static void measure_messages(const struct load *load)
 
 /* ---- Durable actions ------------------------------------------------------------------------- */
 
-/* Measures one turn with TABLES tables and adds the result to *sum. sum->bytes counts the bytes
- * written to the disk. */
+/* Measures one run of the server with TABLES tables and adds the result to *sum. sum->bytes counts
+ * the bytes written to the disk. */
 static void act_durably(const struct load *load, struct measured *sum)
 {
     struct process process = process_serve(load->tool);

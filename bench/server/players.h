@@ -21,7 +21,7 @@ struct crowd;
 struct player {
     struct crowd *crowd;
     struct wire *wire;
-    int number; /* index among the people at the table; those below PLAYERS_SEATS have seats */
+    int number; /* index of the person at the table; a person below PLAYERS_SEATS has a seat */
     char table[REQUEST_CODE_SIZE]; /* code of the player's table; "": none yet */
     char next[96];                 /* the request to send next, without its ID; "": none */
     unsigned id;                   /* the ID of the last request sent */
@@ -42,7 +42,7 @@ struct crowd {
     double messages; /* number of messages received, summed over all players */
     double bytes;    /* total size of these messages */
     double actions;  /* number of actions that the server has carried out and stored */
-    unsigned games;  /* number of seats that have seen the end of a game */
+    unsigned games;  /* how often a seat has seen the end of a game */
     unsigned errors; /* number of refused requests */
 };
 

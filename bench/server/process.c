@@ -42,8 +42,8 @@ static _Noreturn void become_server(const char *tool, const char *folder, int ou
     _exit(127);
 }
 
-/* Reads what the server prints when it starts, up to its line with "Invitation". Returns the port
- * of the server, or 0 if it did not start. */
+/* Reads what the server prints when it starts, up to the line with "Invitation". Returns the port
+ * of the server, or 0 if the server did not start. */
 static unsigned read_port(int input)
 {
     char line[512];
@@ -153,8 +153,8 @@ double process_main_cpu(const struct process *process)
 
 double process_memory(const struct process *process)
 {
-    /* VmRSS in "status" would not do: the kernel may update it up to 32 pages late on each
-     * processor. */
+    /* VmRSS in "status" would not do: the kernel updates it late, so it may be wrong by up to
+     * 32 pages for each processor. */
     return read_number(process, "smaps_rollup", "Rss:");
 }
 

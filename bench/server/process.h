@@ -11,16 +11,16 @@
 struct process {
     pid_t pid;
     unsigned port;    /* the port of the process on 127.0.0.1 */
-    char folder[512]; /* holds the data of `saboteur serve`; "": the process has none */
+    char folder[512]; /* the folder with the data of `saboteur serve`; "" for bare_serve */
 };
 
 /* Starts `saboteur serve` from the build that the load tool belongs to. `tool` is the path of the
- * load tool. The server's data lie in a new folder beside the tool. Ends this program if the server
- * does not start. */
+ * load tool. The server keeps its data in a new folder beside the tool. Ends this program if the
+ * server does not start. */
 struct process process_serve(const char *tool);
 
 /* Starts bare_serve (bare.h) with messages of `size` bytes, as a new program: `tool bare FD SIZE`.
- * A fork alone would not do, because the memory of the child would then include that of the load
+ * Without a new program, the memory of the child process would include the memory of the load
  * tool. */
 struct process process_bare(const char *tool, size_t size);
 

@@ -2,7 +2,8 @@
  *
  * art.c - cards of the cave as 3 rows of 5 characters.
  *
- * This file knows no particular card, because the deck is data. A card is drawn from its spaces.
+ * This file names no particular card, because the deck is data. It draws a card from the card's
+ * spaces.
  */
 #include "term/cave/cave.h"
 
@@ -16,7 +17,7 @@ struct point {
 /* A card as it lies. */
 struct face {
     const struct sab_cave_card *card; /* the card, or NULL for no card */
-    bool turned;                      /* whether the card is rotated by half a turn */
+    bool turned;                      /* whether the card is rotated by 180 degrees */
     bool nugget;                      /* whether the nugget is still on the card's vein */
 };
 
@@ -47,7 +48,7 @@ static bool has_mark(struct face face, unsigned mark)
     return false;
 }
 
-/* The sides of the card that a figure can reach from `space` without using a secret tunnel. */
+/* The sides to which a figure can walk from `space` without using a secret tunnel. */
 static unsigned way_of(struct face face, unsigned space)
 {
     unsigned reached = 1u << space, sides = 0;
@@ -64,9 +65,9 @@ static unsigned way_of(struct face face, unsigned space)
     return sides;
 }
 
-/* Where to draw a space that has openings on a set of sides, or the middle of a way that joins
- * these sides. The second index is this set of sides. points[0] is for cards with one way,
- * points[1] is for cards with two. */
+/* The points where spaces are drawn. points[0] is for cards with one way, points[1] for cards with
+ * two. The second index is the set of sides on which the space has openings. For a space in the
+ * middle of a way, it is the set of sides that the way joins. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
@@ -251,12 +252,12 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* Where to draw a figure whose own point is taken by another figure. The corners are tried in this
- * order. */
+/* The points for a figure whose own point another figure has taken, in the order in which they are
+ * tried. */
 static const struct point corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
                                        {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};
 
-/* Finds a free point: this point or, if it is taken, the first free one of `corners`. Marks the
+/* Returns `point` if it is free, otherwise the first free point of `corners`. Marks the returned
  * point as taken. */
 static struct point take_point(struct point point, unsigned *taken)
 {

@@ -35,14 +35,14 @@ struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool 
 /* Finds where a figure on this place is drawn: the row and column in the picture of the cell. */
 void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
                      int *column);
-/* The rectangle that holds all goals, and all cards with `margin` cells on every side of each
+/* The rectangle that holds all goals, all cards, and `margin` more cells on every side of each
  * card. */
 struct extent cave_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
-/* cave_say_card writes a card as a player holds it, and cave_say_lying writes a card as it lies:
- * "junction NES.I", "curve NE.II.hole-E", "axe.I". */
+/* cave_say_card writes a card in a hand, and cave_say_lying a card on the board, where it may be
+ * rotated: "junction NES.I", "curve NE.II.hole-E", "axe.I". */
 void cave_say_card(struct sab_text *text, sab_card card);
 void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned);
 /* These functions return the name of a clan ("Golden Axe"), of a loyalty ("loyal") and of a goal
@@ -59,7 +59,7 @@ void cave_say_place(struct sab_text *text, const struct sab_view *view,
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);
 /* cave_say_turning and cave_say_turned are about the goal that a player has reached and now lays
  * (cave 4.8). cave_say_turning writes which goal it is, such as "goal B is a ladder".
- * cave_say_turned writes how the goal would lie, such as "upright (open to N E S)". */
+ * cave_say_turned writes one rotation of the goal, such as "upright (open to N E S)". */
 void cave_say_turning(struct sab_text *text, const struct sab_view *view);
 void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned);
 /* Writes where a way leads, how long it is and what it costs: "c5.4: 2 steps, costs a card". */
@@ -109,9 +109,9 @@ void cave_write_walk(struct sab_text *text, const struct model *model, size_t wa
 
 const sab_card *cave_hand(const struct model *model);
 /* Collects the candidates: the actions that the player can choose from. If a card is picked, the
- * candidates are the actions of that card. On a walk, the candidates are one step for each space
- * that the figure can reach, however far away, followed by the other legal actions. If there is a
- * question, they are the answers. */
+ * candidates are the actions of that card. On a walk, there is one candidate for each space that
+ * the figure can reach, however far away; the other legal actions follow. If there is a question,
+ * the candidates are the answers. */
 void cave_collect(struct choice *choice, const struct model *model);
 /* Whether an action is about a cell or an edge (cave_has_cell), about a player (cave_has_target),
  * about a space (cave_has_space), or about an edge (cave_has_edge). */

@@ -120,7 +120,7 @@ static bool is_of_card(const struct choice *choice, const struct model *model,
     return action->verb != SAB_CAVE_DISCARD && action->card == card && lies;
 }
 
-/* Collects the ways to discard: first single cards, then pairs. */
+/* Collects the actions that discard: first those with one card, then those with two. */
 static void collect_discards(struct choice *choice, const struct model *model)
 {
     for (unsigned amount = 1; amount <= 2; amount++) {

@@ -48,7 +48,7 @@ static bool is_figure(const struct art *art, int row, int column)
 }
 
 /* Finds the point of the cell where the letter of a space is drawn: where a figure would stand or,
- * if a figure stands there, beside it. */
+ * if a figure already stands there, a point beside that figure. */
 static void space_in_cell(const struct screen *screen, const struct sab_action *action, int *row,
                           int *column)
 {
@@ -107,7 +107,7 @@ static void paint_walk(const struct screen *screen, const struct sab_action *act
     }
 }
 
-/* Paints the goal that you are laying, in the position in which it would lie. */
+/* If the action is chosen, paints the goal that you are laying, rotated as the action says. */
 static void paint_turning(const struct screen *screen, const struct sab_action *action, bool chosen)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -215,7 +215,7 @@ static void paint_tools(const struct screen *screen, int y, int x, sab_seat seat
                                              : "");
 }
 
-/* Paints what markers say of a clan card: l loyal, s a saboteur, ! they disagree. */
+/* Paints what markers say of a clan card: l loyal, s a saboteur, ! the markers disagree. */
 static void paint_claim(const struct screen *screen, int y, int x, sab_seat seat)
 {
     const struct model_signs *signs = &screen->sitting->model.signs;

@@ -176,11 +176,11 @@ static const char *driven_in(const struct sab_events *events)
 /* Phrases for an action: `wish` if you may choose the action, `done` if a player has taken it.
  * `done` is NULL if the events of the action say enough. A $ and a letter stand for a word:
  *
- *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
- *   $t how a goal lies
- *   $p player    $o whose: "your", "Ada's"    $a attacker    $m creature of the card
+ *   $c card, as laid    $d cards to discard    $x cell    $b letter of the goal    $e edge
+ *   $s space    $t rotation of a goal    $p player    $o whose: "your", "Ada's"
+ *   $a creature that now attacks or is led    $m creature of the card
  *   $n creature to face first
- *   $l creature that the player leads    $g creature that an axe drove off */
+ *   $l creature that the player has led    $g creature that an axe drove off */
 struct action_words {
     const char *wish, *done;
 };

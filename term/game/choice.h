@@ -18,7 +18,7 @@ struct choice {
     const struct term_game *game; /* the game of the table; NULL: no choice has been offered yet */
     uint32_t step;                /* model->step of the state that the choice belongs to */
     int held;      /* index of the picked card in the hand, from 0; -1: no card is picked */
-    bool turned;   /* whether the picked path card is rotated by half a turn */
+    bool turned;   /* whether the picked path card is rotated by 180 degrees */
     bool discards; /* whether the player wants to discard the picked card, not play it */
     int chosen; /* index of the candidate that waits to be confirmed; -1: no candidate is chosen */
     size_t count; /* number of candidates */
@@ -48,8 +48,9 @@ void choice_next(struct choice *choice);
 char choice_label(size_t candidate);
 /* The index of the candidate with this letter, or -1 if there is none. */
 int choice_by_label(const struct choice *choice, char label);
-/* These functions return the index of the first candidate at this cell, aimed at this seat, or with
- * this amount. They return -1 if there is no such candidate. */
+/* Each function returns the index of the first candidate with a certain value: choice_by_cell with
+ * this cell, choice_by_target with this seat as its target, choice_by_amount with this amount. If
+ * no candidate has the value, the function returns -1. */
 int choice_by_cell(const struct choice *choice, sab_cell cell);
 int choice_by_target(const struct choice *choice, sab_seat target);
 int choice_by_amount(const struct choice *choice, unsigned amount);

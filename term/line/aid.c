@@ -18,7 +18,7 @@ enum { ITEM_SIZE = 96, CARD_COLUMNS = 26, NARROW_COLUMNS = 20, CELL_COLUMNS = 7 
 struct list {
     struct sab_text *text;
     int columns; /* the width of a row */
-    int wide;    /* every item gets this many columns; a longer item gets a multiple of them */
+    int wide;    /* every item begins at a multiple of this many columns */
     int taken;   /* how many columns of the current row are taken */
 };
 

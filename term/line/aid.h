@@ -9,8 +9,8 @@
 #include "term/line/sitting.h"
 
 /* Each function writes the lines of one aid, at most `columns` wide and each with its newline. If
- * the aid is turned off at this table, or there is nothing to list, it writes one sentence
- * instead. */
+ * the aid is turned off at this table, or there is nothing to list, the function writes one
+ * sentence instead. */
 void aid_write_unseen(struct sab_text *text, const struct sitting *sitting, int columns);
 void aid_write_laid(struct sab_text *text, const struct sitting *sitting, int columns);
 void aid_write_dead(struct sab_text *text, const struct sitting *sitting, int columns);

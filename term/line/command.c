@@ -25,7 +25,7 @@ enum {
 struct word {
     const char *name, *argument, *help;
     void (*run)(struct sitting *sitting, const char *argument);
-    const char *request; /* if `run` is NULL: the request that is sent, followed by the argument */
+    const char *request; /* if `run` is NULL: the request to send; the argument follows it */
 };
 
 static void run_why(struct sitting *sitting, const char *argument)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * laid.c - remembers, for each cell, which player laid a card there last.
+ * laid.c - remembers, for each cell, which player last laid a card there.
  */
 #include "term/line/laid.h"
 

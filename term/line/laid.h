@@ -20,8 +20,8 @@ struct laid {
 /* Takes the next entry. A new deal clears everything. */
 void laid_take(struct laid *laid, unsigned kind, const struct model_entry *entry);
 
-/* The seat that laid the card that lies face up in this cell. Returns SAB_NOBODY if no player laid
- * it, or if the terminal does not know who did. */
+/* The seat that laid the face-up card in this cell. Returns SAB_NOBODY if no player laid the card,
+ * or if the terminal does not know who laid it. */
 sab_seat laid_by(const struct laid *laid, const struct model *model, sab_cell cell);
 
 #endif

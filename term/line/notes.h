@@ -4,8 +4,8 @@
  * and a few words. The notes never leave this device.
  *
  * At a table on a server, the notes are kept in a file for this table and seat, so that you find
- * them again when you come back. The file is in $XDG_STATE_HOME/saboteur/notes. If that variable is
- * not set, it is in ~/.local/state/saboteur/notes. Only you can read the file. If a file has not
+ * them again when you come back. The file is in $XDG_STATE_HOME/saboteur/notes or, if that variable
+ * is not set, in ~/.local/state/saboteur/notes. Only you can read the file. If a file has not
  * been written for 30 days, it is deleted.
  */
 #ifndef TERM_NOTES_H

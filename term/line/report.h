@@ -10,8 +10,8 @@
 /* Writes your secret role, in lines with their newlines. */
 void report_write_role(struct sab_text *text, const struct sitting *sitting);
 
-/* All these functions except report_role ignore `argument`. They take it because they stand in a
- * table of commands, and some commands need it. */
+/* All these functions except report_role ignore `argument`. They have this parameter because they
+ * are in the table of commands, and some commands need an argument. */
 void report_legal(struct sitting *sitting, const char *argument);
 void report_board(struct sitting *sitting, const char *argument);
 void report_cells(struct sitting *sitting, const char *argument);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What follows the name of a typed sign: one part, such as WHO, or two. */
+/* The kinds of parts. Up to two parts, such as WHO, follow the name of a typed sign. */
 enum part {
     PART_NONE,
     PART_PLAYER,

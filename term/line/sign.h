@@ -11,8 +11,8 @@
  * says so and returns false. */
 bool sign_read_player(struct sitting *sitting, const char *word, size_t size, sab_seat *seat);
 
-/* Whether a word, of `size` bytes, is a command of this file. The word `help` asks for a sign only
- * if an argument follows it. */
+/* Whether a word, of `size` bytes, is a command of this file. With an argument, `help` is the sign
+ * that asks for help. Without an argument, `help` is no command of this file. */
 bool sign_is_command(const char *word, size_t size, const char *argument);
 
 /* Carries out a command of this file. Its answers go to the sitting's log. */

@@ -77,7 +77,7 @@ static void take_action(struct since *since, const struct model *model,
         since->turn++;
     }
     if (since->turn == 0) {
-        return; /* the answer still belongs to your own turn */
+        return; /* no other turn has begun since yours */
     }
     if (action->seat != model->you) {
         game->write_done(&text, model, entry);

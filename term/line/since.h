@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * since.h - what the others did since your last turn: one line for each thing, numbered by turns.
+ * since.h - what the others did since your last turn: one line for each thing, with the number of
+ * the turn in which it happened.
  */
 #ifndef TERM_SINCE_H
 #define TERM_SINCE_H

@@ -227,8 +227,8 @@ static int until_missed(const struct sitting *sitting)
     return until(sitting->missed_at);
 }
 
-/* If the time that watch_turn set has come, says that the player to move does not act. Returns true
- * if it has said so. */
+/* Says that the player to move does not act, but not before the time that watch_turn has set.
+ * Returns whether it has said so. */
 static bool say_missed(struct sitting *sitting)
 {
     char sentence[SAB_NAME_SIZE + 128];
@@ -272,7 +272,7 @@ static void note_card(struct model *model, const struct sab_action *action)
 /* ---- Signs ----------------------------------------------------------------------------------- */
 
 /* Remembers the sign of an entry. When a seat gets or loses its player, the seat is no longer
- * muted. Returns false if the entry is a sign or a message of a muted seat, which is not shown. */
+ * muted. Returns whether to show the entry: a muted seat's signs and messages are not shown. */
 static bool take_sign(struct sitting *sitting, const struct model_entry *entry, bool arrives)
 {
     bool is_sign = entry->sign.kind != SAB_SIGN_NONE && strcmp(entry->what, "sign") == 0;
@@ -312,7 +312,7 @@ int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_
     return shows_said ? said : shows_sign ? sign : 0;
 }
 
-/* The stamp that this marker had in an earlier state, or MODEL_OPEN if there was no such marker. */
+/* The stamp of this marker in an earlier state, or MODEL_OPEN if there was no marker yet. */
 static unsigned stamp_in(const struct model_signs *signs, const struct model_marker *marker)
 {
     for (unsigned i = 0; i < signs->marker_count; i++) {
@@ -341,7 +341,7 @@ static void say_stamps(struct sitting *sitting, const struct model_signs *before
 }
 
 /* Says the noses of a round that has just been decided, and the titles of a game that is over.
- * `rounds` and `titles` are the numbers of decided rounds and of titles that were known before. */
+ * Before this news, `rounds` decided rounds and `titles` titles were known. */
 static void say_scores(struct sitting *sitting, unsigned rounds, unsigned titles)
 {
     const struct model *model = &sitting->model;

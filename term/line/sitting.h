@@ -41,10 +41,10 @@ struct sitting {
     int64_t missed_at;
     int64_t missed_turn; /* model.turn_since of the turn to which `missed_at` belongs */
     bool refused;        /* whether the server refused to let us join the table; the log says why */
-    enum link_state link_state; /* the newest state of the link that the log mentions */
+    enum link_state link_state; /* the state of the link, as the log last reported it */
     sab_seats muted;            /* seats whose signs and messages are not shown */
     struct sab_sign given;      /* the newest sign that you gave, or wanted to give */
-    int64_t given_at; /* if `given` came too soon: the value of sitting_now() at which to give it */
+    int64_t given_at; /* sitting_now() at which to give `given`, if it came too soon; otherwise 0 */
     struct sab_sign newest[SAB_SEATS_MAX];      /* by seat: the newest sign that was shown */
     int64_t signed_at[SAB_SEATS_MAX];           /* by seat: sitting_now() when that sign came */
     char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE]; /* by seat: the newest message that was shown */

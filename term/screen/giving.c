@@ -19,7 +19,7 @@ struct list {
     size_t count;
 };
 
-/* The signs, by the keys of the first step. */
+/* The signs, with the keys that choose them in the first step. */
 static const struct kind {
     char key;
     uint8_t kind, next;
@@ -46,7 +46,7 @@ static const struct model *model_of(const struct list *list)
     return &list->screen->sitting->model;
 }
 
-/* Adds an option. Its label is still empty. */
+/* Adds an option and returns it. The caller then writes the label. */
 static struct option *add(struct list *list, char key, const struct sab_sign *sign, unsigned next)
 {
     static struct option none; /* gets the options that do not fit; never read */
@@ -323,7 +323,8 @@ static void take(struct screen *screen, const struct option *option)
     }
 }
 
-/* While the step that asks for a card or a tool has only one option, takes this option. */
+/* If the step asks for a card or a tool and has only one option, takes this option. Repeats this in
+ * the next step. If the step has no option, says why and gives no sign. */
 static void skip_steps(struct screen *screen)
 {
     struct option options[OPTIONS_MAX];

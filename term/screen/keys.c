@@ -284,8 +284,8 @@ static void open_panel(struct screen *screen, enum screen_panel panel)
     screen->panel = screen->panel == panel ? PANEL_NONE : (uint8_t)panel;
 }
 
-/* Returns whether an aid is to be shown: true if it is not `shown` now. If the aid cannot be shown
- * at this table, says so and returns false. */
+/* Switches an aid on or off. `shown` says whether the aid is shown now. Returns whether to show it
+ * from now on. If the aid cannot be shown at this table, says so and returns false. */
 static bool toggles(struct screen *screen, bool shown, unsigned custom)
 {
     if (!aid_is_open(screen->sitting, custom)) {

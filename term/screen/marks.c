@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * marks.c - paints, on top of the board, what signs have left there and the aids for thinking. A
- * goal looks like this:
+ * marks.c - paints on top of the board: the markers and arrows that signs have left, and the aids
+ * for thinking. A goal looks like this:
  *
  *     1$ 4o     seat 1 says gold, seat 4 stone      T: the marker was true, L: it was a lie
  *     x A !     arrows: > dig, x do not dig         !: markers disagree

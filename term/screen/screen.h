@@ -50,7 +50,7 @@ struct screen {
     int west, north;        /* x and y of the window's upper left cell */
     int across, down;       /* number of cells in the window, across and down */
     sab_cell followed;      /* the cell that term_game.followed returned last */
-    bool has_followed;      /* whether the window, at its present size, has moved to a cell */
+    bool has_followed;      /* whether the window has moved to a cell since its size last changed */
     uint32_t followed_step; /* model.step when `followed` was set */
     struct choice choice;
     struct giving giving; /* the sign that you are giving */
@@ -62,7 +62,7 @@ struct screen {
     char typing;        /* '/' or ':' while you type a line, otherwise '\0' */
     char line[REQUEST_SAY_SIZE]; /* the line being typed */
     int64_t role_until;          /* shows your role until this time (sitting_now) or a key press */
-    sab_seat noted;              /* the player whose notes you are changing, or SAB_NOBODY */
+    sab_seat noted;              /* the player about whom you are writing a note, or SAB_NOBODY */
     bool shows_laid, shows_dead; /* whether the board shows who laid what, and dead cells */
     bool was_my_turn;            /* whether it was your turn at the last news */
     bool leaves;                 /* whether the player wants to leave the table */
@@ -123,7 +123,7 @@ void talk_say_letters(struct sab_text *text, const struct choice *choice);
 /* talk_ask_where and talk_ask_yes each write the end of a question. talk_ask_where follows the name
  * of the picked card, and says how to choose where the card goes. talk_ask_yes follows the chosen
  * action, and says which keys confirm it, rotate the card or choose something else. `turns`:
- * whether the card can be rotated at this place. */
+ * whether the action lays a card that looks different when it is rotated. */
 void talk_ask_where(struct sab_text *text, const struct screen *screen);
 void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
 

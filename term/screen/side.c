@@ -14,7 +14,7 @@ enum {
     NAME_COLUMNS = 8, /* in a terminal of 80 columns: columns for a name and its lights */
     NAME_LEAST = 6,   /* lights leave at least this many columns for a name */
     GAME_X = 13,      /* in a terminal of 80 columns: where the columns of the game begin */
-    MORE_MAX = 18,    /* columns that a wide terminal adds */
+    MORE_MAX = 18,    /* a wide terminal adds at most this many columns */
     BUBBLES = 3,      /* at most this many bubbles at once */
     CARD_WIDTH = ART_COLUMNS + 1 /* columns for a card and the blank after it */
 };
@@ -49,8 +49,8 @@ static int side_rows(const struct screen *screen)
 /* ---- The players ----------------------------------------------------------------------------- */
 
 /* Paints two characters before a seat. The first shows whose turn it is. The second shows a vote,
- * or that the player is away. In your turn, the letters of candidates replace the characters of the
- * seats that you can aim at. */
+ * or that the player is away. If it is your turn and you can aim actions at this seat, paints the
+ * letters of the first one or two such actions instead. */
 static void paint_signs(const struct screen *screen, int y, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;

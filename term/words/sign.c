@@ -277,7 +277,7 @@ static bool is_first_on_card(const struct model_signs *signs, unsigned marker)
     return true;
 }
 
-/* Whether a marker with this value can be true of only one card in the game. */
+/* Whether this value of a marker, such as gold, is true of only one card in the game. */
 static bool is_single(unsigned says)
 {
     return says == SAB_SAYS_GOLD || (says >= SAB_SAYS_EXIT && says <= SAB_SAYS_VEIN);

@@ -60,9 +60,9 @@ void words_stamp(struct sab_text *text, const struct model *model,
 /* Writes a sign in at most a few short words: "light 4", "B: gold", "laughs". */
 void words_bubble(struct sab_text *text, const struct model *model, const struct sab_sign *sign);
 /* Whether the markers on this face-down card contradict each other or markers on other cards. Two
- * markers on this card do so if they say different things. A player's markers on this and another
- * card do so if both say the same thing, and the game has that thing only once, such as the
- * treasure. */
+ * markers on this card contradict each other if they say different things. A marker on this card
+ * contradicts a marker of the same player on another card if both say the same thing and the game
+ * has that thing only once, such as the treasure. */
 bool words_disagree(const struct model_signs *signs, unsigned on, sab_cell cell, sab_seat clan);
 /* How many seats are in the set. */
 unsigned words_count(sab_seats seats);

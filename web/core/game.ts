@@ -43,7 +43,7 @@ export const CUSTOM_GROUPS: Readonly<Record<'talk' | 'aids', readonly Custom[]>>
 };
 export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat();
 
-/** Of the numbers of seats that the game allows, the one nearest to `wanted`. */
+/** The number of seats that the game allows and that is nearest to `wanted`. */
 export function seatsOf({ seats: [least, most] }: Game, wanted: number): number {
   return Math.min(most, Math.max(least, wanted));
 }

@@ -123,14 +123,14 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
 }
 
 /**
- * The board turns only if cards become larger by at least this factor, because after a turn players must find their way
- * again.
+ * The board turns only if cards become larger by at least this factor, because players must find their way again on the
+ * turned board.
  */
 const TURN_GAIN = 1.05;
 
 /**
- * The upright camera or the turned camera, whichever shows larger cards. `turned` says how the board lies now. If a
- * turn makes cards hardly larger, the board stays as it is.
+ * The upright camera or the turned camera, whichever shows larger cards. `turned` says how the board lies now. If
+ * cards would become hardly larger, the board stays as it is.
  */
 export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {
   const [now, other] = [camera(turned), camera(!turned)];
@@ -164,10 +164,10 @@ export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): 
 }
 
 /**
- * The camera that shows all of `extent`. The buttons in the lower left corner of the window, of the size `corner`,
- * cover nothing of `kept`. So `kept` lies above the buttons or to the right of them, whichever allows larger cards. If
- * both allow the same size, the board moves the shorter way. The board stays as near to the middle of the window as
- * possible.
+ * The camera that shows all of `extent`. The buttons in the lower left corner of the window cover nothing of `kept`.
+ * `corner` is the size of the buttons. So `kept` lies above the buttons or to the right of them, whichever allows
+ * larger cards. If both allow the same size, the board moves the shorter way. The board stays as near to the middle
+ * of the window as possible.
  */
 export function fitBeside(
   extent: Extent,
@@ -237,8 +237,8 @@ export function stepOf(direction: Direction, turned: boolean): Cell {
 }
 
 /**
- * The nearest of `cells` in the direction `step` from `from`. Cells that lie further ahead than aside come first. If no
- * cell lies in that direction, the result is `from`. `from` and `cells` may also be points of the layer.
+ * The nearest of `cells` in the direction `step` from `from`. Cells that lie further ahead than to the side come first.
+ * If no cell lies in that direction, the result is `from`. `from` and `cells` may also be points of the layer.
  */
 export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell {
   let best = from;

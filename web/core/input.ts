@@ -24,8 +24,8 @@ export function chosen<Action>(input: Input<Action, unknown>): Action | null {
 }
 
 /**
- * Chooses the option that plays `wanted`, the name of the picked card as you hold it. If no option plays `wanted`,
- * chooses the first option. Returns the next state.
+ * Chooses the option that plays the card `wanted`. `wanted` is the name of the picked card as you hold it. If no option
+ * plays `wanted`, chooses the first option. Returns the next state.
  */
 export function aimed<State extends Input<{ card?: string }, unknown>>(
   input: State,

@@ -13,7 +13,10 @@ export function pointers({ lights }: Pick<State, 'lights'>, seat: number): numbe
 /** How brightly a player glows because of the lights that point at them. At 3, the page also draws drops of sweat. */
 export type Halo = 0 | 1 | 2 | 3;
 
-/** For the brightest glow, at least this many lights must point at a player, and at least half of the other players. */
+/**
+ * At least this many lights must point at a player for the brightest glow. They must also be the lights of at least
+ * half of the other players.
+ */
 const CROWD = 3;
 
 /**

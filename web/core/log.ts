@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns entries into sentences, which say only what the player's own seat may know. Each game has a teller,
+// log.ts - puts entries into sentences, which say only what the player's own seat may know. Each game has a teller,
 // which puts the game's actions and events into words.
 import type { Entry, State } from './model.ts';
 import type { CellName } from './notation.ts';
@@ -28,8 +28,8 @@ export interface Line {
 /** How one game puts actions and events into words. Null stands for an action or event that is not worth a line. */
 export interface Teller {
   /**
-   * The sentence for the action `text`. `entry` also has the seat's previous action (`after`) and the events of the
-   * action.
+   * The sentence for the action `text`. `entry` also has the events of this action, and the seat's previous action
+   * (`after`).
    */
   action: (text: string, seat: number, state: State | null, entry: Entry) => string | null;
   event: (text: string, state: State | null) => string | null;
@@ -39,7 +39,7 @@ export interface Teller {
   run?: (text: string) => string | undefined;
   /** The parts of an entry that leave a trace (since.ts). Missing: each action leaves a trace, at the action's cell. */
   notes?: (entry: Entry) => Note[];
-  /** Whether an action answers a question that may come in the turn of another player. */
+  /** Whether an action is the answer to a question. A player may have to answer in the turn of another player. */
   answers?: (text: string) => boolean;
   /** The sentence for a sign. Missing: the page has not yet loaded the code for signs, and signs make no lines. */
   sign?: (text: string, seat: number, state: State | null) => string | null;

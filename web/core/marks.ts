@@ -11,7 +11,7 @@ export interface Mark extends Marker {
   /** What the marker said before. Null: the player has not changed the marker, or the page does not know the change. */
   was: Says | null;
   /**
-   * Whether the player has a marker on a second card that says the same, although only one such card exists (SINGLE).
+   * Whether another marker of the player says the same of a second card, although only one such card exists (SINGLE).
    */
   twice: boolean;
 }

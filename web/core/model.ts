@@ -64,8 +64,8 @@ export interface Scores {
   /** The seats that have a nose, best first. */
   order: number[];
   /**
-   * How many cards were still missing between start and treasure at the end. Null if none were missing, and in the
-   * cave.
+   * How many cards were still missing between start and treasure at the end. Null if no card was missing. Always null
+   * in the cave.
    */
   missing: number | null;
 }
@@ -88,7 +88,7 @@ export interface State {
   seats: Seat[];
   /**
    * How long others must wait before they may let a bot stand in for a player, in ms. `away`: for a player who is not
-   * online, counted from the seat's `since`. `idle`: for the player to move, counted from `turn_since`.
+   * online, counted from the seat's `since`. `idle`: for the seat `to_move` of the view, counted from `turn_since`.
    */
   missed_after: { away: number; idle: number };
   turn_since: number | null;
@@ -160,7 +160,7 @@ export interface Model {
 
 export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
 
-/** The entries `added`, each with the names of the seats at that time, because a seat's name may change later. */
+/** The entries `added`, each with the seats' names at the time of the entry, because a name may change later. */
 function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   let names = known.at(-1)?.names ?? [];
   return added.map((entry) => {
@@ -244,7 +244,7 @@ export function myTurn(state: State | null): boolean {
   return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
 }
 
-/** Whether the round is decided. In the base game its gold may still have to be shared. */
+/** Whether the round is decided. In the base game, the gold of the round may still have to be shared. */
 export function isRoundDecided({ noses, view }: State): boolean {
   return noses.length >= (view?.round ?? 1);
 }

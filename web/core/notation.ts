@@ -28,7 +28,7 @@ export function openings(shape: string): { sides: Side[]; joined: boolean } {
 
 const OPPOSITE: Record<Side, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
 
-/** The openings that a card with openings at `sides` has after a half turn. */
+/** The openings of a card after a half turn. Before the half turn, they are at `sides`. */
 export function halfTurned(sides: readonly Side[]): Side[] {
   return SIDES.filter((side) => sides.includes(OPPOSITE[side]));
 }

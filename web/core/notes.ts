@@ -14,7 +14,7 @@ export const NOTES_MS = 30 * 24 * 60 * 60 * 1000;
 export interface Note {
   /** From -2 (no trust) to 2 (full trust). */
   trust: number;
-  /** What you take the player's secret card for. Empty: you have not decided. */
+  /** Which secret card you think the player has. Empty: you have not decided. */
   guess: string;
   /** The number of the entry that dealt this card. After a later deal the guess no longer counts. */
   deal: number;

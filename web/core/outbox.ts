@@ -27,7 +27,7 @@ export class Outbox {
   #options: OutboxOptions;
   #waiting: Waiting | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The sign that you chose last. If the table refuses an earlier sign, that sign does not wait. */
+  /** The sign that you chose last. If the table refuses an earlier sign, the earlier sign does not wait. */
   #wanted = '';
 
   constructor(options: OutboxOptions) {

@@ -6,7 +6,7 @@ import type { Entry } from './model.ts';
 
 /** If a player comes back within this time, the page shows neither the entry `away` nor the entry `came`. */
 const BLINK_MS = 5000;
-/** Within this time after a restart, the page shows no entry `came`: waiting pages reconnect by themselves. */
+/** Within this time after a restart, the page shows no entry `came`, because waiting pages reconnect by themselves. */
 const RESTART_MS = 12_000;
 /** How long an entry stays on screen. */
 const SHOWN_MS = 7000;

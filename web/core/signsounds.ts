@@ -14,7 +14,7 @@ function soundOfSign(text: string): Sound | null {
   return 'sign';
 }
 
-/** The sounds of new signs and messages. Those of the seat `you`, and of seats silent on this device, make no sound. */
+/** The sounds of new signs and messages. The seat `you`, and seats that are silent on this device, make no sound. */
 export function soundsOfSigns(fresh: readonly Entry[], you: number | null, hush: Hush): Sound[] {
   const heard = fresh.filter((entry) => entry.seat !== you && isHeard(entry, hush));
   return heard.flatMap(({ what, sign = '' }): Sound[] => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// since.ts - the traces that the others have left on the table since your last turn. Each trace is an action or an
-// event, with the place where it happened. All traces come from the entries. So they are the same after a reload, and
+// since.ts - the traces that other players have left on the table since your last turn. Each trace is an action or an
+// event, with the place where it happened. All traces come from the entries. So a reload changes no trace, and traces
 // say only what your own seat may know.
 import { linesOf, type Line, type Teller } from './log.ts';
 import type { Entry, State } from './model.ts';
@@ -32,8 +32,8 @@ export interface Trace {
 }
 
 /**
- * How telling `what` is. `table` is a game's list of telling actions and events, the most telling first. 0: `what` is
- * not in the list.
+ * How much the action or event `what` says about the other players. `table` is a game's list of telling actions and
+ * events, the most telling first. 0: `what` is not in the list.
  */
 export function rankIn(table: readonly string[], what: string): number {
   const at = table.indexOf(what);
@@ -95,8 +95,8 @@ export function tracesSince(
       turn = entry.seat ?? 0;
       number += 1;
     }
-    // Entries that still belong to your own turn (number 0) leave no trace. Your own answers leave none either, but the
-    // events that follow from them do.
+    // Entries that still belong to your own turn (number 0) leave no trace. Your own answers leave no trace, but the
+    // events that follow from your answers do.
     const others = told.filter(({ event }) => number > 0 && (entry.seat !== you || event));
     all.push(...others.map((trace) => ({ ...trace, number })));
   }

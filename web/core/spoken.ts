@@ -51,6 +51,7 @@ function withCells(line: string, read: (text: string) => string | null): string 
 export const spokenLine = (line: string) => withCells(line, readNotation);
 
 /**
- * A typed line, with each spoken cell replaced by the notation's form. Cells typed in the notation stay as they are.
+ * A typed line, with each spoken cell replaced by the notation's form. A cell that is in the notation's form already
+ * stays as it is.
  */
 export const typedLine = (line: string) => withCells(line, readSpoken);

@@ -37,8 +37,8 @@ export function lightsOn(lights: readonly (number | null)[], seat: number): numb
 }
 
 /**
- * All seats, in the order in which their secret cards are turned up: the seats at which the fewest lights point come
- * first.
+ * All seats, in the order in which their secret cards are turned up. The fewer lights point at a seat, the earlier its
+ * card is turned up.
  */
 export function leastLit(lights: readonly (number | null)[], seats: number): number[] {
   const all = Array.from({ length: seats }, (_, seat) => seat);

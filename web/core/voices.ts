@@ -19,7 +19,7 @@ export interface GameSigns {
   suspect: (state: State, seat: number) => boolean;
   /** Whether this player is a saboteur (in the cave: is disloyal). Null until the round is over. */
   guilty: (state: State, seat: number) => boolean | null;
-  /** The signs `help` about this player that the state of the game allows. */
+  /** The signs `help` that the state of the game allows about this player. */
   helps: (state: State, seat: number) => readonly Sign[];
   /** The goal or clan card in this place, if the card lies face down. Null: no such card lies there. */
   hidden: (state: State, on: Place) => Hidden | null;

@@ -208,7 +208,8 @@ function drawn(state: State, entries: Entry[], game: GameSigns): string {
 }
 
 /**
- * What the page draws and offers at one table of the base game, with different secrets. `caves` does this for the cave.
+ * What the page draws and offers at one table of the base game: one text for each of several sets of secrets. `caves`
+ * does this for the cave.
  */
 const mines = (over: Over, entries: Entry[]) =>
   [

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// model.test.ts - how the page takes news, which names seats had at the time of an entry, and which players are missed.
+// model.test.ts - how the page takes news, the seats' names at the time of an entry, and which players are missed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { teller } from '../core/base/log.ts';

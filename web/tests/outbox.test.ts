@@ -9,7 +9,8 @@ import { Outbox } from '../core/outbox.ts';
 const SOON: Reply = { re: 1, error: 'not-allowed', why: 'sign-soon', values: { seconds: 5 } };
 
 /**
- * An outbox whose table gives these replies in turn, then accepts every sign. `log` lists requests and waiting signs.
+ * An outbox whose table gives these replies one after the other. After them, it accepts every sign. `log` lists
+ * requests and waiting signs.
  */
 function outbox(...replies: Reply[]) {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });

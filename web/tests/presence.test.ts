@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// presence.test.ts - which entries about players who leave and come back are shown, when, and for how long.
+// presence.test.ts - when, and for how long, the page shows entries about players who leave and come back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../core/model.ts';

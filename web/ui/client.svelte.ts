@@ -54,7 +54,7 @@ export interface Play {
    * Called after news has changed the model. `fresh` are the entries to animate. `before` is the state before the news.
    */
   taken: (fresh: readonly Entry[], before: State | null) => void;
-  /** Whether you hold a secret card now. While you have not seen it, you can do nothing at the table. */
+  /** Whether you hold a secret card now. Until you have seen the card, you can do nothing at the table. */
   readonly secret: boolean;
   /** Forgets what belongs only to this table. */
   leave: () => void;
@@ -225,7 +225,7 @@ class Client {
     this.model = model;
     this.play?.taken(model.fresh, before);
     const signs = soundsOfSigns(model.fresh, this.you, this.hush);
-    const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // a scene plays them later
+    const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // a scene plays these sounds later
     for (const sound of [...signs, ...stamps]) prefs.speaker.play(sound);
     this.#tell(wasMine);
   }

@@ -13,8 +13,8 @@ const LINGER_MS = 1400;
 
 class Since {
   /**
-   * Set when you put the numbers away: the number of the entry that the first trace came from then. Null: you have not
-   * put the numbers away. In a later turn, the first trace comes from another entry, so the numbers are shown again.
+   * The number of the entry that had the first trace when you put the numbers away. Null: you have not put the numbers
+   * away. In a later turn, the first trace comes from another entry, so the numbers are shown again.
    */
   #away = $state<number | null>(null);
   /**
@@ -46,7 +46,7 @@ class Since {
   /** The traces that have a frame on the table now. */
   readonly framed = $derived<readonly Trace[]>(this.now ? [this.now] : client.past === null ? this.#lingering : []);
 
-  /** The traces whose numbers stand in front of a player: on `tool` or, if it is missing, on the player. */
+  /** The traces whose numbers stand in front of a player: on `tool` or, without `tool`, on the player. */
   at(seat: number, tool?: string): readonly Trace[] {
     const here = (place: Spot | null) => place && 'seat' in place && place.seat === seat && place.tool === tool;
     return this.numbered.filter(({ place }) => here(place));
@@ -80,7 +80,7 @@ class Since {
     client.past = null;
   }
 
-  /** Puts the numbers away until your next turn, or until they are played again. */
+  /** Puts the numbers away until your next turn, or until you have the moves played again. */
   clear(): void {
     if (this.shown) this.#away = this.traces[0]?.seq ?? null;
   }

@@ -59,7 +59,7 @@ export function svg(width: number, height: number, content: string): string {
 
 export const card = (content: string) => svg(CARD_WIDTH, CARD_HEIGHT, content);
 
-/** Draws `content`, made for a box of 100 x 100, with the width `size` and its upper left corner at (x, y). */
+/** Draws `content` with the width `size` and the upper left corner (x, y). `content` is made for a box of 100 x 100. */
 export function put(content: string, x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 100})">${content}</g>`;
 }
@@ -123,8 +123,8 @@ export function pictureOf(picture: Picture, theme: Theme): string {
 const VARIANTS = 3;
 
 /**
- * The number, 0 to 2, of the drawing for a card in the cell (x, y). So cards of the same shape do not all look the
- * same.
+ * Which of the three drawings (0 to 2) the card in the cell (x, y) gets. The cell decides this, so cards of the same
+ * shape do not all look alike.
  */
 export function variantOf(x: number, y: number): number {
   return Math.abs(x * 7 + y * 13 + x * y) % VARIANTS;

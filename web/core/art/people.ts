@@ -137,8 +137,8 @@ export function tallCard(frame: string, field: string, content: string, paper: b
 
 /**
  * The picture on the face of a player's dwarf card or clan card: the dwarf of the seat, and a lantern that burns or is
- * out. Both pictures have the same mean brightness. Otherwise the light of the screen on the player's face could give
- * the card away.
+ * out. The picture has the same mean brightness in both cases. Otherwise the light of the screen on the player's face
+ * could give the card away.
  */
 export function holderArt(seat: number, role: string): string {
   const haze = role === 'digger' ? '#463c33' : '#4e443b';

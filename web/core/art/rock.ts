@@ -225,7 +225,7 @@ export function ground(rock: Pick<Rock, 'specks' | 'shade'>, random: Random): vo
   }
 }
 
-/** The passages of a card with openings at `sides`. If the openings are not `joined`, each is a dead end. */
+/** The passages of a card with openings at `sides`. If they are not `joined`, each passage is a dead end. */
 export function rockOf(sides: Side[], joined: boolean, seed: string): Rock {
   const random = randomOf(seed);
   const rock: Rock = {

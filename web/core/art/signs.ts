@@ -118,7 +118,7 @@ const FEATURES: Record<Face, string> = {
     stroke('M76 22h14l-14 14h14', THIN),
 };
 
-/** The head of a seat's dwarf, which makes the face `face`. The cap has the dwarf's colour. */
+/** The head of a seat's dwarf, with the face `face`. The cap has the dwarf's colour. */
 export function faceArt(face: Face, seat: number): string {
   const { colour } = PEOPLE[seat % PEOPLE.length]!;
   return (

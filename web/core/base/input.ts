@@ -121,7 +121,7 @@ export function legalSeats(input: Input, plan: Plan): number[] {
 }
 
 /**
- * The input after news: keeps the picked card if the hand still has a card of that name, and the target if the chosen
+ * The input after news: keeps the picked card if the hand still has a card of that name. Keeps the target if the chosen
  * action is still legal there. `before` is the hand before the news.
  */
 export function carryOver(input: Input, before: readonly string[], plan: Plan, hand: string[]): Input {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns actions and events of the base game into sentences, which say only what the player's own seat may
+// log.ts - puts actions and events of the base game into sentences, which say only what the player's own seat may
 // know.
 import { nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// since.ts - which actions and events of the base game leave a trace (core/since.ts), where, and how telling the trace
-// is.
+// since.ts - which actions and events of the base game leave a trace (core/since.ts), where the trace is, and how much
+// the trace says about the other players.
 import type { Entry } from '../model.ts';
 import { openings } from '../notation.ts';
 import { rankIn, type Note, type Spot } from '../since.ts';
@@ -16,8 +16,8 @@ function placeOf({ cell, seat, tool }: Action): Spot | null {
 }
 
 /**
- * The word for an action in TELLING. Laying a dead end has the word `dead`. A dead end is a path card whose openings
- * are not joined, or which has only one opening.
+ * The word that stands for an action in TELLING. The word `dead` stands for laying a dead end: a path card that has
+ * only one opening, or whose openings are not joined.
  */
 const wordOf = ({ verb, card }: Action) => (verb === 'lay' && !openings(card!).joined ? 'dead' : verb);
 

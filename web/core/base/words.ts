@@ -28,7 +28,7 @@ export function toolText(verb: 'break' | 'repair', owner: string | null, tool: s
   return owner === null ? bt(`go.${verb}Own`, { tool }) : bt(`go.${verb}`, { name: owner, tool });
 }
 
-/** How many saboteurs play, in words. */
+/** The number of saboteurs in a game with `players` players, in words. */
 export function saboteursText(players: number): string {
   const [least, most] = saboteursAmong(players);
   return least === 0 ? bt('role.count.one') : bt('role.count', { least, most });

@@ -26,8 +26,8 @@ import type { Clan, Creature, Loyalty } from './model.ts';
 import { deedOf, faceOf, groupOf, type Deed, type Face } from './notation.ts';
 
 /**
- * The cave lies deeper than the mine of the base game, so the rock of the cave has colder colours. The floors of both
- * have the same colours.
+ * The cave lies deeper than the mine of the base game, so the rock of the cave has colder colours. The floors of the
+ * cave and of the mine have the same colours.
  */
 const ROCK: Record<Theme, Palette> = {
   light: { ...PALETTE.light, rock: '#68656f', speck: '#7b7883', shade: '#57545f', wall: '#35323d' },
@@ -104,7 +104,7 @@ function bar([x, y]: Point, [dx, dy]: Point, half = 17): string {
   return `M${(x - ux).toFixed(1)} ${(y - uy).toFixed(1)}L${(x + ux).toFixed(1)} ${(y + uy).toFixed(1)}`;
 }
 
-/** The lines between three or more spaces that meet in the middle of the card: one line between any two neighbours. */
+/** The blue lines where three or more spaces meet in the middle of the card: one line between any two neighbours. */
 function sectors(sides: readonly Side[]): string {
   return sides
     .map((side, i) => {
@@ -118,8 +118,8 @@ function sectors(sides: readonly Side[]): string {
 }
 
 /**
- * The line between the neighbouring spaces `a` and `b`. If their way passes under a bridge, the line is beside the
- * bridge.
+ * The blue line between the neighbouring spaces `a` and `b`. If the way through `a` and `b` passes under a bridge, the
+ * line is beside the bridge.
  */
 function cut(face: Face, a: number, b: number): string {
   const [one, other] = [pointOf(face, a), pointOf(face, b)];

@@ -83,7 +83,9 @@ export function wayMiddle(face: Face, sides: readonly Side[]): Point {
   return isBend(sides) ? bendMiddle(sides, pullOf(face)) : MIDDLE;
 }
 
-/** Whether `space` is linked to a space in the middle of the card. That space has no opening and no secret tunnel. */
+/**
+ * Whether `space` is linked to a space in the middle of the card. The middle space has no opening and no secret tunnel.
+ */
 function hasMiddle(face: Face, space: number): boolean {
   return face.card.spaces[space]!.links.some((next) => {
     const { opening, mark } = face.card.spaces[next]!;
@@ -92,8 +94,8 @@ function hasMiddle(face: Face, space: number): boolean {
 }
 
 /**
- * Where to draw a figure on the way that passes under a bridge: beside the bridge, which would hide the figure. Null if
- * the card has no bridge, or if the space is the bridge.
+ * Where to draw a figure on the way that passes under a bridge: beside the bridge, because the bridge would hide the
+ * figure. Null if the card has no bridge, or if the space is the bridge.
  */
 function besideBridge(face: Face, space: number): Point | null {
   const bridged = face.card.spaces.some(({ mark }) => mark === 'bridge');
@@ -103,7 +105,7 @@ function besideBridge(face: Face, space: number): Point | null {
   return between(MIDDLE, GATE[sides[1]!], single ? 0.62 : 0.36);
 }
 
-/** The point of the card, as the card lies, where a figure in `space` is drawn. */
+/** Where a figure in `space` is drawn: a point of the card as the card lies. */
 export function pointOf(face: Face, space: number): Point {
   const here = face.card.spaces[space];
   if (!here) return MIDDLE;
@@ -115,7 +117,7 @@ export function pointOf(face: Face, space: number): Point {
   return between(middle, GATE[sides[0]!], hasMiddle(face, space) ? 0.72 : 0.54);
 }
 
-/** The part of a view, or of the scene of an earlier moment, that says which cards lie where. */
+/** Which cards lie where. A view has these fields, and so does the scene of an earlier moment. */
 export interface Laid {
   board: Record<CellName, string>;
   half_turned: readonly CellName[];
@@ -183,7 +185,7 @@ export function dugExtent(laid: Openings): Extent {
 }
 
 /**
- * The camera that shows all of `dug`, if this leaves cards at least `least` pixels wide. Otherwise cards are `least`
+ * The camera that shows all of `dug`, if cards do not become narrower than `least` pixels. Otherwise cards are `least`
  * pixels wide, and the point `focus` of the layer is as near to the middle of the window as the edges of `dug` allow.
  */
 export function follow(dug: Extent, window: Size, focus: Point, least: number, turned = false): Camera {

@@ -135,7 +135,7 @@ export function back(input: Input): Input {
 }
 
 /**
- * The input after news: keeps the picked card if the hand still has a card of that name, and the target if the chosen
+ * The input after news: keeps the picked card if the hand still has a card of that name. Keeps the target if the chosen
  * action is still legal there. Without a card, keeps the target of a walk if `view.ways` still leads there. `before` is
  * the hand before the news.
  */
@@ -159,7 +159,7 @@ export function carryOver(
 
 // --- Walks -------------------------------------------------------------------------------------
 
-/** The index in `ways` of the space or face-down goal aimed at, or -1 if the figure cannot walk to the target. */
+/** The index in `ways` of the target, a space or a face-down goal. -1: the figure cannot walk to the target. */
 export function wayNumber(ways: readonly Way[], target: Target | null): number {
   const to =
     target?.kind === 'space' ? target.space : target?.kind === 'cell' ? target.cell : undefined;

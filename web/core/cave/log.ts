@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns actions and events of the cave into sentences, which say only what the player's own seat may know.
+// log.ts - puts actions and events of the cave into sentences, which say only what the player's own seat may know.
 import { nameOf, type Teller } from '../log.ts';
 import type { Entry, State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
@@ -46,15 +46,15 @@ function discardText(action: Action, name: string): string {
   return ct('log.discardOwn', { name, what: listText(cards.map((card) => cardText(card))) });
 }
 
-/** The name of the creature that a seat leads. `after` is the action that played the creature's card. */
+/** The name of the creature that a player moves. `after` is the action that played the creature's card. */
 function ledText(after: string | undefined): string {
   const played = after === undefined ? null : readAction(after);
   return played?.verb === 'creature' ? creatureName(deedOf(played.card!)) : ct('creature.any');
 }
 
 /**
- * The name of the creature that an axe drove off: the first creature that leaves in the entry's events. Later events of
- * the entry may tell of another creature that leaves.
+ * The name of the creature that an axe drove off: the one in the first event `creature-left` of the entry. A later
+ * event of the entry may say that another creature left.
  */
 function drivenText({ events = [] }: Entry): string {
   const left = events.find((event) => event.startsWith('creature-left '));

@@ -24,7 +24,8 @@ function lookOf(event: string, view: CaveView): Look | null {
 }
 
 /**
- * The player's own looks in the entries `fresh`. Several clan cards set aside, seen one after the other, make one look.
+ * The player's own looks in the entries `fresh`. If the player sees several of the clan cards set aside, one right
+ * after the other, this is one look.
  */
 export function looksIn(fresh: readonly Entry[], view: CaveView): Look[] {
   const looks: Look[] = [];

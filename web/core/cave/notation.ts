@@ -34,7 +34,8 @@ export function goalCard(goal: string, options: Readonly<Record<string, string>>
 }
 
 /**
- * The face of a card, or null for an unknown name. `name` is the card's upright or half turned name, or a `goalCard`.
+ * The face of a card, or null for an unknown name. `name` is the card's upright or half turned name, or what `goalCard`
+ * returns for a goal.
  */
 export function faceOf(name: string): Face | null {
   return faces.get(name) ?? null;
@@ -59,7 +60,7 @@ export function otherWay(card: string): string {
   return face.card.names[face.turned ? 0 : 1];
 }
 
-/** The sides of the card, as the card lies, where a space has openings. */
+/** The sides where a space has openings. They are sides of the card as the card lies. */
 export function sidesOf(face: Face, space: number): Side[] {
   const printed = SIDES.filter((side) => face.card.spaces[space]?.opening.includes(side));
   return face.turned ? halfTurned(printed) : printed;
@@ -86,7 +87,7 @@ export type Verb =
 export interface Action {
   verb: Verb;
   text: string;
-  card?: string; // the card's name; for `lay`, the name as the card will lie
+  card?: string; // the card's name; for `lay`, the name that says how the card will lie
   second?: string; // the second card of a `discard` of two
   cell?: CellName;
   space?: SpaceName;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// since.ts - which actions and events of the cave leave a trace (core/since.ts), where, and how telling the trace is.
+// since.ts - which actions and events of the cave leave a trace (core/since.ts), where the trace is, and how much the
+// trace says about the other players.
 import type { Entry } from '../model.ts';
 import { rankIn, type Note, type Spot } from '../since.ts';
 import { placeOf } from './model.ts';
@@ -24,8 +25,8 @@ function spotOf({ cell, space, edge, seat }: Action): Spot | null {
 }
 
 /**
- * The events that leave a trace, by their first word. Each function finds from the event's other words where it
- * happened.
+ * The events that leave a trace, by their first word. Each function gets the other words of the event, and returns
+ * where the event happened.
  */
 const PLACES: Record<string, (words: readonly string[]) => Spot> = {
   'clan-shown': ([seat]) => ({ seat: Number(seat) }),

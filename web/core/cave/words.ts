@@ -94,7 +94,7 @@ export function loyaltyGoal(clan: Clan, loyalty: Loyalty): string {
   return ct(`loyalty.goal.${loyalty}`, { clan: clanText(clan), other: clanText(worked) });
 }
 
-/** How many saboteurs play, in words. */
+/** The number of saboteurs in a game with `players` players, in words. */
 export function saboteursText(players: number): string {
   const [least, most] = saboteursAmong(players);
   if (most === 0) return ct('loyalty.count.none');

@@ -10,8 +10,8 @@ const AGAIN_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
 const KEPT = /^(\d+) (.*) token=([0-9a-f]{64})$/;
 /**
- * After these errors the request stays stored, because the server sends them without checking whether an earlier copy
- * of the request has already got the seat.
+ * After these errors the request stays stored, because the server sends these errors without checking whether an
+ * earlier copy of the request has already got the seat.
  */
 const OPEN_ERRORS = new Set(['busy', 'too-fast']);
 

@@ -71,7 +71,7 @@ export interface LinkOptions {
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
   onUnreadable?: () => void; // the server has sent something that is no JSON
-  after: () => number; // returns the number of the last entry that the page has of its table, or 0
+  after: () => number; // the number of the newest entry of the table that the page has; 0: it has none
   now?: () => number;
   random?: () => number;
   draw?: () => string; // makes a new token

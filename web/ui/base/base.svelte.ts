@@ -58,7 +58,7 @@ class BasePlay implements Play {
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
-  /** Finds what only you may know in new entries: the card that you drew, and the goal that your map showed. */
+  /** Reads from new entries what only you may know: the card that you drew, and the goal that your map showed. */
   #findOwn(fresh: readonly Entry[]): void {
     const card = drawnCard(fresh, client.you);
     if (card !== null) this.drawn = this.hand.indexOf(card);

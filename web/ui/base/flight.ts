@@ -22,8 +22,8 @@ function boxOf(selector: string): DOMRect | null {
 }
 
 /**
- * Where the card of `entry` starts to fly. If you play the card, this is `card`, the card's place in your hand.
- * Otherwise it is the face of the player who plays the card.
+ * Where the card of `entry` starts to fly. If you play the card, it starts at `card`, the card's place in your hand.
+ * Otherwise the card starts at the face of the player who plays it.
  */
 function origin(entry: Entry, you: number | null, card: DOMRect | null): DOMRect | null {
   if (entry.seat === you && card) return card;
@@ -31,8 +31,8 @@ function origin(entry: Entry, you: number | null, card: DOMRect | null): DOMRect
 }
 
 /**
- * Whether you play the card of `entry` and its ghost (the picture of the card you aim) is already in the cell. Then the
- * card need not fly.
+ * Whether the card of `entry` need not fly: you play this card, and its ghost, the picture of the aimed card, is
+ * already in the cell.
  */
 function isHeld(entry: Entry, you: number | null, cell: string): boolean {
   return entry.seat === you && boxOf(`[data-target="${cell}"] .ghost`) !== null;

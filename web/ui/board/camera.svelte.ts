@@ -27,7 +27,7 @@ export abstract class BoardCamera {
   /** The cells of the board that the camera can show. */
   abstract readonly extent: Extent;
 
-  /** Whether the camera, and not the player, moves what is shown. The page draws such a move gradually. */
+  /** True if the camera moves the view by itself, without the player. The page then draws the move gradually. */
   get glides(): boolean {
     return false;
   }

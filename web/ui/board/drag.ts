@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // drag.ts - dragging a card out of the hand. A drag uses the same state machine as taps and keys. When the drag starts,
-// the card is picked. Moving over a legal target aims the card. Letting go leaves a picture of the card at the target,
-// its ghost, until the player confirms. This file loads after the table, so that the table need not wait for it.
+// the card is picked. Moving over a legal target aims the card. Letting go leaves the card's ghost, a picture of the
+// card, at the target until the player confirms. This file loads after the table, so that the table need not wait for
+// this file.
 import type { Hand, Pixel } from './hand.ts';
 
 const START_PX = 8;
@@ -23,13 +24,13 @@ function boardPixel(x: number, y: number): Pixel | null {
   return { x: x - box.left, y: y - box.top };
 }
 
-/** The target under a point of the page: on the board, a player, or the discard button. Null if there is none. */
+/** The target under a point of the page: a place on the board, a player, or the discard button. Null: no target. */
 function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T | null {
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
   if (seat !== undefined) return hand.seat(Number(seat));
-  // The discard button is a target only when the card is dropped on it. Aiming at it earlier would remove the button
-  // from under the card.
+  // The discard button is a target only when the card is dropped. If the card aimed at the button earlier, the button
+  // would disappear from under the card.
   if (!legalOnly && under?.closest('[data-discard]')) return hand.discard();
   const pixel = boardPixel(x, y);
   return pixel && hand.under(pixel, legalOnly);
@@ -93,7 +94,7 @@ export function draggable<T>(hand: Hand<T>, card: number) {
         const lift = event.pointerType === 'touch' ? LIFT_PX : 0;
         const tilt = element.classList.contains('lying') ? -92 : -2;
         drag = { card, x: event.clientX, y: event.clientY, image: null, lift, tilt };
-        // Capture the pointer now. When the first move is reported, a quick hand may already have left the card.
+        // Capture the pointer now. By the time the first move is reported, a fast pointer may have left the card.
         element.setPointerCapture(event.pointerId);
       },
       options,

@@ -23,7 +23,7 @@ import { still } from '../prefs.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
 
-/** The least width of a card, in pixels, while the camera follows a figure. A finger can hit a space of such a card. */
+/** The least width of a card, in pixels, while the camera follows a figure. On such a card a finger can hit a space. */
 const CARD_LEAST = { narrow: 100, wide: 84 };
 /** The camera shows the whole cave if cards are then at least this wide, in pixels. */
 const WHOLE_LEAST = 80;
@@ -62,8 +62,8 @@ class CaveCamera extends BoardCamera {
   }
 
   /**
-   * The point to follow. This is the walking creature. If no creature walks, it is your own dwarf or, while you wait,
-   * the dwarf of the player whose turn it is.
+   * The point to follow. This is the place of the walking creature. If no creature walks, it is the place of your own
+   * dwarf or, while you wait, of the dwarf of the player whose turn it is.
    */
   get focus(): Point {
     const scene = cave.scene;
@@ -95,8 +95,8 @@ class CaveCamera extends BoardCamera {
 
   /**
    * Whether the mode `begin` is over. The mode ends when you pick a card, or when it is your turn and a card has been
-   * laid. If it is your turn before the first card, the mode ends after OVERVIEW_MS. A spectator is treated as if it
-   * were always their turn.
+   * laid. If it is your turn before any card has been laid, the mode ends after OVERVIEW_MS. A spectator is treated as
+   * if it were always their turn.
    */
   #begun(): boolean {
     if (cave.input.card !== null) return true;

@@ -28,8 +28,8 @@ function freeArrow(direction: Direction): void {
 }
 
 /**
- * Moves the aim from the current target to the next one in a direction. Without a target it starts from the figure that
- * the camera follows. If `free` is true and a card is picked, the aim can move to any cell.
+ * Moves the aim from the current target to the next one in a direction. Without a target, the aim starts from the
+ * figure that the camera follows. If `free` is true and a card is picked, the aim can move to any cell.
  */
 function arrow(direction: Direction, free: boolean): void {
   if (free && cave.input.card !== null) return freeArrow(direction);

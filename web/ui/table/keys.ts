@@ -31,7 +31,7 @@ export type Keys = Record<string, () => void>;
 
 /** What keys do at the table of one game. */
 export interface Keyboard {
-  /** An arrow key. `free` (with shift): whether it moves to any cell, even where nothing may be played. */
+  /** An arrow key. `free` is true with shift: then the aim can move to any cell, even where nothing may be played. */
   arrow: (direction: Direction, free: boolean) => void;
   /** A digit key, 1 to 9. */
   digit: (n: number) => void;
@@ -63,14 +63,14 @@ export function aimSeat<Target extends { kind: string; seat?: number }>(
   requestAnimationFrame(() => focus(`[data-aim-seat="${seats[next]}"]`));
 }
 
-/** Moves `by` actions or deals on in the log, or back if `by` is negative, and shows that moment. */
+/** Shows the moment that is `by` actions or deals later in the log, or earlier if `by` is negative. */
 function moment(by: number): void {
   const moments = client.model.entries
     .filter(
       (entry) => entry.what === 'action' || entry.what === 'started' || entry.what === 'dealt',
     )
     .map((entry) => entry.seq);
-  // `past` may be the moment of a sign or a message, which lies between two of these moments.
+  // `past` may be the moment of a sign or a message. Such a moment comes between two of `moments`.
   const { past } = client;
   const at = past === null ? moments.length - 1 : moments.findLastIndex((seq) => seq <= past);
   const next = at + by;

@@ -51,8 +51,8 @@ class Voices {
   /** Whether you may give signs now. */
   readonly talk = $derived(talkNow(client.state));
   /**
-   * Whether windows of signs may open now. They may not while a card is picked, because then a press on a player aims
-   * the card.
+   * Whether windows of signs may open now. No window opens while an earlier moment is shown, or while a card is
+   * picked, because a press on a player then aims the card.
    */
   readonly free = $derived(!client.play?.picked && client.past === null);
   readonly #outbox = new Outbox({
@@ -74,7 +74,7 @@ class Voices {
     if (this.free && this.#speaks(open)) this.open = open;
   }
 
-  /** Whether the window `open` would have any content. */
+  /** Whether a window that shows `open` would have any content. */
   #speaks(open: Open): boolean {
     if (open.what === 'place') return this.about(open.on);
     return this.talk !== null || (open.what === 'sheet' && this.hushable(open.seat));

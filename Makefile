@@ -60,8 +60,8 @@ WARNINGS.clang := -Wno-static-in-inline -Wcast-align -Wcomma -Wunreachable-code-
   -Wconditional-uninitialized -Wassign-enum -Wextra-semi-stmt -Wunused-macros \
   -Wmissing-variable-declarations -Wno-string-conversion
 
-# With gcc, asan and tsan show no warnings, because their instrumentation causes false ones. The
-# other variants show all warnings.
+# With gcc, the variants asan and tsan show no warnings, because their instrumentation causes false
+# ones. The other variants show all warnings.
 QUIET.asan := $(if $(IS_CLANG),,-w)
 QUIET.tsan := $(QUIET.asan)
 
@@ -220,7 +220,7 @@ $(OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 
 # The base game's tables are compiled in one unit with the engine, which reads them at every
 # decision. The cave's tables are a separate member of libengine.a. So a program can be linked with
-# the tables of another deck: if the object that holds them comes before the libraries on the
+# the tables of another deck: if the object with the other tables comes before the libraries on the
 # command line, the linker leaves this member out.
 DECK_FLAGS.base := $(ROOM_FLAGS.engine)
 DECK_FLAGS.cave := $(DECK_FLAGS)
@@ -453,9 +453,9 @@ check-clang:                                  ## those built by another compiler
 	  check-pure-tests
 check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 	@tools/tap $(SHELL_TESTS)
-# Scripts that measure time run first and alone. Then there are two queues at the same time: the
-# scripts of the page, two of them at once, and all other scripts, one after the other, because some
-# of them run make.
+# Scripts that measure time run first, one after the other. Then two queues run at the same time.
+# One has the scripts of the page, and runs two of them at once. The second queue has all other
+# scripts, and runs them one after the other, because some of them run make.
 check-scripts: $(FILLED)
 check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \

@@ -86,8 +86,8 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
     fputs("};\n\n", file);
 }
 
-/* Writes a table with an entry for each set of cards: the rows in the lanes of these cards, one bit
- * for each row. The sets are made of `cards` cards, of which the first has the number `first`. */
+/* Writes a table with an entry for each set of cards. The entry has a bit for each row in the lanes
+ * of the set's cards. The sets contain only the `cards` cards from the number `first` on. */
 static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned cards,
                         const char *name, FILE *file)
 {

@@ -31,7 +31,7 @@ static void check_reach(const struct cave_deck *deck, const struct face *face)
 }
 
 /* Checks that a card has at most one kind of mark, and that the mark is on one space. Only the mark
- * of a bridge is on more than one: on every space of one of the card's two ways (cave 8.1). */
+ * of a bridge is on several spaces: all spaces of one of the card's two ways (cave 8.1). */
 static void check_marks(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;

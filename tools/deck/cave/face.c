@@ -71,10 +71,10 @@ unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned t
     return length;
 }
 
-/* Whether the card looks the same after a half turn. image[i] is the space that takes the place of
- * space i. Before the call, choose image[i] for each i below `space`. The function tries to choose
- * the others. A space and its image must have openings on opposite sides, and the same marks and
- * links. */
+/* Whether the card looks unchanged when you rotate it by half a turn. image[i] is the space that
+ * takes the place of space i. The caller has chosen image[i] for each i below `space`. The function
+ * tries to choose image[i] for all other i. A space and its image must have openings on opposite
+ * sides, and the same marks and links. */
 static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_t *image)
 {
     if (space == card->spaces) {

@@ -145,8 +145,8 @@ static void test_suspicion(void)
 
 /* ---- What the bot says ----------------------------------------------------------------------- */
 
-/* Returns in how many percent of SEEDS trials the bot gives this sign when the newest action has
- * opened a slot. If `value` is not 0, counts only signs with this value. */
+/* Returns the percentage of SEEDS trials in which the bot gives this sign after the newest action
+ * has opened a slot. If `value` is not 0, counts only signs with this value. */
 static unsigned times(unsigned kind, sab_seat to, unsigned value, enum sab_temper temper)
 {
     struct sab_history history = {acts, count, &signs};

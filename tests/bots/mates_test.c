@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * mates_test.c - when a bot is a saboteur, which players does it take for the other saboteurs, its
- * mates? The bot knows the number N of its mates. It must take the N most suspicious players for
- * them, and break the tools of the player who is the next most suspicious.
+ * mates? The bot knows the number N of its mates. It must treat the N most suspicious players as
+ * its mates, and break the tools of the player who is the next most suspicious.
  */
 #include "bots/bot.h"
 #include "saboteur/saboteur.h"

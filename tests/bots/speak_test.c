@@ -71,8 +71,8 @@ static unsigned shown(const struct sab_view *view, const struct sab_sign *sign)
     return hides == 0 ? 0 : hides - SAB_GOAL_EXIT + SAB_SAYS_EXIT;
 }
 
-/* What everybody knows the sign's seat to say of the goal in this cell: what the sign says, or what
- * lies there face up, or what an earlier marker of this seat says. */
+/* The claim of the sign's seat about the goal in this cell, as everybody knows it: what the sign
+ * says, or what a face-up card there shows, or what an earlier marker of this seat says. */
 static unsigned said(const struct sab_view *watcher, const struct sab_sign *sign, sab_cell cell)
 {
     struct sab_sign about = {.on = SAB_ON_CELL, .cell = cell, .clan = SAB_NOBODY};
@@ -90,7 +90,7 @@ static unsigned said(const struct sab_view *watcher, const struct sab_sign *sign
     return says;
 }
 
-/* Whether the goals can lie as the sign's seat says. Tries each goal as the treasure or, in the
+/* Whether the goals can be where the sign's seat says. Tries each goal as the treasure or, in the
  * cave, all orders of the four goals. */
 static bool goals_fit(const struct sab_view *watcher, const struct sab_sign *sign)
 {
@@ -171,7 +171,7 @@ static void check_marker(const struct sab_view *view, const struct sab_view *wat
 
 /* ---- Other signs ----------------------------------------------------------------------------- */
 
-/* If a loyal bot trusts or doubts a marker, it must be right, as far as it knows. */
+/* If a loyal bot trusts or doubts a marker, this opinion must fit what the bot has seen. */
 static void check_opinion(const struct sab_view *view, const struct sab_sign *sign)
 {
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX && sign->on != SAB_ON_NOTHING; i++) {
@@ -185,7 +185,7 @@ static void check_opinion(const struct sab_view *view, const struct sab_sign *si
 }
 
 /* If the bot thanks a player, this player must have helped it. If the bot asks for help, it must
- * ask for itself. The table checks that its own tool is broken. */
+ * ask for itself. The table checks that the bot's tool is broken. */
 static void check_manners(const struct sab_sign *sign)
 {
     bool helped = false;
@@ -263,7 +263,7 @@ static void let_speak(void)
     memset(&view, 0, sizeof view);
     sab_see(&talk.game, SAB_NOBODY, &watcher);
     signs_played(&talk.signs, &watcher, &talk.told[0][talk.count - 1]);
-    /* In some cases it is as if a person had acted: then any bot may speak. */
+    /* In some cases the test pretends that a person has acted: then any bot may speak. */
     bool person = play_chance(&talk.chance, 10);
     sab_seat seat =
         person ? (sab_seat)play_below(&talk.chance, watcher.seats)

@@ -80,8 +80,8 @@ def test_json(deck):
 
 
 def pictures(text):
-    """Returns a dictionary. The keys are the names of the cards. The values are the picture of each
-    card, as rows of characters, and the lines below its name."""
+    """Returns a dictionary. The keys are the names of the cards. Each value is a pair: the
+    picture of the card, as rows of characters, and the lines below the card's name."""
     lines = text.split("\n")
     found = {}
     for top, line in enumerate(lines):

@@ -189,8 +189,8 @@ def replay_of(path, *words):
 
 
 def check_chain(objects):
-    """Checks that the objects have the steps 0, 1, 2 and so on. If an object has an action, it must
-    be a vote or one of the object's legal actions."""
+    """Checks that the objects have the steps 0, 1, 2 and so on. If an object has an action, the
+    action must be a vote or one of the object's legal actions."""
     for number, state in enumerate(objects):
         if state["step"] != number or (state["to_move"] is None) != (state["phase"] == "over"):
             return False
@@ -295,7 +295,7 @@ def cave_keys(state, secret):
 
 def count_cave_cards(state):
     """Counts all cards in a state that hides nothing. The state does not name the cards in front of
-    players, but they count, too."""
+    players, but the sum includes these cards."""
     before = (len(state["boots"]) + sum(state["axes"]) + len(state["webs"])
               + sum(creature is not None for creature in state["creatures"].values()))
     return (before + sum(map(len, state["hands"])) + len(state["deck"]) + len(state["removed"])

@@ -57,7 +57,7 @@ static bool walks_well(const struct model *model)
     return good;
 }
 
-/* Whether the cave can be drawn, and walks through it can be planned. */
+/* Whether the cave can be drawn, and whether walks through the cave can be planned. */
 static bool is_sound_cave(const struct model *model)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -112,8 +112,8 @@ static bool is_sound(const struct model *model, const struct model_entry *entry)
     return good;
 }
 
-/* Whether the news shows the seat its own role and drawn cards, and nobody else's as long as they
- * are secret (base 13). */
+/* Whether the news shows the seat its own role and drawn cards, and hides every secret role and
+ * card of the other seats (base 13). */
 static bool keeps_secrets(const struct model *model, const struct model_entry *entry)
 {
     bool plays = model->has_view && model->phase == MODEL_PLAYING;
@@ -133,8 +133,8 @@ static bool keeps_secrets(const struct model *model, const struct model_entry *e
     return true;
 }
 
-/* Whether the event shows a card or a face to the player it belongs to, and to nobody else (cave
- * 9). */
+/* Whether the event shows its card or face to the player whom the event is about, and to nobody
+ * else (cave 9). */
 static bool is_told_right(const struct model *model, const struct sab_event *event)
 {
     bool own = event->seat == model->you;

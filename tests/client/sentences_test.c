@@ -26,8 +26,8 @@ static const char *read_reply(const char *text)
 
 /* ---- Whole lists ----------------------------------------------------------------------------- */
 
-/* Whether only programs need this value of a refusal, so that sentences leave it out. People know
- * which seat they have just named. To get the right version, they only have to reload the page. */
+/* Whether sentences leave out this value of a refusal, because only programs need it. People know
+ * which seat they have just named. If the version is wrong, they only have to reload the page. */
 static bool is_for_programs(const char *name)
 {
     return strcmp(name, "seat") == 0 || strcmp(name, "version") == 0;

@@ -3,8 +3,8 @@
 """front.py caddy|haproxy - a real server behind a real reverse proxy with TLS.
 
 The proxy uses its configuration from deploy/, with a certificate that this file makes. The server
-gets the options that the comment at the top of this configuration names. Run as a program, this
-file prints the address of the site. It ends when its standard input ends.
+gets the options that the comment at the top of this configuration names. If you run this
+file as a program, it prints the address of the site, and ends when its standard input ends.
 """
 
 import os

@@ -242,7 +242,7 @@ static void check_lay(const struct sab_game *game, const struct sab_action *acti
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* Draws legal actions until one lays a path card, but at most five. So the table fills with
+/* Draws up to five legal actions, until one of them lays a path card. This fills the table with
  * cards. */
 static struct sab_action choose(const struct sab_game *game)
 {

@@ -27,8 +27,9 @@ static struct {
         hostile;
 } tally;
 
-/* Checks that every listed action is allowed. Then draws one action from the list, and checks that
- * every function that plays it has the same result. Returns this action. */
+/* Checks that every listed action is allowed. Then draws one action from the list, plays it with
+ * each function that can play an action, and checks that all results are the same. Returns the
+ * action that was drawn. */
 static struct sab_action check_list(const struct sab_game *game, uint64_t random)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], drawn;
@@ -92,7 +93,7 @@ static void check_hostile(const struct sab_game *game)
         bytes[i] = (uint8_t)(next_random() % range);
     }
     memcpy(&action, bytes, sizeof action);
-    /* Verbs and cards of the cave are numbers above 12, so such values are put in here. */
+    /* In the cave, no verb or card has a number below 12. So draw a verb and a card of the cave. */
     if (game->kind == SAB_CAVE && range == 12) {
         action.verb = (uint8_t)(SAB_CAVE_LAY + next_random() % (SAB_CAVE_VERBS - SAB_CAVE_LAY));
         action.card = (sab_card)(SAB_CAVE_FIRST_CARD + next_random() % sab_cave_card_count);

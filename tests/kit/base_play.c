@@ -115,7 +115,7 @@ static int play_distance(sab_cell cell, bool between)
     return least;
 }
 
-/* The distance from a goal to the card that is nearest to any goal. */
+/* The least distance between a card on the table and a goal. */
 static int play_nearest(const struct sab_base_view *view)
 {
     int nearest = 100;
@@ -156,8 +156,8 @@ static int play_like_breaker(const struct sab_action *action)
     }
 }
 
-/* How well a path can go on from a card with this shape. Each opening counts. An opening to the
- * east counts most. */
+/* How well a path can go on from a card with this shape. Each opening adds points. An opening
+ * to the east adds most. */
 static int play_leads_on(sab_shape shape)
 {
     int openings = 0;
@@ -200,7 +200,7 @@ static int play_liking(int style, const struct sab_action *action, const struct 
     case PLAY_PLOTTER:
         return plot_liking(action, view);
     case PLAY_FORKER:
-        if (action->verb == SAB_BASE_REVEAL) { /* rather leaves a reached treasure face down */
+        if (action->verb == SAB_BASE_REVEAL) { /* a forker rather leaves the treasure face down */
             return play_hides_treasure(action->cell, secrets) ? 0 : 50;
         }
         dig = 100 - 4 * play_distance(action->cell, true) + leads;

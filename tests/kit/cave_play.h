@@ -19,7 +19,7 @@ struct sab_action cave_play_choose(uint64_t *state, int manner, const struct sab
                                    size_t count, const struct sab_game *game);
 
 /* Draws a manner of playing at random. Explorers and leavers come as often as all other manners
- * together, because a dwarf needs long to reach places far from the start. */
+ * together, because a dwarf needs many turns to get far from the start. */
 int cave_any_manner(uint64_t *state);
 
 /* Makes up an action. The action is either random in all its parts, or one of `actions` with one

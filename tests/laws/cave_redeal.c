@@ -2,7 +2,6 @@
  *
  * cave_redeal.c - the function cave_history_redeal (cave_history.h). It makes the second world of a
  * story.
- * of a story.
  *
  * The code goes through cave 9 item by item and permutes only what the viewer cannot know. A place
  * of the deck keeps its role in the story, and its new card is of the same group.

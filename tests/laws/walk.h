@@ -94,8 +94,8 @@ bool walk_listed(const struct sab_action *actions, size_t count, const struct sa
  * listed, that breaks the law. */
 void sweep_try(struct sweep *sweep, struct sab_action action);
 
-/* A helper for `in_order`. Looks at the first difference that is not 0. Returns true if it is
- * negative, or if there is none. */
+/* A helper for `in_order`. Returns true if the first difference that is not 0 is negative, or if
+ * all differences are 0. */
 bool walk_no_later(const int *difference, size_t count);
 
 struct walk_tally {

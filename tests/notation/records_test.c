@@ -251,7 +251,7 @@ static bool read_sample(const char *text, struct sample *sample)
     return item == SAB_ITEM_END && sab_record_may_stop(&reader, &fault);
 }
 
-/* ---- Of each game ---------------------------------------------------------------------------- */
+/* ---- Tests of each game ---------------------------------------------------------------------- */
 
 static void test_round_trips(const struct record_rules *rules)
 {
@@ -388,7 +388,7 @@ static void test_game(const struct record_rules *rules)
     test_sizes(rules);
 }
 
-/* ---- Of one ---------------------------------------------------------------------------------- */
+/* ---- Tests of one game ----------------------------------------------------------------------- */
 
 static void test_layout(void)
 {

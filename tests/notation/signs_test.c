@@ -7,8 +7,8 @@
 
 static long kept[SAB_KINDS], refused[SAB_KINDS];
 
-/* Checks one form of a sign. If it `exists`, it must read back as it was written, and must not be
- * read as an action. If the game does not have this form, the reader must refuse it. */
+/* Checks one form of a sign, which must not be read as an action. If the game has this form
+ * (`exists`), the sign must read back as it was written. Otherwise the reader must refuse it. */
 static bool sign_returns(unsigned game, const struct sab_sign *sign, bool exists)
 {
     char buffer[SAB_SIGN_TEXT];

@@ -5,9 +5,9 @@
  * those of the reference (tests/reference), which lists legal actions in its own way.
  *
  * A block of a file begins with `id NAME`. Then comes the position, in the lines of notation 7 and
- * 8. If it is a deal, with the line `dealt`, a line `after N` may follow: then N actions are played
- * first, which the seed chooses from the legal lists. Then come lines `perft DEPTH COUNT`, from
- * depth 1 on. A sequence ends at the end of a round.
+ * 8. If the position is a deal, with the line `dealt`, a line `after N` may follow: the test then
+ * plays N actions first, which the seed chooses from the legal lists. Lines `perft DEPTH COUNT`
+ * come last, from depth 1 on. A sequence ends at the end of a round.
  */
 #include "tests/kit/play.h"
 #include "tests/reference/cave_reference.h"

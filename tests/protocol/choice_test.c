@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - a player must choose which goal to reveal, or how to rotate a stone (base 7.2,
- * 7.4). Every seat's view, and the news of a table, must then list the goals in question. The view
- * of the player alone must give the same answers as the engine. When no player has to choose, the
- * list must be empty.
+ * choice_test.c - when a player must choose which goal to reveal, or how to rotate a stone (base
+ * 7.2, 7.4), every seat's view and the news of a table must list the goals in question. The legal
+ * answers found from the player's view must be those of the engine. When no player has to choose,
+ * the list of goals must be empty.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"

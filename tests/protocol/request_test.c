@@ -193,8 +193,8 @@ static void test_limits(void)
     }
 }
 
-/* Reads good frames, each cut off after every number of bytes. Sanitizers notice if the reader goes
- * beyond the cut. */
+/* Reads the beginnings of good frames, of every length. Sanitizers notice if the reader goes beyond
+ * the end of a beginning. */
 static void test_beginnings(void)
 {
     static const char *const frames[] = {

@@ -37,7 +37,7 @@ enum cave_aim {
     CAVE_AIMS
 };
 
-/* To what players send their creatures. */
+/* What players send their creatures to. */
 enum cave_prey { CAVE_PREY_DWARFS, CAVE_PREY_CREATURES, CAVE_PREY_PRIZES, CAVE_PREYS };
 
 /* How one game is played. */
@@ -45,7 +45,7 @@ struct cave_taste {
     int style[SAB_CAVE_SEATS_MAX], aim[SAB_CAVE_SEATS_MAX];
     int goal;  /* the goal to which the seats dig */
     int drive; /* chance, in percent, that a player who is asked for an axe spends one */
-    int prey;  /* to what creatures are sent, from enum cave_prey */
+    int prey;  /* what creatures are sent to, from enum cave_prey */
 };
 
 /* ---- cave_deals.c ---- */

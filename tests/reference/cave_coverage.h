@@ -141,8 +141,8 @@ struct cave_counts {
 
 extern const char *const cave_coverage_names[CAVE_COVERAGES];
 
-/* Counts the rare cases that come up in one action. Play the action with the engine and with the
- * reference before. */
+/* Counts the rare cases that come up in one action. Before the call, play the action with the
+ * engine and with the reference. */
 void cave_cover(struct cave_counts *counts, const struct ref_cave *before,
                 const struct sab_action *action, const struct sab_events *events,
                 const struct ref_cave *now);

@@ -156,8 +156,8 @@ static bool has_mismatch(const struct ref_game *game)
     return false;
 }
 
-/* A stone can lie in two ways. If paths reach the stone in such a way that both would do, the card
- * just laid beside the stone decides (base 7.4). Counts these cases for each side of the stone. */
+/* A stone can lie in two ways. If it would join a path in both ways, the card just laid beside the
+ * stone decides (base 7.4). Counts these cases for each side of the stone. */
 static void cover_just_laid(const struct base_pair *pair, const struct sab_event *event)
 {
     struct ref_game game = pair->reference;
@@ -262,8 +262,8 @@ static bool goal_waits(const struct ref_game *game)
     return waiting > 0;
 }
 
-/* In one call of 50, lets seats vote: usually about a third of them, sometimes all of them. While a
- * goal waits to be revealed, all seats vote more often. */
+/* In one call of 50, lets seats vote: usually about a third of them, sometimes all of them. The
+ * chance of the second case is higher while a goal waits to be revealed. */
 static bool vote_both(struct base_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, goal_waits(&pair->reference) ? 30 : 8);

@@ -81,8 +81,8 @@ struct ref_card {
 const struct ref_card *ref_face(int card); /* all zero if there is no such card */
 
 /* The set-up for a number of players. `saboteurs` and `diggers`: how many of each are among the
- * dwarf cards, which are one more than the players (base 2.1). `hand`: how many cards a hand has.
- * `gold`: how many gold cards are laid out. */
+ * dwarf cards. There is one dwarf card more than there are players (base 2.1). `hand`: how many
+ * cards a hand has. `gold`: how many gold cards are laid out. */
 struct ref_size {
     int players, saboteurs, diggers, hand, gold;
 };

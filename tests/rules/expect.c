@@ -381,7 +381,7 @@ static bool expect_fact(struct course *course, char *line)
     return complain(course, wanted, text);
 }
 
-/* `hidden WHO KEY...`: expects that the JSON of the whole game has this value, but not WHO's. */
+/* `hidden WHO KEY...`: the JSON of the whole game must have this value, but WHO's JSON must not. */
 static bool expect_hidden(struct course *course, char *line)
 {
     static char object[65536];

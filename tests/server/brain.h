@@ -13,8 +13,8 @@
 /* Returns the next number of the generator SplitMix64. */
 uint64_t brain_random(uint64_t *rng);
 
-/* Writes a request that moves the game on, without its ID: an action, `ready` or, if the argument
- * `rematch` is true, `rematch`. Returns false if this client has nothing to do. */
+/* Writes a request that moves the game on: an action, `ready` or, if the argument `rematch` is
+ * true, `rematch`. Leaves out the request's ID. Returns false if this client has nothing to do. */
 bool brain_next(const json_t *state, uint64_t *rng, bool rematch, char *words, size_t size);
 
 /* Writes a request `sign`, without its ID. The table may refuse the sign as too soon. Returns false

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * calls_test.c - the kernel must kill the server at any system call that the server never makes.
- * The test checks this in child processes that restrict themselves as the server does. It also
- * checks the real server: with ptrace, it forces the server to make such calls.
+ * calls_test.c - if the server makes a system call that `calls` does not list, the kernel must kill
+ * the server. The test checks this in child processes that restrict themselves as the server does.
+ * The test also checks the real server: with ptrace, it forces the server to make such calls.
  */
 #include "server/calls.h"
 #include "tests/server/rig.h"

@@ -215,7 +215,7 @@ static void ask(struct scene *scene, struct connection *connection, const char *
 {
     size_t size = strlen(line);
     const uint8_t head[] = {0x81, 0x80 | 126, (uint8_t)(size >> 8), (uint8_t)size, 0, 0, 0, 0};
-    size_t at = size < 126 ? 2 : 0; /* up to 125 bytes, one byte holds the length */
+    size_t at = size < 126 ? 2 : 0; /* one byte holds a length of up to 125 */
     const uint8_t short_head[] = {0x81, (uint8_t)(0x80 | size), 0, 0, 0, 0};
     connection_receive(connection, at == 0 ? head : short_head, at == 0 ? sizeof head : 6);
     receive(connection, line);
@@ -395,7 +395,7 @@ static bool read_nothing(struct store *store, const char *table, uint64_t from,
 }
 
 /* If the log cannot be read to its end, the guest must not be at the table. Otherwise a guest who
- * was told only the beginning would believe that the next news follows it directly. */
+ * was told only the beginning would believe that the next news directly follows this beginning. */
 static void test_unreadable(void)
 {
     struct long_log log;

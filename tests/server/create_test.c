@@ -193,8 +193,8 @@ static void test_limits(void)
     limits_free(&limits);
 }
 
-/* A connection moves from one seat of a table to another seat. Then nobody must be at the first
- * seat. */
+/* A connection moves from one seat of a table to another seat. Then the first seat must count as
+ * away. */
 static void test_over(void)
 {
     char words[160];

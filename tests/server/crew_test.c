@@ -12,7 +12,7 @@ enum { JOBS = 2000, PATIENCE_MS = 60000 };
 
 struct task {
     struct job job;
-    unsigned done, given_back; /* how often */
+    unsigned done, given_back; /* how often the job was done, and given back */
 };
 
 static struct task tasks[JOBS];

@@ -28,7 +28,7 @@ PROCESSES = 2
 THREADS = 12  # number of threads in each process
 OPEN_MAX = 60  # connections that a thread keeps open
 PATIENCE_S = 5
-BURST = 100  # how many requests at once the server takes from a connection
+BURST = 100  # how many requests the server takes at once from a connection
 BASES = "create base seats=5", "create base seats=10 preset=ru", "create cave seats=8"
 SEATED = {
     "act": ["act {n} pass", "act {n} pass 0", "act 0 NESW@2,0", "act {n} walk N; walk N; walk E",

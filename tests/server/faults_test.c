@@ -149,7 +149,7 @@ static void test_busy(void)
 }
 
 /* Boris leaves before the game begins, while the store cannot write. The table has no timed event
- * at that time. Even so, it must note that he has left once the store can write again. */
+ * at that time. Even so, once the store can write again, the table must note that he has left. */
 static void test_busy_leave(void)
 {
     struct stage stage;

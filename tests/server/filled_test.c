@@ -46,7 +46,7 @@ struct log {
 /* ---- A table's log --------------------------------------------------------------------------- */
 
 /* Sends the request `words` again and again, until the table refuses it. If `undo` is not NULL,
- * sends the request `undo` after each of them. */
+ * sends the request `undo` each time that the table has accepted `words`. */
 static void ask_to_the_end(struct world *world, const char *words, const char *undo)
 {
     for (unsigned i = 0; i < HOUSE_SEGMENT_FULL && world_ask(world, 0, words); i++) {
@@ -107,8 +107,8 @@ static bool make_world(struct world *world, unsigned kind)
     }
 }
 
-/* In the log of a world, the hash of a token is simply its first bytes. Replaces them by the real
- * hash. */
+/* In the log of a world, the hash of a token is simply the token's first bytes. Replaces these
+ * bytes by the real hash. */
 static void hash_token(char *text)
 {
     uint8_t hash[ENTRY_HASH_SIZE];
@@ -237,8 +237,8 @@ static bool apply(void *context, uint64_t seq, const struct store_entry *stored)
            table_apply(table, &entry, NULL);
 }
 
-/* Whether the table can be read back and accepts no more entries. If tables of its kind should have
- * more than one segment, it must have more than one. */
+/* Whether the table can be read back and accepts no more entries. If tables of this kind have
+ * several segments, the table must have more than one segment. */
 static bool is_full(struct store *store, const struct log *logs, unsigned number)
 {
     struct table table = {.seq = 0};

@@ -301,7 +301,7 @@ static void test_conflict(void)
                                   .entries = &entry,
                                   .count = 1,
                                   .key = {1},
-                                  .ticket = 1}; /* as a probe */
+                                  .ticket = 1}; /* a probe's ticket: the lobby ignores the result */
     store_append(stage.store, &append);
     store_all();
     send(&boris, "say", "\"hello\"");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * front_test.c - for which visitor the server takes a client, with and without a reverse proxy; how
- * many bytes may wait for a client that does not read; and what the server does with ambiguous
- * headers and paths.
+ * front_test.c - which visitor the server believes a client to be, with and without a reverse
+ * proxy; how many bytes may wait for a client that does not read; and what the server does with
+ * ambiguous headers and paths.
  */
 #include "server/connection.h"
 #include "server/metrics.h"
@@ -65,8 +65,8 @@ struct front {
     bool no_url;    /* whether --public-url is not given */
     bool protocol;  /* whether --proxy-protocol is given */
     /* Used only if `header` is NULL. The peer then sends a PROXY header that names the visitor
-     * 198.51.A.B, where A is named[0] and B is named[1]. If one of them is 0, the peer sends the
-     * number of the WebSocket in its place. */
+     * 198.51.A.B, where A is named[0] and B is named[1]. In place of a 0, the peer sends the
+     * number of the WebSocket. */
     uint8_t named[2];
 };
 

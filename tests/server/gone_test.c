@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * gone_test.c - the host loses its connection once more often than the log of one game notes
+ * gone_test.c - the host loses its connection one more time than the log of one game notes
  * (decision 10), and does not come back. The game ends without the host. Then the table must note
  * that the host is away, and must get another host.
  */

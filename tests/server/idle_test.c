@@ -165,7 +165,8 @@ static void test_back(struct stage *stage, struct person people[2])
     }
 }
 
-/* The player who goes away is not to move, so nobody may let a bot play for this player yet. */
+/* A player goes away during somebody else's turn. So nobody may let a bot play for this player
+ * yet. */
 static void test_away(struct stage *stage, struct person people[2])
 {
     char words[32];

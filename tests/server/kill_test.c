@@ -172,9 +172,9 @@ static struct client *open_client(const struct game *game, const char *table)
     return client;
 }
 
-/* Sends a request for a seat, and kills the server. If `unheard` is true, kills it when the answer
- * has arrived, but before the client reads it. Otherwise kills it at a random moment. Returns
- * whether the client gets the seat all the same. */
+/* Sends a request for a seat, and kills the server. If `unheard` is true, kills the server when
+ * the answer has arrived, but before the client reads the answer. Otherwise kills the server at a
+ * random moment. Returns whether the client gets the seat all the same. */
 static bool ask_and_kill(struct game *game, size_t who, const char *words, bool unheard)
 {
     struct player *player = &game->players[who];
@@ -253,7 +253,7 @@ struct audit {
     struct game *game;
     uint32_t seen[PLAYERS][REQUESTS_MAX / 32];
     uint64_t last;
-    uint64_t newest_id; /* the newest ID in the previous entry */
+    uint64_t newest_id; /* the ID of the request that made the previous entry */
     sab_seat newest_by;
     unsigned doubled, unreadable;
 };
@@ -289,9 +289,9 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     return true;
 }
 
-/* Reads the file of the server, which must be down, and checks that the log has each acknowledged
- * request once. A request that changes nothing, such as a second `ready`, has no entry; brain_next
- * sends no such requests. */
+/* Call this while the server is down. Reads the server's file, and checks that the log has each
+ * acknowledged request once. A request that changes nothing, such as a second `ready`, has no
+ * entry; brain_next sends no such requests. */
 static bool audit(struct game *game, uint64_t *last)
 {
     char path[128];
@@ -390,7 +390,7 @@ static json_int_t step_of(const struct player *player)
     return json_integer_value(json_object_get(view, "step"));
 }
 
-/* Whether for every client the game goes on and a request is answered. */
+/* Whether the game goes on for every client, and the server answers a request of every client. */
 static bool all_get_on(struct game *game)
 {
     json_int_t before[PLAYERS];

@@ -81,8 +81,8 @@ class Person:
             self.waits = True
 
     def hear(self):
-        """Takes one object from the server. If it acknowledges a request, returns the request's ID;
-        otherwise returns None."""
+        """Takes one object from the server. If the object acknowledges a request, returns the
+        request's ID; otherwise returns None."""
         reply = self.player.hear()
         self.player.entries.clear()
         if reply is None:

@@ -36,7 +36,7 @@ def ok(passed, what, note=""):
 
 
 def numbers(row):
-    """Our figure, the figure of the bare parts and their ratio, if the row has them."""
+    """Our figure and, if the row has them, the figure of the bare parts and the ratio of both."""
     return [float(cell) for cell in row[3:6] if cell]
 
 

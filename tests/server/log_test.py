@@ -87,7 +87,7 @@ def test_no_folder(folder):
 
 def test_no_output(folder):
     """The server's output goes to /dev/null. Then the C library makes a system call to ask the
-    kernel whether this is a terminal. For a pipe or a file, it makes no such call."""
+    kernel whether the output is a terminal. For a pipe or a file, it makes no such call."""
     server = subprocess.Popen([PROGRAM, "serve", "--data", f"{folder}/data", "--listen",
                                "127.0.0.1:0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     server.stderr.readline()

@@ -22,7 +22,7 @@ struct person {
     struct guest *guest;
     struct told told;
     unsigned id, answers, leaks, own, others, elsewhere, seated;
-    json_int_t first, from; /* first entry and `from` of the next news, if `first` was 0 */
+    json_int_t first, from; /* first entry and `from` of the first news after `first` became 0 */
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -343,7 +343,7 @@ static void test_back_soon(void)
     close_table();
 }
 
-/* A log notes 600 lost connections a game (decision 10). Then Boris must never count as away. */
+/* A game notes only 600 lost connections (decision 10). After that, Boris must count as present. */
 static void test_comes_and_goes(void)
 {
     enum { LOSSES = 650 };
@@ -544,7 +544,7 @@ static void test_segment(void)
     tap_ok(is_told_from(&people[2], code, 0, 1, false), "before a game all of the log is told");
     json_int_t waiting = json_integer_value(json_object_get(people[0].state, "seq"));
     tap_ok(ask(&people[0], "start bots=random"), "a game begins");
-    json_int_t head = waiting + 2; /* after the bot sat down */
+    json_int_t head = waiting + 2; /* the entry before the head says that the bot sat down */
     tap_ok(is_told_from(&people[2], code, 0, head, true), "a newcomer is told it from its head");
     tap_ok(is_told_from(&people[2], code, waiting, head, true), "so is a guest who was there");
     tap_ok(is_told_from(&people[2], code, head - 1, head, false), "no gap if all before is known");
@@ -563,7 +563,7 @@ static void test_segment(void)
     close_table();
 }
 
-/* Talk while a bot thinks must not start a second thought: stage.c allows one at a time. */
+/* A message sent while a bot thinks must not start a second thought: stage.c allows only one. */
 static void test_one_thought(void)
 {
     char code[8];

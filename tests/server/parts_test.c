@@ -2,8 +2,8 @@
  *
  * parts_test.c - the two parts of news (docs/protocol.md 3), in whole games. After each decision,
  * everybody at the table must get one message, with the same public bytes. The private part must go
- * to its seat alone, and only if it has changed. Together, the two parts must say exactly what the
- * seat may know.
+ * only to its own seat, and only if this part has changed. Together, the two parts must say exactly
+ * what the seat may know.
  */
 #include "client/socket/told.h"
 #include "protocol/view_json.h"

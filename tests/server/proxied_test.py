@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """proxied_test.py - a real server on a Unix socket, behind a proxy that sends PROXY headers. The
-test also checks that a server that stops does not wait for a slow reader.
+test also stops the server, which must not wait for a slow reader.
 """
 
 import os

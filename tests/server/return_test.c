@@ -98,8 +98,8 @@ static struct client *sit_down(const struct rig *rig)
     return client;
 }
 
-/* A client sends requests before it is back at its seat. Their IDs begin with IDs that the seat has
- * already used. */
+/* A client sends requests before it is back at its seat. The first of these requests have IDs that
+ * the seat has already used. */
 static struct client *test_early(const struct rig *rig, struct client *client, const char *what)
 {
     struct client *next = take_over(rig, client);

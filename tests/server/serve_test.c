@@ -137,7 +137,8 @@ static void test_http_limits(void)
            "requests in a row are answered until one wants to close");
 }
 
-/* For a program without a page: checks one answer, and skips the points of test_page. */
+/* Takes the place of test_page if the program has no page. `answer` must hold the answer to a
+ * request for the page. */
 static void test_no_page(void)
 {
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "a program without a page has none to give");

@@ -70,8 +70,8 @@ static void read_later(void *context, struct reading *reading)
     stage->readings[stage->reading_count++] = reading;
 }
 
-/* The stage whose lobby is running. The function `dismiss` needs it, because its argument is only a
- * line, which does not say to which stage it belongs. */
+/* The stage whose lobby is running. The function `dismiss` needs this variable: `dismiss` gets only
+ * a line, and a line does not say to which stage it belongs. */
 static struct stage *dismissing;
 
 static void dismiss(void *line)

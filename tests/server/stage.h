@@ -15,7 +15,7 @@ enum { STAGE_READINGS = 4, STAGE_DISMISSED = 8, STAGE_VOICES = 4 };
 
 struct stage {
     int64_t now;
-    int64_t thinks_ms; /* how long a bot thinks, in ms; 0 if it never ends */
+    int64_t thinks_ms; /* how long a bot thinks, in ms; 0 if a thought never ends */
     uint64_t rng;
     struct alarms alarms;
     struct store *store;
@@ -48,7 +48,7 @@ void stage_close_site(struct stage *stage, struct site *site);
 bool stage_read(struct stage *stage);
 
 /* Lets the store finish all appends and readings, and everything that follows from them. 40 ms
- * pass, and the alarms go off that are due by then. */
+ * pass, and the alarms that are due by then go off. */
 void stage_settle(struct stage *stage);
 /* Lets `span_ms` pass, with everything that happens during that time. */
 void stage_pass(struct stage *stage, int64_t span_ms);

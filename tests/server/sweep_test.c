@@ -428,7 +428,7 @@ static void test_conflict(void)
                                   .expected = lobby_table(stage.lobby, later)->seq,
                                   .entries = &entry,
                                   .count = 1,
-                                  .ticket = 1 /* a probe's, so the lobby ignores the result */};
+                                  .ticket = 1 /* a probe's ticket: the lobby ignores the result */};
     pass_first_sweep();
     begin_removal(100);
     store_append(stage.store, &append);

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """writes_test.py - in one turn of its loop, the server writes to each socket at most once.
 
-At one table, people talk, and each of them sends another request at the same moment. strace shows
-the calls of the loop's thread. A turn ends when this thread waits for events again. The test knows
-this call by its limit of 1024 events. (The sockets of visitors are in a second epoll. The server
-asks that one for only 16 events at a time.)
+At each table, the host changes the settings, and all others send a request at the same moment.
+strace shows the calls of the loop's thread. A turn ends when this thread waits for events again.
+The test recognizes this wait by its limit of 1024 events. (The sockets of visitors are in a second
+epoll. The server asks the second epoll for only 16 events at a time.)
 """
 
 import os

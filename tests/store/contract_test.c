@@ -113,7 +113,7 @@ static bool take(void *context, uint64_t seq, const struct store_entry *entry)
     return --reading->left > 0;
 }
 
-/* The whole log of a table as one text. */
+/* The log of a table as one text: at most `left` entries, beginning with entry `from`. */
 static const char *text_of(struct store *store, const char *table, uint64_t from, size_t left)
 {
     static struct reading reading;

@@ -18,7 +18,7 @@ enum { ENTRIES = 3, PATH = 256 };
 
 static unsigned folders_synced, files_synced;
 
-/* Replaces the function of the C library, so that the test can count the calls, also SQLite's. */
+/* Replaces the C library's function, so that the test can count calls, even those by SQLite. */
 int fsync(int descriptor)
 {
     struct stat status;

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* For this long, an append may go on after the process that sent it has crashed. */
+/* How long an append may go on after the process that sent it has crashed, in ms. */
 enum { DESERTED_MS = 4000 };
 
 struct row {

@@ -16,7 +16,7 @@ static struct world world;
 enum { TOO_MANY = 3 * HOUSE_SEGMENT_FULL };
 
 /* Whether the table carries out the request `words` exactly `most` times, and then refuses it. If
- * `undo` is not NULL, sends the request `undo` after each of them. */
+ * `undo` is not NULL, sends the request `undo` each time that the table has accepted `words`. */
 static bool stops_after(sab_seat seat, const char *words, const char *undo, unsigned most)
 {
     unsigned done = 0;
@@ -75,7 +75,7 @@ static void test_waiting(void)
     tap_ok(world_close(&world), "a table that waits: the log reads back");
 }
 
-/* After a game, the table shows its end until the segment is full. */
+/* After a game, the table shows the end of that game until the segment is full. */
 static void test_finished(void)
 {
     world_open(&world, 5);

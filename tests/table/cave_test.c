@@ -243,7 +243,7 @@ static void test_votes(void)
 
 /* ---- Asked for an axe ------------------------------------------------------------------------ */
 
-/* Plays until a person whose turn it is not is asked for an axe. */
+/* Plays until a person is asked for an axe during somebody else's turn. */
 static bool play_to_question(const char *options)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {

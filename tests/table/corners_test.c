@@ -50,7 +50,7 @@ static void test_entries(void)
     tap_ok(world_close(&world), "entries: the log reads back");
 }
 
-/* Whether a table accepts the head as its next entry. If `at_table` is true, this is the table of
+/* Whether a table accepts the head as its next entry. If `at_table` is true, tries the table of
  * the test, otherwise an empty table. */
 static bool takes_head(const struct entry *head, bool at_table)
 {

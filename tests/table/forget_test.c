@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * forget_test.c - a person has their name and messages deleted from a table. After that, neither
- * may be in the log or in the table. The changed log must still lead to the same table, whether it
- * is read from its first entry or from any head.
+ * forget_test.c - deletes a person's name and messages from a table. After that, neither may be in
+ * the log or in the table. The changed log must still lead to the same table, whether the log is
+ * read from its first entry or from any head.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -207,7 +207,7 @@ static void test_claimed(void)
 {
     open_three(5);
     world_asks(&world, 1, "link");
-    /* The world has made only a hash, and no link. Replaces it by the hash of a link we know. */
+    /* The world has made only a hash, and no link. Use the hash of a link we know instead. */
     memcpy(world.table.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     memcpy(world.again.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     world_asks(&world, SAB_NOBODY, "claim TESTS " WORLD_TOKEN("112300") " token=" EVE);

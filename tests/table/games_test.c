@@ -200,7 +200,7 @@ static const char *const phrases[] = {
     "",
 };
 
-/* Sends one of a list of requests. Sometimes changes some of its bytes. */
+/* Sends a request from a list. Sometimes changes some bytes of the request. */
 static bool ask_anything(struct world *world, sab_seat seat)
 {
     char frame[256];
@@ -291,7 +291,7 @@ static bool is_attack(const struct sab_game *game)
 
 /* Whether a plan stopped exactly where it had to. Only the last action that was carried out may
  * have had an unforeseen event. If the plan had more actions, there must be a reason why it
- * stopped: such an event, an attack, or that another seat is to move. */
+ * stopped: an unforeseen event, an attack, or the turn of another seat. */
 static bool stopped_well(const struct world *world, sab_seat seat)
 {
     unsigned done = 0;

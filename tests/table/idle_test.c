@@ -33,7 +33,7 @@ static sab_seat mover(void)
     return sab_to_move(&world.table.game);
 }
 
-/* The seat that is `on` seats after the seat to move. */
+/* The seat that comes `on` seats after the seat to move. */
 static sab_seat other(unsigned on)
 {
     return (sab_seat)((mover() + on) % SEATS);
@@ -51,7 +51,7 @@ static bool is_refused(sab_seat by, sab_seat seat, enum reply_error error)
     return !asks_bot(by, seat) && world.decision.reply.error == error && world.decision.count == 0;
 }
 
-/* Whether a bot may stand in for the player to move from the time `at` on, but not before. */
+/* Whether, from the time `at` on but not before, a bot may stand in for the player to move. */
 static bool begins_at(uint64_t at)
 {
     sab_seat seat = mover(), by = other(1);
@@ -203,7 +203,7 @@ static unsigned phase_of_game(void)
     return view.phase;
 }
 
-/* The player to move must be missed after three minutes. No other player may ever be missed. */
+/* After three minutes, the player to move must be missed. No other player may ever be missed. */
 static void look_at_all(struct tally *tally)
 {
     bool plays = world.table.phase == TABLE_PLAYING;
@@ -219,7 +219,7 @@ static void look_at_all(struct tally *tally)
     }
 }
 
-/* Plays an action that moves the game on, for the person to move. */
+/* Lets the person to move play an action that moves the game on. */
 static bool act(uint64_t *chance, int way)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * parts.c - checks that news leaves out only what has not changed.
+ * parts.c - checks that news contains every part of the state that has changed.
  */
 #include "protocol/view_json.h"
 #include "tests/table/world.h"

@@ -67,9 +67,9 @@ struct seen {
     unsigned rounds, sharings;
     unsigned loud;  /* sharings during which the table took a sign that is too late, or refused
                        thanks */
-    unsigned dark;  /* rounds that ended with a light gone out */
+    unsigned dark;  /* rounds at whose end the light of seat 0 was out */
     unsigned games; /* games that ended with a list of titles */
-    unsigned stale; /* games whose noses and titles a later change of settings did not clear */
+    unsigned stale; /* games that kept noses or titles after a later change of settings */
     unsigned bad;   /* games whose log did not lead to the same table */
 };
 
@@ -105,7 +105,7 @@ static bool is_quiet(void)
     return quiet && world_ask(&world, 1, "sign thanks>0");
 }
 
-/* Plays whole games. At the beginning of each round, seat 0 lights its light. */
+/* Plays whole games. At the beginning of each round, seat 0 points its light at seat 1. */
 static void play(const char *words, unsigned seats, uint64_t games, struct seen *seen)
 {
     for (uint64_t seed = 1; seed <= games; seed++) {

@@ -67,7 +67,8 @@ static sab_seat play_until(struct world *world, unsigned verb)
 
 /* ---- Customs --------------------------------------------------------------------------------- */
 
-/* Whether the news of a seat has the two keys of the aids exactly if `unseen` and `dead` say so. */
+/* Whether the news of a seat has the key `unseen_cards` exactly if `unseen` is true, and the key
+ * `dead` exactly if `dead` is true. */
 static bool aids(const struct world *world, sab_seat seat, bool unseen, bool dead)
 {
     const char *told = world_news(world, seat, news);
@@ -488,7 +489,7 @@ static void test_between(void)
     tap_ok(world_close(&world), "the log tells all of it");
 }
 
-/* ---- Entries that lie ------------------------------------------------------------------------ */
+/* ---- Untrue entries -------------------------------------------------------------------------- */
 
 static bool applies(const struct world *world, struct entry entry)
 {

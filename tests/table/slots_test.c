@@ -67,8 +67,8 @@ static void take_entries(void)
     }
 }
 
-/* Handles the slot that is due next. First this lets the slot's bot choose a sign. The second time,
- * it gives the sign. */
+/* Handles the slot that is due next. The first call for a slot lets its bot choose a sign. The
+ * second call gives the sign. */
 static void pass_slot(void)
 {
     struct world *world = &evening.world;
@@ -129,7 +129,7 @@ static void open_evening(uint64_t seed, const char *words)
 static void test_times(const char *words)
 {
     open_evening(7, words);
-    world_ask(&evening.world, 0, "stand"); /* so that bots alone play */
+    world_ask(&evening.world, 0, "stand"); /* so that only bots play */
     play(3000);
     tap_ok(evening.opened > 20 && evening.signs > 3, "%s: %u slots, %u signs", words,
            evening.opened, evening.signs);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sound.c - checks whether a table is as table/table.h promises for every table.
+ * sound.c - checks what table/table.h promises for every table.
  */
 #include "tests/table/world.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * token_test.c - the reply to a `create`, `join` or `claim` was lost. The sender repeats the
- * request, with the token that it proposed. It must get the same answer, and nothing may happen a
- * second time.
+ * request, with the token that it proposed. The sender must get the same answer, and nothing may
+ * happen a second time.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -15,8 +15,8 @@ static struct world world;
 #define BORIS WORLD_TOKEN("b07150")
 #define EVE WORLD_TOKEN("e4e000")
 
-/* Sends a request on the connection of `seat`. Returns whether it gives the connection seat `given`
- * with its token, and makes exactly the entries `whats`. */
+/* Sends a request on the connection of `seat`. Returns whether the request gives the connection the
+ * seat `given` and a token for this seat, and makes exactly the entries `whats`. */
 static bool gives(sab_seat seat, const char *words, sab_seat given, const char *whats)
 {
     char made[256];
@@ -125,7 +125,7 @@ static void test_claim(void)
     open_two();
     world.call.now += 1000;
     world_asks(&world, 1, "link");
-    /* The world has made only a hash, and no link. Replaces it by the hash of a link we know. */
+    /* The world has made only a hash, and no link. Use the hash of a link we know instead. */
     memcpy(world.table.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     memcpy(world.again.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     tap_ok(world_refuses(&world, SAB_NOBODY, "claim TESTS " WORLD_TOKEN("112300") " token=" ADA,

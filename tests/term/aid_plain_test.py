@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""aid_plain_test.py - what line mode shows to you alone, in both games. You must look at your role
+"""aid_plain_test.py - what line mode shows only to you, in both games. You must look at your role
 before your first action of a round. The role must not stay on the screen. A table may ban the aids
 for thinking. Your notes stay on this device.
 """

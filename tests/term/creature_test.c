@@ -31,8 +31,8 @@ static bool speaks_wrongly(const char *sentence, unsigned creature)
     return wrong;
 }
 
-/* Returns an entry with an action of seat 1. If such an action is about a creature, it is about
- * this one. */
+/* Returns an entry with an action of seat 1. If the verb concerns a creature, the action is
+ * about this creature. */
 static struct model_entry entry_of(unsigned verb, unsigned creature)
 {
     struct model_entry entry = {.what = "action", .seat = 1};

@@ -50,7 +50,7 @@ def payloads(frames):
 
 
 def split(frames):
-    """Returns the complete frames of a server before its first reply, and all bytes after them."""
+    """Returns two parts: the complete frames before a server's first reply, and all later bytes."""
     before = 0
     for end, payload in payloads(frames):
         if payload.startswith(b'{"re":'):

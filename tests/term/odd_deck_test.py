@@ -32,7 +32,7 @@ def play_until(question, *words):
     for number, line in enumerate(itertools.islice(itertools.cycle(("go 4", "go 3", "1")), 900)):
         before = len(player.text)
         player.send(line)
-        player.send(f"mark{number}")  # the program answers an unknown word last
+        player.send(f"mark{number}")  # an unknown word, whose answer comes last
         if not player.wait_for(f'"mark{number}" is not an action', before):
             break
         if not re.search(REFUSED, player.text[before:], re.M):

@@ -94,7 +94,7 @@ def test_words():
 
 
 def test_since():
-    """The command `since` must number the turns of the others, and must show nothing of yours."""
+    """The command `since` must number the other players' turns, and must not show yours."""
     for game, seats in (("base", 3), ("base", 10), ("cave", 2), ("cave", 8)):
         first = "1\nstay\n" if game == "cave" else "1\n"
         text = texts("--game", game, "--seats", str(seats), "--seed", "since", "--name", "Ada",

@@ -24,7 +24,7 @@ static const char *const path = "tests/term/said.txt";
 static bool shows;
 
 static const struct game {
-    const char *name, *rules[3]; /* presets or options, for the tables in turn */
+    const char *name, *rules[3]; /* presets or options; n seats use rules[n % 3] */
     unsigned seats_min, seats_max;
 } games[SAB_KINDS] = {
     [SAB_BASE] = {"base", {"preset=ru", "preset=standard", "preset=bg stone_turn=free"}, 3, 10},

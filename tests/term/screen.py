@@ -10,7 +10,7 @@ import time
 from terminal import ENVIRONMENT, PROGRAM, ok
 
 PATIENCE_S = 60
-PEEK_S = 4  # longer than any text that is shown only for a moment
+PEEK_S = 4  # by then, every text that is shown only for a moment has gone
 NOSES = r"Best noses: 1\. |No noses: "
 TITLE = r"[A-Z][a-z ]+: [^()]+ \([^()]+: \d+%?\)\."
 GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
@@ -80,8 +80,8 @@ class Screen:
         return self.wait_for("Pick a card")
 
     def wait_for_change(self, before, part=str):
-        """Waits until the function `part` returns for a new picture something else than for the
-        picture `before`. Returns the new picture, or the last picture when time is up."""
+        """Applies the function `part` to new pictures, until the result differs from the result for
+        the picture `before`. Returns the new picture, or the last picture when time is up."""
         until = time.monotonic() + PATIENCE_S
         picture = self.picture()
         while part(picture) == part(before) and time.monotonic() < until:

@@ -199,7 +199,8 @@ def test_clan_marker():
 
 
 def test_names():
-    """Letters with which several names begin must not name a player. A whole name must."""
+    """Letters that begin several names must stand for no player. A whole name must stand for a
+    player."""
     text = texts("--seed", "s8", "--seats", "10", "--name", "Sol", text="players\nlight s\n"
                  "light sol\nlight SIND\n")
     ok(re.search(r"^  1 Sindri", text, re.M), "two names begin with S")

@@ -18,8 +18,8 @@ static void check(sab_seat you, const char *wanted)
 }
 
 /* A vote asks whether to end the game early. Before the first vote, the terminal must show no
- * answers. After it, the terminal must show at once what each bot answers. A person may not have
- * answered yet. */
+ * answers. After it, the terminal must show at once what each bot answers. If a person has not
+ * answered yet, the terminal must say so. */
 static void check_answers(void)
 {
     static const char wanted[3][24] = {"; agrees to end it", "; wants to play on",

@@ -2,7 +2,7 @@
  *
  * struck_test.c - which dwarfs the terminal names when a creature attacks (cave 6.3): all dwarfs in
  * the creature's space, or only the dwarf that ran into the creature. The terminal must never name
- * a dwarf in a space beside it, or a dwarf that has left the cave.
+ * a dwarf in another space, or a dwarf that has left the cave.
  */
 #include "term/cave/cave.h"
 #include "tests/tap.h"

@@ -2,7 +2,7 @@
  *
  * case_test.c - plays the cases in tests/titles, with signs. The test compares noses, shadows and
  * titles with those that a case expects. A case begins with a position (notation 7, 8), which
- * counts as just dealt. Then come:
+ * the test treats as just dealt. Then come:
  *
  *     sign SEAT SIGN           a sign, which must be allowed
  *     do [SEAT] ACTION         an action, which must be allowed
@@ -13,8 +13,8 @@
  *     shadow N|- ...           its shadows
  *     order SEAT ...           the seats with a nose, best first
  *     number TITLE N ...       what each seat has of this title
- *     title TITLE SEAT N       the title is given to this seat for this number;
- *     title TITLE none         or to nobody
+ *     title TITLE SEAT N       this seat gets the title for this number
+ *     title TITLE none         nobody gets the title
  */
 #include "tests/rules/position.h"
 #include "tests/tap.h"

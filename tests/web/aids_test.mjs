@@ -4,7 +4,7 @@
 // aids_test.mjs - the aids for thinking in both games: the cards that you have not seen, who laid
 // what, dead cells and notes. They must be off until you turn them on, and come back after a
 // reload. They must show what your own view says, cover nothing, and send nothing. The host may ban
-// the first three in the lobby, where everybody must be able to read that.
+// the first three before the game begins. Then the waiting room must tell everybody.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
@@ -39,7 +39,7 @@ const shown = (page) =>
 /**
  * Follows the messages in both directions. `told.state` is the newest state, `told.laid` says who
  * laid what, `told.seats` lists who has acted, and `told.asked` lists what the page has sent. Also
- * adds a dead cell and a marker of seat 1 to the news, because games have these only late.
+ * adds a dead cell and a marker of seat 1 to the news, because these come late in a game.
  */
 async function listen(page, game) {
   const told = { state: null, laid: new Map(), seats: [], asked: [] };
@@ -97,7 +97,7 @@ async function atTable(game, settings, steps) {
     const told = await listen(page, game);
     await playWith(page, server.url, game, 5);
     do await discard(page, told);
-    while (told.laid.size === 0); // others may have laid no card yet
+    while (told.laid.size === 0); // until somebody has laid a card
     await steps(page, told);
     assert.deepEqual(faults, []);
   } finally {
@@ -221,7 +221,7 @@ for (const [game] of some(BOTH, 'base')) {
   );
 }
 
-/** Whether the button of an aid says that the aid is there, and the description of the button. */
+/** Whether the button of an aid is enabled, and the description of the button. */
 const offered = async (page, aid) => {
   const button = page.locator(`[data-aid=${aid}]`);
   await button.waitFor();

@@ -41,7 +41,7 @@ async function multiplies(page) {
 /**
  * Checks that nothing makes the page wider than its window, and that no button of the bar or the
  * dock is cut off. You scroll sideways through the row with the moves since your last turn
- * (since_test). Therefore this row itself must fit, but not its content.
+ * (since_test). Therefore this row must fit, but its content need not.
  */
 async function fits(page) {
   const { wide, window, cut } = await page.evaluate(() => ({

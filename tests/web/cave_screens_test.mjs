@@ -129,8 +129,8 @@ const PLACES = { desk: {}, phone: { settings: PHONE, theme: 'dark' } };
 let screens = 0;
 
 /**
- * Calls `screen` twice: on a desktop in the light theme, and on a phone in the dark theme. In an
- * ordinary run of the tests, it calls `screen` only once: in turn on the desktop and on the phone.
+ * Calls `screen` twice: on a desktop in the light theme, and on a phone in the dark theme. An
+ * ordinary run of the tests shows each screen only once: one on the desktop, the next on the phone.
  */
 function everywhere(name, view, steps, more) {
   screens += 1;
@@ -286,7 +286,7 @@ const begun = {
 
 /**
  * If `all` is true, waits until every goal lies wholly in the window of the board. Otherwise waits
- * until some goal does not.
+ * until some goal lies partly or wholly outside.
  */
 const seesGoals = (page, all) =>
   page.waitForFunction((wanted) => {

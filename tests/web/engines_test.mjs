@@ -90,7 +90,7 @@ async function reconnects(page, server) {
   await server.crash();
   await lost.waitFor();
   await server.start();
-  // The message disappears while the page tries to connect. If a try succeeds, it stays away.
+  // The message disappears during each try to connect. After a success, the message stays away.
   for (let times = 0; times < 3; times++) {
     await lost.waitFor({ state: 'detached' });
     await page.waitForTimeout(200);
@@ -186,7 +186,10 @@ for (const [engine, usual] of Object.entries(USUAL)) {
 /** If there is no request for this long, the page counts as loaded. */
 const QUIET_MS = 1500;
 
-/** Makes a way to the server that reports when the page has connected and fetches nothing more. */
+/**
+ * Opens a port that passes everything on to the server. `settled` waits until the page has
+ * connected and fetches nothing more.
+ */
 async function doorTo(url) {
   let asked = 0;
   let connected = false;

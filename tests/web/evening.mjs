@@ -118,7 +118,7 @@ const WINDOWS = [
     if (goal) await page.mouse.click(goal.x, goal.y, { button: 'right' });
   },
 ];
-/** How long a window may take to open. In some turns there is nothing to say, so it does not. */
+/** How long a window may take to open. If there is nothing to say, no window opens. */
 const OPENS_MS = 700;
 
 async function speak(person, given) {
@@ -169,7 +169,7 @@ async function pressFirst(page, selector) {
   if (point) await press(page, point);
 }
 
-/** Lets Ada and Boris play the card with which they look at a goal. Returns false if it cannot. */
+/** Lets Ada or Boris play a card for looking at a goal. Returns false if that is not possible. */
 async function lookFirst({ page, name, game, told }) {
   const card = told.view.hands[told.you].findIndex((one) => one.split('.')[0] === LOOKS[game]);
   if (name === 'Cleo' || card < 0) return false;
@@ -218,7 +218,7 @@ async function playOn(person, given) {
   throw new Error(`${person.name} waits in vain`);
 }
 
-/** Says something in the chat, which may have to be opened for it. */
+/** Says something in the chat. Opens the chat first, and closes it afterwards. */
 async function say(page, words) {
   await page.keyboard.press('/');
   await page.locator('[data-chat]').fill(words);
@@ -226,7 +226,7 @@ async function say(page, words) {
   await page.keyboard.press('Escape');
 }
 
-/** One person mutes another, another one reloads, and a message is read by all. */
+/** Ada and Boris chat. Cleo mutes Boris before he answers. Boris reloads the page. */
 async function disturb([ada, boris, cleo]) {
   await say(ada.page, 'Who broke my lantern?');
   await boris.page.locator('[data-bubble="0"]').waitFor();

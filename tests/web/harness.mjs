@@ -157,9 +157,9 @@ function skipScenes() {
 
 /**
  * Opens a page with its own profile. Returns it with the list of faults found in it, and with
- * `close`, which deletes the profile. Unless `asked` is true, each secret card is looked at as soon
- * as it is dealt, so that a test need not do that. Unless `scenes` is true, each unmasking is
- * skipped.
+ * `close`, which deletes the profile. By default, an init script looks at each secret card as soon
+ * as it is dealt, and another one skips each unmasking. With `asked`, a test must look at the cards
+ * itself. With `scenes`, the page plays each unmasking.
  */
 export async function browse(
   { asked = false, scenes = false, ...settings } = DESK,
@@ -302,7 +302,7 @@ export async function boxAtRest(page, selector) {
   return page.locator(selector).first().boundingBox();
 }
 
-/** Names the cell whose middle is that of the element. Reads the marks at the top and the left. */
+/** Names the cell with the same middle as the element, by the marks at the top and the left. */
 export async function rimOf(page, selector) {
   await atRest(page);
   return page.evaluate((wanted) => {

@@ -15,7 +15,7 @@ after(() => server.stop());
 
 /**
  * Measured: 11 requests, 111 kB. The start page is a separate part, which costs three requests. In
- * return, a guest who opens the link of a table does not load it.
+ * return, a guest who opens the link of a table does not load the start page.
  */
 const START_REQUESTS = 11;
 const START_BYTES = 115_000;

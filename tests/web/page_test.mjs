@@ -92,7 +92,7 @@ async function tour(page, theme) {
   await noFinding(page, `${theme} leaving`);
 }
 
-/** Only Chromium can show a page in the dark theme or in forced colours. This is the reason. */
+/** Why tests of the dark theme and of forced colours need Chromium. */
 const OWN_COLOURS = 'elsewhere the preferences of the browser choose the colours';
 
 for (const theme of ['light', 'dark']) {
@@ -192,7 +192,7 @@ for (const kept of [true, false]) {
 
 /**
  * Runs in the page. Looks at the window over the table. Returns by how much its content is too
- * high, and those of its texts that are too wide or printed too small.
+ * high, and a list of the texts in it that are too wide or printed too small.
  */
 function unfit() {
   const window = document.querySelector('dialog');
@@ -485,7 +485,7 @@ const newsAgain = (page) =>
     page.on('websocket', (socket) => socket.on('framereceived', listen));
   });
 
-// In other engines, engines_test.mjs tests the same by what the page shows.
+// In other engines, engines_test.mjs tests the new connection by what the page shows.
 const framed = chromiumOnly('only DevTools tell of the frames of a WebSocket');
 
 test('the table comes back after the server was killed', framed, () =>
@@ -500,7 +500,7 @@ test('the table comes back after the server was killed', framed, () =>
     await page.keyboard.press('1');
     const news = newsAgain(page);
     await server.start();
-    // The message disappears whenever the page tries to connect. Once news comes, it stays away.
+    // The message disappears during each try to connect. After news, the message stays away.
     await news;
     await page.getByText('The connection is lost').waitFor({ state: 'detached' });
     assert.deepEqual(await hand(), held);

@@ -86,7 +86,7 @@ async function lade(page, game) {
   });
 }
 
-/** Whether the page has room to say for each player one of these: a bot, away, you. */
+/** Whether a page of this size has room to say which player is a bot, is away, or is you. */
 function saysWho({ viewport: { width, height } }, count) {
   return height > 500 && (width > 999 || (width > 700 && count <= 5));
 }

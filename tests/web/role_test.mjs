@@ -16,7 +16,7 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-/** The two faces of a card in each game, and words that a page contains only while it is open. */
+/** The two faces of a card in each game, and words that show only while the card is open. */
 const FACES = { base: ['digger', 'saboteur'], cave: ['loyal', 'saboteur'] };
 const WORDS = {
   base: { digger: /Gold-digger|Dig to/, saboteur: /Keep everyone from/ },
@@ -308,13 +308,13 @@ for (const [game] of some({ base: 'base', cave: 'cave' }, 'base')) {
       assert.deepEqual(more, [], 'once, and in no live region');
       await HOLDS.key.up(page);
       assert.deepEqual(await told(), [], 'let go');
-      // The screen reader must read it only if the focus is there.
+      // The screen reader must read the card only if the focus is on the card.
       await page.getByRole('button', { name: 'Turn it by a tap instead' }).focus();
       await page.keyboard.down('o');
       await page.locator(FACE).waitFor();
       assert.deepEqual(await told(), [], 'without the focus');
       await page.keyboard.up('o');
-      // With a screen reader that can only click, you must also be able to turn it.
+      // Some screen readers can only click. With these, too, you must be able to turn the card.
       await page.locator('.whole').evaluate((card) => [card.focus(), card.click()]);
       await page.locator(FACE).waitFor();
       assert.equal((await told()).length, 1, 'clicked');
@@ -459,7 +459,7 @@ test('later the card opens in its corner, and closes whenever you leave it', opt
     assert.ok(Math.abs(half.height - height / 2) < 4, `${half.height} of ${height}`);
     await page.mouse.up();
     await closed();
-    await page.waitForTimeout(1000); // it ignores keys for a second after a play or after this
+    await page.waitForTimeout(1000); // the card ignores keys for a second after an action
     await page.keyboard.down('o');
     await open();
     await page.evaluate(() => dispatchEvent(new Event('blur')));

@@ -54,7 +54,7 @@ const changed = {
   cave: (view) => view,
 };
 
-/** Replaces what the other players do after your first turn by the deeds. */
+/** After your first turn, puts the deeds in place of what the other players do. */
 async function retold(page, game) {
   const deeds = new Map(); // from the number of an entry to what is told instead
   let own = 0;
@@ -111,7 +111,7 @@ async function atTurn(game, seats, settings, steps, media = {}) {
   }
 }
 
-/** An init script that counts the frames around places that others touch while they play. */
+/** An init script that notes each place that gets a frame because another player acts there. */
 function countFrames() {
   globalThis.framed = new Set();
   const look = () => {
@@ -300,7 +300,7 @@ for (const [name, settings] of some({ TABLET, LYING }, 'LYING')) {
 
 test('the cave: eight players, numbers at cards, goals and players, and W', options, () =>
   atTurn('cave', 8, DESK, async (page) => {
-    // Bots also walk. Their walks are told as they were.
+    // Bots also walk. The test does not replace their walks by deeds.
     const seen = await numbers(page);
     assert.ok([1, 2, 3, 4, 5, 7].every((n) => seen.includes(n)), `${seen}`);
     const mine = await texts(page, '[data-seat="0"] .number');

@@ -33,7 +33,7 @@ function closed(names, all = new Set()) {
 }
 
 const assets = readdirSync(new URL('assets/', dist));
-/** The scripts of a part of the page. Each game has a Table. */
+/** All scripts of the parts with this name. For example, each game has a part `Table`. */
 const chunks = (part) =>
   assets
     .filter((name) => name.startsWith(`${part}-`) && name.endsWith('.js'))

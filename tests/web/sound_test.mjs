@@ -31,7 +31,7 @@ async function script() {
   return `${output[0].code}\n${played[0].code}\nwindow.made = { ...sound, ...sounds };`;
 }
 
-/** Renders each sound at this volume. Measures its peak, and in seconds when it ends. */
+/** Renders each sound at this volume. Measures its peak, and when it ends, in seconds. */
 function measure(page, volume) {
   return page.evaluate(
     async ({ volume, rate }) => {

@@ -226,8 +226,8 @@ test('the log leads to an earlier moment and back', options, () =>
 );
 
 /**
- * Runs in the page. Returns the visible parts of the current state that have no note that they are
- * current.
+ * Runs in the page, at an earlier moment. Returns the visible parts that show the current state
+ * without saying so.
  */
 function toldOfNow() {
   const live = document.querySelectorAll('.pile, .players .turn, .players .facts, .lookers img');

@@ -48,7 +48,7 @@ async function start(page) {
   await hasLooked(page);
 }
 
-/** Sits down alone at a table of three, with bots. */
+/** Sits down at a table of three. The other two players are bots. */
 async function alone(page) {
   await open(page, 0, {});
   await start(page);

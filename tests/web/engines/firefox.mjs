@@ -35,8 +35,8 @@ export const missing = existsSync(browserPath) ? false : `no browser at ${browse
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
 /**
- * Answers the unknown command in place of Firefox, and does not pass it on. If Firefox got the
- * command, it would refuse it, and no page would open.
+ * Answers the unknown command in place of Firefox, and does not pass it on. Firefox would
+ * refuse the command, and no page would open.
  */
 function answerUnknown({ prototype }) {
   const { send } = prototype;

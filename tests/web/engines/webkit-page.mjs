@@ -181,8 +181,8 @@ class Locator {
   }
 
   /**
-   * Clicks the middle of the element. Waits before until the element is visible and enabled, stands
-   * still, and is not covered.
+   * Waits until the element is visible and enabled, does not move, and is not covered. Then clicks
+   * its middle.
    */
   async click() {
     let before = null;
@@ -203,12 +203,12 @@ class Locator {
 }
 
 /**
- * Runs in the page. Collects the faults from now on. WebDriver cannot run this function while a
- * page still loads: `saidBy` in webkit.mjs hears the faults at that time.
+ * Runs in the page. Collects the faults from now on. WebDriver cannot run this function before
+ * the page has loaded: `saidBy` in webkit.mjs hears the faults that occur during loading.
  */
 function listen() {
   const faults = (globalThis.faultsFound = []);
-  // No error: a ResizeObserver may say that it waits for the next frame.
+  // An event without `error` is no fault: a ResizeObserver waits for the next frame.
   addEventListener('error', ({ error, message }) => error && faults.push(message));
   addEventListener('unhandledrejection', ({ reason }) => faults.push(`rejected: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

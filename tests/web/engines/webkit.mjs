@@ -96,7 +96,7 @@ async function startSession(port, viewport, patience) {
   return { page, end: () => ask(port, 'DELETE', `/session/${sessionId}`).catch(() => {}) };
 }
 
-/** Prepares what a browser needs to start. `close` ends everything in `stops`, then the rest. */
+/** Prepares what a browser needs to start. `close` ends everything in `stops`, newest first. */
 async function prepare(still) {
   const stops = [];
   const close = async () => {
@@ -131,8 +131,8 @@ export async function open({ viewport, reducedMotion }, patience) {
 }
 
 /**
- * Runs a browser without a driver at `url`, until the promise of `settled` is fulfilled. Returns
- * what the browser has written to its console.
+ * Opens `url` in a browser without a driver, and waits until the promise of `settled` is fulfilled.
+ * Returns what the browser has written to its console by then.
  */
 export async function saidBy(url, settled) {
   const { env, stops, close } = await prepare(true);

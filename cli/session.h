@@ -18,8 +18,8 @@ struct session {
     uint8_t seed[SAB_SEED_SIZE]; /* the seed of the next deal if the command names no seed */
     bool seeded;                 /* whether `seed` is set */
     struct choices choices;      /* random numbers for the command `random` and for bots */
-    bool begun;     /* whether the first round has been dealt, so that `game` is valid */
-    unsigned round; /* how many rounds have been dealt so far */
+    bool begun;                  /* the first round has been dealt; only then is `game` valid */
+    unsigned round;              /* how many rounds have been dealt so far */
     struct sab_game game;
     struct sab_events events;   /* what followed from the newest action */
     struct sab_action *actions; /* the actions of this round, oldest first */

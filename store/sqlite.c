@@ -40,7 +40,7 @@ struct sqlite_store {
     struct readers readers;
     struct timing timing;
 
-    sqlite3 *writer; /* only the storage thread uses this connection, once that thread runs */
+    sqlite3 *writer; /* once the storage thread runs, only that thread uses this */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment, *change;
     sqlite3_stmt *remove_log, *remove_segments, *size;
     int wal_pages;

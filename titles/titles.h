@@ -96,7 +96,7 @@ struct titles_round {
     uint8_t lit[SAB_SEATS_MAX];    /* plays while this seat's light was lit */
     /* the number of valid lights on this seat, added up over all plays */
     uint16_t under[SAB_SEATS_MAX];
-    uint8_t lit_after[SAB_SEATS_MAX]; /* plays before this seat's light last changed */
+    uint8_t lit_after[SAB_SEATS_MAX]; /* number of plays before this seat's light last changed */
     uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
     sab_seats looked[SAB_SEATS_MAX];  /* cave: seats that have looked at this seat's clan card */
     uint8_t missing;                  /* base: cards missing between start and treasure */

@@ -8,9 +8,9 @@
 
 enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 
-/* What each open end except the nearest is worth, in hundredths of a card. The index says how many
- * cards farther from the goal this open end is than the nearest one. Together these open ends are
- * worth at most SECOND_WAYS_MOST. */
+/* What each open end except the nearest is worth, in hundredths of a card. The index is how many
+ * more cards this open end needs to reach the goal than the nearest open end does. Together these
+ * open ends are worth at most SECOND_WAYS_MOST. */
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };
 

@@ -10,7 +10,7 @@
 
 enum {
     PROGRESS = 15, /* for laying any path card, because the cave has to grow */
-    TOLL = -40,    /* for each card discarded, because it can no longer be played */
+    TOLL = -40,    /* for each discarded card: the bot loses the use of this card */
     NEVER = -5000  /* less than any card can be worth */
 };
 

@@ -48,9 +48,9 @@ void choice_next(struct choice *choice);
 char choice_label(size_t candidate);
 /* The index of the candidate with this letter, or -1 if there is none. */
 int choice_by_label(const struct choice *choice, char label);
-/* Each function returns the index of the first candidate with a certain value: choice_by_cell with
- * this cell, choice_by_target with this seat as its target, choice_by_amount with this amount. If
- * no candidate has the value, the function returns -1. */
+/* Each function returns the index of the first candidate that fits, or -1 if none fits. For
+ * choice_by_cell, the candidate must have this cell; for choice_by_target, this seat as its target;
+ * for choice_by_amount, this amount. */
 int choice_by_cell(const struct choice *choice, sab_cell cell);
 int choice_by_target(const struct choice *choice, sab_seat target);
 int choice_by_amount(const struct choice *choice, unsigned amount);

@@ -164,10 +164,9 @@ export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): 
 }
 
 /**
- * The camera that shows all of `extent`. The buttons in the lower left corner of the window cover nothing of `kept`.
- * `corner` is the size of the buttons. So `kept` lies above the buttons or to the right of them, whichever allows
- * larger cards. If both allow the same size, the board moves the shorter way. The board stays as near to the middle
- * of the window as possible.
+ * The camera that shows all of `extent`, with the board as near to the middle of the window as possible. The buttons
+ * in the lower left corner of the window, whose size is `corner`, must not cover any of `kept`. So the board moves up
+ * or to the right, whichever allows larger cards. If both allow the same size, the board makes the smaller move.
  */
 export function fitBeside(
   extent: Extent,

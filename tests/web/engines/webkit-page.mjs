@@ -204,11 +204,11 @@ class Locator {
 
 /**
  * Runs in the page. Collects the faults from now on. WebDriver cannot run this function before
- * the page has loaded: `saidBy` in webkit.mjs hears the faults that occur during loading.
+ * the page has loaded, so `saidBy` in webkit.mjs collects the faults that occur during loading.
  */
 function listen() {
   const faults = (globalThis.faultsFound = []);
-  // An event without `error` is no fault: a ResizeObserver waits for the next frame.
+  // An event without `error` is no fault. It says that a ResizeObserver has to wait for a frame.
   addEventListener('error', ({ error, message }) => error && faults.push(message));
   addEventListener('unhandledrejection', ({ reason }) => faults.push(`rejected: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

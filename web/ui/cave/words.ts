@@ -93,9 +93,8 @@ function cardStatus(card: string): string {
   const nowhere = cells.size + spaces.size + edges.size + seats.size === 0;
   if (deed === 'path') return ct(nowhere ? 'status.pathNone' : 'status.path');
   if (nowhere) return ct('status.none');
-  if (deed === 'rat' || deed === 'lindworm' || deed === 'goblin') {
-    const about = cave.scene?.creatures[deed];
-    return ct(about ? 'status.creatureOn' : 'status.creature', { creature: ct(`creature.${deed}`) });
+  if ((deed === 'rat' || deed === 'lindworm' || deed === 'goblin') && cave.scene?.creatures[deed]) {
+    return ct('status.creatureOn', { creature: ct(`creature.${deed}`) });
   }
   return tryCave(`status.${deed}`, '');
 }

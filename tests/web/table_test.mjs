@@ -349,11 +349,11 @@ test('before you leave a seat for good, the page says what that means', options,
     await page.getByRole('button', { name: 'Watch the game' }).click();
     await page.getByText('You are watching.').waitFor();
     // A spectator holds no cards. Those of the hand may still be moving away.
-    await page.locator('[data-card], .role').first().waitFor({ state: 'detached' });
+    await page.locator('.dock :is([data-card], .role)').first().waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('You are watching.').waitFor();
     await menu(page);
-    await page.getByRole('button', { name: 'To the start page' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'To the start page' }).click();
     await page.getByRole('button', { name: /Play now/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Back to your table' }).count(), 0);
   }),

@@ -131,8 +131,8 @@ static ssize_t add_part(const uint8_t *bytes, size_t size, int flags, void *out)
     return (ssize_t)size;
 }
 
-/* Uses wslay's functions for frames, because wslay_event_queue_msg would make two more copies of
- * the text. */
+/* Uses wslay's functions for frames, because wslay_event_queue_msg would copy the text once
+ * more. */
 void websocket_send(struct websocket *websocket, const char *text, size_t size)
 {
     static const struct wslay_frame_callbacks callbacks = {.send_callback = add_part};

@@ -208,6 +208,29 @@ static void test_slow_reader(void)
     close_scene(&scene);
 }
 
+/* If the buffers of many slow readers grew little by little, each step would copy all of them. */
+static void test_slow_reader_buffer(void)
+{
+    static const char news[3000];
+    struct scene scene;
+    struct output first, rest;
+    open_scene(&scene);
+    struct connection *connection = open_websocket(&scene);
+    connection_send(connection, news, sizeof news);
+    connection_take(connection, &first);
+    for (int i = 0; i < 4; i++) {
+        connection_send(connection, news, sizeof news);
+    }
+    bytes_free(&first.head);
+    connection_sent(connection);
+    bool took = connection_take(connection, &rest);
+    tap_ok(took && rest.head.size < 5 * sizeof news && rest.head.room >= CONNECTION_UNSENT_MAX,
+           "the buffer of a slow reader soon has room for all that may wait");
+    bytes_free(&rest.head);
+    connection_free(connection);
+    close_scene(&scene);
+}
+
 /* ---- A long log ------------------------------------------------------------------------------ */
 
 /* Sends a request as a frame masked with zeros. */
@@ -562,6 +585,7 @@ int main(void)
     test_pings();
     test_flood();
     test_slow_reader();
+    test_slow_reader_buffer();
     test_long_log();
     test_seat_lost();
     test_unreadable();

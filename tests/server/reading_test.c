@@ -302,6 +302,37 @@ static void test_queue(void)
     close_all(people, CLUB);
 }
 
+/* The server has room for one table. While requests wait there, it makes no room for another. */
+static void test_queue_stays(void)
+{
+    enum { STRANGERS = 20 };
+    static struct person people[STRANGERS + 1];
+    char code[16], words[128];
+    open_table(&for_one, code, 10);
+    snprintf(words, sizeof words, "resume %s %064x", code, 99);
+    for (size_t i = 0; i <= STRANGERS; i++) {
+        char address[32];
+        snprintf(address, sizeof address, "203.0.113.%zu", i + 1);
+        arrive(&people[i], visit(address));
+    }
+    for (size_t i = 0; i < STRANGERS; i++) {
+        say(&people[i], words);
+    }
+    stage_read(&stage);
+    store_memory_advance(stage.store, stage.now + 10); /* the entry `restarted` is stored */
+    lobby_stored(stage.lobby);
+    snprintf(words, sizeof words, "create base seats=4 name=\"Boris\" token=%064x", 2);
+    say(&people[STRANGERS], words);
+    stage_read(&stage);
+    tap_number(people[STRANGERS].busy, 1, "a table where requests wait is not forgotten");
+    while (count_answered(people, STRANGERS) < STRANGERS &&
+           alarms_next(&stage.alarms) <= stage.now) {
+        alarms_run(&stage.alarms, stage.now, 1);
+    }
+    tap_number(count_answered(people, STRANGERS), STRANGERS, "all these requests are answered");
+    close_all(people, STRANGERS + 1);
+}
+
 /* ---- Guests that leave, and news that comes meanwhile ---------------------------------------- */
 
 static void test_leavers(void)
@@ -477,6 +508,7 @@ int main(void)
     test_share();
     test_club();
     test_queue();
+    test_queue_stays();
     test_leavers();
     test_news_meanwhile();
     test_crowd();

@@ -347,11 +347,13 @@ test('before you leave a seat for good, the page says what that means', options,
     // You can watch how the game goes on, or leave.
     await page.getByText('You have left your seat. A bot plays your cards.').waitFor();
     await page.getByRole('button', { name: 'Watch the game' }).click();
-    await page.getByText('You are watching.').waitFor();
+    // The bots may have ended the round meanwhile.
+    const watching = page.getByText(/You are watching\.|The next round starts/).first();
+    await watching.waitFor();
     // A spectator holds no cards. Those of the hand may still be moving away.
     await page.locator('.dock :is([data-card], .role)').first().waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText('You are watching.').waitFor();
+    await watching.waitFor();
     await menu(page);
     await page.getByRole('dialog').getByRole('button', { name: 'To the start page' }).click();
     await page.getByRole('button', { name: /Play now/ }).waitFor();

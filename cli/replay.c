@@ -3,6 +3,7 @@
  * replay.c - `saboteur replay`: shows a record step by step (docs/notation.md 6).
  */
 #include "cli/commands.h"
+#include "cli/film.h"
 #include "cli/follow.h"
 #include "cli/games.h"
 #include "cli/options.h"
@@ -18,6 +19,7 @@ struct replay {
     struct follower follower;
     sab_seat seat; /* show what this seat sees; SAB_NOBODY: a spectator's view; CLI_ALL: all */
     bool as_json;
+    bool film;                               /* print what the films show, instead of states */
     uint32_t step;                           /* the number of the next scene; the first has 0 */
     struct sab_sign signs[FOLLOW_SIGNS_MAX]; /* the signs given since the last scene was shown */
     unsigned sign_count;
@@ -214,6 +216,7 @@ int replay_main(int argc, char **argv)
         {.name = "json",
          .on = &replay.as_json,
          .help = "print one JSON object per line (notation 6)"},
+        {.name = "film", .on = &replay.film, .help = "print what the film of each round shows"},
         {0},
     };
     struct usage usage = {"replay", "FILE",
@@ -228,12 +231,16 @@ int replay_main(int argc, char **argv)
         options_complain("replay", NULL, "takes one record; - is standard input.");
         return EXIT_USAGE;
     }
+    if (replay.film && (replay.as_json || replay.seat != CLI_ALL)) {
+        options_complain("replay", "--film", "goes with neither --json nor --seat.");
+        return EXIT_USAGE;
+    }
     replay.object = malloc(OBJECT_SIZE);
     if (replay.object == NULL || !follow_open(&replay.follower, argv[1])) {
         free(replay.object);
         return EXIT_NO;
     }
-    bool done = replay_record(&replay);
+    bool done = replay.film ? film_print(&replay.follower) : replay_record(&replay);
     follow_close(&replay.follower);
     free(replay.object);
     return done ? EXIT_SUCCESS : EXIT_NO;

@@ -16,6 +16,8 @@ struct titles_game {
     void (*deal)(const struct sab_game *game, struct titles_round *round);
     /* The number of the goal in this cell; TITLES_GOALS: no goal lies there. */
     unsigned (*goal)(const struct titles *titles, sab_cell cell);
+    /* Does what titles_missing does. NULL: cards are never missing. */
+    unsigned (*missing)(const struct sab_view *view, unsigned goal);
     /* Counts an action for the titles that depend on the game. `view` is a spectator's view after
      * the action. */
     void (*count)(struct titles *titles, const struct sab_view *view, const struct titles_act *act);

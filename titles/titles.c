@@ -21,8 +21,7 @@ static unsigned count_of(sab_seats seats)
     return count;
 }
 
-/* Whether this seat's lights are valid: they count for its own nose and for others' shadows. */
-static bool judges(const struct titles *titles, unsigned seat)
+bool titles_judges(const struct titles *titles, unsigned seat)
 {
     return titles_game(titles->kind)->saboteurs_judge || !has(titles->now.saboteurs, seat);
 }
@@ -43,6 +42,17 @@ void titles_dealt(struct titles *titles, const struct sab_game *game)
 void titles_count(struct titles *titles, enum titles_title title, unsigned seat, unsigned more)
 {
     titles->number[title][seat] = (uint16_t)(titles->number[title][seat] + more);
+}
+
+unsigned titles_goal(const struct titles *titles, sab_cell cell)
+{
+    return titles_game(titles->kind)->goal(titles, cell);
+}
+
+unsigned titles_missing(const struct sab_view *view, unsigned goal)
+{
+    const struct titles_game *game = titles_game(view->kind);
+    return game->missing == NULL ? 0 : game->missing(view, goal);
 }
 
 /* ---- Plays and signs ------------------------------------------------------------------------- */
@@ -71,7 +81,7 @@ static void count_light(struct titles *titles, unsigned seat, unsigned to)
     bool saboteur = has(round->saboteurs, to);
     round->lit[seat]++;
     titles_count(titles, TITLE_SCAPEGOAT, to, !saboteur);
-    if (!judges(titles, seat)) {
+    if (!titles_judges(titles, seat)) {
         return;
     }
     round->under[to]++;
@@ -83,14 +93,14 @@ static void count_light(struct titles *titles, unsigned seat, unsigned to)
     }
 }
 
-static bool is_false(const struct titles *titles, const struct signs_marker *marker)
+bool titles_is_lie(const struct titles *titles, const struct signs_marker *marker)
 {
     const struct titles_round *round = &titles->now;
     if (marker->on == SAB_ON_CLAN) {
         bool loyal = !has(round->saboteurs, marker->clan);
         return marker->says != (loyal ? SAB_SAYS_LOYAL : SAB_SAYS_SABOTEUR);
     }
-    unsigned goal = titles_game(titles->kind)->goal(titles, marker->cell);
+    unsigned goal = titles_goal(titles, marker->cell);
     return goal < TITLES_GOALS && marker->says != round->truth[goal];
 }
 
@@ -111,7 +121,7 @@ static void count_play(struct titles *titles, const struct titles_act *act)
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
         const struct signs_marker *marker = &act->before->marker[i];
         if (marker->says != SAB_SAYS_NOTHING && marker->stamp == SIGNS_OPEN) {
-            titles_count(titles, TITLE_LIAR, marker->seat, is_false(titles, marker));
+            titles_count(titles, TITLE_LIAR, marker->seat, titles_is_lie(titles, marker));
         }
     }
     round->plays++;
@@ -147,7 +157,7 @@ static int nose_of(const struct titles *titles, unsigned seat)
     const struct titles_round *round = &titles->now;
     int hidden = (int)count_of((sab_seats)(round->saboteurs & ~(1u << seat)));
     int honest = titles->seats - 1 - hidden;
-    if (hidden == 0 || round->plays == 0 || round->shone == 0 || !judges(titles, seat)) {
+    if (hidden == 0 || round->plays == 0 || round->shone == 0 || !titles_judges(titles, seat)) {
         return TITLES_NONE;
     }
     if (honest == 0) {
@@ -164,7 +174,7 @@ static int shadow_of(const struct titles *titles, unsigned seat)
     const struct titles_round *round = &titles->now;
     int all = 0;
     for (unsigned other = 0; other < titles->seats; other++) {
-        all += judges(titles, other) && other != seat ? round->lit[other] : 0;
+        all += titles_judges(titles, other) && other != seat ? round->lit[other] : 0;
     }
     if (!has(round->saboteurs, seat) || all == 0 || all < round->plays) {
         return TITLES_NONE;

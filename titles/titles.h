@@ -142,6 +142,23 @@ void titles_signed(struct titles *titles, const struct signs *before, const stru
 /* Counts an action or a vote. The action may decide the round or end the game. */
 void titles_played(struct titles *titles, const struct titles_act *act);
 
+/* ---- For films (film/film.h) ----------------------------------------------------------------- */
+
+/* Whether this seat's lights are valid in this round (struct titles_round). */
+bool titles_judges(const struct titles *titles, unsigned seat);
+
+/* Whether what the marker says is false, whatever its stamp. */
+bool titles_is_lie(const struct titles *titles, const struct signs_marker *marker);
+
+/* The number of the goal in this cell; TITLES_GOALS: no goal lies there. */
+unsigned titles_goal(const struct titles *titles, sab_cell cell);
+
+/* In the base game: the fewest cards missing between the start and this goal. In the cave: 0.
+ * `view` is a spectator's view. */
+unsigned titles_missing(const struct sab_view *view, unsigned goal);
+
+/* ---- Scores ---------------------------------------------------------------------------------- */
+
 /* Lists the seats that have a nose in `round` (from 1), best first, and returns their number. */
 unsigned titles_order(const struct titles *titles, unsigned round, sab_seat order[SAB_SEATS_MAX]);
 

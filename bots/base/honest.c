@@ -7,6 +7,8 @@
 
 #include "bots/base/reach.h"
 
+#include <string.h>
+
 // clang-format off
 const uint8_t honest_worth[SAB_BASE_CARDS] = {
     [SAB_PATH_NESW] = 26, [SAB_PATH_NES] = 20, [SAB_PATH_ESW] = 24, [SAB_PATH_NS] = 8,
@@ -102,4 +104,15 @@ static bool agrees(const struct sab_view *view, const struct sab_history *histor
     return view->phase == SAB_BASE_PLAYING && reach_is_lost(view);
 }
 
-const struct bot_game bot_base = {.judge = judge, .whim = 6, .agrees = agrees, .talk = &base_talk};
+static double suspect(const struct sab_view *view, const struct sab_history *history,
+                      int points[SAB_SEATS_MAX])
+{
+    const struct sab_base_size *size = &sab_base_sizes[view->seats];
+    struct belief belief;
+    belief_form(view, history, &belief);
+    memcpy(points, belief.suspicion, sizeof belief.suspicion);
+    return (double)view->seats * size->saboteurs / (size->saboteurs + size->diggers);
+}
+
+const struct bot_game bot_base = {
+    .judge = judge, .whim = 6, .agrees = agrees, .suspect = suspect, .talk = &base_talk};

@@ -26,6 +26,7 @@ TABLES = (
     "bots/games.c",
     "signs/games.c",
     "titles/games.c",
+    "film/games.c",
     "table/games.c",
     "client/games.c",
     "term/games.c",
@@ -39,7 +40,7 @@ TABLES = (
 # The places where a game's own files may be.
 WING = re.compile(
     r"include/saboteur/toy\w*\.h|web/texts/\w+\.toy(\.\w+)?\.json"
-    r"|(engine|notation|protocol|bots|signs|titles|table|client|term|cli|web/core|web/ui)"
+    r"|(engine|notation|protocol|bots|signs|titles|film|table|client|term|cli|web/core|web/ui)"
     r"/toy/[^/]+")
 # Files in tests/toy that belong to the test and not to the game.
 OWN = re.compile(rf"{HERE}/(rows\.txt|[^/]+\.(py|mjs))")

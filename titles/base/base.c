@@ -40,6 +40,11 @@ static void deal(const struct sab_game *game, struct titles_round *round)
     round->missing = (uint8_t)missing(round, &view);
 }
 
+static unsigned missing_to(const struct sab_view *view, unsigned goal)
+{
+    return missing_cards(&view->as.base, goal);
+}
+
 static unsigned goal(const struct titles *titles, sab_cell cell)
 {
     unsigned found = sab_base_goal_at(cell);
@@ -99,6 +104,7 @@ const struct titles_game base_titles = {
     .saboteurs_judge = false,
     .deal = deal,
     .goal = goal,
+    .missing = missing_to,
     .count = count,
     .finish = finish,
 };

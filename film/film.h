@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * film.h - the Truth Film of a round: which moments a film of about 20 seconds shows, how long, and
+ * what is said of them (docs/film.md).
+ *
+ *     film_dealt after each deal, then for each sign: film_signed
+ *                              and for each action: film_played
+ *     film_cut once the round is decided
+ *
+ * The list depends on nothing but the deal, the actions and the signs, so the same record always
+ * gives the same film. The film knows roles and goals, but neither hands nor gold: it shows only
+ * what everybody may know once the round is decided. Show nobody a film before.
+ */
+#ifndef FILM_FILM_H
+#define FILM_FILM_H
+
+#include "saboteur/notation.h"
+#include "titles/titles.h"
+
+enum {
+    FILM_ACTS_MAX = 1400,   /* most actions of one round, not counting votes */
+    FILM_LIES_MAX = 18,     /* each of SIGNS_MARKERS_MAX markers can be laid and changed twice */
+    FILM_SABOTEURS_MAX = 4, /* most players in a round who are saboteurs */
+    FILM_TURNING_MAX = 5,   /* most turning points in a film */
+    FILM_APART = 3,         /* turning points are at least this many plays apart */
+    FILM_SHOTS_MAX = FILM_LIES_MAX + FILM_SABOTEURS_MAX + FILM_TURNING_MAX + 1
+};
+
+/* What a shot shows, in the order of docs/film.md. */
+enum film_what {
+    FILM_NOTHING,
+    FILM_LIE,   /* `seat` lays a false marker: it says `says` of the goal `cell` or of the clan
+                    * card of `other`; `believers` are the seats that believed it */
+    FILM_FOUND, /* a watcher begins to think that the saboteur `seat` is more likely one than
+                    * not, to `amount` percent; `other` acted */
+    FILM_LAST,  /* the last action of the round, by `seat` */
+    FILM_GOAL,  /* the goal `cell` is turned up: it hides `says` */
+    FILM_LIGHT, /* `seat` is the first whose valid light shines on the saboteur `other` */
+    FILM_RING,  /* half of the others have their lights on `other` now; `seat` was the last */
+    FILM_SWAY,  /* a watcher's belief about `other` moves by `amount` percent */
+    FILM_DUG,   /* `seat` brings the tunnel `amount` cards nearer or, if negative, sets it back */
+    FILM_ROCKFALL, /* `seat` removes the card in `cell` */
+    FILM_BROKEN,   /* `seat` breaks a tool of `other`: a saboteur anybody's, a digger a digger's */
+    FILM_ATTACK,   /* cave: a creature attacks `other` */
+    FILM_CLAN,     /* cave: the clan card of `other` is turned up */
+    FILM_EXIT,     /* cave: `other` leaves the cave */
+    FILM_LOOK, /* `seat` looks at the goal `cell` or, in the cave, at the clan card of `other` */
+    FILM_WHATS
+};
+
+/* A moment. Fields that its kind does not use are zero, and `other` is SAB_NOBODY. */
+struct film_moment {
+    uint16_t act;  /* how many actions of the round came before the moment, counting its own */
+    uint8_t what;  /* enum film_what */
+    sab_seat seat; /* who acts or gives the sign */
+    sab_seat other;
+    uint8_t says; /* enum sab_says */
+    sab_cell cell;
+    int8_t amount;
+    sab_seats believers;
+};
+
+/* An action of the round, and the signs after it: what they weigh, and what weighs most. */
+struct film_act {
+    uint16_t play; /* how many plays of the round there were, counting this action */
+    uint8_t weight, heaviest;
+    struct film_moment moment; /* the heaviest; FILM_NOTHING if nothing has a weight */
+};
+
+/* The tally of one round: plain data. It has a tally of titles, to which it hands on everything; so
+ * do not call the functions of titles/titles.h for the same tally. */
+struct film {
+    struct titles titles;
+    uint16_t acts;                                    /* actions so far, not counting votes */
+    bool believes;                                    /* whether `belief` is set */
+    struct film_act act[FILM_ACTS_MAX + 1];           /* index 0: the deal */
+    uint8_t belief[FILM_ACTS_MAX + 1][SAB_SEATS_MAX]; /* percent, after each act */
+    struct sab_action told[FILM_ACTS_MAX];            /* the actions as a spectator saw them */
+    uint8_t lie_count, found_count;
+    struct film_moment lie[FILM_LIES_MAX];
+    struct film_moment found[FILM_SABOTEURS_MAX];
+    sab_seats lit, ringed, doubted; /* seats that FILM_LIGHT, FILM_RING and FILM_FOUND have named */
+    uint8_t missing[TITLES_GOALS];  /* base: cards missing between the start and each goal */
+};
+
+struct film_shot {
+    struct film_moment moment;
+    uint16_t ms; /* how long the shot stands */
+};
+
+/* A film: its title, then for each shot the actions up to it at a steady pace and the shot, then
+ * the actions after the last shot, and the end. */
+struct film_list {
+    uint16_t title_ms, end_ms;
+    uint16_t step_ms; /* between two shots: how long each step takes */
+    uint8_t group;    /* between two shots: actions per step */
+    uint8_t count;
+    struct film_shot shot[FILM_SHOTS_MAX]; /* in the order of the round */
+};
+
+/* Begins a round that has just been dealt. The first round of a game also begins the titles. */
+void film_dealt(struct film *film, const struct sab_game *game);
+
+/* Counts a sign. `before` and `after` are what lay on the table. */
+void film_signed(struct film *film, const struct signs *before, const struct sab_sign *sign);
+
+/* Counts an action or a vote. */
+void film_played(struct film *film, const struct titles_act *act);
+
+/* Makes the list of the round that film_dealt began. Its length does not exceed 20 s by much. */
+void film_cut(const struct film *film, struct film_list *list);
+
+/* When a shot starts, in ms from the start of the film. With `shot` equal to list->count: when the
+ * end starts, which stands for list->end_ms. */
+uint32_t film_start(const struct film *film, const struct film_list *list, unsigned shot);
+
+/* Writes what is said of a moment, in English and without a final full stop: at most 40 letters
+ * besides the names. `names` has a name for each seat. */
+void film_caption(const struct film *film, const struct film_moment *moment,
+                  const char *const names[SAB_SEATS_MAX], struct sab_text *text);
+
+/* The word of enum film_what for programs, such as "lie". */
+const char *film_word(unsigned what);
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * games.h - what a film knows of each game, one row for each game. No other code in film/, outside
+ * base/ and cave/, depends on which game is played. Private to film/.
+ */
+#ifndef FILM_GAMES_H
+#define FILM_GAMES_H
+
+#include "film/film.h"
+
+struct film_game {
+    /* Notes what a round begins with. `view` is a spectator's view. NULL: nothing. */
+    void (*deal)(struct film *film, const struct sab_view *view);
+    /* Weighs an action with film_weigh, and notes who has believed a lie. `view` is a spectator's
+     * view after the action; film->titles has counted the action, `before` has not. */
+    void (*weigh)(struct film *film, const struct titles *before, const struct sab_view *view,
+                  const struct titles_act *act);
+};
+
+const struct film_game *film_game(unsigned kind);
+
+/* Adds `weight` to the newest act, and keeps the moment if it weighs more than those before it. */
+void film_weigh(struct film *film, unsigned weight, const struct film_moment *moment);
+
+/* Adds `seat` to those who believed a standing lie, unless the seat laid it or its opinion does not
+ * count (titles_judges). `before` is what lay on the table. */
+void film_believed(struct film *film, const struct signs *before, const struct film_moment *lie,
+                   sab_seat seat);
+
+#endif

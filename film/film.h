@@ -26,29 +26,33 @@ enum {
     FILM_SHOTS_MAX = FILM_LIES_MAX + FILM_SABOTEURS_MAX + FILM_TURNING_MAX + 1
 };
 
-/* What a shot shows, in the order of docs/film.md. */
+/* What a shot shows (docs/film.md 1). The words in backquotes are fields of struct film_moment. */
 enum film_what {
     FILM_NOTHING,
-    FILM_LIE,   /* `seat` lays a false marker: it says `says` of the goal `cell` or of the clan
-                    * card of `other`; `believers` are the seats that believed it */
-    FILM_FOUND, /* a watcher begins to think that the saboteur `seat` is more likely one than
-                    * not, to `amount` percent; `other` acted */
-    FILM_LAST,  /* the last action of the round, by `seat` */
-    FILM_GOAL,  /* the goal `cell` is turned up: it hides `says` */
-    FILM_LIGHT, /* `seat` is the first whose valid light shines on the saboteur `other` */
-    FILM_RING,  /* half of the others have their lights on `other` now; `seat` was the last */
-    FILM_SWAY,  /* a watcher's belief about `other` moves by `amount` percent */
-    FILM_DUG,   /* `seat` brings the tunnel `amount` cards nearer or, if negative, sets it back */
+    /* `seat` lays a false marker. The marker says `says` of the goal in `cell` or, if `other` is a
+     * seat, of the clan card of `other`. `believers` are the seats that believed the marker. */
+    FILM_LIE,
+    /* By an action of `other`, a watcher's belief that `seat` is a saboteur rises to `amount`
+     * percent. It is above 50 percent for the first time, and `seat` is a saboteur. */
+    FILM_FOUND,
+    FILM_LAST,  /* `seat` makes the last action of the round */
+    FILM_GOAL,  /* `seat` turns up the goal in `cell`, which hides `says` */
+    FILM_LIGHT, /* `seat` is the first player whose valid light shines on the saboteur `other` */
+    /* `seat` puts a light on `other`. Now half of the players other than `other` do. */
+    FILM_RING,
+    FILM_SWAY,     /* by an action of `seat`, a watcher suspects `other` by `amount` percent more */
+    FILM_DUG,      /* `seat` brings the tunnel `amount` cards nearer to the treasure */
     FILM_ROCKFALL, /* `seat` removes the card in `cell` */
-    FILM_BROKEN,   /* `seat` breaks a tool of `other`: a saboteur anybody's, a digger a digger's */
+    FILM_BROKEN,   /* `seat` breaks a tool of `other` */
     FILM_ATTACK,   /* cave: a creature attacks `other` */
     FILM_CLAN,     /* cave: the clan card of `other` is turned up */
     FILM_EXIT,     /* cave: `other` leaves the cave */
-    FILM_LOOK, /* `seat` looks at the goal `cell` or, in the cave, at the clan card of `other` */
+    FILM_LOOK, /* `seat` looks at the goal in `cell` or, if `other` is a seat, at that clan card */
     FILM_WHATS
 };
 
-/* A moment. Fields that its kind does not use are zero, and `other` is SAB_NOBODY. */
+/* A moment. A field that this kind of moment does not use is zero. But if `other` is not used, it
+ * is SAB_NOBODY. */
 struct film_moment {
     uint16_t act;  /* how many actions of the round came before the moment, counting its own */
     uint8_t what;  /* enum film_what */
@@ -56,7 +60,7 @@ struct film_moment {
     sab_seat other;
     uint8_t says; /* enum sab_says */
     sab_cell cell;
-    int8_t amount;
+    int8_t amount; /* may be negative */
     sab_seats believers;
 };
 

@@ -15,7 +15,7 @@
 
 enum {
     STEPS = 3,              /* the steps of a turn; boots add one */
-    INSIDE = CAVE_REACH - 1 /* the map has no room around a card that is farther off */
+    INSIDE = CAVE_REACH - 1 /* the map has no room around cards at a greater distance */
 };
 
 /* ---- What can still come --------------------------------------------------------------------- */

@@ -11,6 +11,7 @@ import subprocess
 PROGRAM = "build/release/saboteur"
 ALWAYS = ("lie", "found", "last")
 CAPTION_MOST = 40  # letters besides the names
+CLANS_SHOWN = 0, 42  # seeds of games
 SHOT = re.compile(r" +[\d.]+ s, after +(\d+): (\w+) +(.*)")
 points = 0
 failures = 0
@@ -110,6 +111,19 @@ def test_random():
     ok(not wrong, f"{count} films of random games: {wrong[:3] or 'they keep the rules'}")
 
 
+def test_clans():
+    """The films of these games show a clan card that is turned up."""
+    said = set()
+    for seed in CLANS_SHOWN:
+        record = run("random", "--game", "cave", "--seats", "8", "--seed", str(seed)).stdout
+        cards = re.search(r"^clans (.*)", record, re.M)[1].split()
+        shown = run("replay", "--film", "-", text=record).stdout
+        for seat, what in re.findall(r"Everybody sees that seat (\d) is (loyal|a saboteur)", shown):
+            ok(cards[int(seat)].endswith(f":{what.split()[-1]}"), f"seat {seat} is {what}")
+            said.add(what)
+    ok(said == {"loyal", "a saboteur"}, f"the films say {said}")
+
+
 def test_refusals():
     both = run("replay", "--film", "--json", "-")
     ok(both.returncode == 2 and "neither --json nor --seat" in both.stderr, "a film or JSON")
@@ -124,6 +138,7 @@ def test_refusals():
 test_records()
 test_believers()
 test_random()
+test_clans()
 test_refusals()
 print(f"1..{points}")
 raise SystemExit(failures > 0)

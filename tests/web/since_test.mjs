@@ -262,6 +262,17 @@ async function chipsFit(page) {
   assert.deepEqual(await page.locator('.board').boundingBox(), before);
 }
 
+/** The longest sentence about a card that is laid. */
+const LONGEST = 'Ragnhild laid a double bend (north-west and east-south) with a secret tunnel at bb12.';
+
+/** The longest sentence takes three lines, so that no chip takes height from the board. */
+async function longestFits(page) {
+  const chip = page.locator('.chip').first();
+  await chip.locator('.line').evaluate((line, words) => (line.textContent = words), LONGEST);
+  const height = await chip.evaluate(({ offsetHeight }) => offsetHeight);
+  assert.ok(height <= 46, `${height} px`);
+}
+
 const TABLES = { base10: ['base', 10], base3: ['base', 3], cave8: ['cave', 8], cave2: ['cave', 2] };
 for (const [, [game, seats]] of some(TABLES, 'base10')) {
   test(`chips on a phone, ${game}, ${seats} players`, options, () =>
@@ -274,6 +285,7 @@ for (const [, [game, seats]] of some(TABLES, 'base10')) {
         assert.match(chips[1], /broke Ada's lantern/);
         assert.match(chips.at(-1), /laid a crossing/);
       }
+      await longestFits(page);
       await page.locator('.chip').first().tap();
       await page.locator('.table.past').waitFor();
       await page.getByRole('button', { name: 'Back to now' }).tap();

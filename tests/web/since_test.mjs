@@ -263,7 +263,8 @@ async function chipsFit(page) {
 }
 
 /** The longest sentence about a card that is laid. */
-const LONGEST = 'Ragnhild laid a double bend (north-west and east-south) with a secret tunnel at bb12.';
+const LONGEST =
+  'Ragnhild laid a double bend (north-west and east-south) with a secret tunnel at bb12.';
 
 /** The longest sentence takes three lines, so that no chip takes height from the board. */
 async function longestFits(page) {

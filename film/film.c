@@ -39,14 +39,13 @@ static bool is_at(const struct signs_marker *marker, const struct film_moment *l
            marker->cell.y == lie->cell.y;
 }
 
-void film_believed(struct film *film, const struct signs *before, const struct film_moment *lie,
-                   sab_seat seat)
+void film_believed(struct film *film, const struct signs *before, unsigned lie, sab_seat seat)
 {
-    size_t index = (size_t)(lie - film->lie);
+    struct film_moment *moment = &film->lie[lie];
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
-        if (is_at(&before->marker[i], lie) && seat != lie->seat &&
+        if (is_at(&before->marker[i], moment) && seat != moment->seat &&
             titles_judges(&film->titles, seat)) {
-            film->lie[index].believers |= (sab_seats)(1u << seat);
+            moment->believers |= (sab_seats)(1u << seat);
         }
     }
 }
@@ -124,7 +123,7 @@ static void note_trust(struct film *film, const struct signs *before, const stru
         const struct film_moment *lie = &film->lie[i];
         if (sign->to == lie->seat && sign->clan == lie->other && sign->cell.x == lie->cell.x &&
             sign->cell.y == lie->cell.y && sign->on != SAB_ON_NOTHING) {
-            film_believed(film, before, lie, sign->seat);
+            film_believed(film, before, i, sign->seat);
         }
     }
 }

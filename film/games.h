@@ -22,9 +22,9 @@ const struct film_game *film_game(unsigned kind);
 /* Adds `weight` to the newest act, and keeps the moment if it weighs more than those before it. */
 void film_weigh(struct film *film, unsigned weight, const struct film_moment *moment);
 
-/* Adds `seat` to those who believed a standing lie, unless the seat laid it or its opinion does not
- * count (titles_judges). `before` is what lay on the table. */
-void film_believed(struct film *film, const struct signs *before, const struct film_moment *lie,
-                   sab_seat seat);
+/* Adds `seat` to those who believed film->lie[lie], if this marker still stands. Leaves out the
+ * seat that laid it, and seats whose opinion does not count (titles_judges). `before` is what lay
+ * on the table before the seat showed its belief. */
+void film_believed(struct film *film, const struct signs *before, unsigned lie, sab_seat seat);
 
 #endif

@@ -72,7 +72,7 @@ static void note_believers(struct film *film, const struct sab_view *view,
         unsigned goal = sab_base_goal_at(lie->cell);
         if (lie->says == SAB_SAYS_GOLD && goal < SAB_BASE_GOALS &&
             missing[goal] < film->missing[goal]) {
-            film_believed(film, act->before, lie, act->action->seat);
+            film_believed(film, act->before, i, act->action->seat);
         }
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

@@ -262,14 +262,15 @@ async function chipsFit(page) {
   assert.deepEqual(await page.locator('.board').boundingBox(), before);
 }
 
-/** The longest sentence about a card that is laid. */
-const LONGEST =
-  'Ragnhild laid a double bend (north-west and east-south) with a secret tunnel at bb12.';
+/** A sentence that would take four lines in a chip. */
+const LONG =
+  'Ragnhild of the Iron Hills laid a double bend (north-west and east-south) with a secret ' +
+  'tunnel and a ladder at bb12.';
 
-/** The longest sentence takes three lines, so that no chip takes height from the board. */
-async function longestFits(page) {
+/** A long sentence takes only three lines, so that no chip takes height from the board. */
+async function staysLow(page) {
   const chip = page.locator('.chip').first();
-  await chip.locator('.line').evaluate((line, words) => (line.textContent = words), LONGEST);
+  await chip.locator('.line').evaluate((line, words) => (line.textContent = words), LONG);
   const height = await chip.evaluate(({ offsetHeight }) => offsetHeight);
   assert.ok(height <= 46, `${height} px`);
 }
@@ -286,7 +287,7 @@ for (const [, [game, seats]] of some(TABLES, 'base10')) {
         assert.match(chips[1], /broke Ada's lantern/);
         assert.match(chips.at(-1), /laid a crossing/);
       }
-      await longestFits(page);
+      await staysLow(page);
       await page.locator('.chip').first().tap();
       await page.locator('.table.past').waitFor();
       await page.getByRole('button', { name: 'Back to now' }).tap();

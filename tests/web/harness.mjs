@@ -397,22 +397,28 @@ export function moment(page) {
   });
 }
 
+/** Something that differs after each action and each deal: all lines of the log. */
+function told(page) {
+  return page.evaluate(() => document.querySelector('#side-list')?.textContent ?? '');
+}
+
 /**
  * Plays until the moment `until` comes. `hands` has a function for each moment. Fails if nothing
- * happens for `patience` milliseconds. Returns what was done.
+ * happens for `patience` milliseconds, although `hands` may be busy. Returns what was done.
  */
 export async function play(page, hands, until = 'over', patience = 60_000) {
   const done = { turn: 0, choice: 0, gold: 0, between: 0 };
-  let quiet = Date.now();
+  let [quiet, before] = [Date.now(), ''];
   for (;;) {
-    const now = await moment(page);
+    const [now, log] = [await moment(page), await told(page)];
     if (now === until) return done;
+    if (log !== before) [quiet, before] = [Date.now(), log];
+    if (Date.now() - quiet > patience) {
+      throw new Error(`nothing happens: ${await page.locator('.status').textContent()}`);
+    }
     if (now !== 'wait') {
       await hands[now](page);
       done[now] += 1;
-      quiet = Date.now();
-    } else if (Date.now() - quiet > patience) {
-      throw new Error(`nothing happens: ${await page.locator('.status').textContent()}`);
     }
     await page.waitForTimeout(now === 'wait' ? 25 : 10);
   }

@@ -165,7 +165,11 @@ test('an illegal cell is explained, and nothing is played', options, () =>
     await page.locator('.no').waitFor();
     assert.match(await status.textContent(), /\.$/);
     assert.doesNotMatch(await status.textContent(), /Pick a lit cell/);
-    assert.equal(await page.locator('[data-target][aria-pressed=true]').count(), 0);
+    const target = page.locator('[data-target][aria-pressed=true]');
+    assert.equal(await target.count(), 0);
+    // No legal cell is further left, but an arrow key always leads back to a legal one.
+    await page.keyboard.press('ArrowLeft');
+    await target.waitFor();
   }),
 );
 

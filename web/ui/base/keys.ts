@@ -15,11 +15,12 @@ function arrow(direction: Direction, free: boolean): void {
   const cells = base.cells.map(cell);
   const step = stepOf(direction, camera.view.turned);
   const start = cell(base.cursor ?? (free ? base.cells[0] : base.scene?.last) ?? '0,0');
+  const aimed = base.cells.includes(base.cursor ?? '');
   const to = free
     ? { x: start.x + step.x, y: start.y + step.y }
-    : base.cursor === null
-      ? (firstOf(start, step, cells) ?? start)
-      : neighbour(start, step, cells);
+    : aimed
+      ? neighbour(start, step, cells)
+      : (firstOf(start, step, cells) ?? start);
   const name = cellName(to.x, to.y);
   if (!free && base.cells.length === 0) return;
   if (base.input.card === null && base.cells.length === 0) return;

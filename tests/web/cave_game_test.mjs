@@ -21,12 +21,14 @@ const fingers = pointing((page, { x, y }) => page.touchscreen.tap(x, y));
 
 /** Checks that the page saves a record, and that this is a whole game that follows the rules. */
 async function savesRecord(page) {
+  await page.locator('[data-keep]').click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.locator('.end a[download]').click(),
+    page.locator('.keepsake a[download]').click(),
   ]);
   const words = ['check', await download.path()];
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok/);
+  await page.keyboard.press('Escape');
 }
 
 /** Checks that the end multiplies correctly for both clans. */

@@ -5,38 +5,18 @@
 // for every outcome, in windows of any width. It also checks what rains behind the words, and each
 // beat of the unmasking.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { actElsewhere, ENDS, logOf, sitDown, takeGold } from './ends.mjs';
 import {
-  atRest, axe, browse, DESK, GAMES, hasLooked, noFinding, options, PHONE, playNow, playWith, retell,
+  atRest, axe, browse, DESK, GAMES, noFinding, options, PHONE, playNow, playWith, retell,
   Server, some, TABLET, unable,
 } from './harness.mjs';
-
-/**
- * Tables at which the next action, by Ada in seat 0, ends the round or the game. Each row has the
- * log, the step and the action. In `found`, she reaches the treasure in round 1 of six players. In
- * `third`, she reaches it in the last round. In `left`, a cave of five players, she is the last of
- * her side to leave.
- */
-const TABLES = {
-  FINDA: ['found', 20, 'NW@8,1'],
-  FINDB: ['found', 20, 'NW@8,1'],
-  FINDC: ['found', 20, 'NW@8,1'],
-  LEFTA: ['left', 133, 'step>4,-4.4'],
-  THIRD: ['third', 113, 'NW@8,-1'],
-};
-const TOKEN = 'a'.repeat(64);
-
-function logOf(table) {
-  const log = new URL(`tables/${TABLES[table][0]}.log`, import.meta.url);
-  return readFileSync(log, 'utf8').replaceAll('TABLE', table);
-}
 
 const server = new Server();
 before(async () => {
   if (unable) return;
   await server.start();
-  await server.restart(Object.keys(TABLES).map(logOf).join(''));
+  await server.restart(Object.keys(ENDS).map(logOf).join(''));
 });
 after(() => server.stop());
 
@@ -323,35 +303,6 @@ for (const game of GAMES) {
 
 /* ---- The unmasking --------------------------------------------------------------------------- */
 
-/** Opens the table on Ada's page, and stops the page's clock, so that no beat passes by itself. */
-async function sitDown(page, table, motion = 'no-preference') {
-  await page.emulateMedia({ reducedMotion: motion });
-  await page.goto(server.url);
-  const seat = [`saboteur:seat:${table}`, TOKEN];
-  await page.evaluate(([key, token]) => localStorage.setItem(key, token), seat);
-  await page.goto(`${server.url}/t/${table}`);
-  await page.locator('.table').waitFor();
-  await hasLooked(page);
-}
-
-/** Plays Ada's last action of the round from another device of hers. */
-async function actElsewhere(page, table) {
-  const [, step, action] = TABLES[table];
-  const act = ([url, code, token, words]) =>
-    new Promise((done) => {
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${code}`);
-      const lines = ['1 hello 2', `2 resume ${code} ${token}`, `100000 act ${words}`];
-      socket.onopen = () => socket.send(lines.shift());
-      socket.onmessage = ({ data }) => {
-        const { re, ok } = JSON.parse(data);
-        if (re === undefined) return;
-        if (lines.length > 0) socket.send(lines.shift());
-        else done(ok);
-      };
-    });
-  assert.equal(await page.evaluate(act, [server.url, table, TOKEN, `${step} ${action}`]), true);
-}
-
 /** What the page shows of the end: only what has been turned up so far. */
 function shown() {
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -381,9 +332,9 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
     const table = name === 'PHONE' ? 'FINDA' : 'FINDB';
     try {
       await page.clock.install();
-      await sitDown(page, table);
+      await sitDown(page, server.url, table);
       await page.clock.pauseAt(Date.now() + 60_000);
-      await actElsewhere(page, table);
+      await actElsewhere(page, server.url, table);
       await page.locator('.dusk').waitFor();
       const now = async (ms) => {
         await page.clock.runFor(ms);
@@ -418,8 +369,8 @@ test('any key ends the unmasking and does nothing else', options, async () => {
   const { page, faults, close } = await browse({ ...DESK, scenes: true });
   try {
     await page.addInitScript(axe);
-    await sitDown(page, 'FINDC');
-    await actElsewhere(page, 'FINDC');
+    await sitDown(page, server.url, 'FINDC');
+    await actElsewhere(page, server.url, 'FINDC');
     await page.locator('.dusk').waitFor();
     await page.keyboard.press('?');
     await page.locator('.take').first().waitFor();
@@ -446,9 +397,9 @@ test('the end of a cave shows the sums one after the other', options, async () =
   try {
     await page.clock.install();
     await page.addInitScript(axe);
-    await sitDown(page, 'LEFTA');
+    await sitDown(page, server.url, 'LEFTA');
     await page.clock.pauseAt(Date.now() + 60_000);
-    await actElsewhere(page, 'LEFTA');
+    await actElsewhere(page, server.url, 'LEFTA');
     await page.locator('.dusk').waitFor();
     await page.clock.runFor(1200);
     const { open, goals, sums, noses } = await page.evaluate(shown);
@@ -473,15 +424,9 @@ test('without movement everything is there at once, until the game is over', opt
   const { page, faults, close } = await browse({ ...PHONE, scenes: true });
   try {
     await page.addInitScript(axe);
-    await sitDown(page, 'THIRD', 'reduce');
-    await actElsewhere(page, 'THIRD');
-    for (;;) {
-      await page.locator('.take, .end table').first().waitFor();
-      if ((await page.locator('.take').count()) === 0) break;
-      await page.locator('.take').first().click();
-      await page.locator('.offer .button.main').click();
-      await page.locator('.take').first().waitFor({ state: 'detached' });
-    }
+    await sitDown(page, server.url, 'THIRD', 'reduce');
+    await actElsewhere(page, server.url, 'THIRD');
+    await takeGold(page);
     await page.locator('[data-title]').first().waitFor();
     await noFinding(page, 'the end of a game');
     const cells = await page.locator('tbody tr').first().locator('.how.long').allTextContents();

@@ -158,7 +158,7 @@ async function wholeGame(engine, game, settings) {
     await game.start(page, server.url);
     await game.play(page, first);
     await panelFits(page, 'the end of the game');
-    assert.equal(await count(page, '.end a[download]'), 1, 'the game is over');
+    assert.equal(await count(page, '.end [data-keep]'), 1, 'the game is over');
     assert.deepEqual(steps, []);
     assert.deepEqual(faults, []);
   } finally {

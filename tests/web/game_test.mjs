@@ -63,13 +63,15 @@ function looking(hands) {
 
 /** Checks that the page saves a record, and that this is a whole game that follows the rules. */
 async function savesRecord(page) {
+  await page.locator('[data-keep]').click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.locator('.end a[download]').click(),
+    page.locator('.keepsake a[download]').click(),
   ]);
   assert.match(download.suggestedFilename(), /^saboteur-[A-Z2-9]+\.sab$/);
   const words = ['check', await download.path()];
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok, 3 rounds/);
+  await page.keyboard.press('Escape');
 }
 
 /** For each goal, what a press on its middle reaches: `goal`, or the classes of another element. */

@@ -398,7 +398,7 @@ export function moment(page) {
 }
 
 /** Something that differs after each action and each deal: all lines of the log. */
-function told(page) {
+export function told(page) {
   return page.evaluate(() => document.querySelector('#side-list')?.textContent ?? '');
 }
 

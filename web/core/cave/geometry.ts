@@ -146,6 +146,36 @@ export function layerPoint(laid: Laid, name: SpaceName | CellName): Point {
   return [at.x * CARD_WIDTH + x, at.y * CARD_HEIGHT + y];
 }
 
+/**
+ * The point and the size of figure `i` of the `n` figures in a space whose middle is (x, y). Several figures stand in a
+ * circle. The more figures there are, the smaller each is drawn. If the card has other spaces (`alone` is false), the
+ * circle is kept small.
+ */
+function fan([x, y]: Point, i: number, n: number, alone: boolean): { point: Point; size: number } {
+  if (n === 1) return { point: [x, y], size: 30 };
+  const angle = (i / n) * Math.PI * 2 - Math.PI / 2;
+  const size = n > 4 ? 20 : alone ? 26 : 23;
+  const apart = size / 2 / Math.sin(Math.PI / n);
+  const reach = alone ? apart : Math.min(apart, 13);
+  return { point: [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach], size };
+}
+
+/** Gives each figure its place in the layer and its size, beside the other figures in the same space. */
+export function standing<Figure extends { at: SpaceName }>(
+  laid: Laid,
+  figures: readonly Figure[],
+): (Figure & { point: Point; size: number })[] {
+  const total = new Map<SpaceName, number>();
+  for (const { at } of figures) total.set(at, (total.get(at) ?? 0) + 1);
+  const crowd = new Map<SpaceName, number>();
+  return figures.map((figure) => {
+    const i = crowd.get(figure.at) ?? 0;
+    crowd.set(figure.at, i + 1);
+    const alone = faceAt(laid, placeOf(figure.at).name)?.card.spaces.length === 1;
+    return { ...figure, ...fan(layerPoint(laid, figure.at), i, total.get(figure.at)!, alone) };
+  });
+}
+
 /** The point of the layer in the middle of an edge. */
 export function edgePoint(edge: EdgeName): Point {
   const [where, side] = edge.split(':');

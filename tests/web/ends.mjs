@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// ends.mjs - tables at which the next action ends a round or a game, and functions that play up to
+// there. A test adds their logs to its server.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { hasLooked, told } from './harness.mjs';
+
+/**
+ * Tables at which the next action, by Ada in seat 0, ends the round or the game. Each row has the
+ * log, the step and the action. In `found`, she reaches the treasure in round 1 of six players. In
+ * `third`, she reaches it in the last round. In `left`, a cave of five players, she is the last of
+ * her side to leave.
+ */
+export const ENDS = {
+  FINDA: ['found', 20, 'NW@8,1'],
+  FINDB: ['found', 20, 'NW@8,1'],
+  FINDC: ['found', 20, 'NW@8,1'],
+  LEFTA: ['left', 133, 'step>4,-4.4'],
+  THIRD: ['third', 113, 'NW@8,-1'],
+};
+const TOKEN = 'a'.repeat(64);
+
+export function logOf(table) {
+  const log = new URL(`tables/${ENDS[table][0]}.log`, import.meta.url);
+  return readFileSync(log, 'utf8').replaceAll('TABLE', table);
+}
+
+/** Opens the table on Ada's page. */
+export async function sitDown(page, url, table, motion = 'no-preference') {
+  await page.emulateMedia({ reducedMotion: motion });
+  await page.goto(url);
+  const seat = [`saboteur:seat:${table}`, TOKEN];
+  await page.evaluate(([key, token]) => localStorage.setItem(key, token), seat);
+  await page.goto(`${url}/t/${table}`);
+  await page.locator('.table').waitFor();
+  await hasLooked(page);
+}
+
+/** Plays Ada's last action of the round from another device of hers. */
+export async function actElsewhere(page, url, table) {
+  const [, step, action] = ENDS[table];
+  const act = ([site, code, token, words]) =>
+    new Promise((done) => {
+      const socket = new WebSocket(`${site.replace('http', 'ws')}/ws/${code}`);
+      const lines = ['1 hello 2', `2 resume ${code} ${token}`, `100000 act ${words}`];
+      socket.onopen = () => socket.send(lines.shift());
+      socket.onmessage = ({ data }) => {
+        const { re, ok } = JSON.parse(data);
+        if (re === undefined) return;
+        if (lines.length > 0) socket.send(lines.shift());
+        else done(ok);
+      };
+    });
+  assert.equal(await page.evaluate(act, [url, table, TOKEN, `${step} ${action}`]), true);
+}
+
+/** Takes gold whenever it is your turn to choose, until the game is over. */
+export async function takeGold(page) {
+  for (;;) {
+    await page.locator('.take, .end table').first().waitFor();
+    if ((await page.locator('.take').count()) === 0) break;
+    const before = await told(page);
+    await page.locator('.take').first().click();
+    await page.locator('.offer .button.main').click();
+    // The bots may choose so fast that it is your turn again at once.
+    while ((await told(page)) === before) await page.waitForTimeout(20);
+  }
+}

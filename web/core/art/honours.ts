@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// honours.ts - the parts of a keepsake (keepsake.ts) that both games fill in alike: two of the titles, who was a
+// saboteur, and on the goals who told the truth about them.
+import { titleName } from '../endwords.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
+import type { State } from '../model.ts';
+import { listText } from '../text.ts';
+import { pictureOf, put, svg } from './art.ts';
+import type { Figure, Honour } from './keepsake.ts';
+import { emblem, roleArt } from './people.ts';
+
+const SHOWN = 2;
+const STAMP = 31;
+const COLOUR = { true: '#1c6b45', lie: '#a3241c' };
+const MARK = { true: 'M58 78l9 9 17-19', lie: 'M60 66l22 22M82 66l-22 22' };
+
+/** The first titles of a game. `name` gives the name of a seat; if all are empty, the titles have only faces. */
+export function honoursOf({ titles }: Pick<State, 'titles'>, name: (seat: number) => string): Honour[] {
+  return (titles ?? []).slice(0, SHOWN).map((award) => ({
+    title: titleName(award),
+    faces: award.seats.map((seat) => pictureOf({ what: 'dwarf', seat }, 'light')),
+    names: listText(award.seats.map(name).filter((one) => one !== '')),
+  }));
+}
+
+/** What a player was: a lamp that burns on green, or one that is out on red. */
+export function drawRole(saboteur: boolean): string {
+  const disc = `<circle cx="50" cy="50" r="48" fill="${saboteur ? '#b23a2e' : '#3f6d4a'}"/>`;
+  return svg(100, 100, disc + put(roleArt(saboteur ? 'saboteur' : 'digger'), 17, 16, 66));
+}
+
+/** Who has put a marker on a goal, and whether it was true: an emblem with a tick, or with a cross and a broken rim. */
+function drawStamp(seat: number, stamp: 'true' | 'lie'): string {
+  const rim = `stroke="${COLOUR[stamp]}" stroke-width="8"${stamp === 'lie' ? ' stroke-dasharray="14 9"' : ''}`;
+  return svg(
+    100,
+    100,
+    `<circle cx="50" cy="50" r="45" fill="#f6ead0" ${rim}/>` +
+      `<g transform="translate(20 16) scale(.56)">${emblem(seat)}</g>` +
+      `<circle cx="71" cy="77" r="22" fill="${COLOUR[stamp]}"/>` +
+      `<path d="${MARK[stamp]}" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round"/>`,
+  );
+}
+
+/**
+ * The stamped markers on goals, in rows along the lower edge of each goal. `corner` gives the upper left corner of a
+ * cell, in units of cards.
+ */
+export function stampsOf({ markers }: Pick<State, 'markers'>, corner: (cell: string) => Point): Figure[] {
+  const placed = new Map<string, number>();
+  return markers.flatMap(({ seat, on, stamp }) => {
+    if (typeof on !== 'string' || stamp === null) return [];
+    const i = placed.get(on) ?? 0;
+    placed.set(on, i + 1);
+    const [x, y] = corner(on);
+    const [column, row] = [i % 3, Math.floor(i / 3)];
+    const at: Point = [x + CARD_WIDTH / 2 + (column - 1) * (STAMP + 2), y + CARD_HEIGHT - 17 - row * (STAMP + 2)];
+    return [{ at, size: STAMP, picture: drawStamp(seat, stamp) }];
+  });
+}

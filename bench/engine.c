@@ -228,8 +228,8 @@ static double measure(const struct sab_config *config, const struct sab_game dea
     return (now_ns() - start) / (double)decisions;
 }
 
-/* Measures all works in turn, so that anything that slows the machine down for a while slows down
- * all of them. */
+/* Measures each kind of work once in every repetition. So if the machine is slow for a while, it is
+ * slow for all kinds of work. */
 static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
     struct sab_config config = {.seats = seats}; /* the config of the first game */

@@ -61,7 +61,8 @@ struct bot_talk {
     unsigned (*claim)(const struct speaker *speaker, const struct speak_card *card);
     /* Whether the bot would dig in this cell, or at this goal. */
     bool (*would_dig)(const struct speaker *speaker, sab_cell cell);
-    /* the offers that only this game has; NULL: speak.c has an offer, or the moment never comes */
+    /* For each moment, the offer that only this game has. NULL: the offer for this moment is in
+     * speak.c, or the moment never comes in this game. */
     speak_offer *offers[MOMENTS];
 };
 

@@ -47,7 +47,8 @@ enum film_what {
     FILM_ATTACK,   /* cave: a creature attacks `other` */
     FILM_CLAN,     /* cave: the clan card of `other` is turned up */
     FILM_EXIT,     /* cave: `other` leaves the cave */
-    FILM_LOOK, /* `seat` looks at the goal in `cell` or, if `other` is a seat, at that clan card */
+    /* `seat` looks at the goal in `cell` or, if `other` is a seat, at the clan card of `other` */
+    FILM_LOOK,
     FILM_WHATS
 };
 
@@ -114,8 +115,8 @@ void film_played(struct film *film, const struct titles_act *act);
 /* Makes the list of the round that film_dealt began. Its length does not exceed 20 s by much. */
 void film_cut(const struct film *film, struct film_list *list);
 
-/* When a shot starts, in ms from the start of the film. With `shot` equal to list->count: when the
- * end starts, which stands for list->end_ms. */
+/* When a shot starts, in ms from the start of the film. If `shot` is equal to list->count: when
+ * the end starts. The end stays on the screen for list->end_ms. */
 uint32_t film_start(const struct film *film, const struct film_list *list, unsigned shot);
 
 /* Writes what is said of a moment, in English and without a final full stop: at most 40 letters

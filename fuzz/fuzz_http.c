@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
- * However the bytes are cut into pieces, they must give the same requests. Each request must be
+ * They must give the same requests, no matter how they are cut into pieces. Each request must be
  * well formed and must get an answer. */
 #include "server/site.h"
 

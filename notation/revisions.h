@@ -20,7 +20,8 @@ const char *revision_name(unsigned kind, unsigned revision);
 /* Finds the revision with this name among the revisions of all games. */
 bool revision_find(const char *text, size_t size, uint8_t *kind, uint8_t *revision);
 
-/* Writes the values that the options have in this revision if a text names no option. */
+/* Writes the default values of the options in this revision: those that apply if a text names no
+ * option. */
 void revision_options(unsigned kind, unsigned revision, uint8_t option[SAB_OPTIONS_MAX]);
 /* Whether a text may name this option in this revision. */
 bool revision_names(unsigned kind, unsigned revision, unsigned option);

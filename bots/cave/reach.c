@@ -14,8 +14,9 @@
 #include <string.h>
 
 enum {
-    STEPS = 3,              /* the steps of a turn; boots add one */
-    INSIDE = CAVE_REACH - 1 /* the map has no room around cards at a greater distance */
+    STEPS = 3, /* the steps of a turn; boots add one */
+    /* the greatest distance of a card at which the map still holds the cells around the card */
+    INSIDE = CAVE_REACH - 1
 };
 
 /* ---- What can still come --------------------------------------------------------------------- */

@@ -2,9 +2,9 @@
  *
  * redeal.c - the function history_redeal (history.h). It makes the second world of a story.
  *
- * The code goes through base 13 item by item and permutes only what the viewer cannot know. A place
- * of a deck keeps its role in the history, but gets another card. A gold card keeps its role, but
- * gets another value.
+ * The code goes through base 13 item by item and permutes only what the viewer cannot know. Each
+ * position in a deck is used in the history as before, but another card lies there. Each gold card
+ * is used as before, but has another value.
  */
 #include "history.h"
 

@@ -77,6 +77,12 @@ export interface LinkOptions {
   draw?: () => string; // makes a new token
 }
 
+/** What has gone through the connections of this page so far: messages, and the bytes of their text. */
+export interface Traffic {
+  sent: { messages: number; bytes: number };
+  received: { messages: number; bytes: number };
+}
+
 const VERSION = 2;
 const HELLO_ID = 1;
 const COME_BACK_ID = 2;
@@ -100,11 +106,17 @@ interface Here {
   hadSeat?: boolean;
 }
 
+function count(sum: Traffic['sent'], text: string): void {
+  sum.messages += 1;
+  sum.bytes += new TextEncoder().encode(text).length;
+}
+
 const COMING = /^(create|join|watch|claim|resume) /;
 
 export class Link {
   status: Status = 'off';
   here: Here | null = null;
+  readonly traffic: Traffic = { sent: { messages: 0, bytes: 0 }, received: { messages: 0, bytes: 0 } };
   #socket: Socket | null = null;
   #pending = new Map<number, Pending>();
   /** The table whose code is in the path of the socket. Null: the path is /ws, without a table. */
@@ -187,6 +199,7 @@ export class Link {
 
   #receive(text: string): void {
     this.#heard = true;
+    count(this.traffic.received, text);
     const message = this.#parse(text);
     if ('news' in message) {
       if (!this.here || this.here.table === message.news) this.#hear(message);
@@ -303,6 +316,7 @@ export class Link {
   #send(line: string): void {
     try {
       this.#socket?.send(line);
+      count(this.traffic.sent, line);
     } catch {
       // The socket is no longer open. `onclose` follows, and the next connection sends the request again.
     }

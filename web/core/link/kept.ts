@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// kept.ts - what the browser stores for the page, sorted by what it is good for, so that you can look at it and delete
+// it.
+import type { Store } from './storage.ts';
+
+/** Why something is stored. Each kind has the keys of the storage that begin with one of these words. */
+const KINDS = {
+  settings: ['name', 'game', 'theme', 'sound', 'volumes', 'turn', 'hearing', 'aids'],
+  seats: ['seat', 'last-table', 'asked', 'seen'],
+  left: ['left'],
+  hush: ['hush'],
+  notes: ['notes'],
+  reload: ['reloaded'],
+} as const;
+export type Kind = keyof typeof KINDS;
+
+/** All values of one kind. */
+export interface Kept {
+  /** `other`: the page does not know what these values are good for. An older page may have stored them. */
+  kind: Kind | 'other';
+  keys: string[];
+  /** How many letters the keys and the values have. */
+  letters: number;
+}
+
+const kindOf = (key: string): Kept['kind'] => {
+  const word = key.split(':')[0]!;
+  const found = Object.entries(KINDS).find(([, words]) => (words as readonly string[]).includes(word));
+  return found ? (found[0] as Kind) : 'other';
+};
+
+/** What is stored, in the order of KINDS. A kind of which nothing is stored is left out. */
+export function keptIn(store: Store): Kept[] {
+  const keys = store.keys().sort();
+  return [...(Object.keys(KINDS) as Kind[]), 'other' as const].flatMap((kind) => {
+    const here = keys.filter((key) => kindOf(key) === kind);
+    const letters = here.reduce((sum, key) => sum + key.length + (store.read(key) ?? '').length, 0);
+    return here.length === 0 ? [] : [{ kind, keys: here, letters }];
+  });
+}
+
+/** Deletes all values of these keys. */
+export function deleteKept(store: Store, { keys }: Kept): void {
+  for (const key of keys) store.write(key, null);
+}
+
+/** The codes of the tables that these keys are about, each once. */
+export function tablesOf({ keys }: Kept): string[] {
+  const codes = keys.flatMap((key) => key.split(':').slice(1)).filter((word) => /^[A-Z2-9]{4,8}$/.test(word));
+  return [...new Set(codes)];
+}

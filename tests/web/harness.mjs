@@ -397,9 +397,20 @@ export function moment(page) {
   });
 }
 
-/** Something that differs after each action and each deal: all lines of the log. */
+/**
+ * Something that differs after each action and each deal, on screens of any size: who must act, the
+ * round and the pile, and how many cards lie on the board and in the hand.
+ */
 export function told(page) {
-  return page.evaluate(() => document.querySelector('#side-list')?.textContent ?? '');
+  return page.evaluate(() => {
+    const words = ['.dock .status', '.round', '.end'].map(
+      (selector) => document.querySelector(selector)?.textContent,
+    );
+    const counts = ['.board .card', '[data-card]', '.take'].map(
+      (selector) => document.querySelectorAll(selector).length,
+    );
+    return [...words, ...counts].join('|');
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` a table. A one-use link carries its
-// secret in the fragment of the address. The page erases the fragment as soon as it has read the secret.
+// router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` a table, and `/tv/CODE` the same table on
+// a television. A one-use link carries its secret in the fragment of the address. The page erases the fragment as soon
+// as it has read the secret.
 import { seatsOf } from '../core/game.ts';
 import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
@@ -13,6 +14,8 @@ import { prefs } from './prefs.svelte.ts';
 
 class Router {
   table = $state<string | null>(null);
+  /** Whether the page shows the table to a whole room. Then it only watches, even if this browser has a seat there. */
+  tv = $state(false);
   /**
    * Whether the page is opening a table full of bots, where the game starts at once. Then the waiting room is not
    * shown.
@@ -28,6 +31,11 @@ function tableOf(path: string): string | null {
   return /^\/t\/([A-Za-z0-9]+)$/.exec(path)?.[1]?.toUpperCase() ?? null;
 }
 
+/** The table on the television that a path names, or null. */
+function tvOf(path: string): string | null {
+  return /^\/tv\/([A-Za-z0-9]+)$/.exec(path)?.[1]?.toUpperCase() ?? null;
+}
+
 function show(table: string | null): void {
   if (router.table === table) return;
   router.table = table;
@@ -39,6 +47,12 @@ function show(table: string | null): void {
  * follows the browser's back and forward buttons.
  */
 export function arrive(): void {
+  const television = tvOf(location.pathname);
+  router.tv = television !== null;
+  if (television) {
+    show(television);
+    return client.link.enter(television, true);
+  }
   const table = tableOf(location.pathname);
   const secret = location.hash.slice(1);
   if (secret) history.replaceState(null, '', location.pathname);

@@ -155,9 +155,12 @@ export class Link {
     });
   }
 
-  /** Goes to your seat at a table, or watches the table if you have no seat there. */
-  enter(table: string): void {
-    this.here = { table, token: tokenOf(this.#options.store, table) };
+  /**
+   * Goes to your seat at a table, or watches the table if you have no seat there. With `watching`, watches in any case:
+   * then the server tells this page only what everybody may know.
+   */
+  enter(table: string, watching = false): void {
+    this.here = { table, token: watching ? null : tokenOf(this.#options.store, table) };
     if (this.#turn()) return;
     if (this.status === 'open') this.#comeBack();
     else this.open();

@@ -1,0 +1,183 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// tv_test.mjs - a table on a television: four people with phones play a game of each kind, and a
+// large screen shows the table to all of them. The screen shows nothing that is not public, not even
+// if its browser has a seat at the table. With SHOTS=FOLDER the test takes pictures.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { handsOf } from './base.mjs';
+import { pointing, playOut } from './cave.mjs';
+import {
+  atRest, axe, browse, DESK, GAMES, gather, hasLooked, noFinding, options, PHONE, play, playWith,
+  Server, unable,
+} from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const SCREEN = { viewport: { width: 1920, height: 1080 } };
+const NAMES = ['Ada', 'Boris', 'Cleo', 'Dora'];
+
+async function shot(page, name) {
+  if (!process.env.SHOTS) return;
+  await atRest(page);
+  await page.screenshot({ path: `${process.env.SHOTS}/tv-${name}.png` });
+}
+
+/** Listens to a page: what it sends, and the newest state that the server has told it. */
+function overhear(page) {
+  const heard = { sent: [], state: null, texts: [] };
+  const known = {};
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => heard.sent.push(payload));
+    socket.on('framereceived', ({ payload }) => {
+      const said = JSON.parse(payload);
+      if (!said.news) return;
+      heard.texts.push(payload);
+      heard.state = gather(known, said).state;
+    });
+  });
+  return heard;
+}
+
+/** Opens a table with four seats on the first page. Returns its code. */
+async function openTable(page, game) {
+  await page.goto(server.url);
+  await page.getByLabel('Your name').fill(NAMES[0]);
+  await page.locator('fieldset label').nth(GAMES.indexOf(game)).click();
+  await page.getByRole('button', { name: /New table/ }).click();
+  await page.getByRole('slider').fill('4');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  return (await page.getByRole('textbox', { name: 'Invite' }).inputValue()).split('/t/')[1];
+}
+
+async function join(page, table, name) {
+  await page.goto(`${server.url}/t/${table}`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+}
+
+/**
+ * How large the texts on the screen are in the end, in pixels, and what is wrong with the places of
+ * things: what sticks out of the window, and players under the sign that tells how to join.
+ */
+function seen() {
+  const shown = (selector) =>
+    [...document.querySelectorAll(selector)].filter((one) => one.getBoundingClientRect().width > 0);
+  const sizeOf = (one) => {
+    let zoom = 1;
+    for (let at = one; at; at = at.parentElement) zoom *= Number(getComputedStyle(at).zoom) || 1;
+    return parseFloat(getComputedStyle(one).fontSize) * zoom;
+  };
+  const texts = shown('.players .name, .dock .status, .tv-join .code, .tv-waiting li span');
+  const sign = document.querySelector('.tv-join').getBoundingClientRect();
+  const under = shown('.players [data-seat]').filter(
+    (one) => one.getBoundingClientRect().bottom > sign.top,
+  );
+  const out = shown('.players, .board, .dock, .end, .tv-join').filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  });
+  return {
+    least: Math.min(...texts.map(sizeOf)),
+    under: under.length,
+    out: out.map(({ className }) => className),
+    wide: document.documentElement.scrollWidth > innerWidth,
+  };
+}
+
+/** Asserts that people can read the screen from their seats, and that nothing is cut off. */
+async function legible(page, when) {
+  await atRest(page);
+  const { least, ...faults } = await page.evaluate(seen);
+  assert.deepEqual(faults, { under: 0, out: [], wide: false }, when);
+  assert.ok(least >= 20, `${when}: the smallest text has ${least} pixels`);
+}
+
+const tap = (page, selector) => page.locator(selector).first().tap();
+const touch = pointing((page, { x, y }) => page.touchscreen.tap(x, y));
+const PLAYS = {
+  base: (page) => play(page, handsOf(tap)),
+  cave: (page) => playOut(page, touch),
+};
+
+/** Asserts that the server has told a page no hand, no role and no other secret of the game. */
+function toldNoSecret({ state, sent }) {
+  assert.equal(state.you, null);
+  const secrets = [...state.view.hands.flat(), ...(state.view.roles ?? state.view.loyalty)];
+  assert.deepEqual(secrets.filter((one) => one !== '?'), []);
+  assert.ok(sent.every((line) => / (hello|watch|ping)\b/.test(line)), sent.join('\n'));
+}
+
+for (const game of GAMES) {
+  test(`four phones and a television play a whole game, ${game}`, options, async () => {
+    const visits = [];
+    try {
+      for (const settings of [SCREEN, PHONE, PHONE, PHONE, PHONE]) visits.push(await browse(settings));
+      const [screen, ...phones] = visits.map(({ page }) => page);
+      for (const page of phones) await page.emulateMedia({ reducedMotion: 'reduce' });
+      await screen.addInitScript(axe);
+      const heard = overhear(screen);
+      const table = await openTable(phones[0], game);
+      await screen.goto(`${server.url}/tv/${table}`);
+      await screen.locator('.tv-waiting canvas').waitFor();
+      assert.equal(await screen.locator('.tv-join .code').textContent(), table);
+      for (const [i, page] of phones.entries()) if (i > 0) await join(page, table, NAMES[i]);
+      await screen.locator('li', { hasText: 'Dora' }).waitFor();
+      await shot(screen, `${game}-waiting`);
+      await legible(screen, 'before the game');
+      await noFinding(screen, 'before the game');
+      await phones[0].getByRole('button', { name: /Start/ }).click();
+      await screen.locator('.table').waitFor();
+      for (const page of phones) await hasLooked(page);
+      await shot(screen, `${game}-playing`);
+      await legible(screen, 'during the game');
+      await noFinding(screen, 'during the game');
+      toldNoSecret(heard);
+      assert.equal(await screen.locator('[data-card], .table nav:visible').count(), 0);
+      await Promise.all(phones.map(PLAYS[game]));
+      await screen.locator('.end').waitFor();
+      await screen.locator('#end-title', { hasText: /win|draw/ }).waitFor();
+      await shot(screen, `${game}-end`);
+      await legible(screen, 'after the game');
+      await noFinding(screen, 'after the game');
+      for (const { faults } of visits) assert.deepEqual(faults, []);
+    } finally {
+      for (const { close } of visits) await close();
+    }
+  });
+}
+
+test('a television only watches, even if its browser has a seat at the table', options, async () => {
+  const { page, faults, close } = await browse(DESK);
+  try {
+    await playWith(page, server.url, 'base', 10);
+    const table = new URL(page.url()).pathname.slice('/t/'.length);
+    const heard = overhear(page);
+    await page.goto(`${server.url}/tv/${table}`);
+    await page.locator('.table').waitFor();
+    await page.locator('.tv-join').waitFor();
+    toldNoSecret(heard);
+    assert.equal(await page.locator('.dealt, .dock .hand').count(), 0);
+    await page.setViewportSize(SCREEN.viewport);
+    await shot(page, 'ten');
+    await legible(page, 'ten players');
+    await page.goto(`${server.url}/t/${table}`);
+    await page.locator('.dock .hand').waitFor();
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+});
+
+test('a television says so if there is no such table', options, async () => {
+  const { page, close } = await browse(DESK);
+  try {
+    await page.goto(`${server.url}/tv/ZZZZZ`);
+    await page.getByText(/no table/i).first().waitFor();
+  } finally {
+    await close();
+  }
+});

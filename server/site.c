@@ -249,8 +249,8 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     if (read_path(request->path, "/t/", "/record", record.table)) {
         return record;
     }
-    bool table = read_path(request->path, "/t/", "", code) ||
-                 read_path(request->path, "/tv/", "", code);
+    bool table =
+        read_path(request->path, "/t/", "", code) || read_path(request->path, "/tv/", "", code);
     return answer_page(request, table ? "/index.html" : request->path);
 }
 

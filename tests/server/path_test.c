@@ -55,9 +55,9 @@ static void test_guests(void)
     stage_close(&stage);
 }
 
-static struct answer answer_to(struct site *site, const char *path)
+static struct answer answer_to(struct site *site, const char *path, bool websocket)
 {
-    struct http_request request = {.websocket = true};
+    struct http_request request = {.websocket = websocket};
     snprintf(request.path, sizeof request.path, "%s", path);
     return site_answer(site, &request);
 }
@@ -66,12 +66,18 @@ static void test_site(void)
 {
     stage_open(&stage, &options, hear);
     struct site site = stage_site(&stage, 10);
-    struct answer none = answer_to(&site, "/ws"), one = answer_to(&site, "/ws/KRMPT");
+    struct answer none = answer_to(&site, "/ws", true), one = answer_to(&site, "/ws/KRMPT", true);
     tap_ok(none.upgrade && none.table[0] == '\0', "/ws leads to no table yet");
     tap_ok(one.upgrade && strcmp(one.table, "KRMPT") == 0, "/ws/CODE leads to the table");
-    tap_number(answer_to(&site, "/ws/krmpt").status, 404,
+    tap_number(answer_to(&site, "/ws/krmpt", true).status, 404,
                "a path with a malformed code leads nowhere");
-    tap_number(answer_to(&site, "/ws/").status, 404, "a path with an empty code leads nowhere");
+    tap_number(answer_to(&site, "/ws/", true).status, 404,
+               "a path with an empty code leads nowhere");
+    struct answer table = answer_to(&site, "/t/KRMPT", false);
+    struct answer television = answer_to(&site, "/tv/KRMPT", false);
+    tap_ok(television.asset == table.asset && television.status == table.status,
+           "/tv/CODE has the same page as /t/CODE, or none in a program without its page");
+    tap_number(answer_to(&site, "/tv/krmpt", false).status, 404, "but only for a code");
     stage_close_site(&stage, &site);
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// kept_test.mjs - the window that says what the page keeps and sends. The test compares it with what
-// the browser really stores, and with what really goes through its connections.
+// kept_test.mjs - the window that says what the page keeps and sends. The test compares this window
+// with what the browser really stores, and with what really goes through its connections.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -52,7 +52,7 @@ async function counted(page) {
 const kilobytes = (texts) =>
   Number((texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1000).toFixed(1));
 
-test('the window lists everything that is stored and counts everything that is sent', options, async () => {
+test('the window lists all that is stored and counts all that is sent', options, async () => {
   const { page, context, faults, close } = await browse(DESK);
   try {
     await page.addInitScript(axe);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` a table, and `/tv/CODE` the same table on
-// a television. A one-use link carries its secret in the fragment of the address. The page erases the fragment as soon
-// as it has read the secret.
+// router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` a table, and `/tv/CODE` the same table
+// on a television. A one-use link carries its secret in the fragment of the address. The page erases the fragment as
+// soon as it has read the secret.
 import { seatsOf } from '../core/game.ts';
 import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';

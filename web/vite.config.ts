@@ -79,7 +79,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'drawn', test: /core\/art\/(art|people|rock)\.ts|parts\/Drawn/ }],
+          groups: [{ name: 'drawn', test: /core\/(geometry|art\/(art|people|rock))\.ts|parts\/(Drawn|Art|Icon)/ }],
         },
       },
     },

@@ -64,6 +64,9 @@ export async function takeGold(page) {
     await page.locator('.take').first().click();
     await page.locator('.offer .button.main').click();
     // The bots may choose so fast that it is your turn again at once.
-    while ((await told(page)) === before) await page.waitForTimeout(20);
+    for (let i = 0; (await told(page)) === before; i++) {
+      assert.ok(i < 1000, 'the card is taken');
+      await page.waitForTimeout(20);
+    }
   }
 }

@@ -415,7 +415,7 @@ export function told(page) {
 
 /**
  * Plays until the moment `until` comes. `hands` has a function for each moment. Fails if nothing
- * happens for `patience` milliseconds, although `hands` may be busy. Returns what was done.
+ * happens for `patience` milliseconds, even if `hands` is busy. Returns what was done.
  */
 export async function play(page, hands, until = 'over', patience = 60_000) {
   const done = { turn: 0, choice: 0, gold: 0, between: 0 };
@@ -425,7 +425,7 @@ export async function play(page, hands, until = 'over', patience = 60_000) {
     if (now === until) return done;
     if (log !== before) [quiet, before] = [Date.now(), log];
     if (Date.now() - quiet > patience) {
-      throw new Error(`nothing happens: ${await page.locator('.status').textContent()}`);
+      throw new Error(`nothing happens: ${log}`);
     }
     if (now !== 'wait') {
       await hands[now](page);

@@ -80,6 +80,16 @@ function sizeOf(bytes) {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
+/** How many different colours a picture has. */
+async function coloursOf(bytes) {
+  const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, picture.width, picture.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}
+
 const WINDOWS = { PHONE, TABLET, DESK };
 const GAMES = {
   base: { table: 'THIRD', title: / wins?$| share the win$/, game: 'Saboteur', badges: 18 },
@@ -111,19 +121,22 @@ for (const [name, { table, title, game, badges }] of Object.entries(GAMES)) {
   });
 }
 
+/** The players of the table THIRD. */
+const PLAYERS = ['Ada', 'Sindri', 'Hilda', 'Ulfar', 'Dagny', 'Ivaldi'];
+
 test('without names, the picture names nobody', options, async () => {
   const { page, faults, close } = await browse(PHONE);
   try {
     await openWindow(page, 'THIRD');
     const named = await saved(page, 'Save the picture');
+    const { svg: full } = await drawing(page);
+    assert.ok(PLAYERS.every((name) => full.includes(`>${name}<`)), 'everybody is named');
     const before = await page.locator('.keepsake img').getAttribute('src');
     await page.getByLabel("Show the players' names").click();
     const changed = (src) => document.querySelector('.keepsake img').src !== src;
     await page.waitForFunction(changed, before);
     const { svg } = await drawing(page);
-    for (const name of ['Ada', 'Sindri', 'Hilda', 'Ulfar', 'Dagny', 'Ivaldi']) {
-      assert.ok(!svg.includes(name), name);
-    }
+    for (const name of PLAYERS) assert.ok(!svg.includes(name), name);
     assert.deepEqual(await page.evaluate(faultsIn, svg), NO_FAULT);
     const nameless = await saved(page, 'Save the picture');
     assert.notDeepEqual(nameless.bytes, named.bytes);
@@ -135,6 +148,8 @@ test('without names, the picture names nobody', options, async () => {
 
 /** Ten names as long as a name may be, with letters that mean something in SVG. */
 const LONG = Array.from({ length: 10 }, (_, i) => `${i}<Wilhelmina & "Mathilde">`.slice(0, 24));
+LONG[2] = 'Владислав Белоглазов';
+LONG[3] = 'Łucja Śnieżyńska';
 
 test('ten long names fit into the picture', options, async () => {
   const { page, faults, close } = await browse(DESK);
@@ -155,10 +170,14 @@ test('ten long names fit into the picture', options, async () => {
       ];
     });
     await openWindow(page, 'THIRD');
-    const { svg } = await drawing(page);
+    const { svg, fonts } = await drawing(page);
     assert.deepEqual(await page.evaluate(faultsIn, svg), NO_FAULT);
     assert.match(svg, /0&lt;Wilh/);
-    assert.ok(sizeOf((await saved(page, 'Save the picture')).bytes)[0] === 1200, 'a whole drawing');
+    assert.equal(fonts.match(/@font-face/g).length, 4, 'also for Cyrillic and for Polish letters');
+    const { bytes } = await saved(page, 'Save the picture');
+    assert.deepEqual(sizeOf(bytes), [1200, 630]);
+    const colours = await page.evaluate(coloursOf, [...bytes]);
+    assert.ok(colours > 100, `${colours} colours`);
     assert.deepEqual(faults, []);
   } finally {
     await close();

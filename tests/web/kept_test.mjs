@@ -37,6 +37,21 @@ async function openFromMenu(page) {
   await atRest(page);
 }
 
+/** How many characters the browser stores for the page in all, and what it stores elsewhere. */
+const storage = (page) =>
+  page.evaluate(async () => ({
+    characters: Object.entries(localStorage)
+      .map(([key, value]) => key.slice('saboteur:'.length).length + value.length)
+      .reduce((sum, size) => sum + size, 0),
+    strange: Object.keys(localStorage).filter((key) => !key.startsWith('saboteur:')),
+    elsewhere: sessionStorage.length + (await indexedDB.databases()).length,
+  }));
+const charactersShown = async (page) => {
+  const texts = await page.locator('[data-kept] small').allTextContents();
+  const sizes = texts.map((text) => Number(/(\d+) character/.exec(text)[1]));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
 const stored = (page) =>
   page.evaluate(() => Object.keys(localStorage).map((key) => key.replace('saboteur:', '')).sort());
 const kinds = (page) =>
@@ -59,7 +74,8 @@ test('the window lists all that is stored and counts all that is sent', options,
     const heard = overhear(page);
     await playNow(page, server.url);
     await page.keyboard.press('n'); // opens the notes
-    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: /note/i }).first().fill('digs well');
+    await page.keyboard.press('Tab');
     await openFromMenu(page);
     const { sent, up, received, down } = await counted(page);
     // Messages may have come in after the window was opened, but none can be missing before it.
@@ -68,8 +84,10 @@ test('the window lists all that is stored and counts all that is sent', options,
     assert.equal(down, kilobytes(heard.received.slice(0, received)));
     assert.ok(heard.received.length - received < 20, `${heard.received.length} heard`);
     const shown = await kinds(page);
-    assert.deepEqual(shown, ['settings', 'seats']);
-    assert.ok((await stored(page)).length > 3);
+    assert.deepEqual(shown, ['settings', 'seats', 'notes']);
+    const { characters, ...nothing } = await storage(page);
+    assert.equal(await charactersShown(page), characters);
+    assert.deepEqual(nothing, { strange: [], elsewhere: 0 });
     assert.deepEqual(heard.hosts, new Set([new URL(server.url).host]));
     assert.deepEqual(await context.cookies(), []);
     await noFinding(page, 'what the page keeps and sends');
@@ -96,7 +114,7 @@ test('you delete what is stored, and are asked before you lose your seats', opti
     await seats.getByRole('button', { name: 'Delete them' }).click();
     await seats.waitFor({ state: 'detached' });
     await page.locator('[data-kept=other]').getByRole('button').click();
-    await page.getByText('Deleted.').waitFor();
+    await page.getByText(/^Deleted: Something/).waitFor();
     const left = await stored(page);
     assert.deepEqual(left.filter((key) => /^(seat|seen|last-table|strange)/.test(key)), []);
     assert.ok(left.includes('name'), 'the settings stay');

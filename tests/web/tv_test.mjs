@@ -28,14 +28,13 @@ async function shot(page, name) {
 
 /** Listens to a page: what it sends, and the newest state that the server has told it. */
 function overhear(page) {
-  const heard = { sent: [], state: null, texts: [] };
+  const heard = { sent: [], state: null };
   const known = {};
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => heard.sent.push(payload));
     socket.on('framereceived', ({ payload }) => {
       const said = JSON.parse(payload);
       if (!said.news) return;
-      heard.texts.push(payload);
       heard.state = gather(known, said).state;
     });
   });
@@ -214,8 +213,21 @@ test('the result of ten players fits on a television', options, async () => {
 test('a television says so if there is no such table', options, async () => {
   const { page, close } = await browse(DESK);
   try {
+    await playWith(page, server.url, 'base', 3);
+    const table = new URL(page.url()).pathname.slice('/t/'.length);
     await page.goto(`${server.url}/tv/ZZZZZ`);
     await page.getByText(/no table/i).first().waitFor();
+    // From here on the page is the usual one again, for the table where this browser has a seat.
+    await page.getByPlaceholder('Five letters').fill(table);
+    await page.getByRole('button', { name: 'Go to the table' }).click();
+    await page.locator('.dock .hand').waitFor();
+    assert.equal(await page.locator('html.tv, .tv-join, .people[inert]').count(), 0);
+    // The browser's back button leads to the television again, and the hand disappears.
+    await page.goto(`${server.url}/tv/${table}`);
+    await page.locator('.tv-join').waitFor();
+    assert.equal(await page.locator('.dock .hand').count(), 0);
+    await page.keyboard.press('[');
+    assert.equal(await page.locator('.table.past').count(), 0, 'no key does anything');
   } finally {
     await close();
   }

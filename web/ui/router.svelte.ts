@@ -27,18 +27,22 @@ class Router {
 
 export const router = new Router();
 
-function tableOf(path: string): string | null {
-  return /^\/t\/([A-Za-z0-9]+)$/.exec(path)?.[1]?.toUpperCase() ?? null;
+interface Place {
+  /** The code of a table. Null: the start page. */
+  table: string | null;
+  tv: boolean;
 }
 
-/** The table on the television that a path names, or null. */
-function tvOf(path: string): string | null {
-  return /^\/tv\/([A-Za-z0-9]+)$/.exec(path)?.[1]?.toUpperCase() ?? null;
+/** What the path of an address shows. */
+function placeOf(path: string): Place {
+  const [, kind, code] = /^\/(t|tv)\/([A-Za-z0-9]+)$/.exec(path) ?? [];
+  return { table: code?.toUpperCase() ?? null, tv: kind === 'tv' };
 }
 
-function show(table: string | null): void {
-  if (router.table === table) return;
+function show(table: string | null, tv = false): void {
+  if (router.table === table && router.tv === tv) return;
   router.table = table;
+  router.tv = tv;
   client.leave();
 }
 
@@ -47,22 +51,16 @@ function show(table: string | null): void {
  * follows the browser's back and forward buttons.
  */
 export function arrive(): void {
-  const television = tvOf(location.pathname);
-  router.tv = television !== null;
-  if (television) {
-    show(television);
-    return client.link.enter(television, true);
-  }
-  const table = tableOf(location.pathname);
-  const secret = location.hash.slice(1);
+  const { table, tv } = placeOf(location.pathname);
+  const secret = tv ? '' : location.hash.slice(1);
   if (secret) history.replaceState(null, '', location.pathname);
-  show(table);
-  const asked = unanswered(prefs.store, table, Date.now());
+  show(table, tv);
+  const asked = tv ? null : unanswered(prefs.store, table, Date.now());
   if (table && secret) void seek(`claim ${table} ${secret}`);
   else if (asked) void seek(asked);
-  else if (table) client.link.enter(table);
+  else if (table) client.link.enter(table, tv);
   else client.link.open();
-  addEventListener('popstate', () => go(tableOf(location.pathname), false));
+  addEventListener('popstate', () => goTo(placeOf(location.pathname)));
 }
 
 /** Sends a request for a seat as the page loads. If the server refuses, opens the table to watch. */
@@ -72,18 +70,22 @@ async function seek(words: string): Promise<void> {
   if (reply.error && router.table) client.link.enter(router.table);
 }
 
+function goTo({ table, tv }: Place): void {
+  router.closed = null;
+  show(table, tv);
+  if (table) client.link.enter(table, tv);
+  else {
+    client.link.leave();
+    client.link.open();
+  }
+}
+
 /**
  * Goes to a table or, if `table` is null, to the start page. `push`: whether to add an entry to the browser's history.
  */
 export function go(table: string | null, push = true): void {
   if (push) history.pushState(null, '', table ? `/t/${table}` : '/');
-  router.closed = null;
-  show(table);
-  if (table) client.link.enter(table);
-  else {
-    client.link.leave();
-    client.link.open();
-  }
+  goTo({ table, tv: false });
 }
 
 /** Goes back to the start page, which says why the table could not be reached. */

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// honours.ts - the parts of a keepsake (keepsake.ts) that both games fill in alike: two of the titles, who was a
-// saboteur, and on the goals who told the truth about them.
+// honours.ts - the parts of a keepsake (keepsake.ts) that both games fill in alike: two of the titles, the badges
+// of the roles, and the markers on goals that show who told the truth.
 import { titleName } from '../endwords.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import type { State } from '../model.ts';
+import { cell } from '../notation.ts';
 import { listText } from '../text.ts';
 import { pictureOf, put, svg } from './art.ts';
 import type { Figure, Honour } from './keepsake.ts';
@@ -43,19 +44,19 @@ function drawStamp(seat: number, stamp: 'true' | 'lie'): string {
   );
 }
 
-/**
- * The stamped markers on goals, in rows along the lower edge of each goal. `corner` gives the upper left corner of a
- * cell, in units of cards.
- */
-export function stampsOf({ markers }: Pick<State, 'markers'>, corner: (cell: string) => Point): Figure[] {
+/** The stamped markers on goals, in rows along the lower edge of each goal. */
+export function stampsOf({ markers }: Pick<State, 'markers'>): Figure[] {
   const placed = new Map<string, number>();
   return markers.flatMap(({ seat, on, stamp }) => {
     if (typeof on !== 'string' || stamp === null) return [];
     const i = placed.get(on) ?? 0;
     placed.set(on, i + 1);
-    const [x, y] = corner(on);
+    const { x, y } = cell(on);
     const [column, row] = [i % 3, Math.floor(i / 3)];
-    const at: Point = [x + CARD_WIDTH / 2 + (column - 1) * (STAMP + 2), y + CARD_HEIGHT - 17 - row * (STAMP + 2)];
+    const at: Point = [
+      (x + 0.5) * CARD_WIDTH + (column - 1) * (STAMP + 2),
+      (y + 1) * CARD_HEIGHT - 17 - row * (STAMP + 2),
+    ];
     return [{ at, size: STAMP, picture: drawStamp(seat, stamp) }];
   });
 }

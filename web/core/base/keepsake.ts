@@ -2,10 +2,9 @@
 //
 // keepsake.ts - what the picture of a finished base game shows (core/art/keepsake.ts). The page loads this file when
 // you ask for the picture.
-import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { variantOf } from '../art/art.ts';
 import { drawRole, honoursOf, stampsOf } from '../art/honours.ts';
-import type { Earned, Figure, Keepsake, Piece, Row } from '../art/keepsake.ts';
+import type { Earned, Keepsake, Piece, Row } from '../art/keepsake.ts';
 import type { Entry, State } from '../model.ts';
 import { cell } from '../notation.ts';
 import { listText } from '../text.ts';
@@ -56,13 +55,12 @@ export function keepsakeOf(state: State, entries: readonly Entry[], named: boole
     }),
   );
   const best = bt(winners.length > 1 ? 'game.winners' : 'game.winner', { name: listText(winners.map(name)) });
-  const point = (on: string): Figure['at'] => [cell(on).x * CARD_WIDTH, cell(on).y * CARD_HEIGHT];
   return {
     game: be('keepsake.game'),
     title: named ? best : bt('game.over'),
     below: endings.map(({ outcome }, i) => be(`keepsake.${outcome as 'diggers'}`, { round: i + 1 })).join(' · '),
     mine: mineOf(view),
-    figures: stampsOf(state, point),
+    figures: stampsOf(state),
     rows,
     honours: honoursOf(state, name),
   };

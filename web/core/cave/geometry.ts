@@ -146,6 +146,12 @@ export function layerPoint(laid: Laid, name: SpaceName | CellName): Point {
   return [at.x * CARD_WIDTH + x, at.y * CARD_HEIGHT + y];
 }
 
+/** The point of the layer that shows the vein of the card in the cell `name`. */
+export function veinPoint(laid: Laid, name: CellName): Point {
+  const at = faceAt(laid, name)?.card.spaces.findIndex(({ mark }) => mark === 'vein') ?? -1;
+  return layerPoint(laid, at < 0 ? name : `${name}.${at}`);
+}
+
 /**
  * The point and the size of figure `i` of the `n` figures in a space whose middle is (x, y). Several figures stand in a
  * circle. The more figures there are, the smaller each is drawn. If the card has other spaces (`alone` is false), the

@@ -2,7 +2,6 @@
 //
 // keepsake.ts - what the picture of a finished game of the cave shows (core/art/keepsake.ts). The page loads this file
 // when you ask for the picture.
-import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { variantOf } from '../art/art.ts';
 import { drawRole, honoursOf, stampsOf } from '../art/honours.ts';
 import type { Figure, Keepsake, Piece, Row } from '../art/keepsake.ts';
@@ -10,8 +9,8 @@ import type { State } from '../model.ts';
 import { cell } from '../notation.ts';
 import { pictureOf, type Picture } from './art.ts';
 import { ce } from './endwords.ts';
-import { standing } from './geometry.ts';
-import { caveView, CLANS, worksFor, type CaveView, type Clan } from './model.ts';
+import { edgePoint, standing, veinPoint } from './geometry.ts';
+import { caveView, CLANS, CREATURES, worksFor, type CaveView, type Clan } from './model.ts';
 import { goalCard } from './notation.ts';
 import { clanText } from './words.ts';
 
@@ -28,14 +27,24 @@ function mineOf({ board, goals, half_turned, options }: CaveView): Piece[] {
   });
 }
 
-/** The dwarfs that are still in the cave. */
-function dwarfsIn(view: CaveView): Figure[] {
-  const inside = view.dwarfs.flatMap((dwarf, seat) => (dwarf ? [{ at: dwarf.at, seat }] : []));
-  return standing(view, inside).map(({ point, size, seat }) => ({
-    at: point,
-    size,
-    picture: draw({ what: 'figure', seat, clan: view.clans[seat]! }),
-  }));
+/** The dwarfs that are still in the cave, and the creatures. */
+function figuresIn(view: CaveView): Figure[] {
+  const dwarfs = view.dwarfs.flatMap((dwarf, seat) =>
+    dwarf ? [{ at: dwarf.at, picture: draw({ what: 'figure', seat, clan: view.clans[seat]! }) }] : [],
+  );
+  const creatures = CREATURES.flatMap((creature) => {
+    const here = view.creatures[creature];
+    return here ? [{ at: here.at, picture: draw({ what: 'creature', creature, framed: true }) }] : [];
+  });
+  return standing(view, [...dwarfs, ...creatures]).map(({ point, size, picture }) => ({ at: point, size, picture }));
+}
+
+/** What lies on the cards: the nuggets that nobody has taken, and the webs. */
+function thingsOn(view: CaveView): Figure[] {
+  const nugget = draw({ what: 'nugget' });
+  const nuggets = view.veins.map((name) => ({ at: veinPoint(view, name), size: 22, picture: nugget }));
+  const webs = view.webs.map(({ edge }) => ({ at: edgePoint(edge), size: 32, picture: draw({ what: 'web' }) }));
+  return [...nuggets, ...webs];
 }
 
 /** The result of a clan: its gold, times the number of the other clan's workers. */
@@ -49,6 +58,8 @@ function sumOf(view: CaveView, clan: Clan): string {
 export function keepsakeOf(state: State, named: boolean): Keepsake {
   const view = caveView(state)!;
   const winner = CLANS.find((clan) => clan === view.outcome) ?? null;
+  const equal = view.treasure?.['golden-axe'] === view.treasure?.['blue-moon'];
+  const tie = winner && equal ? ce('end.tie', { clan: clanText(winner) }) : null;
   const works = (seat: number) => worksFor(view.clans[seat]!, view.loyalty[seat] ?? '?');
   const name = (seat: number) => (named ? (state.seats[seat]?.name ?? '') : '');
   const won = (seat: number) => winner !== null && works(seat) === winner;
@@ -68,12 +79,9 @@ export function keepsakeOf(state: State, named: boolean): Keepsake {
   return {
     game: ce('keepsake.game'),
     title: winner ? ce('end.win', { clan: clanText(winner) }) : ce('end.draw'),
-    below: CLANS.map((clan) => sumOf(view, clan)).join(' '),
+    below: [...CLANS.map((clan) => sumOf(view, clan)), ...(tie ? [tie] : [])].join(' '),
     mine: mineOf(view),
-    figures: [
-      ...stampsOf(state, (on) => [cell(on).x * CARD_WIDTH, cell(on).y * CARD_HEIGHT]),
-      ...dwarfsIn(view),
-    ],
+    figures: [...thingsOn(view), ...stampsOf(state), ...figuresIn(view)],
     rows,
     honours: honoursOf(state, name),
   };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// kept.ts - what the browser stores for the page, sorted by what it is good for, so that you can look at it and delete
-// it.
-import type { Store } from './storage.ts';
+// kept.ts - what the browser stores for the page, sorted by what it is for, so that you can look at it and delete it.
+import { isCode } from './link.ts';
+import { PREFIX, type Store } from './storage.ts';
 
 /** Why something is stored. Each kind has the keys of the storage that begin with one of these words. */
 const KINDS = {
@@ -13,11 +13,11 @@ const KINDS = {
   notes: ['notes'],
   reload: ['reloaded'],
 } as const;
-export type Kind = keyof typeof KINDS;
+type Kind = keyof typeof KINDS;
 
 /** All values of one kind. */
 export interface Kept {
-  /** `other`: the page does not know what these values are good for. An older page may have stored them. */
+  /** `other`: the page does not know what these values are for. An older page may have stored them. */
   kind: Kind | 'other';
   keys: string[];
   /** How many letters the keys and the values have. */
@@ -30,9 +30,19 @@ const kindOf = (key: string): Kept['kind'] => {
   return found ? (found[0] as Kind) : 'other';
 };
 
-/** What is stored, in the order of KINDS. A kind of which nothing is stored is left out. */
-export function keptIn(store: Store): Kept[] {
-  const keys = store.keys().sort();
+/** All keys that the browser stores for the page. None if the browser refuses storage. */
+export function storedKeys(): string[] {
+  try {
+    const ours = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return ours.map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
+/** What is stored under these keys, in the order of KINDS. A kind of which nothing is stored is left out. */
+export function keptIn(store: Store, stored: readonly string[]): Kept[] {
+  const keys = [...stored].sort();
   return [...(Object.keys(KINDS) as Kind[]), 'other' as const].flatMap((kind) => {
     const here = keys.filter((key) => kindOf(key) === kind);
     const letters = here.reduce((sum, key) => sum + key.length + (store.read(key) ?? '').length, 0);
@@ -47,6 +57,6 @@ export function deleteKept(store: Store, { keys }: Kept): void {
 
 /** The codes of the tables that these keys are about, each once. */
 export function tablesOf({ keys }: Kept): string[] {
-  const codes = keys.flatMap((key) => key.split(':').slice(1)).filter((word) => /^[A-Z2-9]{4,8}$/.test(word));
+  const codes = keys.flatMap((key) => key.split(':').slice(1)).filter(isCode);
   return [...new Set(codes)];
 }

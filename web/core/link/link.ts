@@ -78,7 +78,7 @@ export interface LinkOptions {
 }
 
 /** What has gone through the connections of this page so far: messages, and the bytes of their text. */
-export interface Traffic {
+interface Traffic {
   sent: { messages: number; bytes: number };
   received: { messages: number; bytes: number };
 }
@@ -108,7 +108,7 @@ interface Here {
 
 function count(sum: Traffic['sent'], text: string): void {
   sum.messages += 1;
-  sum.bytes += new TextEncoder().encode(text).length;
+  sum.bytes += new Blob([text]).size;
 }
 
 const COMING = /^(create|join|watch|claim|resume) /;
@@ -317,8 +317,9 @@ export class Link {
   }
 
   #send(line: string): void {
+    if (!this.#socket) return;
     try {
-      this.#socket?.send(line);
+      this.#socket.send(line);
       count(this.traffic.sent, line);
     } catch {
       // The socket is no longer open. `onclose` follows, and the next connection sends the request again.

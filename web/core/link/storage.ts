@@ -7,18 +7,15 @@
 export interface Store {
   read(key: string): string | null;
   write(key: string, value: string | null): void;
-  /** All keys with a value, in no particular order. */
-  keys(): string[];
 }
 
-const PREFIX = 'saboteur:';
+export const PREFIX = 'saboteur:';
 
 export function memoryStore(): Store {
   const kept = new Map<string, string>();
   return {
     read: (key) => kept.get(key) ?? null,
     write: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
-    keys: () => [...kept.keys()],
   };
 }
 
@@ -39,14 +36,6 @@ export function browserStore(): Store {
         else localStorage.setItem(PREFIX + key, value);
       } catch {
         // The copy in memory serves until the page closes.
-      }
-    },
-    keys() {
-      try {
-        const ours = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-        return [...new Set([...ours.map((key) => key.slice(PREFIX.length)), ...spare.keys()])];
-      } catch {
-        return spare.keys();
       }
     },
   };

@@ -222,12 +222,36 @@ test('a television says so if there is no such table', options, async () => {
     await page.getByRole('button', { name: 'Go to the table' }).click();
     await page.locator('.dock .hand').waitFor();
     assert.equal(await page.locator('html.tv, .tv-join, .people[inert]').count(), 0);
-    // The browser's back button leads to the television again, and the hand disappears.
+  } finally {
+    await close();
+  }
+});
+
+test("the browser's buttons lead from a television to the seat and back", options, async () => {
+  const { page, faults, close } = await browse(DESK);
+  try {
+    await playWith(page, server.url, 'base', 3);
+    const table = new URL(page.url()).pathname.slice('/t/'.length);
+    const television = async () => {
+      await page.locator('.tv-join').waitFor();
+      assert.equal(await page.locator('.dock .hand').count(), 0);
+    };
     await page.goto(`${server.url}/tv/${table}`);
-    await page.locator('.tv-join').waitFor();
-    assert.equal(await page.locator('.dock .hand').count(), 0);
+    await television();
     await page.keyboard.press('[');
     assert.equal(await page.locator('.table.past').count(), 0, 'no key does anything');
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/t/${table}`);
+    await page.locator('.dock .hand').waitFor();
+    assert.equal(await page.locator('.tv-join').count(), 0);
+    const heard = overhear(page);
+    await page.goBack();
+    await television();
+    await page.waitForTimeout(500);
+    toldNoSecret(heard);
+    assert.deepEqual(faults, []);
   } finally {
     await close();
   }

@@ -72,6 +72,7 @@ async function seek(words: string): Promise<void> {
 
 function goTo({ table, tv }: Place): void {
   router.closed = null;
+  if (router.tv !== tv) client.link.leave(); // the connection of a seat is told what only that seat may know
   show(table, tv);
   if (table) client.link.enter(table, tv);
   else {

@@ -66,7 +66,7 @@ export const FONT = { title: 'Vollkorn Variable', text: 'Rubik Variable' };
 const MINE = { left: 28, top: 120, width: 690, height: 482 };
 const LIST = { left: 738, top: 120, width: 434, height: 482 };
 const HONOUR_HEIGHT = 50;
-/** How much smaller letters may get, so that a line fits. */
+/** The least size of letters in a line that would not fit otherwise, as a part of their full size. */
 const LEAST = 0.6;
 const ROW_MOST = 66;
 const COLOUR = {
@@ -105,7 +105,7 @@ interface Style {
   font: string;
   weight: number;
   colour: string;
-  anchor?: 'start' | 'middle' | 'end';
+  anchor?: 'start' | 'end';
 }
 
 /**
@@ -168,9 +168,9 @@ function drawEarned({ earned }: Row, middle: number, height: number, placer: Pla
   const width = earned.length * each + 4;
   const drawn = earned.map(({ picture, number }, i) => {
     const x = LIST.left + LIST.width - width + i * each;
-    const drawn = placer.middle(picture, x + size / 2, middle, size);
-    if (number === null) return drawn;
-    return drawn + line(`${number}`, x + size + 4, middle + height * 0.15, digits, plain(height * 0.4), letters);
+    const badge = placer.middle(picture, x + size / 2, middle, size);
+    if (number === null) return badge;
+    return badge + line(`${number}`, x + size + 4, middle + height * 0.15, digits, plain(height * 0.4), letters);
   });
   return { drawn: drawn.join(''), width };
 }

@@ -38,6 +38,9 @@ static void write_verdict(struct json *json, const struct reply *reply)
     }
 }
 
+static const char *const secret_keys[REPLY_SECRETS] = {
+    [REPLY_TOKEN] = "token", [REPLY_LINK] = "link", [REPLY_REPLAY] = "replay"};
+
 static void write_gains(struct json *json, const struct reply *reply)
 {
     if (reply->table[0] != '\0') {
@@ -47,7 +50,7 @@ static void write_gains(struct json *json, const struct reply *reply)
         json_key_seat(json, "seat", reply->seat);
     }
     if (reply->gives != REPLY_NO_SECRET) {
-        json_key_string(json, reply->gives == REPLY_TOKEN ? "token" : "link", reply->secret);
+        json_key_string(json, secret_keys[reply->gives], reply->secret);
     }
     if (reply->has_last) {
         json_key_number(json, "last", (int64_t)reply->last);

@@ -9,8 +9,9 @@
 #include "protocol/refusal.h"
 #include "protocol/request.h"
 
-/* What the field `secret` of a reply holds: nothing, the token of a seat, or a link to a seat. */
-enum reply_secret { REPLY_NO_SECRET, REPLY_TOKEN, REPLY_LINK };
+/* What the field `secret` of a reply holds: nothing, the token of a seat, a link to a seat, or the
+ * name of the table's finished game. */
+enum reply_secret { REPLY_NO_SECRET, REPLY_TOKEN, REPLY_LINK, REPLY_REPLAY, REPLY_SECRETS };
 
 enum { REPLY_SIZE = 1024 /* any reply, written as JSON, fits into this many bytes */ };
 

@@ -458,6 +458,7 @@ static const struct verb_row {
     [REQUEST_BACK] = {"back", read_nothing},
     [REQUEST_BOT] = {"bot", read_seat_bot},
     [REQUEST_LINK] = {"link", read_nothing},
+    [REQUEST_REPLAY] = {"replay", read_nothing},
     [REQUEST_REMATCH] = {"rematch", read_nothing},
     [REQUEST_SET] = {"set", read_set},
     [REQUEST_KICK] = {"kick", read_kick},

@@ -48,6 +48,7 @@ enum request_verb {
     REQUEST_BACK,    /* uses only `id` */
     REQUEST_BOT,     /* uses the fields seat, bot (which is empty for `none`) */
     REQUEST_LINK,    /* uses only `id` */
+    REQUEST_REPLAY,  /* uses only `id` */
     REQUEST_REMATCH, /* uses only `id` */
     REQUEST_SET,     /* uses the field settings */
     REQUEST_KICK,    /* uses the field seat */

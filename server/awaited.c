@@ -122,11 +122,12 @@ void lobby_read(struct lobby *lobby, struct reading *reading)
     deliver(awaited);
 }
 
-struct awaited *lobby_ask_record(struct lobby *lobby, const char *table, struct visitor *visitor,
-                                 lobby_take_record *take, void *owner)
+struct awaited *lobby_ask_record(struct lobby *lobby, const struct replay_place *place,
+                                 struct visitor *visitor, lobby_take_record *take, void *owner)
 {
-    struct reading *reading = reading_of(READING_RECORD, table);
-    reading->guesses = true;
+    struct reading *reading = reading_of(READING_RECORD, place->table);
+    reading->step = place->step;
+    reading->guesses = place->step == 0; /* a visitor can guess a code, but no name of a game */
     return awaited_put(lobby, reading, visitor, take, owner);
 }
 

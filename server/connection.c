@@ -314,20 +314,21 @@ static void take_record(void *owner, struct reading *reading)
     struct connection *connection = owner;
     connection->record = NULL;
     if (connection->phase == PHASE_HTTP) {
-        struct answer answer = site_answer_record(connection->site, reading, connection->visitor);
+        struct answer answer = site_answer_record(connection->site, http_request(connection->http),
+                                                  reading, connection->visitor);
         answer_with(connection, &answer);
     }
 }
 
-/* Asks for the record of this table. The request is answered once the record has been read. */
-static void answer_record(struct connection *connection, const char *table)
+/* Asks for the record of this game. The request is answered once the record has been read. */
+static void answer_record(struct connection *connection, const struct replay_place *place)
 {
     struct site *site = connection->site;
     struct answer refusal;
     if (site_may_read_record(site, connection->visitor, &refusal)) {
         set_alarm(connection, CONNECTION_SEND_MS);
         connection->record =
-            lobby_ask_record(site->lobby, table, connection->visitor, take_record, connection);
+            lobby_ask_record(site->lobby, place, connection->visitor, take_record, connection);
     } else {
         answer_with(connection, &refusal);
     }
@@ -370,15 +371,15 @@ void connection_hear_store(struct site *site)
 static void answer_request(struct connection *connection)
 {
     struct answer answer = site_answer(connection->site, http_request(connection->http));
-    bool records = answer.table[0] != '\0' && !answer.upgrade;
-    if ((answer.upgrade || answer.is_report || records) && !find_visitor(connection)) {
+    bool reads = answer.reads;
+    if ((answer.upgrade || answer.is_report || reads) && !find_visitor(connection)) {
         answer = site_refusal(connection->banned ? 403 : 429);
-        records = false;
+        reads = false;
     } else if (answer.is_report) {
         answer = site_take_report(connection->site, answer.report, connection->visitor);
     }
-    if (records) {
-        answer_record(connection, answer.table);
+    if (reads) {
+        answer_record(connection, &answer.place);
     } else if (answer.is_health) {
         answer_health(connection);
     } else {

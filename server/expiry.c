@@ -6,7 +6,10 @@
 
 #include "server/record.h"
 
+#include "protocol/request.h"
+
 #include <stdio.h>
+#include <string.h>
 
 struct step {
     struct expiry_search *search;
@@ -25,6 +28,9 @@ static bool visit_table(void *context, const char *table, uint64_t last_seq, int
 {
     struct step *step = context;
     struct expiry_search *search = step->search;
+    if (!request_is_code(table, strlen(table))) {
+        return true; /* a key of the server, which never expires (replays.c) */
+    }
     if (last_at > search->newest && last_at <= search->today) {
         search->newest = last_at;
     }
@@ -45,7 +51,7 @@ static bool has_expired(const struct expiry_search *search, struct store *store,
                         const struct expired_table *found)
 {
     return is_over(search->limits.records, search->today - found->last_at) ||
-           record_find(store, found->table) == RECORD_NO_GAME;
+           record_find(store, found->table, 0) == RECORD_NO_GAME;
 }
 
 bool expiry_step(struct expiry_search *search, struct store *store)

@@ -165,6 +165,7 @@ static void start(struct guest *guest, struct errand *errand)
     case REQUEST_BACK:
     case REQUEST_BOT:
     case REQUEST_LINK:
+    case REQUEST_REPLAY:
     case REQUEST_REMATCH:
     case REQUEST_SET:
     case REQUEST_KICK:

@@ -174,9 +174,7 @@ static void finish(struct hosted *hosted, struct errand *errand, struct reply *r
         if (reply->error == REPLY_NOT_HERE) {
             visitor_does(guest->visitor, QUOTA_GUESS, lobby_now(hosted->lobby));
         }
-        if (reply->gives != REPLY_NO_SECRET) {
-            memcpy(reply->secret, errand->fresh, sizeof reply->secret);
-        }
+        lobby_give(hosted, errand->fresh, reply);
         bool comes_here = reply->error == REPLY_OK && comes(request);
         if (comes_here && is_crowded(hosted, guest, seat)) {
             reply_refuse(reply, refusal_of(REFUSAL_CROWDED));

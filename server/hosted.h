@@ -194,6 +194,11 @@ int64_t lobby_now(const struct lobby *lobby);
 /* Writes a new secret: 256 random bits in hex digits. */
 void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 
+/* Fills in the secret that the table wants the reply to give, if it wants that. `fresh` is a new
+ * secret. */
+void lobby_give(const struct hosted *hosted, const char fresh[REQUEST_TOKEN_SIZE],
+                struct reply *reply);
+
 /* Finds a table in memory, which may still be loading; NULL if there is none with this code. */
 struct hosted *lobby_find(const struct lobby *lobby, const char *code);
 

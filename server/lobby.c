@@ -5,6 +5,7 @@
 #include "server/lobby.h"
 
 #include "bots/bot.h"
+#include "server/bans.h"
 #include "server/hosted.h"
 
 #include <assert.h>
@@ -120,6 +121,25 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
     free(hosted);
 }
 
+void lobby_give(const struct hosted *hosted, const char fresh[REQUEST_TOKEN_SIZE],
+                struct reply *reply)
+{
+    struct replay_place place = {.step = hosted->table.step};
+    static_assert(REPLAY_NAME_SIZE <= sizeof reply->secret, "a reply has room for a name");
+    if (reply->gives == REPLY_REPLAY) {
+        memcpy(place.table, hosted->code, sizeof place.table);
+        replays_name(hosted->lobby->options.replay_key, &place, reply->secret);
+    } else if (reply->gives != REPLY_NO_SECRET) {
+        memcpy(reply->secret, fresh, sizeof reply->secret);
+    }
+}
+
+bool lobby_find_replay(const struct lobby *lobby, const char *name, struct replay_place *place)
+{
+    return replays_find(lobby->options.replay_key, name, place) &&
+           !bans_table(lobby->options.bans, place->table);
+}
+
 bool lobby_may_forget(const struct hosted *hosted)
 {
     return hosted->idle && hosted->saving == NULL && hosted->errands.first == NULL &&
@@ -147,7 +167,7 @@ static bool note_invitation(void *context, const char *table, uint64_t seq, int6
 {
     (void)at;
     char *code = context;
-    if (seq == 1 && strlen(table) < REQUEST_CODE_SIZE) {
+    if (seq == 1 && request_is_code(table, strlen(table))) {
         snprintf(code, REQUEST_CODE_SIZE, "%s", table);
     }
     return code[0] == '\0';

@@ -17,6 +17,7 @@
 #include "server/alarms.h"
 #include "server/expiry.h"
 #include "server/limits.h"
+#include "server/replays.h"
 #include "store/store.h"
 #include "table/slots.h"
 
@@ -77,7 +78,8 @@ struct lobby_options {
     struct table_pace pace;  /* the pace of new tables */
     size_t tables_max;       /* the most tables in memory at a time */
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
-    struct expiry_limits keep; /* how long the store keeps tables */
+    struct expiry_limits keep;           /* how long the store keeps tables */
+    uint8_t replay_key[REPLAY_KEY_SIZE]; /* seals the names of finished games (replays.h) */
     /* A retelling is sent in pieces with about this many bytes of entries. The next piece is
      * written when the previous piece has been sent (lobby_drained). 0: everything is sent as one
      * piece. */
@@ -141,13 +143,18 @@ void lobby_thought(struct lobby *lobby, struct thought *thought);
 /* Takes a finished reading and frees it. */
 void lobby_read(struct lobby *lobby, struct reading *reading);
 
-/* Begins to read the record of the last game finished at a table. When the record has been read,
- * calls `take` with a reading that is valid only during that call. If you call lobby_drop_record
+/* Begins to read the record of a game finished at a table: the game that ended at place->step or,
+ * if that is 0, the last one. When the record has been read, calls `take` with a reading that is
+ * valid only during that call. If you call lobby_drop_record
  * before that, `take` is not called. A wrong code counts against the visitor's QUOTA_GUESS. */
 typedef void lobby_take_record(void *owner, struct reading *reading);
-struct awaited *lobby_ask_record(struct lobby *lobby, const char *table, struct visitor *visitor,
-                                 lobby_take_record *take, void *owner);
+struct awaited *lobby_ask_record(struct lobby *lobby, const struct replay_place *place,
+                                 struct visitor *visitor, lobby_take_record *take, void *owner);
 void lobby_drop_record(struct awaited *awaited);
+
+/* Finds the game whose replay has this name. Returns false if there is no such name, or if the
+ * operator has closed the game's table. */
+bool lobby_find_replay(const struct lobby *lobby, const char *name, struct replay_place *place);
 
 /* Finds or creates an empty table to which `saboteur serve` can invite people, and writes its code.
  * Writes "" if that fails. The first person to join becomes the host. If the table is new, its

@@ -4,6 +4,8 @@
  */
 #include "server/privacy.h"
 
+#include "server/html.h"
+
 static const char head[] =
     "<!doctype html>\n"
     "<html lang=\"en\">\n"
@@ -44,10 +46,11 @@ static const char rest[] =
     "only\n"
     "counts these reports.</p>\n"
     "<h2>Copies</h2>\n"
-    "<p>Everybody who has the table's code can save the record of a finished game, with the names "
-    "of\n"
-    "its players. The host may make backups. Such copies may hold a table after it has been\n"
-    "removed.</p>\n"
+    "<p>Everybody who has the table's code can save the record of a finished game, with the\n"
+    "names of its players. Those who sat there when it ended can also share a link to its replay,\n"
+    "which shows the names, the moves and the signs, but no messages. If you delete your name\n"
+    "from the table, it is gone from the replay. The host may make backups. Copies that others\n"
+    "have saved, and backups, may hold a table after it has been removed.</p>\n"
     "<h2>In your browser</h2>\n"
     "<p>Your name, your settings and the secrets of your seats stay in your browser's storage "
     "until\n"
@@ -78,23 +81,6 @@ static void write_limits(const struct expiry_limits *keep, struct bytes *out)
     bytes_text(out, "</p>\n");
 }
 
-/* Writes text with the escapes of HTML, so that a browser shows exactly this text. */
-static void write_escaped(const char *text, struct bytes *out)
-{
-    for (; *text != '\0'; text++) {
-        switch (*text) {
-        case '<':
-            bytes_text(out, "&lt;");
-            break;
-        case '&':
-            bytes_text(out, "&amp;");
-            break;
-        default:
-            bytes_add(out, text, 1);
-        }
-    }
-}
-
 void privacy_write(const struct privacy *privacy, struct bytes *out)
 {
     bytes_text(out, head);
@@ -102,7 +88,7 @@ void privacy_write(const struct privacy *privacy, struct bytes *out)
     bytes_text(out, rest);
     if (privacy->contact != NULL) {
         bytes_text(out, "<h2>Who runs this server</h2>\n<p>");
-        write_escaped(privacy->contact, out);
+        html_write(privacy->contact, out);
         bytes_text(out, "</p>\n");
     }
     bytes_text(out, "<p><a href=\"/\">To the game</a></p>\n</main>\n</body>\n</html>\n");

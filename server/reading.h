@@ -20,7 +20,7 @@ enum {
 enum reading_kind {
     READING_TABLE,  /* loads a table */
     READING_PAST,   /* writes one piece of a retelling: entries of the log, for one recipient */
-    READING_RECORD, /* writes the record of the table's last finished game */
+    READING_RECORD, /* writes the record of a game finished at the table */
     READING_FORGET, /* finds the lines of a log that a request `forget` changes */
     READING_EXPIRED /* takes one step of the search for expired tables; `code` is not used */
 };
@@ -54,6 +54,7 @@ struct reading {
     size_t enough;      /* the piece ends once its entries have this many bytes; 0: no limit */
     size_t told;        /* how many entries have been written */
 
+    uint32_t step; /* for READING_RECORD: the step at which the game ended; 0: the last game */
     enum record_outcome record; /* a READING_RECORD sets this instead of `outcome` */
     /* What the reading has written. A READING_PAST writes a news object. A READING_RECORD writes
      * the record. A READING_FORGET writes the new lines for the part of the log that it has read,

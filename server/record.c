@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.c - reads the record of a table's last finished game. It reads the log twice: first to
- * find the game, then to write it.
+ * record.c - reads the record of a game that was finished at a table. It reads the log twice: first
+ * to find the game, then to write it.
  */
 #include "server/record.h"
 
@@ -13,11 +13,18 @@
 struct reading {
     struct table_record record;
     struct bytes *text;
+    uint32_t step; /* the game to find ended at this step; 0: the last finished game */
     enum record_outcome outcome;
     uint64_t seq;     /* number of the last entry visited */
     uint64_t until;   /* number of the last entry of the segment being read */
     uint64_t entries; /* number of entries visited so far */
 };
+
+/* Whether all games of the segment that this head opens were played after the game to find. */
+static bool is_later(const struct reading *reading, const struct entry *head)
+{
+    return reading->step != 0 && head->what == ENTRY_HEAD && head->as.head.step >= reading->step;
+}
 
 static bool take_entry(void *context, uint64_t seq, const struct store_entry *stored)
 {
@@ -36,7 +43,7 @@ static bool take_entry(void *context, uint64_t seq, const struct store_entry *st
     } else if (entry.seq != seq || !table_record_take(&reading->record, &entry)) {
         reading->outcome = RECORD_DAMAGED;
     }
-    return reading->outcome == RECORD_READ;
+    return reading->outcome == RECORD_READ && !is_later(reading, &entry);
 }
 
 static bool write_entry(void *context, uint64_t seq, const struct store_entry *stored)
@@ -55,15 +62,21 @@ static bool write_entry(void *context, uint64_t seq, const struct store_entry *s
     return sab_text_is_whole(&text) && seq < reading->record.finished.last;
 }
 
-/* Reads segments, the newest first, until one of them has a finished game. Each game opens a
- * segment, so it is usually enough to read one or two. */
+static bool has_found(const struct reading *reading)
+{
+    const struct table_game *finished = &reading->record.finished;
+    return finished->last != 0 && (reading->step == 0 || reading->step == finished->step);
+}
+
+/* Reads segments, the newest first, until one of them has the game. Each game opens a segment, so
+ * it is usually enough to read one or two. Of a segment that began after the game, this reads only
+ * the head. */
 static bool find_game(struct reading *reading, struct store *store, const char *table)
 {
     uint64_t first = 0;
     bool read = true;
     reading->until = UINT64_MAX;
-    while (read && reading->record.finished.last == 0 && first != 1 &&
-           reading->outcome == RECORD_READ) {
+    while (read && !has_found(reading) && first != 1 && reading->outcome == RECORD_READ) {
         memset(&reading->record, 0, sizeof reading->record);
         read = store_segment(store, table, reading->until, &first) &&
                store_read(store, table, first, take_entry, reading);
@@ -78,7 +91,7 @@ static enum record_outcome find_outcome(struct reading *reading, struct store *s
     if (!find_game(reading, store, table)) {
         return RECORD_DAMAGED;
     }
-    if (reading->outcome == RECORD_READ && reading->record.finished.last == 0) {
+    if (reading->outcome == RECORD_READ && !has_found(reading)) {
         return reading->seq == 0 ? RECORD_NO_TABLE : RECORD_NO_GAME;
     }
     return reading->outcome;
@@ -93,17 +106,20 @@ static enum record_outcome write_game(struct reading *reading, struct store *sto
     return whole && reading->seq == game->last ? RECORD_READ : RECORD_DAMAGED;
 }
 
-enum record_outcome record_find(struct store *store, const char *table)
+enum record_outcome record_find(struct store *store, const char *table, uint32_t step)
 {
     struct reading *reading = must_allocate(sizeof *reading);
+    reading->step = step;
     enum record_outcome outcome = find_outcome(reading, store, table);
     free(reading);
     return outcome;
 }
 
-enum record_outcome record_read(struct store *store, const char *table, struct bytes *text)
+enum record_outcome record_read(struct store *store, const char *table, uint32_t step,
+                                struct bytes *text)
 {
     struct reading *reading = must_allocate(sizeof *reading);
+    reading->step = step;
     reading->text = text;
     enum record_outcome outcome = find_outcome(reading, store, table);
     if (outcome == RECORD_READ) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.h - reads the record of a table's last finished game from the store.
+ * record.h - reads the record of a game that was finished at a table from the store.
  */
 #ifndef SERVER_RECORD_H
 #define SERVER_RECORD_H
@@ -11,7 +11,7 @@
 enum record_outcome {
     RECORD_READ,
     RECORD_NO_TABLE,
-    RECORD_NO_GAME,    /* the table exists, but no game has been finished there */
+    RECORD_NO_GAME,    /* the table exists, but the game has not been finished there */
     RECORD_TOO_LONG,   /* more than RECORD_ENTRIES_MAX entries would have to be read */
     RECORD_OTHER_DECK, /* the game was dealt by a program with another deck (docs/notation.md 8) */
     RECORD_DAMAGED     /* the log cannot be read */
@@ -20,13 +20,15 @@ enum record_outcome {
 /* At most this many entries are read, which is about forty games with their messages. */
 enum { RECORD_ENTRIES_MAX = 50000 };
 
-/* Looks for the last finished game. Returns RECORD_READ if there is one. record_read can then read
- * this game, unless the log changes meanwhile. */
-enum record_outcome record_find(struct store *store, const char *table);
+/* Looks for the game that ended at this step of the table (struct table) or, if `step` is 0, for
+ * the last finished game. Returns RECORD_READ if there is one. record_read can then read this game,
+ * unless the log changes meanwhile. */
+enum record_outcome record_find(struct store *store, const char *table, uint32_t step);
 
 /* Appends the record to `text`. If the outcome is not RECORD_READ, `text` may end with a part of
  * the record. */
-enum record_outcome record_read(struct store *store, const char *table, struct bytes *text);
+enum record_outcome record_read(struct store *store, const char *table, uint32_t step,
+                                struct bytes *text);
 
 /* A sentence with a newline that explains the outcome; "" for RECORD_READ. */
 const char *record_sentence(enum record_outcome outcome);

@@ -214,6 +214,9 @@ static void open_lobby(struct server *server, const struct serve_options *option
                                   .keep = options->keep,
                                   .bans = &server->bans};
     server->site.bans = &server->bans;
+    if (!replays_open(server->store, lobby.replay_key)) {
+        log_line(LOG_LEVEL_WARNING, "the store is not writable: links to replays will not last");
+    }
     lobby.pace = (struct table_pace){(uint32_t)options->bot_delay_ms, TABLE_PACE_ROUND,
                                      TABLE_PACE_AWAY, TABLE_PACE_AXE};
     server->lobby = lobby_open(&world, &lobby);

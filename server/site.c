@@ -7,6 +7,7 @@
 
 #include "protocol/handshake.h"
 #include "protocol/request.h"
+#include "server/preview.h"
 
 #include <arpa/inet.h>
 #include <ctype.h>
@@ -162,6 +163,56 @@ static bool read_path(const char *path, const char *start, const char *end,
     return true;
 }
 
+/* ---- Replays --------------------------------------------------------------------------------- */
+
+static const char replays[] = "/g/";
+static const char record_end[] = ".sab";
+static const char no_such_game[] = "This game is not kept here, or not any more.\n";
+
+/* Whether the path is /g/NAME, and not /g/NAME.sab. */
+static bool is_replay_page(const char *path)
+{
+    return strncmp(path, replays, sizeof replays - 1) == 0 && !ends_with(path, record_end);
+}
+
+/* The page of a replay. `record` is NULL if there is no such game: then the page says so. */
+static struct answer answer_replay_page(struct site *site, const struct http_request *request,
+                                        struct bytes *record)
+{
+    struct answer answer = answer_page(request, "/index.html");
+    if (answer.asset == NULL) {
+        return answer;
+    }
+    if (record == NULL) {
+        answer.status = 404;
+        return answer;
+    }
+    bytes_drop(&site->page, site->page.size);
+    preview_write(answer.asset, site->public_origin, request, record, &site->page);
+    bytes_add(&site->page, "", 1);
+    return (struct answer){
+        .status = 200, .is_html = true, .text = (const char *)bytes_first(&site->page)};
+}
+
+/* Answers a request for /g/NAME or /g/NAME.sab: asks for the record if the name is that of a
+ * game. */
+static struct answer answer_replay(struct site *site, const struct http_request *request)
+{
+    char name[REPLAY_NAME_SIZE + sizeof record_end];
+    struct answer answer = {.reads = true};
+    bool page = is_replay_page(request->path);
+    size_t size = strlen(request->path) - (sizeof replays - 1);
+    size -= page ? 0 : sizeof record_end - 1;
+    if (size < sizeof name) {
+        memcpy(name, request->path + sizeof replays - 1, size);
+        name[size] = '\0';
+        if (lobby_find_replay(site->lobby, name, &answer.place)) {
+            return answer;
+        }
+    }
+    return page ? answer_replay_page(site, request, NULL) : answer_with(404, no_such_game);
+}
+
 struct answer site_refusal(unsigned status)
 {
     return answer_with(status, status == 403 ? "You may not come to this server.\n"
@@ -218,7 +269,7 @@ static struct answer answer_websocket(struct site *site, const struct http_reque
 
 struct answer site_answer(struct site *site, const struct http_request *request)
 {
-    struct answer record = {.status = 200};
+    struct answer record = {.reads = true};
     char code[REQUEST_CODE_SIZE];
     if (request->host[0] != '\0' && !site_has_host(site, request->host)) {
         return (struct answer){.status = 421,
@@ -246,8 +297,11 @@ struct answer site_answer(struct site *site, const struct http_request *request)
         return (struct answer){
             .status = 200, .is_html = true, .text = (const char *)bytes_first(&site->privacy)};
     }
-    if (read_path(request->path, "/t/", "/record", record.table)) {
+    if (read_path(request->path, "/t/", "/record", record.place.table)) {
         return record;
+    }
+    if (strncmp(request->path, replays, sizeof replays - 1) == 0) {
+        return answer_replay(site, request);
     }
     bool table =
         read_path(request->path, "/t/", "", code) || read_path(request->path, "/tv/", "", code);
@@ -289,23 +343,40 @@ bool site_may_read_record(struct site *site, struct visitor *visitor, struct ans
     return reads;
 }
 
-struct answer site_answer_record(struct site *site, struct reading *reading,
-                                 struct visitor *visitor)
+/* The answer to a request for a record that cannot be given. */
+static struct answer answer_no_record(struct site *site, struct reading *reading,
+                                      struct visitor *visitor)
 {
-    struct answer answer = {.status = 404, .closes = true};
+    struct answer answer = {
+        .status = 404, .closes = true, .text = record_sentence(reading->record)};
     if (reading->outcome == READING_REFUSED) {
         answer.status = 429;
         answer.text = too_many_codes;
-        return answer;
-    }
-    answer.text = record_sentence(reading->record);
-    if (reading->record == RECORD_NO_TABLE) {
+    } else if (reading->step != 0 && reading->record != RECORD_OTHER_DECK) {
+        answer.text = no_such_game;
+    } else if (reading->record == RECORD_NO_TABLE) {
         visitor_does(visitor, QUOTA_GUESS, site->now(site->context));
-    } else if (reading->record == RECORD_READ) {
-        bytes_add(&reading->text, "", 1);
-        answer.status = 200;
-        answer.text = (const char *)bytes_first(&reading->text);
-        snprintf(answer.table, sizeof answer.table, "%s", reading->code);
+    }
+    return answer;
+}
+
+struct answer site_answer_record(struct site *site, const struct http_request *request,
+                                 struct reading *reading, struct visitor *visitor)
+{
+    bool found = reading->outcome != READING_REFUSED && reading->record == RECORD_READ;
+    if (is_replay_page(request->path)) {
+        return answer_replay_page(site, request, found ? &reading->text : NULL);
+    }
+    if (!found) {
+        return answer_no_record(site, reading, visitor);
+    }
+    struct answer answer = {.status = 200, .closes = true};
+    bytes_add(&reading->text, "", 1);
+    answer.text = (const char *)bytes_first(&reading->text);
+    if (reading->step == 0) {
+        snprintf(answer.file, sizeof answer.file, "saboteur-%s.sab", reading->code);
+    } else {
+        snprintf(answer.file, sizeof answer.file, "saboteur.sab");
     }
     return answer;
 }
@@ -392,11 +463,11 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
     write_policy(request, out);
     if (asset != NULL) {
         write_asset_header(asset, gzip, out);
-    } else if (answer->table[0] != '\0') {
+    } else if (answer->file[0] != '\0') {
         bytes_print(out,
                     "Cache-Control: no-cache\r\n"
-                    "Content-Disposition: attachment; filename=\"saboteur-%s.sab\"\r\n",
-                    answer->table);
+                    "Content-Disposition: attachment; filename=\"%s\"\r\n",
+                    answer->file);
     }
     bool has_body = answer->status != 304 && answer->status != 204;
     if (has_body) {

@@ -18,7 +18,7 @@
 #include "server/queue.h"
 #include "server/reading.h"
 
-enum { SITE_NAME_MAX = 256 };
+enum { SITE_NAME_MAX = 256, SITE_FILE_MAX = 32 };
 
 struct connection;
 
@@ -44,7 +44,7 @@ struct site {
     size_t queued; /* how many bytes wait to be sent, in all connections together */
     /* Writes /metrics, the only page of the operator's site. NULL in the visitors' site. */
     void (*measure)(void *context, struct bytes *out);
-    struct bytes page;    /* a buffer for the page /metrics */
+    struct bytes page;    /* a buffer for the page /metrics, or for the page of a replay */
     struct bytes privacy; /* the page /privacy (privacy.h); empty: there is no such page */
     struct queue asking;  /* the connections that wait for the store to answer a probe */
     struct queue dirty;   /* the connections that have bytes to send or are over */
@@ -80,9 +80,10 @@ struct answer {
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    /* If `upgrade` is set, this is the code in the path. If the request asks for a record, or the
-     * answer is a record, this is the code of that record's table. Otherwise it is "". */
-    char table[REQUEST_CODE_SIZE];
+    char table[REQUEST_CODE_SIZE]; /* if `upgrade` is set: the code in the path, or "" */
+    bool reads;                    /* the request asks for the record of the game `place` */
+    struct replay_place place;
+    char file[SITE_FILE_MAX]; /* the name under which to save `text`; "": it is not for saving */
 };
 
 /* The answer to a visitor who is refused with this status: 403, 429 or 503. */
@@ -90,8 +91,7 @@ struct answer site_refusal(unsigned status);
 
 /* Answers a request. In three cases, send a different answer instead, which another function gives.
  * If `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
- * `upgrade` is not set and `table` is not "", the request asks for a record: let the lobby read the
- * record, then call site_answer_record. */
+ * `reads` is set, let the lobby read the record, then call site_answer_record. */
 struct answer site_answer(struct site *site, const struct http_request *request);
 
 /* The answer to /healthz. While the server drains (lobby_drain), the answer has the status 503. If
@@ -109,10 +109,10 @@ struct answer site_take_report(struct site *site, enum report report, struct vis
  * limits how often a visitor can ask for records. */
 bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer);
 
-/* The answer to a request for a record (docs/protocol.md 4). Its text is valid as long as
- * `reading` is. */
-struct answer site_answer_record(struct site *site, struct reading *reading,
-                                 struct visitor *visitor);
+/* The answer to a request for a record, or for the page of a replay (docs/protocol.md 4). Its text
+ * is valid as long as `reading` is, and until the next call of a function of this site. */
+struct answer site_answer_record(struct site *site, const struct http_request *request,
+                                 struct reading *reading, struct visitor *visitor);
 
 /* Writes to `out` the header of an answer and, if the body is a text, the text after the header. If
  * the body is an asset, returns the bytes of the asset and sets *size to the number of these bytes.

@@ -78,6 +78,7 @@ static const struct row {
     [REQUEST_BACK] = {true, true, decide_back},
     [REQUEST_BOT] = {true, true, decide_bot},
     [REQUEST_LINK] = {true, false, decide_link}, /* a repeated `link` gives a new link */
+    [REQUEST_REPLAY] = {true, false, decide_replay},
     [REQUEST_REMATCH] = {true, true, decide_rematch},
     [REQUEST_SET] = {true, true, decide_set},
     [REQUEST_KICK] = {true, true, decide_kick},

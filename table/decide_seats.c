@@ -289,6 +289,17 @@ void decide_link(struct draft *draft)
     draft->decision->reply.gives = REPLY_LINK;
 }
 
+void decide_replay(struct draft *draft)
+{
+    if (draft->after.phase == TABLE_WAITING) {
+        draft_refuse(draft, REFUSAL_NO_GAME);
+    } else if (draft->after.phase != TABLE_FINISHED) {
+        draft_refuse(draft, REFUSAL_GAME_GOES_ON);
+    } else {
+        draft->decision->reply.gives = REPLY_REPLAY;
+    }
+}
+
 /* ---- Other seats ----------------------------------------------------------------------------- */
 
 static bool is_host(struct draft *draft)

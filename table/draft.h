@@ -87,6 +87,7 @@ void decide_stand(struct draft *draft);
 void decide_back(struct draft *draft);
 void decide_bot(struct draft *draft);
 void decide_link(struct draft *draft);
+void decide_replay(struct draft *draft);
 void decide_set(struct draft *draft);
 void decide_kick(struct draft *draft);
 void decide_start(struct draft *draft);

@@ -66,6 +66,7 @@ static void ask_something(void)
         "set game=cave direction=cw",
         "act 1 pass map",
         "link",
+        "replay",
         "back",
         "bot 1 honest",
         "kick 2",

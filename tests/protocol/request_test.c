@@ -38,6 +38,7 @@ static void test_every_verb(void)
         [REQUEST_BACK] = "12 back",
         [REQUEST_BOT] = "13 bot 4 honest",
         [REQUEST_LINK] = "14 link",
+        [REQUEST_REPLAY] = "14 replay",
         [REQUEST_REMATCH] = "15 rematch",
         [REQUEST_SET] = "16 set seats=6 preset=ru direction=ccw",
         [REQUEST_KICK] = "17 kick 9",

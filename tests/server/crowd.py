@@ -36,6 +36,7 @@ SEATED = {
     "why": ["why pass", "why NESW@2,0", "why pass 0", "why break 1 lamp", "why vote"],
     "ready": ["ready"], "rematch": ["rematch"], "start": ["start", "start bots=honest"],
     "say": ['say "Hello."', 'say "{long}"'], "link": ["link"],
+    "replay": ["replay"],
     "sign": ["sign light>1", "sign light>2", "sign light", "sign face:laugh", "sign stuck",
              "sign marker>8,0:gold", "sign marker>1:loyal", "sign dig>3,0", "sign yes>1",
              "sign help>1:cart", "sign face:{long}"],

@@ -121,6 +121,27 @@ for (const [name, { table, title, game, badges }] of Object.entries(GAMES)) {
   });
 }
 
+test('the window leads to the replay of the game, for those who sat there', options, async () => {
+  const { page, faults, close } = await browse(PHONE);
+  const { page: guest, close: leave } = await browse(DESK);
+  try {
+    await openWindow(page, 'THIRD');
+    const link = page.getByRole('link', { name: 'Watch the game again' });
+    const address = await link.getAttribute('href');
+    assert.match(address, new RegExp(`^${server.url}/g/[A-Za-z0-9_-]{38}$`));
+    const read = async (url) => (await fetch(url)).text();
+    assert.equal(await read(`${address}.sab`), await read(`${server.url}/t/THIRD/record`));
+    await guest.goto(`${server.url}/t/THIRD`);
+    await guest.locator('[data-keep]').click();
+    await guest.locator('.keepsake img').waitFor();
+    assert.equal(await guest.getByRole('link', { name: 'Watch the game again' }).count(), 0);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+    await leave();
+  }
+});
+
 /** The players of the table THIRD. */
 const PLAYERS = ['Ada', 'Sindri', 'Hilda', 'Ulfar', 'Dagny', 'Ivaldi'];
 

@@ -21,6 +21,7 @@ export interface Reply {
   verdict?: string;
   section?: string;
   link?: string;
+  replay?: string;
   last?: number;
 }
 

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * html.h - text as HTML. Private to server/.
+ */
+#ifndef SERVER_HTML_H
+#define SERVER_HTML_H
+
+#include "server/bytes.h"
+
+/* Appends text with the escapes of HTML, so that a browser shows exactly this text. Also safe
+ * within double quotes, as the value of an attribute. */
+void html_write(const char *text, struct bytes *out);
+
+#endif

@@ -31,7 +31,6 @@ bool table_record_take(struct table_record *record, const struct entry *entry)
         record->begun.head.has_signs = true;
     } else if (!was_over && record->table.phase == TABLE_FINISHED) {
         record->begun.last = entry->seq;
-        record->begun.step = record->table.step;
         record->finished = record->begun;
     }
     return true;

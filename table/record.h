@@ -21,7 +21,6 @@ struct table_game {
     /* Numbers (seq) of the first and last entry. first is 0 if no game has begun, last is 0 if the
      * game is not over. */
     uint64_t first, last;
-    uint32_t step; /* table.step at the end of the game */
     struct sab_record_head head;
 };
 

@@ -84,20 +84,31 @@ def test_what(server, table, name):
     status, headers, record = fetch(server, f"/g/{name}.sab")
     check(status == 200 and record == server.record(table).decode(), "the record can be read there")
     check('filename="saboteur.sab"' in headers["Content-Disposition"], "and saved")
+    told = "".join(map(str, headers.items())) + record
+    if has_page(server):
+        told += test_page(server, name)
+    check(table not in told, "nothing there names the table")
+    return record
+
+
+def has_page(server):
+    """Whether this program was built with its page."""
+    return fetch(server, "/")[0] == 200
+
+
+def test_page(server, name):
+    """Returns the page of the replay."""
     status, headers, page = fetch(server, f"/g/{name}")
     check(status == 200 and 'id="app"' in page and headers["Content-Type"].startswith("text/html"),
           "the page is there")
     found = tags(page)
-    check(found.get("title") == "Saboteur: a game of 3 players, move by move", "it has a title")
+    check("3 players" in found.get("title", ""), f"it has a title: {found.get('title')}")
     check(found.get("description", "").startswith("Ada &amp; &lt;Co>, "), found.get("description"))
     check(found.get("url") == f"http://{server.host}/g/{name}", "an address")
     picture = found.get("image", "").removeprefix(f"http://{server.host}")
     status, headers, _ = fetch(server, picture)
-    check(status == 200 and headers["Content-Type"] == "image/png",
-          f"and a picture: {picture}")
-    told = "".join(map(str, headers.items())) + page + record
-    check(table not in told, "nothing there names the table")
-    return record
+    check(status == 200 and headers["Content-Type"] == "image/png", f"and a picture: {picture}")
+    return page
 
 
 def test_wrong(server, table, name):
@@ -106,7 +117,8 @@ def test_wrong(server, table, name):
     found = [text for text in wrong if fetch(server, f"/g/{text}.sab")[0] != 404]
     check(found == [], f"{len(wrong)} wrong names lead nowhere")
     status, _, page = fetch(server, f"/g/{changed[3]}")
-    check(status == 404 and 'id="app"' in page and not tags(page), "there the page says so")
+    check(status == 404 and ('id="app"' in page) == has_page(server) and not tags(page),
+          "there the page says so")
     status, _, sentence = fetch(server, f"/g/{changed[3]}.sab")
     check(status == 404 and sentence == "This game is not kept here, or not any more.\n",
           sentence.strip())
@@ -130,7 +142,7 @@ def test_forgetting(server, ada, table, names):
     ada.ask(f"forget {table} {ada.token}")
     texts = [fetch(server, f"/g/{name}{end}")[2] for name in names for end in ("", ".sab")]
     check(not any("Ada" in text for text in texts), "a deleted name is gone from all replays")
-    check(all(bot in text for text in texts for bot in bots), "the other names stay")
+    check(all(bot in text for text in texts[1::2] for bot in bots), "the other names stay")
 
 
 def test_expiry(folder, name):

@@ -19,6 +19,8 @@ static const struct row {
     [CUSTOM_UNSEEN] = {"unseen", {[AID_ON] = "on", [AID_OFF] = "off"}},
     [CUSTOM_LAID] = {"laid", {[AID_ON] = "on", [AID_OFF] = "off"}},
     [CUSTOM_DEAD] = {"dead", {[AID_ON] = "on", [AID_OFF] = "off"}},
+    [CUSTOM_ONLOOKERS] = {"onlookers", {[ONLOOKERS_YES] = "yes", [ONLOOKERS_NO] = "no"}},
+    [CUSTOM_LISTED] = {"listed", {[LISTED_NO] = "no", [LISTED_YES] = "yes"}},
 };
 
 const char *custom_name(unsigned custom)

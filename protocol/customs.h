@@ -13,9 +13,11 @@ enum custom {
     CUSTOM_LIGHTS, /* whether players may give lights: enum custom_lights */
     CUSTOM_VOICES, /* how much bots say: enum custom_voices */
     /* Three aids for thinking, each on or off (enum custom_aid). */
-    CUSTOM_UNSEEN, /* shows a player the cards that this player has not yet seen */
-    CUSTOM_LAID,   /* shows who laid which card */
-    CUSTOM_DEAD,   /* shows the cells that no remaining card can fill */
+    CUSTOM_UNSEEN,    /* shows a player the cards that this player has not yet seen */
+    CUSTOM_LAID,      /* shows who laid which card */
+    CUSTOM_DEAD,      /* shows the cells that no remaining card can fill */
+    CUSTOM_ONLOOKERS, /* whether a game may be watched: enum custom_onlookers */
+    CUSTOM_LISTED,    /* whether strangers can find the table: enum custom_listed */
     CUSTOMS
 };
 enum custom_talk { TALK_CHAT, TALK_SIGNS, TALK_NONE };
@@ -23,6 +25,9 @@ enum custom_lights { LIGHTS_ON, LIGHTS_OFF };
 /* How much bots say: half of what they could, all of it, or nothing. */
 enum custom_voices { VOICES_FEW, VOICES_NORMAL, VOICES_SILENT };
 enum custom_aid { AID_ON, AID_OFF };
+enum custom_onlookers { ONLOOKERS_YES, ONLOOKERS_NO };
+/* Whether the start page lists the table, or only those who have its link can come. */
+enum custom_listed { LISTED_NO, LISTED_YES };
 
 /* custom_name returns the word for a custom, such as "talk". custom_value_name returns the word for
  * a value of the custom, such as "signs". */

@@ -108,6 +108,7 @@ enum reply_error {
     X(OWN_SEAT, "own-seat", NOT_ALLOWED, NULL, NULL) \
     X(SEAT_IN_USE, "seat-in-use", NOT_ALLOWED, "seat", NULL) \
     X(SEATS_FREE, "seats-free", NOT_ALLOWED, NULL, NULL) \
+    X(NO_ONLOOKERS, "no-onlookers", NOT_ALLOWED, NULL, NULL) \
     X(CHAT_OFF, "chat-off", NOT_ALLOWED, NULL, NULL) \
     X(SIGNS_OFF, "signs-off", NOT_ALLOWED, NULL, NULL) \
     X(LIGHTS_OFF, "lights-off", NOT_ALLOWED, NULL, NULL) \

@@ -296,6 +296,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
     news_publish(hosted, saving->count);
     hosted->guests_changed = true;
     finish(hosted, saving->errand, &saving->reply, saving->seat);
+    lobby_bar_onlookers(hosted);
     free(saving);
 }
 
@@ -434,6 +435,7 @@ static void rest(struct hosted *hosted)
 {
     struct alarms *alarms = hosted->lobby->world.alarms;
     count_game(hosted);
+    listing_update(hosted);
     alarm_stop(alarms, &hosted->alarm);
     if (hosted->saving != NULL) {
         return;

@@ -12,6 +12,7 @@
  *   news.c        writes and sends news and replies
  *   lobby.c       finds, creates and forgets tables
  *   sweep.c       removes expired tables from the store
+ *   listing.c     lists the tables that strangers may find
  */
 #ifndef SERVER_HOSTED_H
 #define SERVER_HOSTED_H
@@ -100,8 +101,10 @@ struct hosted {
     struct slots slots;    /* the times at which bots may give signs */
     bool guests_changed;   /* a seat marked as online may have lost its last guest */
     bool in_game;          /* lobby.games counts this table: it has guests and a game in progress */
-    struct guest *guests;  /* the guests at this table, linked by guest.next_here */
-    bool idle;             /* the table is in the lobby's list of tables without guests */
+    struct queue_place listed; /* in one of lobby.listing.tables, or nowhere */
+    struct queue *listed_in;   /* that queue; NULL: nowhere */
+    struct guest *guests;      /* the guests at this table, linked by guest.next_here */
+    bool idle;                 /* the table is in the lobby's list of tables without guests */
     struct hosted *idle_before, *idle_after; /* the neighbours in that list */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
@@ -163,6 +166,14 @@ struct awaited {
     void *owner;             /* passed to `take`; NULL: nobody waits for the reading any more */
 };
 
+/* The tables that the start page lists (listing.c). */
+struct listing {
+    struct queue waiting; /* tables with a free seat, before their first game */
+    struct queue playing; /* tables that may be watched */
+    struct bytes text;    /* the list as JSON */
+    int64_t written_at;   /* when `text` was written, Unix time in ms; 0: never */
+};
+
 struct lobby {
     struct world world;
     struct lobby_options options;
@@ -183,6 +194,7 @@ struct lobby {
     uint8_t told_key[16];     /* the key of the hashes in hosted.told: random bytes */
     struct queue waiting, under_way; /* queues of struct awaited */
     struct sweep sweep;
+    struct listing listing;
     char invitation[REQUEST_CODE_SIZE]; /* the table of lobby_invite; "": none */
 };
 
@@ -219,8 +231,20 @@ bool lobby_may_forget(const struct hosted *hosted);
 void lobby_put_idle(struct hosted *hosted);
 void lobby_end_idle(struct hosted *hosted);
 
+/* If the table may not be watched, sends away all guests without a seat. */
+void lobby_bar_onlookers(struct hosted *hosted);
+
 /* Removes a table from memory and frees it. */
 void lobby_forget(struct lobby *lobby, struct hosted *hosted);
+
+/* ---- listing.c --------------------------------------------------------------------------- */
+
+/* Lists the table or takes it off the list, as its state demands. Call this after each change of
+ * the table or of its guests. */
+void listing_update(struct hosted *hosted);
+
+/* Takes the table off the list, because it leaves memory. */
+void listing_drop(struct hosted *hosted);
 
 /* ---- loading.c --------------------------------------------------------------------------- */
 

@@ -109,6 +109,7 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
     lobby->table_count--;
     lobby_end_idle(hosted);
     lobby->games -= hosted->in_game;
+    listing_drop(hosted);
     awaited_drop(hosted->loading);
     alarm_stop(lobby->world.alarms, &hosted->alarm);
     if (hosted->saving != NULL) {
@@ -242,6 +243,7 @@ void lobby_close(struct lobby *lobby)
     }
     awaited_close(lobby);
     bytes_free(&lobby->news);
+    bytes_free(&lobby->listing.text);
     free(lobby->outcomes);
     free(lobby);
 }
@@ -280,6 +282,18 @@ void lobby_stored(struct lobby *lobby)
 void lobby_drain(struct lobby *lobby)
 {
     lobby->draining = true;
+}
+
+void lobby_bar_onlookers(struct hosted *hosted)
+{
+    if (!table_bars_onlookers(&hosted->table)) {
+        return;
+    }
+    for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+        if (guest->seat == SAB_NOBODY) {
+            hosted->lobby->world.dismiss(guest->line);
+        }
+    }
 }
 
 size_t lobby_close_table(struct lobby *lobby, const char *code)

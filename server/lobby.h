@@ -131,6 +131,10 @@ void lobby_drain(struct lobby *lobby);
  * number of these guests. To keep them from coming back, ban the table (bans.h). */
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
+/* The tables that strangers may find, as JSON with a NUL at its end (docs/protocol.md 4). The text
+ * is valid until the next call. It changes at most once a second. */
+const char *lobby_listing(struct lobby *lobby);
+
 /* Whether the store has answered within the last LOBBY_HEARD_MS. If it has not, the function sends
  * the store a probe. But it sends none while another probe waits for its answer, and none within
  * LOBBY_HEARD_MS after the last probe. lobby_stored takes the answer. */

@@ -32,6 +32,8 @@ static const char head[] =
     "messages</q>. Your moves stay.</p>\n";
 
 static const char rest[] =
+    "<p>If the host of a table puts it on the start page, everybody who opens that page can see\n"
+    "the names of the people there.</p>\n"
     "<h2>Your address</h2>\n"
     "<p>The server counts what each internet address does, so that nobody can overload it. It "
     "keeps\n"

@@ -115,6 +115,10 @@ bool site_allows_origin(const struct site *site, const char *origin, const char 
     return site_origin_of(url, ours) && strcmp(theirs, ours) == 0;
 }
 
+static const char html[] = "text/html; charset=utf-8";
+static const char json[] = "application/json";
+static const char metrics[] = "text/plain; version=0.0.4; charset=utf-8";
+
 /* ---- Answers -------------------------------------------------------------------------------- */
 
 static struct answer answer_with(unsigned status, const char *text)
@@ -191,7 +195,7 @@ static struct answer answer_replay_page(struct site *site, const struct http_req
     preview_write(answer.asset, site->public_origin, request, record, &site->page);
     bytes_add(&site->page, "", 1);
     return (struct answer){
-        .status = 200, .is_html = true, .text = (const char *)bytes_first(&site->page)};
+        .status = 200, .mime = html, .text = (const char *)bytes_first(&site->page)};
 }
 
 /* Answers a request for /g/NAME or /g/NAME.sab: asks for the record if the name is that of a
@@ -229,7 +233,7 @@ static struct answer answer_operator(struct site *site, const struct http_reques
     site->measure(site->context, &site->page);
     bytes_add(&site->page, "", 1);
     return (struct answer){
-        .status = 200, .is_metrics = true, .text = (const char *)bytes_first(&site->page)};
+        .status = 200, .mime = metrics, .text = (const char *)bytes_first(&site->page)};
 }
 
 /* Answers a POST. Refuses a POST that a page of another site has sent. */
@@ -295,7 +299,10 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     }
     if (strcmp(request->path, "/privacy") == 0 && site->privacy.size > 0) {
         return (struct answer){
-            .status = 200, .is_html = true, .text = (const char *)bytes_first(&site->privacy)};
+            .status = 200, .mime = html, .text = (const char *)bytes_first(&site->privacy)};
+    }
+    if (strcmp(request->path, "/tables.json") == 0) {
+        return (struct answer){.status = 200, .mime = json, .text = lobby_listing(site->lobby)};
     }
     if (read_path(request->path, "/t/", "/record", record.place.table)) {
         return record;
@@ -443,10 +450,9 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
         return NULL;
     }
     const char *text = answer->text != NULL ? answer->text : "";
-    const char *mime = asset != NULL        ? asset->mime
-                       : answer->is_metrics ? "text/plain; version=0.0.4; charset=utf-8"
-                       : answer->is_html    ? "text/html; charset=utf-8"
-                                            : "text/plain; charset=utf-8";
+    const char *mime = asset != NULL          ? asset->mime
+                       : answer->mime != NULL ? answer->mime
+                                              : "text/plain; charset=utf-8";
     const uint8_t *body = asset != NULL ? asset->bytes : NULL;
     *size = asset != NULL ? asset->size : strlen(text);
     bool gzip = asset != NULL && sends_gzip(request, asset);

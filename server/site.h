@@ -75,8 +75,7 @@ struct answer {
     bool closes;               /* close the connection after this answer */
     const struct asset *asset; /* NULL: the body is `text` */
     const char *text;          /* NULL: an empty body */
-    bool is_metrics;           /* `text` is the page /metrics */
-    bool is_html;              /* `text` is HTML */
+    const char *mime;          /* the Content-Type of `text`; NULL: plain text */
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;

@@ -196,6 +196,10 @@ void decide_join(struct draft *draft)
 
 void decide_watch(struct draft *draft)
 {
+    if (table_bars_onlookers(&draft->after)) {
+        draft_refuse(draft, REFUSAL_NO_ONLOOKERS);
+        return;
+    }
     speak_for(draft, SAB_NOBODY);
 }
 

@@ -48,6 +48,12 @@ bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now)
            (is_away || is_idle(table, seat, now));
 }
 
+bool table_bars_onlookers(const struct table *table)
+{
+    return table->phase != TABLE_WAITING &&
+           table->settings.custom[CUSTOM_ONLOOKERS] == ONLOOKERS_NO;
+}
+
 bool house_is_open(const struct table *table)
 {
     return table->phase == TABLE_WAITING || table->phase == TABLE_FINISHED;

@@ -116,8 +116,7 @@ struct decision {
 
 /* Decides what `request` does to this table. For `create`, put the table's code into request->table
  * before the call. A `create` is accepted only if the table is all zero, or if a person at the
- * table has the same token. The shell handles `hello` itself. `watch` is always granted and adds no
- * entry.
+ * table has the same token. The shell handles `hello` itself. `watch` adds no entry.
  *
  * If a `create`, `join` or `claim` is repeated with the same token, the sender gets the first reply
  * again, and the person counts as present. Nothing else happens. */
@@ -145,6 +144,11 @@ void table_decide_forgotten(const struct table *table, const struct forget *forg
  * decision has no entries if every person already counts as away. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
+
+/* Whether the table may not be watched now. Before the first game everybody may watch, because
+ * watching comes before joining. When the answer becomes true, the shell sends away everybody who
+ * has no seat. */
+bool table_bars_onlookers(const struct table *table);
 
 /* ---- What happens by itself -------------------------------------------------------------- */
 

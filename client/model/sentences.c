@@ -87,6 +87,7 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_OWN_SEAT] = "To give up your own seat, leave the table.",
     [REFUSAL_SEAT_IN_USE] = "A seat that would be removed is taken.",
     [REFUSAL_SEATS_FREE] = "Some seats are still free: fill them, or add bots.",
+    [REFUSAL_NO_ONLOOKERS] = "This table takes no onlookers.",
     [REFUSAL_CHAT_OFF] = "Chat is off at this table.",
     [REFUSAL_SIGNS_OFF] = "Signs are off at this table.",
     [REFUSAL_LIGHTS_OFF] = "Lights are off at this table.",

@@ -34,10 +34,13 @@ export const CUSTOMS = {
   unseen: ['on', 'off'],
   laid: ['on', 'off'],
   dead: ['on', 'off'],
+  listed: ['no', 'yes'],
+  onlookers: ['yes', 'no'],
 } as const;
 export type Custom = keyof typeof CUSTOMS;
 /** The customs, in the groups in which the page shows them. */
-export const CUSTOM_GROUPS: Readonly<Record<'talk' | 'aids', readonly Custom[]>> = {
+export const CUSTOM_GROUPS: Readonly<Record<'guests' | 'talk' | 'aids', readonly Custom[]>> = {
+  guests: ['listed', 'onlookers'],
   talk: ['talk', 'lights', 'voices'],
   aids: ['unseen', 'laid', 'dead'],
 };

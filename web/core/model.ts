@@ -46,6 +46,8 @@ export interface Customs {
   unseen: 'on' | 'off';
   laid: 'on' | 'off';
   dead: 'on' | 'off';
+  listed: 'no' | 'yes';
+  onlookers: 'yes' | 'no';
 }
 
 export interface Config {

@@ -14,6 +14,7 @@ import { FACES, SIGNS, writeSign } from '../core/signs.ts';
 import { bubbleText, buttonText, sentence } from '../core/signwords.ts';
 import { aboutSeat, folded, heard, isReadOut, untargeted, type GameSigns } from '../core/voices.ts';
 
+const AIDS = { unseen: 'on', laid: 'on', dead: 'on' } as const;
 const NAMES = ['Ada', 'Boris', 'Carla'];
 const seatOf = (name: string) => ({ name, person: true, bot: null, online: true, since: 0, ready: false });
 
@@ -38,7 +39,7 @@ function table({ talk = 'chat', lights = 'on', phase = 'playing', bot = null, yo
       seats: 3,
       preset: 'standard',
       options: {},
-      customs: { talk, lights, voices: 'few', unseen: 'on', laid: 'on', dead: 'on' },
+      customs: { talk, lights, voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes' },
     },
     turn_since: null, deadline: null, won: null, view: { ...view, ...over.view } as unknown as View,
     lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [], noses: [], titles: null,

@@ -38,8 +38,9 @@ export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | Close
  * - `gone`: the table where you had a seat is gone.
  * - `too-fast`: you have tried too many wrong codes.
  * - `busy`: the server is at its limit.
+ * - `not-allowed`: nobody may watch this game.
  */
-const CLOSED = ['missing', 'gone', 'too-fast', 'busy'] as const;
+const CLOSED = ['missing', 'gone', 'too-fast', 'busy', 'not-allowed'] as const;
 export type Closed = (typeof CLOSED)[number];
 
 export function isClosed(status: Status): status is Closed {
@@ -53,7 +54,7 @@ export function isCode(text: string): boolean {
 
 /** Why a table cannot be reached, from the error in the reply. `hadSeat`: whether you had a seat there. */
 export function closedBy(error: string | undefined, hadSeat: boolean): Closed {
-  if (error === 'too-fast' || error === 'busy') return error;
+  if (error && isClosed(error as Status)) return error as Closed;
   return hadSeat ? 'gone' : 'missing';
 }
 

@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""listing_test.py - the tables that strangers may find, and tables that nobody may watch.
+
+The server lists a table only if its host wants that. It lists tables with a free seat, and games
+that may be watched. It lists no table whose host is away.
+"""
+
+import json
+import os
+import sys
+import tempfile
+import time
+import urllib.request
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import Player, Server, play  # noqa: E402
+
+points = 0
+failures = 0
+
+
+def check(passed, what):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+
+
+def listing(server):
+    """The tables that the server lists. It writes its list at most once a second."""
+    time.sleep(1.1)
+    with urllib.request.urlopen(f"http://{server.host}/tables.json") as answer:
+        assert answer.headers["Content-Type"] == "application/json"
+        return json.load(answer)
+
+
+def open_table(server, words, name="Ada"):
+    host = Player(server)
+    quoted = name.replace('"', '\\"')
+    reply = host.ask(f'create {words} name="{quoted}"')
+    host.close()
+    host.open(reply["table"])
+    host.token = reply["token"]
+    host.come(f"resume {reply['table']} {reply['token']}")
+    return host, reply["table"]
+
+
+def codes(listed, kind):
+    return [table["table"] for table in listed[kind]]
+
+
+def join(server, table, name):
+    player = Player(server, path=table)
+    player.token = player.come(f'join {table} name="{name}"')["token"]
+    return player
+
+
+def test_waiting(server):
+    """Returns the host of a listed table, a second player, and the code."""
+    hidden, _ = open_table(server, "base seats=4")
+    ada, table = open_table(server, "base seats=3 listed=yes", 'A "quoted" name')
+    listed = listing(server)
+    only = {"table": table, "game": "base", "seats": 3, "taken": 1, "round": 0,
+            "names": ['A "quoted" name']}
+    check(listed == {"waiting": [only], "playing": []}, f"a listed table is found: {listed}")
+    ada.ask("set listed=no")
+    check(codes(listing(server), "waiting") == [], "the host takes the table off the list")
+    ada.ask("set listed=yes")
+    check(codes(listing(server), "waiting") == [table], "and puts it on again")
+    boris = join(server, table, "Boris")
+    check(listing(server)["waiting"][0]["taken"] == 2, "a stranger joins there")
+    ada.ask("bot 2 honest")
+    check(codes(listing(server), "waiting") == [], "a full table is not listed")
+    hidden.close()
+    return ada, boris, table
+
+
+def test_playing(server, ada, boris, table):
+    ada.ask("start")
+    listed = listing(server)
+    check(codes(listed, "playing") == [table] and listed["playing"][0]["round"] == 1,
+          "a game under way is listed, to be watched")
+    check(listed["playing"][0]["names"] == ['A "quoted" name', "Boris"], "with its people alone")
+    ada.close()
+    left = listing(server)
+    for _ in range(30):
+        left = listing(server) if codes(left, "playing") else left
+    check(codes(left, "playing") == [], "a table whose host has gone is not listed")
+    boris.close()
+
+
+def test_barred(server):
+    """A game that nobody may watch."""
+    ada, table = open_table(server, "base seats=3 listed=yes onlookers=no")
+    guest = Player(server, path=table)
+    check("error" not in guest.ask(f"watch {table}"), "before the game everybody may come and look")
+    boris = join(server, table, "Boris")
+    ada.ask("bot 2 honest")
+    ada.ask("start")
+    try:
+        while True:
+            guest.hear()
+    except (AssertionError, ConnectionError):
+        check(True, "when the game starts, those without a seat must go")
+    guest.open(table)
+    check(guest.ask(f"watch {table}").get("why") == "no-onlookers", "and may not come back")
+    check(codes(listing(server), "playing") == [], "nobody is invited to watch this game")
+    boris.close()
+    boris.open(table)
+    check("error" not in boris.come(f"resume {table} {boris.token}"), "a player may come back")
+    boris.ask("stand")
+    try:
+        while True:
+            boris.hear()
+    except (AssertionError, ConnectionError):
+        check(True, "a player who gives up the seat must go")
+    check(play([ada], lambda state: state["phase"] == "finished"), "the game goes on to its end")
+    ada.close()
+    guest.close()
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
+        check(listing(server) == {"waiting": [], "playing": []}, "at first nothing is listed")
+        test_playing(server, *test_waiting(server))
+        test_barred(server)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -22,6 +22,8 @@ struct revision_row {
     uint8_t option[SAB_OPTIONS_MAX]; /* the values of options that a text does not name */
 };
 
+struct position_rules;
+
 /* What the notation knows of one game. Different games have different numbers for their cards,
  * goals, phases, verbs and events, and different words for their actions, events and lines of a
  * deal. */
@@ -62,6 +64,8 @@ struct notation_game {
     const struct event_row *events;     /* the last row has no word */
     const struct deal_line *deal_lines; /* in the order of a record; the last row has no word */
     void (*draw_board)(struct sab_text *text, const struct sab_view *view);
+    /* How a position is read (notation/position/parts.h); NULL: this game has no positions. */
+    const struct position_rules *position;
 };
 
 /* The row of the game `kind` (enum sab_kind). For any other number, this is the row of the base

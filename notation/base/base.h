@@ -23,6 +23,7 @@ bool base_owns_sign(const struct sab_sign *sign);
 
 extern const struct event_row base_events[];
 extern const struct deal_line base_deal_lines[];
+extern const struct position_rules base_position;
 void base_draw_board(struct sab_text *text, const struct sab_view *view);
 
 bool scan_shape(struct scan *scan, sab_shape *shape);

@@ -59,4 +59,5 @@ const struct notation_game base_notation = {
     .events = base_events,
     .deal_lines = base_deal_lines,
     .draw_board = base_draw_board,
+    .position = &base_position,
 };

@@ -22,6 +22,7 @@ bool cave_owns_sign(const struct sab_sign *sign);
 
 extern const struct event_row cave_events[];
 extern const struct deal_line cave_deal_lines[];
+extern const struct position_rules cave_position;
 void cave_draw_board(struct sab_text *text, const struct sab_view *view);
 
 bool scan_place(struct scan *scan, struct sab_cave_place *place);

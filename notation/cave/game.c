@@ -64,4 +64,5 @@ const struct notation_game cave_notation = {
     .events = cave_events,
     .deal_lines = cave_deal_lines,
     .draw_board = cave_draw_board,
+    .position = &cave_position,
 };

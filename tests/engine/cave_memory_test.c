@@ -4,9 +4,9 @@
  * also imagines games for a seat that does not remember them, and drops each game that contradicts
  * the memory. Both ways must give the same distribution. Usage: cave_memory_test [WORLDS].
  */
+#include "notation/position/position.h"
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
-#include "tests/rules/position.h"
 #include "tests/tap.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * malformed_test.c - passes arbitrary bytes to the engine as actions and configurations. The
  * notation cannot express such values, so no case can test them (notation 7).
  */
-#include "tests/rules/position.h"
+#include "notation/position/position.h"
 #include "tests/tap.h"
 
 enum { J = SAB_JOINED, E = SAB_EAST, W = SAB_WEST };

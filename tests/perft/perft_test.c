@@ -9,10 +9,10 @@
  * plays N actions first, which the seed chooses from the legal lists. Lines `perft DEPTH COUNT`
  * come last, from depth 1 on. A sequence ends at the end of a round.
  */
+#include "notation/position/position.h"
 #include "tests/kit/play.h"
 #include "tests/reference/cave_reference.h"
 #include "tests/reference/reference.h"
-#include "tests/rules/position.h"
 #include "tests/tap.h"
 
 #include <inttypes.h>

@@ -142,7 +142,7 @@ static bool try_action(struct course *course, char *line)
  * notation cannot say that (notation 3). */
 static bool try_as(struct course *course, char *line)
 {
-    const char *wanted = last_word(&line), *word = next_word(&line);
+    const char *wanted = last_word(&line), *word = position_word(&line);
     struct sab_action action;
     sab_card card = SAB_NO_CARD;
     if (word == NULL || !sab_read_card(word, strlen(word), &card)) {
@@ -186,7 +186,7 @@ static bool expect_event(struct course *course, char *line)
 {
     sab_seat eyes;
     char words[SAB_EVENT_TEXT], all[300] = "";
-    if (!read_eyes(course, next_word(&line), &eyes)) {
+    if (!read_eyes(course, position_word(&line), &eyes)) {
         return false;
     }
     for (unsigned i = course->next_event; i < course->events.count; i++) {
@@ -286,7 +286,7 @@ static bool try_next(struct course *course, char *line)
     sab_see(&course->game, SAB_NOBODY, &view);
     position_seed(1, seed);
     sab_shuffle(&config, seed, view.kind == SAB_CAVE ? 2u : view.round + 1u, &deal);
-    const char *word = next_word(&line);
+    const char *word = position_word(&line);
     if (word != NULL && strcmp(word, "spoiled") == 0 && !spoil(&deal, line)) {
         return complain(course, "a part of a deal", line);
     }
@@ -325,7 +325,7 @@ static bool try_begin(struct course *course, char *line)
     uint8_t seed[SAB_SEED_SIZE];
     position_seed(1, seed);
     sab_shuffle(&config, seed, 1, &deal);
-    while (spoiled == NULL && (word = next_word(&line)) != NULL) {
+    while (spoiled == NULL && (word = position_word(&line)) != NULL) {
         if (strcmp(word, "spoiled") == 0) {
             spoiled = line;
         } else if (!read_setting(&config, word)) {
@@ -346,7 +346,7 @@ static struct span find_fact(struct course *course, char **line, const char *end
     struct json json = json_into(object, size);
     sab_seat eyes;
     struct span value = {0};
-    if (!read_eyes(course, next_word(line), &eyes)) {
+    if (!read_eyes(course, position_word(line), &eyes)) {
         return value;
     }
     json_open(&json, '{');
@@ -360,7 +360,7 @@ static struct span find_fact(struct course *course, char **line, const char *end
     }
     json_close(&json, '}');
     value = (struct span){object, json.length};
-    for (const char *key; *line < end && (key = next_word(line)) != NULL && value.at != NULL;) {
+    for (const char *key; *line < end && (key = position_word(line)) != NULL && value.at != NULL;) {
         value = json_value(value, key);
     }
     return value;
@@ -472,7 +472,7 @@ bool course_take(struct course *course, char *line)
         {"hidden", expect_hidden}, {"count", expect_count},  {"score", expect_score},
         {"legal", expect_legal},   {"told", expect_told},
     };
-    const char *word = next_word(&line);
+    const char *word = position_word(&line);
     line += strspn(line, " ");
     for (size_t i = 0; word != NULL && i < sizeof takers / sizeof takers[0]; i++) {
         if (strcmp(word, takers[i].word) == 0) {

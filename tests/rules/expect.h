@@ -5,7 +5,7 @@
 #ifndef TESTS_RULES_EXPECT_H
 #define TESTS_RULES_EXPECT_H
 
-#include "tests/rules/position.h"
+#include "notation/position/position.h"
 
 /* One case of a .case file, while the test runs it. */
 struct course {

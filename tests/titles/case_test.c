@@ -16,7 +16,7 @@
  *     title TITLE SEAT N       this seat gets the title for this number
  *     title TITLE none         nobody gets the title
  */
-#include "tests/rules/position.h"
+#include "notation/position/position.h"
 #include "tests/tap.h"
 #include "titles/titles.h"
 

@@ -3,7 +3,9 @@
  * cave_position.c - reads a position of the cave, line by line (notation 7, 8), and sets up the
  * game.
  */
-#include "tests/rules/position_parts.h"
+#include "notation/position/parts.h"
+
+#include "notation/cave/cave.h"
 
 #include <string.h>
 
@@ -12,7 +14,7 @@ static struct sab_cave_view *cave_of(struct position *position)
     return &position->view.as.cave;
 }
 
-void cave_position_empty(struct position *position)
+static void empty(struct position *position)
 {
     struct sab_cave_view *view = cave_of(position);
     position->view.seats = 3;
@@ -36,20 +38,20 @@ void cave_position_empty(struct position *position)
 
 static bool take_place(char **words, struct sab_cave_place *place)
 {
-    const char *word = next_word(words);
+    const char *word = position_word(words);
     return word != NULL && sab_read_place(word, strlen(word), place);
 }
 
 static bool take_cell(char **words, sab_cell *cell)
 {
-    const char *word = next_word(words);
+    const char *word = position_word(words);
     return word != NULL && sab_read_cell(word, strlen(word), cell);
 }
 
 /* Reads a card as it is played, such as `web.I>1,0:E`. */
 static bool take_played(char **words, unsigned verb, struct sab_action *action)
 {
-    const char *word = next_word(words);
+    const char *word = position_word(words);
     struct sab_fault fault;
     return word != NULL && sab_read_action(word, strlen(word), 0, action, &fault) &&
            action->verb == verb;
@@ -58,9 +60,9 @@ static bool take_played(char **words, unsigned verb, struct sab_action *action)
 /* Reads the words `of SEAT`. */
 static bool take_owner(const struct position *position, char **words, sab_seat *seat)
 {
-    const char *word = next_word(words);
+    const char *word = position_word(words);
     return word != NULL && strcmp(word, "of") == 0 &&
-           position_read_seat(position, next_word(words), seat);
+           position_read_seat(position, position_word(words), seat);
 }
 
 /* The number of the goal in that cell, or SAB_CAVE_GOALS if there is none. */
@@ -78,7 +80,7 @@ static unsigned goal_at(const struct position *position, sab_cell cell)
 
 static const char *take_seat_into(struct position *position, char *words, sab_seat *seat)
 {
-    return position_read_seat(position, next_word(&words), seat) ? NULL : "no seat";
+    return position_read_seat(position, position_word(&words), seat) ? NULL : "no seat";
 }
 
 /* ---- The turn -------------------------------------------------------------------------------- */
@@ -100,7 +102,7 @@ static const char *take_starter(struct position *position, char *words)
 static const char *take_phase(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
-    const char *name = next_word(&words), *word;
+    const char *name = position_word(&words), *word;
     sab_cell cell;
     view->turn.to_draw = 1;
     if (name != NULL && strcmp(name, "moving") == 0) {
@@ -109,7 +111,7 @@ static const char *take_phase(struct position *position, char *words)
     }
     if (name != NULL && strcmp(name, "walking") == 0) {
         position->view.phase = SAB_CAVE_WALKING;
-        word = next_word(&words);
+        word = position_word(&words);
         return word != NULL && sab_read_creature(word, strlen(word), &view->turn.attacker)
                    ? NULL
                    : "no such creature";
@@ -146,7 +148,7 @@ static const char *take_laid(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
     struct sab_action action;
-    while (words[strspn(words, " ")] != '\0') {
+    while (*position_skip(words) != '\0') {
         if (!take_played(&words, SAB_CAVE_LAY, &action) || view->laid_count == SAB_CAVE_LAID_MAX) {
             return "write cards as NAME@x,y";
         }
@@ -160,7 +162,7 @@ static const char *take_laid(struct position *position, char *words)
 static const char *take_goals(struct position *position, char *words)
 {
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const char *word = next_word(&words);
+        const char *word = position_word(&words);
         if (word == NULL || !sab_read_goal(word, strlen(word), &position->hidden.goal[goal]) ||
             position->hidden.goal[goal] < SAB_GOAL_EXIT) {
             return "four goals: exit, hole, ladder and vein";
@@ -174,7 +176,7 @@ static const char *take_goals(struct position *position, char *words)
 static const char *take_face_up(struct position *position, char *words)
 {
     sab_cell cell;
-    while (words[strspn(words, " ")] != '\0') {
+    while (*position_skip(words) != '\0') {
         unsigned goal = take_cell(&words, &cell) ? goal_at(position, cell) : SAB_CAVE_GOALS;
         if (goal == SAB_CAVE_GOALS) {
             return "no goal lies there";
@@ -211,7 +213,7 @@ static const char *take_looked(struct position *position, char *words)
 {
     sab_seat seat;
     sab_cell cell;
-    if (position_read_seat(position, next_word(&words), &seat) && take_cell(&words, &cell) &&
+    if (position_read_seat(position, position_word(&words), &seat) && take_cell(&words, &cell) &&
         goal_at(position, cell) < SAB_CAVE_GOALS) {
         cave_of(position)->goal[goal_at(position, cell)].looked |= (sab_seats)(1u << seat);
         return NULL;
@@ -222,8 +224,8 @@ static const char *take_looked(struct position *position, char *words)
 static const char *take_looked_clan(struct position *position, char *words)
 {
     sab_seat seat, whose;
-    if (position_read_seat(position, next_word(&words), &seat) &&
-        position_read_seat(position, next_word(&words), &whose)) {
+    if (position_read_seat(position, position_word(&words), &seat) &&
+        position_read_seat(position, position_word(&words), &whose)) {
         cave_of(position)->looked[whose] |= (sab_seats)(1u << seat);
         return NULL;
     }
@@ -238,10 +240,10 @@ static const char *take_dwarf(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
     sab_seat seat;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
-    words += strspn(words, " ");
+    words = position_skip(words);
     if (strcmp(words, "left") == 0) {
         view->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
         view->unmasked |= (sab_seats)(1u << seat);
@@ -251,7 +253,7 @@ static const char *take_dwarf(struct position *position, char *words)
     if (!take_place(&words, &view->dwarf[seat].place)) {
         return "write: dwarf SEAT x,y.space, or dwarf SEAT left";
     }
-    words += strspn(words, " ");
+    words = position_skip(words);
     view->dwarf[seat].lies = strcmp(words, "lies") == 0;
     return *words == '\0' || view->dwarf[seat].lies != 0 ? NULL : "a dwarf that lies: lies";
 }
@@ -278,7 +280,7 @@ static const char *take_web(struct position *position, char *words)
     const char *shows;
     sab_seat owner;
     if (view->web_count == SAB_CAVE_WEBS || !take_played(&words, SAB_CAVE_WEB, &action) ||
-        (shows = next_word(&words)) == NULL || !take_owner(position, &words, &owner)) {
+        (shows = position_word(&words)) == NULL || !take_owner(position, &words, &owner)) {
         return "write: web web.I>x,y:E SHOWS of SEAT";
     }
     view->web[view->web_count++] = (struct sab_cave_web){
@@ -303,7 +305,7 @@ static const char *take_hand(struct position *position, char *words)
 {
     sab_seat seat;
     unsigned count;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
     const char *wrong =
@@ -319,8 +321,8 @@ static const char *take_remembered(struct position *position, char *words)
 {
     sab_seat knower, holder;
     unsigned count;
-    if (!position_read_seat(position, next_word(&words), &knower) ||
-        !position_read_seat(position, next_word(&words), &holder)) {
+    if (!position_read_seat(position, position_word(&words), &knower) ||
+        !position_read_seat(position, position_word(&words), &holder)) {
         return "no seat";
     }
     sab_card *cards = position->hidden.remembered[knower][holder];
@@ -333,7 +335,7 @@ static const char *take_boots(struct position *position, char *words)
 {
     sab_seat seat;
     unsigned count;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
     return position_read_cards(words, &cave_of(position)->boots[seat], 1, &count);
@@ -343,7 +345,7 @@ static const char *take_axes(struct position *position, char *words)
 {
     sab_seat seat;
     unsigned count;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
     const char *wrong = position_read_cards(words, cave_of(position)->axes[seat], 3, &count);
@@ -366,16 +368,16 @@ static const char *take_clans(struct position *position, char *words)
     const char *word;
     position->clans_stated = true;
     for (unsigned seat = 0; seat < position->view.seats; seat++) {
-        if (!read_clan_card(next_word(&words), &view->clan[seat],
+        if (!read_clan_card(position_word(&words), &view->clan[seat],
                             &position->hidden.loyalty[seat])) {
             return "a clan card for each seat, CLAN:LOYALTY";
         }
     }
-    if (aside > 0 && ((word = next_word(&words)) == NULL || strcmp(word, "aside") != 0)) {
+    if (aside > 0 && ((word = position_word(&words)) == NULL || strcmp(word, "aside") != 0)) {
         return "then aside, and the clan cards set aside";
     }
     for (unsigned i = 0; i < aside; i++) {
-        if (!read_clan_card(next_word(&words), &view->aside_clan[i],
+        if (!read_clan_card(position_word(&words), &view->aside_clan[i],
                             &position->hidden.aside_loyalty[i])) {
             return "a clan card for each set aside, CLAN:LOYALTY";
         }
@@ -387,7 +389,7 @@ static const char *take_unmasked(struct position *position, char *words)
 {
     const char *word;
     sab_seat seat;
-    while ((word = next_word(&words)) != NULL) {
+    while ((word = position_word(&words)) != NULL) {
         if (!position_read_seat(position, word, &seat)) {
             return "no seat";
         }
@@ -399,7 +401,7 @@ static const char *take_unmasked(struct position *position, char *words)
 static const char *take_gold(struct position *position, char *words)
 {
     const char *word;
-    for (unsigned seat = 0; (word = next_word(&words)) != NULL; seat++) {
+    for (unsigned seat = 0; (word = position_word(&words)) != NULL; seat++) {
         if (seat == position->view.seats) {
             return "more numbers than seats";
         }
@@ -425,7 +427,7 @@ static const char *take_unseen(struct position *position, char *words)
     sab_card cards[SAB_CAVE_IN_PLAY];
     sab_seat seat;
     unsigned count;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
     const char *wrong = position_read_cards(words, cards, SAB_CAVE_IN_PLAY, &count);
@@ -440,7 +442,7 @@ static const char *take_unseen(struct position *position, char *words)
 static const char *take_lots(struct position *position, char *words)
 {
     const char *word;
-    for (unsigned i = 0; (word = next_word(&words)) != NULL; i++) {
+    for (unsigned i = 0; (word = position_word(&words)) != NULL; i++) {
         if (i == SAB_CAVE_IN_PLAY || position_number(word) >= SAB_CAVE_LOT_SIDES) {
             return "67 lots at most, from 0 to 59";
         }
@@ -477,8 +479,8 @@ static const struct position_taker takers[] = {
     {"remembered", take_remembered},
 };
 
-enum position_outcome cave_position_take(struct position *position, const char *first, char *words,
-                                         const char **complaint)
+static enum position_outcome take(struct position *position, const char *first, char *words,
+                                  const char **complaint)
 {
     return position_find(takers, sizeof takers / sizeof takers[0], position, first, words,
                          complaint);
@@ -499,7 +501,7 @@ static void set_steps(struct position *position)
     }
 }
 
-const char *cave_position_arrange(struct position *position, struct sab_game *game)
+static const char *arrange(struct position *position, struct sab_game *game)
 {
     const char *wrong = cave_position_fill(position);
     if (wrong == NULL) {
@@ -508,3 +510,10 @@ const char *cave_position_arrange(struct position *position, struct sab_game *ga
     }
     return wrong;
 }
+
+static uint8_t *options(struct position *position)
+{
+    return cave_of(position)->option;
+}
+
+const struct position_rules cave_position = {empty, options, take, arrange};

@@ -1,28 +1,42 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.c - reads a position from a .case file: the line that names the game, and the lines that
- * both games share.
+ * position.c - reads a position: the line that names the game, and the lines that all games share.
  */
-#include "tests/rules/position_parts.h"
+#include "notation/position/parts.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include "notation/games.h"
+
 #include <string.h>
+
+static const struct position_rules *rules_of(const struct position *position)
+{
+    return notation_game(position->view.kind)->position;
+}
 
 struct position position_empty(void)
 {
-    struct position position = {0};
-    base_position_empty(&position);
+    struct position position = {.dealt = false};
+    rules_of(&position)->empty(&position);
     return position;
 }
 
-char *next_word(char **line)
+char *position_skip(char *words)
 {
-    char *word = *line + strspn(*line, " ");
+    while (*words == ' ') {
+        words++;
+    }
+    return words;
+}
+
+char *position_word(char **line)
+{
+    char *word = position_skip(*line), *end = word;
     if (*word == '\0') {
         return NULL;
     }
-    char *end = word + strcspn(word, " ");
+    while (*end != ' ' && *end != '\0') {
+        end++;
+    }
     *line = *end == '\0' ? end : end + 1;
     *end = '\0';
     return word;
@@ -38,32 +52,17 @@ void position_seed(uint64_t number, uint8_t seed[SAB_SEED_SIZE])
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-static bool is_cave(const struct position *position)
-{
-    return position->view.kind == SAB_CAVE;
-}
-
-static unsigned seats_of(const struct position *position)
-{
-    return position->view.seats;
-}
-
-static uint8_t *options_of(struct position *position)
-{
-    return is_cave(position) ? position->view.as.cave.option : position->view.as.base.option;
-}
-
 bool position_read_seat(const struct position *position, const char *word, sab_seat *seat)
 {
     *seat = (sab_seat)(word != NULL ? word[0] - '0' : SAB_NOBODY);
-    return *seat < seats_of(position) && word[1] == '\0';
+    return *seat < position->view.seats && word[1] == '\0';
 }
 
 const char *position_read_cards(char *words, sab_card *cards, unsigned most, unsigned *count)
 {
     const char *word;
     *count = 0;
-    while ((word = next_word(&words)) != NULL) {
+    while ((word = position_word(&words)) != NULL) {
         if (*count == most || !sab_read_card(word, strlen(word), &cards[*count]) ||
             cards[*count] == SAB_NO_CARD) {
             return "no such card, or too many";
@@ -75,21 +74,29 @@ const char *position_read_cards(char *words, sab_card *cards, unsigned most, uns
 
 unsigned position_number(const char *words)
 {
-    return (unsigned)strtoul(words, NULL, 10);
+    unsigned number = 0;
+    while (*words == ' ') {
+        words++;
+    }
+    for (; *words >= '0' && *words <= '9'; words++) {
+        number = 10 * number + (unsigned)(*words - '0');
+    }
+    return number;
 }
 
-/* ---- What both games have -------------------------------------------------------------------- */
+/* ---- What all games have --------------------------------------------------------------------- */
 
 static const char *take_game(struct position *position, char *words)
 {
-    const char *word = next_word(&words);
+    const char *word = position_word(&words);
     uint8_t kind;
-    if (word == NULL || !sab_read_kind(word, strlen(word), &kind)) {
+    if (word == NULL || !sab_read_kind(word, strlen(word), &kind) ||
+        notation_game(kind)->position == NULL) {
         return "no such game";
     }
     memset(position, 0, sizeof *position);
     position->view.kind = kind;
-    (kind == SAB_CAVE ? cave_position_empty : base_position_empty)(position);
+    rules_of(position)->empty(position);
     return NULL;
 }
 
@@ -110,27 +117,25 @@ static const char *take_dealt(struct position *position, char *words)
 
 static const char *take_option(struct position *position, char *words)
 {
-    const char *name = next_word(&words), *value = next_word(&words);
+    const char *name = position_word(&words), *value = position_word(&words);
     unsigned kind = position->view.kind;
     uint8_t option;
     bool good = name != NULL && value != NULL &&
                 sab_read_option(kind, name, strlen(name), &option) &&
-                sab_read_value(kind, option, value, strlen(value), &options_of(position)[option]);
+                sab_read_value(kind, option, value, strlen(value),
+                               &rules_of(position)->options(position)[option]);
     return good ? NULL : "no such option or value";
 }
 
 static const char *take_preset(struct position *position, char *words)
 {
-    const char *name = next_word(&words);
-    uint8_t preset;
+    const char *name = position_word(&words);
+    uint8_t preset, option[SAB_OPTIONS_MAX];
     if (name == NULL || !sab_read_preset(position->view.kind, name, strlen(name), &preset)) {
         return "no such preset";
     }
-    if (is_cave(position)) {
-        memset(options_of(position), 0, SAB_CAVE_OPTIONS); /* the cave's only preset, `standard` */
-    } else {
-        memcpy(options_of(position), sab_base_presets[preset], SAB_BASE_OPTIONS);
-    }
+    sab_preset(position->view.kind, preset, option);
+    memcpy(rules_of(position)->options(position), option, sab_option_count(position->view.kind));
     return NULL;
 }
 
@@ -156,7 +161,7 @@ enum position_outcome position_find(const struct position_taker *found, size_t c
 
 enum position_outcome position_take(struct position *position, char *line, const char **complaint)
 {
-    const char *first = next_word(&line);
+    const char *first = position_word(&line);
     enum position_outcome outcome;
     *complaint = NULL;
     if (first == NULL) {
@@ -167,22 +172,20 @@ enum position_outcome position_take(struct position *position, char *line, const
     if (outcome != POSITION_OTHER) {
         return outcome;
     }
-    return (is_cave(position) ? cave_position_take : base_position_take)(position, first, line,
-                                                                         complaint);
+    return rules_of(position)->take(position, first, line, complaint);
 }
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
 void position_config(const struct position *position, struct sab_config *config)
 {
-    const struct sab_cave_view *cave = &position->view.as.cave;
-    const struct sab_base_view *base = &position->view.as.base;
+    struct position copy = *position;
     memset(config, 0, sizeof *config);
     config->kind = position->view.kind;
     config->seats = position->view.seats;
     config->starter = position->view.starter;
-    memcpy(config->option, is_cave(position) ? cave->option : base->option,
-           is_cave(position) ? sizeof cave->option : sizeof base->option);
+    memcpy(config->option, rules_of(position)->options(&copy),
+           sab_option_count(position->view.kind));
 }
 
 static const char *begin_dealt(const struct position *position, struct sab_game *game)
@@ -199,21 +202,26 @@ const char *position_arrange(struct position *position, struct sab_game *game)
     if (position->dealt) {
         return begin_dealt(position, game);
     }
-    return (is_cave(position) ? cave_position_arrange : base_position_arrange)(position, game);
+    return rules_of(position)->arrange(position, game);
 }
 
 const char *position_read(const char *lines, struct sab_game *game)
 {
     struct position position = position_empty();
     const char *complaint = NULL;
-    char line[256];
+    char line[POSITION_LINE];
     while (*lines != '\0') {
-        size_t size = strcspn(lines, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)size, lines);
+        const char *end = strchr(lines, '\n');
+        size_t size = end != NULL ? (size_t)(end - lines) : strlen(lines);
+        if (size >= sizeof line) {
+            return "a line that is too long";
+        }
+        memcpy(line, lines, size);
+        line[size] = '\0';
         if (position_take(&position, line, &complaint) != POSITION_TAKEN) {
             return complaint != NULL ? complaint : "no line of a position";
         }
-        lines += size + (lines[size] == '\n');
+        lines += size + (end != NULL);
     }
     return position_arrange(&position, game);
 }

@@ -3,7 +3,7 @@
  * cave_fill.c - fills in what the lines of a position of the cave do not state. Then the game has
  * all 82 cards, all clan cards and all 46 nuggets (cave 1, 2).
  */
-#include "tests/rules/position_parts.h"
+#include "notation/position/parts.h"
 
 /* The cards that no line mentions. left[n] is the number of copies of card number n of the deck. */
 struct rest {

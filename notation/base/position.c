@@ -3,12 +3,13 @@
  * base_position.c - reads a position of the base game, line by line (notation 7), and sets up the
  * game.
  */
-#include "tests/rules/position_parts.h"
+#include "notation/position/parts.h"
 
-#include <stdlib.h>
+#include "notation/base/base.h"
+
 #include <string.h>
 
-void base_position_empty(struct position *position)
+static void empty(struct position *position)
 {
     struct sab_base_view *view = &position->view.as.base;
     position->view.seats = 3;
@@ -27,19 +28,19 @@ void base_position_empty(struct position *position)
 static const char *take_starter(struct position *position, char *words)
 {
     position->starter_stated = true;
-    return position_read_seat(position, next_word(&words), &position->view.starter) ? NULL
-                                                                                    : "no seat";
+    return position_read_seat(position, position_word(&words), &position->view.starter) ? NULL
+                                                                                        : "no seat";
 }
 
 static const char *take_to_move(struct position *position, char *words)
 {
-    return position_read_seat(position, next_word(&words), &position->view.to_move) ? NULL
-                                                                                    : "no seat";
+    return position_read_seat(position, position_word(&words), &position->view.to_move) ? NULL
+                                                                                        : "no seat";
 }
 
 static const char *take_last_layer(struct position *position, char *words)
 {
-    return position_read_seat(position, next_word(&words), &position->view.as.base.last_layer)
+    return position_read_seat(position, position_word(&words), &position->view.as.base.last_layer)
                ? NULL
                : "no seat";
 }
@@ -79,7 +80,7 @@ static const char *lay(struct position *position, sab_cell cell, sab_shape shape
 static const char *take_laid(struct position *position, char *words)
 {
     const char *word, *wrong = NULL;
-    while (wrong == NULL && (word = next_word(&words)) != NULL) {
+    while (wrong == NULL && (word = position_word(&words)) != NULL) {
         struct sab_action action;
         struct sab_fault fault;
         if (!sab_read_action(word, strlen(word), 0, &action, &fault) ||
@@ -101,10 +102,17 @@ static const char *take_board(struct position *position, char *words)
     return NULL;
 }
 
-static bool is_number(const char *word)
+/* Reads the whole word as a number, which may be negative. */
+static bool read_number(const char *word, int *number)
 {
-    word += *word == '-';
-    return *word != '\0' && strspn(word, "0123456789") == strlen(word);
+    bool negative = *word == '-';
+    const char *digit = word + negative;
+    for (*number = 0; *digit >= '0' && *digit <= '9' && *number < 1000; digit++) {
+        *number = 10 * *number + (*digit - '0');
+    }
+    bool whole = *digit == '\0' && digit > word + negative;
+    *number = negative ? -*number : *number;
+    return whole;
 }
 
 static const char *take_drawn(struct position *position, int x, int y, const char *drawing)
@@ -122,18 +130,22 @@ static const char *take_drawn(struct position *position, int x, int y, const cha
                                                               : "no such drawing";
 }
 
-static const char *take_row(struct position *position, const char *first, char *words)
+/* Takes a row of the drawn board. The first row names the columns. */
+static const char *take_row(struct position *position, int first, char *words)
 {
-    const char *word = first, *wrong = NULL;
-    int y = atoi(first);
+    const char *word, *wrong = NULL;
     if (position->column_count == 0) {
-        for (; word != NULL && position->column_count < 64; word = next_word(&words)) {
-            position->columns[position->column_count++] = atoi(word);
+        int x = first;
+        bool named = true;
+        for (word = ""; named && word != NULL && position->column_count < 64;) {
+            position->columns[position->column_count++] = x;
+            word = position_word(&words);
+            named = word == NULL || read_number(word, &x);
         }
-        return NULL;
+        return named ? NULL : "a column is a number";
     }
-    for (unsigned i = 0; wrong == NULL && (word = next_word(&words)) != NULL; i++) {
-        wrong = i < position->column_count ? take_drawn(position, position->columns[i], y, word)
+    for (unsigned i = 0; wrong == NULL && (word = position_word(&words)) != NULL; i++) {
+        wrong = i < position->column_count ? take_drawn(position, position->columns[i], first, word)
                                            : "more cells than columns";
     }
     return wrong;
@@ -142,7 +154,7 @@ static const char *take_row(struct position *position, const char *first, char *
 static const char *take_goals(struct position *position, char *words)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        const char *word = next_word(&words);
+        const char *word = position_word(&words);
         if (word == NULL || !sab_read_goal(word, strlen(word), &position->secrets.goal[goal])) {
             return "three goals: NESW, NE and NW";
         }
@@ -154,7 +166,7 @@ static const char *take_looked(struct position *position, char *words)
 {
     sab_seat seat;
     sab_cell cell;
-    bool good = position_read_seat(position, next_word(&words), &seat) &&
+    bool good = position_read_seat(position, position_word(&words), &seat) &&
                 sab_read_cell(words, strlen(words), &cell);
     for (unsigned goal = 0; good && goal < SAB_BASE_GOALS; goal++) {
         if (sab_base_goal_cells[goal].x == cell.x && sab_base_goal_cells[goal].y == cell.y) {
@@ -171,7 +183,7 @@ static const char *take_hand(struct position *position, char *words)
 {
     sab_seat seat;
     unsigned count;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
     const char *wrong =
@@ -185,10 +197,10 @@ static const char *take_broken(struct position *position, char *words)
 {
     sab_seat seat;
     const char *word;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
-    while ((word = next_word(&words)) != NULL) {
+    while ((word = position_word(&words)) != NULL) {
         sab_tools tool;
         if (!sab_read_tool(word, strlen(word), &tool)) {
             return "no such tool";
@@ -202,9 +214,9 @@ static const char *take_dwarfs(struct position *position, char *words)
 {
     for (unsigned i = 0; i <= position->view.seats; i++) {
         bool aside = i == position->view.seats;
-        const char *word = next_word(&words);
+        const char *word = position_word(&words);
         if (aside && word != NULL && strcmp(word, "aside") == 0) {
-            word = next_word(&words);
+            word = position_word(&words);
         }
         uint8_t *role = aside ? &position->secrets.aside : &position->secrets.role[i];
         if (word == NULL || !sab_read_base_role(word, strlen(word), role) || *role == 0) {
@@ -239,7 +251,7 @@ static const char *take_passed(struct position *position, char *words)
     sab_card cards[SAB_BASE_DECK];
     sab_seat seat;
     unsigned count;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
     const char *wrong = position_read_cards(words, cards, SAB_BASE_DECK, &count);
@@ -253,7 +265,7 @@ static const char *take_passed(struct position *position, char *words)
 static const char *take_gold(struct position *position, char *words)
 {
     const char *word;
-    while ((word = next_word(&words)) != NULL) {
+    while ((word = position_word(&words)) != NULL) {
         if (position->secrets.gold_pile_count == SAB_BASE_GOLD) {
             return "too many gold cards";
         }
@@ -274,10 +286,10 @@ static const char *take_holds(struct position *position, char *words)
 {
     sab_seat seat;
     const char *word;
-    if (!position_read_seat(position, next_word(&words), &seat)) {
+    if (!position_read_seat(position, position_word(&words), &seat)) {
         return "no seat";
     }
-    while ((word = next_word(&words)) != NULL) {
+    while ((word = position_word(&words)) != NULL) {
         position->secrets.gold[seat][position_number(word) & 3]++;
     }
     return NULL;
@@ -294,11 +306,12 @@ static const struct position_taker takers[] = {
     {"gold", take_gold},       {"gold-pile", take_gold_pile}, {"holds", take_holds},
 };
 
-enum position_outcome base_position_take(struct position *position, const char *first, char *words,
-                                         const char **complaint)
+static enum position_outcome take(struct position *position, const char *first, char *words,
+                                  const char **complaint)
 {
-    if (position->drawing && is_number(first)) {
-        *complaint = take_row(position, first, words);
+    int number;
+    if (position->drawing && read_number(first, &number)) {
+        *complaint = take_row(position, number, words);
         return *complaint == NULL ? POSITION_TAKEN : POSITION_BAD;
     }
     position->drawing = false;
@@ -455,7 +468,7 @@ static sab_seat starter_of(const struct position *position)
     return (sab_seat)((view->to_move + (clockwise ? view->seats - steps : steps)) % view->seats);
 }
 
-const char *base_position_arrange(struct position *position, struct sab_game *game)
+static const char *arrange(struct position *position, struct sab_game *game)
 {
     struct rest rest;
     if (!find_rest(position, &rest)) {
@@ -475,3 +488,10 @@ const char *base_position_arrange(struct position *position, struct sab_game *ga
     sab_base_arrange(&position->view, &position->secrets, game);
     return NULL;
 }
+
+static uint8_t *options(struct position *position)
+{
+    return position->view.as.base.option;
+}
+
+const struct position_rules base_position = {empty, options, take, arrange};

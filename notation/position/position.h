@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.h - reads a position from a .case file (notation 7, 8) and sets up the game.
+ * position.h - reads a position from its lines (notation 7, 8) and sets up the game.
+ *
+ * This header is not public. Tests and lessons set up their games with it.
  */
-#ifndef TESTS_RULES_POSITION_H
-#define TESTS_RULES_POSITION_H
+#ifndef NOTATION_POSITION_H
+#define NOTATION_POSITION_H
 
 #include "saboteur/notation.h"
+
+enum { POSITION_LINE = 256 /* bytes of the longest line, with a NUL */ };
 
 struct position {
     struct sab_view view;            /* a spectator's view; view.kind says which game */
@@ -26,6 +30,8 @@ struct position position_empty(void); /* for the base game, unless a line `game`
 /* What position_take returns. POSITION_OTHER means that the line is not part of a set-up.
  * POSITION_BAD means that the line is wrong; then *complaint is a sentence that says why. */
 enum position_outcome { POSITION_TAKEN, POSITION_OTHER, POSITION_BAD };
+
+/* Takes the next line. It is written over, because its words are cut apart. */
 enum position_outcome position_take(struct position *position, char *line, const char **complaint);
 
 /* Fills in what the lines left open, and sets up the game. Returns NULL, or what is wrong. */
@@ -41,6 +47,6 @@ void position_config(const struct position *position, struct sab_config *config)
 void position_seed(uint64_t number, uint8_t seed[SAB_SEED_SIZE]);
 
 /* Cuts the next word off *line and returns it, or NULL at the end of the line. */
-char *next_word(char **line);
+char *position_word(char **line);
 
 #endif

@@ -117,6 +117,7 @@ ROOM_FLAGS.signs    := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.titles   := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.film     := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.table    := $(ROOM_FLAGS.protocol)
+ROOM_FLAGS.lessons  := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.notation := $(ROOM_FLAGS.protocol) $(LIBRARY_FLAGS)
 ROOM_FLAGS.bench    := $(SHELL_FLAGS) -Iengine
 ROOM_FLAGS.tests    := $(SHELL_FLAGS) -Iengine -Wno-null-dereference
@@ -126,7 +127,7 @@ flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 # --- Rooms ---------------------------------------------------------------------------------------
 
 # The order matters: a room can use only rooms before it, and only those that tools/rooms allows.
-PURE_ROOMS  := engine notation protocol signs bots titles film table
+PURE_ROOMS  := engine notation protocol signs bots titles film table lessons
 SHELL_ROOMS := store server client term
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 WHOLE_OBJECT.engine := $(if $(WHOLE.$(VARIANT)),$(OUT)/engine.o)

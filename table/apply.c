@@ -10,6 +10,7 @@
 #include "table/head.h"
 #include "table/house.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void copy_string(char *into, size_t size, const char *from)
@@ -287,13 +288,13 @@ static void tell_deal(const struct table *table, struct sab_events *events)
     events->count = 1;
 }
 
-static void begin_round(struct table *table, const struct entry *entry, struct sab_events *events)
+/* Begins the round of table->game, without any history. */
+static void clear_round(struct table *table, uint64_t at)
 {
     table->phase = TABLE_PLAYING;
     table->has_game = true;
-    table->round++;
     table->step++;
-    table->turn_since = entry->at;
+    table->turn_since = at;
     table->deadline = 0;
     table->history_count = 0;
     memset(table->history, 0, sizeof table->history);
@@ -301,7 +302,25 @@ static void begin_round(struct table *table, const struct entry *entry, struct s
     memset(table->rates, 0, sizeof table->rates);
     titles_dealt(&table->titles, &table->game);
     clear_ready(table);
+}
+
+static void begin_round(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    table->round++;
+    clear_round(table, entry->at);
     tell_deal(table, events);
+}
+
+void table_arrange(struct table *table, const struct sab_game *game, uint64_t now)
+{
+    assert(table->has_game && game->kind == table->game.kind &&
+           sab_seat_count(game) == table->settings.seats && sab_to_move(game) != SAB_NOBODY);
+    memcpy(&table->game, game, sizeof *game);
+    table->round = (uint8_t)sab_round(game);
+    memset(table->won, 0, sizeof table->won);
+    titles_begin(&table->titles, &table->game);
+    clear_round(table, now);
+    give_time(table, sab_to_move(game), now);
 }
 
 static bool play_started(struct table *table, const struct entry *entry, struct sab_events *events)

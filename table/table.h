@@ -6,6 +6,7 @@
  *
  * Nothing here calls the system: the caller passes in the time, random bytes and hashes of secrets.
  * Only table_apply writes a table, so replaying a table's log gives the same table, byte for byte.
+ * Tables of lessons have no log, and table_arrange writes them, too.
  *
  * The shell is the program around a table: the server, or a local game. The shell appends all
  * entries of a decision at once. Then it applies each entry, tells everybody at the table, and
@@ -40,7 +41,8 @@ enum {
 
 enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED };
 
-/* A table. Only table_apply writes it, and anyone may read it. Zero it before the first entry.
+/* A table. Only table_apply and table_arrange write it, and anyone may read it. Zero it before the
+ * first entry.
  *
  * What holds after each entry (tests/table/sound.c):
  * - sab_check_config accepts the settings, and settings.preset is the preset of their options.
@@ -204,6 +206,11 @@ struct outcome {
  * damaged log); *table and *outcome are then unchanged. `outcome` may be NULL. */
 SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
                                 struct outcome *outcome);
+
+/* For lessons: replaces the game that is being played by another game of the same kind, with the
+ * same number of players, in which somebody is to move. The round has no history, signs and scores
+ * yet. No log leads to such a table. */
+void table_arrange(struct table *table, const struct sab_game *game, uint64_t now);
 
 /* ---- Telling ----------------------------------------------------------------------------- */
 

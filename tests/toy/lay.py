@@ -28,6 +28,7 @@ TABLES = (
     "titles/games.c",
     "film/games.c",
     "table/games.c",
+    "lessons/games.c",
     "client/games.c",
     "term/games.c",
     "cli/games.c",
@@ -40,8 +41,8 @@ TABLES = (
 # The places where a game's own files may be.
 WING = re.compile(
     r"include/saboteur/toy\w*\.h|web/texts/\w+\.toy(\.\w+)?\.json"
-    r"|(engine|notation|protocol|bots|signs|titles|film|table|client|term|cli|web/core|web/ui)"
-    r"/toy/[^/]+")
+    r"|(engine|notation|protocol|bots|signs|titles|film|table|lessons|client|term|cli|web/core"
+    r"|web/ui)/toy/[^/]+")
 # Files in tests/toy that belong to the test and not to the game.
 OWN = re.compile(rf"{HERE}/(rows\.txt|[^/]+\.(py|mjs))")
 # What a build leaves in a tree.

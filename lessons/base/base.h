@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * base.h - the lesson of the base game. Private to lessons/.
+ */
+#ifndef LESSONS_BASE_H
+#define LESSONS_BASE_H
+
+#include "lessons/games.h"
+
+extern const struct lesson_game base_lesson;
+
+#endif

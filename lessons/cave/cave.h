@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave.h - the lesson of The Dark Cave. Private to lessons/.
+ */
+#ifndef LESSONS_CAVE_H
+#define LESSONS_CAVE_H
+
+#include "lessons/games.h"
+
+extern const struct lesson_game cave_lesson;
+
+#endif

@@ -58,7 +58,7 @@ unsigned titles_least(const struct titles *titles, enum titles_title title)
     case TITLES_PER_SEAT:
         return (least * titles->seats + 99) / 100;
     case TITLES_PER_PLAY:
-        return (least * titles->plays + 100 * rounds - 1) / (100 * rounds);
+        return titles->plays > 0 ? (least * titles->plays + 100 * rounds - 1) / (100 * rounds) : 1;
     }
     return least;
 }

@@ -12,6 +12,7 @@
 enum { EXIT_NO = 1, EXIT_USAGE = 2 };
 
 int play_main(int argc, char **argv);
+int learn_main(int argc, char **argv);
 int serve_main(int argc, char **argv);
 int admin_main(int argc, char **argv);
 int export_main(int argc, char **argv);

@@ -15,6 +15,7 @@ static const struct command {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"play", "play in the terminal, with bots or on a server", play_main},
+    {"learn", "learn a game by playing, in about three minutes", learn_main},
     {"serve", "host tables for browsers and other clients", serve_main},
     {"admin", "command a running server: list and close tables, ban, drain", admin_main},
     {"export", "print the record of a game played on a server", export_main},

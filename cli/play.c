@@ -3,6 +3,7 @@
  * play.c - `saboteur play`: lets a person play in the terminal, either with bots at a table inside
  * this program, or at a table on a server.
  */
+#include "cli/play.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/setup.h"
@@ -88,7 +89,7 @@ static struct link *open_local(const struct play *play)
     return link_local(seed, (uint32_t)(play->bot_delay >= 0 ? play->bot_delay : usual));
 }
 
-static bool speaks_utf8(void)
+bool play_speaks_utf8(void)
 {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
@@ -109,7 +110,7 @@ static int run(const struct play *play, const struct client_url *url)
     snprintf(address, sizeof address, "http://%s", url->authority);
     struct term_options options = {
         .plain = play->plain,
-        .ascii = play->ascii || !speaks_utf8(),
+        .ascii = play->ascii || !play_speaks_utf8(),
         .mono = has_no_colour(play),
         .address = online ? address : NULL,
         .first = bytes,
@@ -123,6 +124,7 @@ static int run(const struct play *play, const struct client_url *url)
 static const char purpose[] =
     "Plays in the terminal, on your own with bots or, with --join, at a table on a server.\n"
     "--join takes an invitation (http://host/t/CODE); without /t/CODE it opens a table.\n"
+    "If you do not know the game yet, begin with saboteur learn.\n"
     "--plain wraps lines between words in a terminal, and does not wrap them in a pipe.";
 
 static enum options_outcome read_options(struct play *play, int *argc, char **argv)

@@ -142,6 +142,7 @@ static void open_table(struct lesson *lesson, uint64_t now)
     const uint8_t seed[SAB_SEED_SIZE] = {0};
     struct sab_config config = {.kind = lesson->kind, .seats = game->seats};
     struct entry created = entry_of(ENTRY_CREATED), started = entry_of(ENTRY_STARTED);
+    struct entry host = entry_of(ENTRY_HOST);
     memcpy(created.as.created.table, table_code, sizeof table_code);
     created.as.created.settings =
         (struct table_settings){.kind = lesson->kind, .seats = game->seats};
@@ -150,6 +151,8 @@ static void open_table(struct lesson *lesson, uint64_t now)
     for (sab_seat seat = 0; seat < game->seats; seat++) {
         sit(lesson, seat, game->names[seat], now);
     }
+    host.seat = LESSON_SEAT;
+    add_entry(lesson, &host, now);
     started.as.dealt.starter = 0;
     sab_shuffle(&config, seed, 1, &started.as.dealt.deal);
     add_entry(lesson, &started, now);

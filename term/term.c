@@ -14,6 +14,7 @@ int term_play(struct link *link, const struct term_options *options)
     struct screen_looks looks = {options->ascii, options->mono};
     struct sitting *sitting = sitting_open(link, options->first);
     sitting->ascii = options->ascii;
+    sitting->learns = options->learns;
     if (options->address != NULL) {
         snprintf(sitting->address, sizeof sitting->address, "%s", options->address);
     }

@@ -14,6 +14,7 @@ struct term_options {
     const char *address; /* "http://host:port" of the server; NULL: the table is not on a server */
     const char *first;   /* the first request: it creates, joins or watches the table */
     const char *start;   /* the request to send when the table is known; NULL: none */
+    bool learns;         /* whether the link leads to a lesson; needs line mode */
 };
 
 /* Plays until the player leaves, then closes the link. Returns the exit status. */

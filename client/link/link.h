@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * link.h - the connection to a table, which is either on a server or in this program.
+ * link.h - the connection to a table on a server, to a table in this program, or to a lesson.
  *
- * Both kinds of link follow docs/protocol.md: you send requests as words, and receive replies and
+ * All kinds of link follow docs/protocol.md: you send requests as words, and receive replies and
  * news as JSON objects. Only link_wait waits.
  */
 #ifndef CLIENT_LINK_H
@@ -24,7 +24,7 @@ enum link_state {
 struct json_t; /* see jansson.h */
 struct link;
 
-/* The functions of one kind of link. Private to link.c, online.c and local.c. */
+/* The functions of one kind of link. Private to client/link/. */
 struct link_kind {
     void (*close)(struct link *link);
     void (*send)(struct link *link, const char *words);
@@ -46,13 +46,25 @@ struct link *link_online(const struct client_url *url);
  * the same actions make the same game. A bot takes about `bot_delay_ms` for a turn. */
 struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms);
 
+/* Opens a link to the lesson of a game (lessons/lessons.h), which must have a lesson. The first
+ * request begins the lesson, whatever its words. Four requests are only for lessons: `back` and
+ * `skip` go to another step, `show` shows the answer, and `role` says that you have looked at your
+ * role. What the lesson says comes as an object with one key:
+ *
+ *     {"lesson":{"what":"ask","key":"base.lay.ask","text":"...","step":1,"steps":12,"hides":false}}
+ *
+ * `what` is `ask` (what to do), `said` (what is said to an answer), `hint`, `offer` (to show the
+ * answer) or `end`. An offer and the end have no key and no text. `hides` says whether you have not
+ * looked at your role yet. */
+struct link *link_lesson(unsigned kind);
+
 void link_close(struct link *link);
 
 /* Sends a request. `words` has the verb and the other words, without the ID. */
 void link_send(struct link *link, const char *words);
 
-/* The next reply or news object, or NULL if there is none yet. The caller releases it with
- * json_decref. */
+/* The next object, such as a reply or news, or NULL if there is none yet. The caller releases it
+ * with json_decref. */
 struct json_t *link_receive(struct link *link);
 
 /* Whether every request has been answered and the link has nothing else to do now. */

@@ -3,21 +3,18 @@
  * local.c - the link to a table in this program: decides requests, applies entries, sends the
  * player the news, and plays the bots' turns.
  *
- * This link replaces the server. It writes the results of a request as the JSON that a server would
- * send, and then reads that JSON. So the terminal cannot know more than it would know online. The
- * table is never stored. The user may know the seed, which determines every card.
+ * This link replaces the server (unread.h). The table is never stored. The user may know the seed,
+ * which determines every card.
  */
 #include "bots/bot.h"
 #include "client/link/link.h"
-#include "client/socket/told.h"
+#include "client/link/unread.h"
 #include "table/slots.h"
 
 #include <assert.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* A time in ms that is practically endless. With this time in the pace, the next round waits for
  * the player, and nobody counts as missed. */
@@ -31,8 +28,7 @@ struct local {
     struct table_pace pace;
     uint64_t last_id;
     sab_seat seat; /* the player's seat; SAB_NOBODY before the table is created */
-    struct told told;
-    json_t *unread; /* array of the objects that the player has not received yet */
+    struct unread unread;
     struct table table;
     struct slots slots; /* when bots may give signs */
     struct decision decision;
@@ -50,28 +46,13 @@ static const struct local *read_local(const struct link *link)
     return (const struct local *)link;
 }
 
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 /* ---- Telling --------------------------------------------------------------------------------- */
-
-static void tell(struct local *local, const struct json *json)
-{
-    assert(json_is_whole(json));
-    json_t *object = json_loadb(json->bytes, json->length, 0, NULL);
-    assert(object != NULL);
-    json_array_append_new(local->unread, told_whole(&local->told, object));
-}
 
 static void tell_reply(struct local *local, const struct reply *reply)
 {
     struct json json = json_into(local->text, sizeof local->text);
     reply_write(&json, reply);
-    tell(local, &json);
+    unread_add(&local->unread, &json);
 }
 
 /* Applies the decision, and sends the player the resulting news, which has only what the player may
@@ -88,8 +69,8 @@ static void carry_out(struct local *local)
         return;
     }
     struct json json = json_into(local->text, sizeof local->text);
-    table_news(&json, &local->table, local->outcomes, decision->count, local->seat, now_ms());
-    tell(local, &json);
+    table_news(&json, &local->table, local->outcomes, decision->count, local->seat, unread_now());
+    unread_add(&local->unread, &json);
 }
 
 /* ---- Deciding -------------------------------------------------------------------------------- */
@@ -98,7 +79,7 @@ static void carry_out(struct local *local)
  * table's step. So the same seed and the same actions lead to the same game. */
 static struct table_call call_of(const struct local *local)
 {
-    struct table_call call = {.seat = local->seat, .now = now_ms(), .pace = local->pace};
+    struct table_call call = {.seat = local->seat, .now = unread_now(), .pace = local->pace};
     memcpy(call.entropy, local->seed, sizeof call.entropy);
     for (unsigned i = 0; i < 4; i++) {
         call.entropy[SAB_SEED_SIZE - 1 - i] ^= (uint8_t)(local->table.step >> (8 * i));
@@ -192,7 +173,7 @@ static void think(struct local *local, struct slot *slot)
 /* If a slot is due, lets its bot think, or gives the sign that the bot has chosen. */
 static void speak(struct local *local)
 {
-    struct slot *slot = slots_due(&local->slots, now_ms());
+    struct slot *slot = slots_due(&local->slots, unread_now());
     if (slot == NULL || slot->state == SLOT_OPEN) {
         if (slot != NULL) {
             think(local, slot);
@@ -213,7 +194,7 @@ static void speak(struct local *local)
 static int timeout_local(const struct link *link)
 {
     struct table_due due = table_due(&read_local(link)->table);
-    uint64_t now = now_ms(), speaks = slots_next(&read_local(link)->slots);
+    uint64_t now = unread_now(), speaks = slots_next(&read_local(link)->slots);
     uint64_t at = due.kind != TABLE_DUE_NEVER && due.at < speaks ? due.at : speaks;
     if (at == UINT64_MAX) {
         return -1;
@@ -228,7 +209,7 @@ static void run_local(struct link *link)
 {
     struct local *local = local_of(link);
     struct table_due due = table_due(&local->table);
-    uint64_t speaks = slots_next(&local->slots), now = now_ms();
+    uint64_t speaks = slots_next(&local->slots), now = unread_now();
     if (speaks <= now && (due.kind == TABLE_DUE_NEVER || speaks <= due.at)) {
         speak(local);
         return;
@@ -247,41 +228,25 @@ static void run_local(struct link *link)
 
 static void close_local(struct link *link)
 {
-    json_decref(local_of(link)->unread);
-    told_forget(&local_of(link)->told);
+    unread_close(&local_of(link)->unread);
     free(link);
 }
 
-static json_t *receive_local(struct link *link)
+static struct json_t *receive_local(struct link *link)
 {
-    json_t *unread = local_of(link)->unread;
-    json_t *object = json_incref(json_array_get(unread, 0));
-    json_array_remove(unread, 0);
-    return object;
+    return unread_take(&local_of(link)->unread);
 }
 
 static bool is_idle_local(const struct link *link)
 {
-    return json_array_size(read_local(link)->unread) == 0 && timeout_local(link) != 0;
-}
-
-static enum link_state state_local(const struct link *link)
-{
-    (void)link;
-    return LINK_UP;
-}
-
-static struct pollfd ready_local(const struct link *link)
-{
-    (void)link;
-    return (struct pollfd){.fd = -1};
+    return unread_is_empty(&read_local(link)->unread) && timeout_local(link) != 0;
 }
 
 struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms)
 {
     static const struct link_kind kind = {
-        close_local, send_local,  receive_local, is_idle_local,
-        state_local, ready_local, timeout_local, run_local,
+        close_local,  send_local,   receive_local, is_idle_local,
+        unread_state, unread_ready, timeout_local, run_local,
     };
     struct local *local = calloc(1, sizeof *local);
     if (local == NULL) {
@@ -291,6 +256,6 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
     memcpy(local->seed, seed, SAB_SEED_SIZE);
     local->pace = (struct table_pace){bot_delay_ms, PACE_NEVER, PACE_NEVER, PACE_NEVER};
     local->seat = SAB_NOBODY;
-    local->unread = json_array();
+    unread_open(&local->unread);
     return &local->link;
 }

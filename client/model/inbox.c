@@ -40,6 +40,23 @@ static enum answer_kind kind_of(const json_t *reply)
     return json_object_get(reply, "link") != NULL ? ANSWER_LINK : ANSWER_DONE;
 }
 
+static const char *remark_name(unsigned what)
+{
+    static const char *const names[] = {"", "ask", "said", "hint", "offer", "end"};
+    return names[what];
+}
+
+static void read_remark(struct remark *remark, const json_t *lesson)
+{
+    const json_t *step = json_object_get(lesson, "step"), *steps = json_object_get(lesson, "steps");
+    remark->what =
+        value_index(json_object_get(lesson, "what"), remark_name, REMARK_END + 1u, REMARK_NOTHING);
+    model_copy_text(remark->text, sizeof remark->text, json_object_get(lesson, "text"));
+    remark->step = value_number(step, UINT8_MAX);
+    remark->steps = value_number(steps, UINT8_MAX);
+    remark->hides_role = json_is_true(json_object_get(lesson, "hides"));
+}
+
 enum message inbox_next(struct inbox *inbox, struct link *link)
 {
     inbox_close(inbox);
@@ -50,6 +67,10 @@ enum message inbox_next(struct inbox *inbox, struct link *link)
     }
     if (json_object_get(inbox->message, "news") != NULL) {
         return MESSAGE_NEWS;
+    }
+    if (json_object_get(inbox->message, "lesson") != NULL) {
+        read_remark(&inbox->remark, json_object_get(inbox->message, "lesson"));
+        return MESSAGE_LESSON;
     }
     struct answer *answer = &inbox->answer;
     answer->kind = (uint8_t)kind_of(inbox->message);

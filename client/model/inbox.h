@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * inbox.h - takes messages from a link, one by one. A message is an answer to a request, or news.
+ * inbox.h - takes messages from a link, one by one. A message is an answer to a request, news, or
+ * what a lesson says.
  */
 #ifndef CLIENT_INBOX_H
 #define CLIENT_INBOX_H
@@ -8,7 +9,7 @@
 #include "client/link/link.h"
 #include "client/model/model.h"
 
-enum message { MESSAGE_NONE, MESSAGE_ANSWER, MESSAGE_NEWS };
+enum message { MESSAGE_NONE, MESSAGE_ANSWER, MESSAGE_NEWS, MESSAGE_LESSON };
 
 enum answer_kind {
     ANSWER_DONE,      /* the request was carried out */
@@ -27,11 +28,23 @@ struct answer {
     char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
 };
 
+enum remark_what { REMARK_NOTHING, REMARK_ASK, REMARK_SAID, REMARK_HINT, REMARK_OFFER, REMARK_END };
+
+/* What a lesson says (link_lesson). */
+struct remark {
+    uint8_t what;    /* enum remark_what */
+    char text[512];  /* empty for REMARK_OFFER and REMARK_END */
+    unsigned step;   /* from 1 */
+    unsigned steps;  /* how many the lesson has */
+    bool hides_role; /* the step begins with a role that you have not looked at */
+};
+
 struct inbox {
     struct json_t *message; /* the newest message, or NULL */
     size_t entry;           /* index of the next entry to read, if the message is news */
     uint64_t seq;           /* number of the newest entry read so far */
     struct answer answer;   /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
+    struct remark remark;   /* likewise, after MESSAGE_LESSON */
 };
 
 /* Takes the next message from the link, and releases the previous message. */

@@ -46,7 +46,7 @@ static const struct lesson_step steps[] = {
         .show = "NS@2,0",
         .branches = {
             {"forbidden NS@2,0", LESSON_DONE,
-             {"done", "A wall would meet an opening. You can always ask why a card does not fit."},
+             {"done", "If a card does not fit, you learn why. You can also ask before you try."},
              NULL},
         },
     },

@@ -53,7 +53,7 @@ static const struct lesson_step steps[] = {
         .position = "laid EW.I@1,0 NE.I.ladder@-3,0\nphase moving\n",
         .ask = "There is a ladder three cards to the west, and no way leads there. But you stand "
                "on a ladder, too. Go there.",
-        .hint = "The other ladder is at cc5: one step from the ladder where you stand.",
+        .hint = "The other ladder is at dd5: one step from the ladder where you stand.",
         .other = "You may, but now take the ladder.",
         .show = "step>-3,0.0",
         .branches = {
@@ -100,16 +100,16 @@ static const struct lesson_step steps[] = {
     {
         .name = "rat",
         .position = "laid EW.I@1,0 ESW.I.hole@2,0\ndwarf 0 1,0.0\naxes 0 axe.I\nto-move 4\n"
-                    "creature rat.I>2,0.0 of 4\nphase walking rat\n"
+                    "hand 4 rat.I NS.I NES.I NE.I ESW.I\n"
                     "hand 0 NS.I boots.I NES.I EW.II NE.II\n",
-        .opening = "4 walk>1,0.0",
+        .opening = "4 rat.I>2,0.0; 4 walk>1,0.0",
         .ask = "Inga leads a rat to you! Spend your axe to drive it off, "
                "or keep the axe and lose a card.",
         .hint = "Both are right: drive it off, or endure it.",
         .other = "You may, but the rat is waiting for an answer.",
         .show = "drive",
         .branches = {
-            {"drive", LESSON_DONE, {"drive", "The rat is gone, and so is your axe."}, NULL},
+            {"drive", LESSON_DONE, {"drive", "It cost you your axe, but no card."}, NULL},
             {"endure", LESSON_DONE, {"endure", "You have a card less, for good."}, NULL},
         },
     },

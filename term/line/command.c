@@ -21,11 +21,15 @@ enum {
     TYPED_SIZE = 2 * REQUEST_SIZE
 };
 
+/* Where a command works. */
+enum where { EVERYWHERE, AT_TABLES, IN_LESSONS };
+
 /* A command, and how `help` lists it. */
 struct word {
     const char *name, *argument, *help;
     void (*run)(struct sitting *sitting, const char *argument);
     const char *request; /* if `run` is NULL: the request to send; the argument follows it */
+    uint8_t where;       /* enum where */
 };
 
 static void run_why(struct sitting *sitting, const char *argument)
@@ -81,6 +85,13 @@ static void run_forget(struct sitting *sitting, const char *argument)
     }
 }
 
+/* The argument is the word "me", or nothing. */
+static void run_show(struct sitting *sitting, const char *argument)
+{
+    (void)argument;
+    sitting_ask(sitting, "show");
+}
+
 /* ---- Walks ----------------------------------------------------------------------------------- */
 
 static void run_walks(struct sitting *sitting, const char *argument,
@@ -111,41 +122,52 @@ static void run_help(struct sitting *sitting, const char *argument);
 
 /* clang-format off */
 static const struct word words[] = {
-    {"help", "", "this list", run_help, NULL},
-    {"legal", "", "what you may do now, numbered", report_legal, NULL},
-    {"board", "", "the mine or the cave, drawn", report_board, NULL},
-    {"cells", "", "the same, card by card", report_cells, NULL},
-    {"hand", "", "your cards", report_hand, NULL},
-    {"players", "", "the players, and what they have", report_players, NULL},
-    {"role", "[skip]", "your secret role or clan card; skip: play without", report_role, NULL},
-    {"ways", "", "in the cave: where you can go", run_ways, NULL},
-    {"go", "NUMBER", "in the cave: go there (see ways)", run_go, NULL},
-    {"status", "", "what the table waits for", report_status, NULL},
-    {"rules", "", "the options in force", report_rules, NULL},
-    {"since", "", "what happened since your last turn", report_since, NULL},
-    {"log", "", "what happened lately", report_log, NULL},
-    {"unseen", "", "the cards that can still come", aid_report_unseen, NULL},
-    {"laid", "", "who laid which card", aid_report_laid, NULL},
-    {"dead", "", "the cells that no card left can fill", aid_report_dead, NULL},
-    {"notes", "", "your notes about the players", notes_report, NULL},
-    {"note", "WHO [WORDS]", "note -2 to +2, honest or saboteur, words; none", notes_run, NULL},
-    {"why", "ACTION", "whether it is allowed, or why not", run_why, NULL},
-    {"signs", "", "the lights, markers and arrows on the table", sign_report, NULL},
-    {"say", "TEXT", "say something to the table", run_say, NULL},
-    {"vote", "", "vote for an early end", run_vote, NULL},
-    {"ready", "", "go on to the next round", NULL, "ready"},
-    {"rematch", "", "play again, after the game", NULL, "rematch"},
-    {"start", "[BOT]", "start; bots fill the free seats", run_start, NULL},
-    {"bot", "SEAT NAME", "seat a bot: honest, random or none", NULL, "bot"},
-    {"kick", "SEAT", "free a seat, before the game", NULL, "kick"},
-    {"set", "NAME=VALUE", "change a rule, or talk=, lights= or voices=, before the game", NULL, "set"},
-    {"stand", "", "leave your seat", NULL, "stand"},
-    {"back", "", "take your seat back from a bot", NULL, "back"},
-    {"link", "", "continue on another device", NULL, "link"},
-    {"forget", "", "delete your name and messages", run_forget, NULL},
+    {"help", "", "this list", run_help, NULL, EVERYWHERE},
+    {"legal", "", "what you may do now, numbered", report_legal, NULL, EVERYWHERE},
+    {"board", "", "the mine or the cave, drawn", report_board, NULL, EVERYWHERE},
+    {"cells", "", "the same, card by card", report_cells, NULL, EVERYWHERE},
+    {"hand", "", "your cards", report_hand, NULL, EVERYWHERE},
+    {"players", "", "the players, and what they have", report_players, NULL, EVERYWHERE},
+    {"role", "[skip]", "your secret role or clan card; skip: play without",
+     report_role, NULL, EVERYWHERE},
+    {"ways", "", "in the cave: where you can go", run_ways, NULL, EVERYWHERE},
+    {"go", "NUMBER", "in the cave: go there (see ways)", run_go, NULL, EVERYWHERE},
+    {"status", "", "what the table waits for", report_status, NULL, EVERYWHERE},
+    {"rules", "", "the options in force", report_rules, NULL, EVERYWHERE},
+    {"since", "", "what happened since your last turn", report_since, NULL, EVERYWHERE},
+    {"log", "", "what happened lately", report_log, NULL, EVERYWHERE},
+    {"unseen", "", "the cards that can still come", aid_report_unseen, NULL, EVERYWHERE},
+    {"laid", "", "who laid which card", aid_report_laid, NULL, EVERYWHERE},
+    {"dead", "", "the cells that no card left can fill", aid_report_dead, NULL, EVERYWHERE},
+    {"notes", "", "your notes about the players", notes_report, NULL, EVERYWHERE},
+    {"note", "WHO [WORDS]", "note -2 to +2, honest or saboteur, words; none",
+     notes_run, NULL, EVERYWHERE},
+    {"why", "ACTION", "whether it is allowed, or why not", run_why, NULL, EVERYWHERE},
+    {"signs", "", "the lights, markers and arrows on the table", sign_report, NULL, EVERYWHERE},
+    {"say", "TEXT", "say something to the table", run_say, NULL, AT_TABLES},
+    {"vote", "", "vote for an early end", run_vote, NULL, AT_TABLES},
+    {"ready", "", "go on to the next round", NULL, "ready", AT_TABLES},
+    {"rematch", "", "play again, after the game", NULL, "rematch", AT_TABLES},
+    {"start", "[BOT]", "start; bots fill the free seats", run_start, NULL, AT_TABLES},
+    {"bot", "SEAT NAME", "seat a bot: honest, random or none", NULL, "bot", AT_TABLES},
+    {"kick", "SEAT", "free a seat, before the game", NULL, "kick", AT_TABLES},
+    {"set", "NAME=VALUE", "change a rule, or talk=, lights= or voices=, before the game",
+     NULL, "set", AT_TABLES},
+    {"stand", "", "leave your seat", NULL, "stand", AT_TABLES},
+    {"back", "", "take your seat back from a bot", NULL, "back", AT_TABLES},
+    {"link", "", "continue on another device", NULL, "link", AT_TABLES},
+    {"back", "", "go back to the step before", NULL, "back", IN_LESSONS},
+    {"skip", "", "skip this step", NULL, "skip", IN_LESSONS},
+    {"show", "me", "see how this step is done", run_show, NULL, IN_LESSONS},
+    {"forget", "", "delete your name and messages", run_forget, NULL, AT_TABLES},
 };
 /* clang-format on */
 enum { WORDS = sizeof words / sizeof words[0] };
+
+static bool works(const struct word *word, const struct sitting *sitting)
+{
+    return word->where == EVERYWHERE || (word->where == IN_LESSONS) == sitting->learns;
+}
 
 static void run_help(struct sitting *sitting, const char *argument)
 {
@@ -155,7 +177,9 @@ static void run_help(struct sitting *sitting, const char *argument)
     for (size_t i = 0; i < WORDS; i++) {
         char head[32];
         snprintf(head, sizeof head, "%s %s", words[i].name, words[i].argument);
-        sitting_say(sitting, "  %-16s %s", head, words[i].help);
+        if (works(&words[i], sitting)) {
+            sitting_say(sitting, "  %-16s %s", head, words[i].help);
+        }
     }
     sign_help(sitting);
     sitting_say(sitting, "  %-16s %s", "quit", "leave the program");
@@ -243,7 +267,8 @@ enum command_outcome command_run(struct sitting *sitting, const char *line)
         return COMMAND_DONE;
     }
     for (size_t i = 0; i < WORDS; i++) {
-        if (strlen(words[i].name) == size && strncmp(line, words[i].name, size) == 0) {
+        bool named = strlen(words[i].name) == size && strncmp(line, words[i].name, size) == 0;
+        if (named && works(&words[i], sitting)) {
             run_word(sitting, &words[i], argument);
             return COMMAND_DONE;
         }

@@ -151,15 +151,16 @@ static bool is_news(struct plain *plain)
     return news;
 }
 
-/* Describes what you have to decide now. If you have to play a card, draws the board. Otherwise
- * lists the possible answers. */
+/* Describes what you have to decide now. If you have to play a card, or a step of a lesson begins,
+ * draws the board. If you have to decide something else, lists the possible answers. */
 static void describe_my_turn(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
     const struct model *model = &sitting->model;
     const struct term_game *game = term_game(model->kind);
     bool plays = choice_is_of_cards(model);
-    if (plays || game->always_draws) {
+    if (plays || game->always_draws || sitting->step_begun) {
+        sitting->step_begun = false;
         report_board(sitting, "");
         report_hand(sitting, "");
     }
@@ -199,7 +200,9 @@ static void describe(struct plain *plain)
         describe_my_turn(plain);
     } else if (model->phase == MODEL_BETWEEN || model->phase == MODEL_FINISHED) {
         report_result(sitting, "");
-        report_status(sitting, "");
+        if (!sitting->learns) {
+            report_status(sitting, "");
+        }
     } else if (model->phase == MODEL_WAITING || is_waited_for(model)) {
         report_status(sitting, "");
     }
@@ -313,6 +316,11 @@ int plain_play(struct sitting *sitting)
     plain->prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     measure(plain);
     print_line(plain, "Saboteur. Type help for the commands, quit to leave.", false);
+    if (sitting->learns) {
+        print_line(plain, "In this lesson you can also type: show me, skip, back.", false);
+    } else if (sitting->address[0] == '\0') {
+        print_line(plain, "If you do not know the game yet, begin with: saboteur learn.", false);
+    }
     sitting_receive(sitting);
     while (goes_on && !sitting->refused) {
         goes_on = step(plain);

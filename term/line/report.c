@@ -71,7 +71,7 @@ void report_legal(struct sitting *sitting, const char *argument)
     for (size_t next = 0; next < sitting->model.legal_count;) {
         next = report_group(sitting, next);
     }
-    if (sitting->model.may_vote && sitting->model.legal_count > 0) {
+    if (sitting->model.may_vote && sitting->model.legal_count > 0 && !sitting->learns) {
         sitting_say(sitting, "You may also vote to end the %s: vote.", game_of(sitting)->span);
     }
 }
@@ -146,6 +146,9 @@ void report_role(struct sitting *sitting, const char *argument)
     } else if (has_game(sitting) && sitting->model.you != SAB_NOBODY) {
         /* Show the role outside the log. Otherwise the command `log` would show it again later. */
         sitting->role_asked = sitting->role_seen = true;
+        if (sitting->learns) {
+            sitting_ask(sitting, "role");
+        }
     }
 }
 

@@ -440,6 +440,43 @@ static void take_news(struct sitting *sitting)
     }
 }
 
+/* ---- Lessons --------------------------------------------------------------------------------- */
+
+/* Begins a step. You need to look at your role only in steps that are about it. */
+static void take_step(struct sitting *sitting)
+{
+    const struct remark *remark = &sitting->inbox.remark;
+    sitting->step_begun = true;
+    sitting->role_seen = !remark->hides_role;
+    memset(&sitting->laid, 0, sizeof sitting->laid);
+    sitting_say(sitting, "\nStep %u of %u. %s", remark->step, remark->steps, remark->text);
+}
+
+static void take_remark(struct sitting *sitting)
+{
+    const struct remark *remark = &sitting->inbox.remark;
+    switch ((enum remark_what)remark->what) {
+    case REMARK_NOTHING:
+        break;
+    case REMARK_ASK:
+        take_step(sitting);
+        break;
+    case REMARK_SAID:
+        sitting_say(sitting, "%s", remark->text);
+        break;
+    case REMARK_HINT:
+        sitting_say(sitting, "A hint: %s", remark->text);
+        break;
+    case REMARK_OFFER:
+        sitting_say(sitting, "If you want to see it done, type: show me.");
+        break;
+    case REMARK_END:
+        sitting_say(sitting, "That was the whole lesson. Type quit to leave, and back to repeat "
+                             "the last step.\nTo play with bots: saboteur play.");
+        break;
+    }
+}
+
 /* ---- The sitting ----------------------------------------------------------------------------- */
 
 static bool follow_link(struct sitting *sitting)
@@ -474,6 +511,8 @@ bool sitting_receive(struct sitting *sitting)
          message = inbox_next(&sitting->inbox, sitting->link)) {
         if (message == MESSAGE_NEWS) {
             take_news(sitting);
+        } else if (message == MESSAGE_LESSON) {
+            take_remark(sitting);
         } else {
             take_answer(sitting);
         }

@@ -31,6 +31,8 @@ struct sitting {
     bool role_asked;            /* whether to show your role now; plain.c and the screen do that */
     bool role_seen;             /* whether you have seen your role since the deal */
     bool skips_role;            /* whether you have chosen to play without looking at your role */
+    bool learns;                /* whether this is a lesson */
+    bool step_begun;            /* whether a step of the lesson has begun since the last drawing */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
     size_t line_count;         /* number of lines that the log has had since the start */

@@ -329,6 +329,7 @@ static void check_misses(void)
     send_all("pass NS");
     send_at(step, "EW@1,0", strlen("EW@1,0"));
     tap_number(lesson.misses, 1, "a request for an earlier step of the table is no miss");
+    step = lesson.table.step;
     lesson_again(&lesson, now, &answer);
     tap_ok(sab_hash(&lesson.table.game) == hash, "the position is set up again");
     tap_ok(lesson.table.step > step, "and the step of the table goes on");
@@ -336,6 +337,35 @@ static void check_misses(void)
     tap_number(lesson.misses, LESSON_HINT_AFTER, "the misses are counted on");
     lesson_go(&lesson, 1, now, &answer);
     tap_number(lesson.misses, 0, "a new step begins without misses");
+}
+
+/* A table stays sound when its game is replaced: after a decided round, and when somebody is asked
+ * for an axe. */
+static void check_tables(void)
+{
+    tap_ok(go_to(SAB_BASE, "gold"), "gold");
+    send_all("EW@7,0; take 3");
+    tap_ok(lesson.table.titles.rounds == 1, "the round is decided");
+    lesson_again(&lesson, now, &answer);
+    tap_ok(world_flaw(&lesson.table) == NULL, "the next position has a tally of its own");
+    tap_ok(go_to(SAB_CAVE, "rat") && lesson.table.deadline != 0, "the rat waits for an answer");
+    struct sab_game game = lesson.table.game;
+    table_arrange(&lesson.table, &game, now);
+    tap_ok(world_flaw(&lesson.table) == NULL, "and also if the position begins with the question");
+}
+
+/* Nobody gets a title for a number of 0, even if the game ends before the first play. */
+static void check_titles(void)
+{
+    struct titles_award awards[TITLES_GIVEN];
+    unsigned zeros = 0;
+    tap_ok(go_to(SAB_CAVE, "exit"), "exit");
+    send_all("step>4,-4.4");
+    unsigned count = titles_give(&lesson.table.titles, awards);
+    for (unsigned i = 0; i < count; i++) {
+        zeros += awards[i].number == 0;
+    }
+    tap_ok(count > 0 && zeros == 0, "%u titles, %u of them for nothing", count, zeros);
 }
 
 static void check_requests(void)
@@ -375,6 +405,8 @@ int main(void)
     }
     check_replies();
     check_misses();
+    check_tables();
+    check_titles();
     check_requests();
     return tap_done();
 }

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * play.h - what the commands that play in the terminal share.
+ */
+#ifndef CLI_PLAY_H
+#define CLI_PLAY_H
+
+#include <stdbool.h>
+
+/* Whether the terminal shows UTF-8. Call setlocale first. */
+bool play_speaks_utf8(void);
+
+#endif

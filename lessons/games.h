@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - the lesson of each game, as data. Private to lessons/.
+ * games.h - the lesson of each game, as data, and its hints. Private to lessons/.
  */
 #ifndef LESSONS_GAMES_H
 #define LESSONS_GAMES_H
 
+#include "lessons/hints.h"
 #include "lessons/lessons.h"
 
 enum { LESSON_BRANCHES_MAX = 6, LESSON_SEATS_MAX = 5 };
@@ -42,8 +43,23 @@ struct lesson_game {
     const char *opening; /* the first lines of all positions */
     const char *names[LESSON_SEATS_MAX];
     const struct lesson_step *steps;
+
+    uint8_t card_phase; /* the phase in which you pick a card of your hand */
+    uint8_t discards;   /* the verb that discards cards face down */
+    /* The hints of this game that apply, as a set of bits; NULL: there are none. */
+    uint32_t (*hints)(const struct hints *hints, const struct hint_scene *scene);
 };
 
 const struct lesson_game *lesson_game(unsigned kind);
+
+/* ---- For hints (hints.c) --------------------------------------------------------------------- */
+
+/* The bit of a hint if it applies, else 0. */
+uint32_t hint_bit(enum hint hint, bool applies);
+/* Whether you have a marker on the goal in this cell or, if `cell` is NULL, on that clan card. */
+bool hint_has_marker(const struct hints *hints, sab_seat you, const sab_cell *cell, sab_seat clan);
+/* HINT_NOWHERE and HINT_ROTATE. `hand` is your hand, and `lay` the verb that lays a path card. */
+uint32_t hint_of_laying(const struct hint_scene *scene, unsigned lay, const sab_card *hand,
+                        bool (*is_path)(unsigned card));
 
 #endif

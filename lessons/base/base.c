@@ -199,4 +199,7 @@ const struct lesson_game base_lesson = {
     .opening = "game base\nseats 3\n",
     .names = {"You", "Gunna", "Regin"},
     .steps = steps,
+    .card_phase = SAB_BASE_PLAYING,
+    .discards = SAB_BASE_PASS,
+    .hints = base_hints,
 };

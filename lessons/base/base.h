@@ -9,4 +9,6 @@
 
 extern const struct lesson_game base_lesson;
 
+uint32_t base_hints(const struct hints *hints, const struct hint_scene *scene);
+
 #endif

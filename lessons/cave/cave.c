@@ -185,4 +185,7 @@ const struct lesson_game cave_lesson = {
                "golden-axe:loyal aside golden-axe:loyal blue-moon:saboteur blue-moon:loyal\n",
     .names = {"You", "Gunna", "Regin", "Torkil", "Inga"},
     .steps = steps,
+    .card_phase = SAB_CAVE_PLAYING,
+    .discards = SAB_CAVE_DISCARD,
+    .hints = cave_hints,
 };

@@ -9,4 +9,6 @@
 
 extern const struct lesson_game cave_lesson;
 
+uint32_t cave_hints(const struct hints *hints, const struct hint_scene *scene);
+
 #endif

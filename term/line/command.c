@@ -156,6 +156,7 @@ static const struct word words[] = {
     {"stand", "", "leave your seat", NULL, "stand", AT_TABLES},
     {"back", "", "take your seat back from a bot", NULL, "back", AT_TABLES},
     {"link", "", "continue on another device", NULL, "link", AT_TABLES},
+    {"hints", "[on or off]", "hints in your first three games", hinting_run, NULL, AT_TABLES},
     {"back", "", "go back to the step before", NULL, "back", IN_LESSONS},
     {"skip", "", "skip this step", NULL, "skip", IN_LESSONS},
     {"show", "me", "see how this step is done", run_show, NULL, IN_LESSONS},

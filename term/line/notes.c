@@ -7,11 +7,11 @@
 
 #include "term/line/sign.h"
 #include "term/line/sitting.h"
+#include "term/line/state.h"
 #include "term/words/words.h"
 
 #include <ctype.h>
 #include <dirent.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { KEPT_DAYS = 30, DAY_S = 24 * 3600, PRIVATE_FILE = 0600, PRIVATE_FOLDER = 0700 };
+enum { KEPT_DAYS = 30, DAY_S = 24 * 3600 };
 enum { LINE_SIZE = NOTE_SIZE + 64 };
 
 static const char *const guesses[GUESSES] = {"unknown", "honest", "saboteur"};
@@ -90,30 +90,6 @@ static bool copy_words(struct note *note, const char *text)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* Writes the path of the folder that holds all notes, and creates this folder and the folders above
- * it. Returns false if the environment names no place for this folder, or if the path is too
- * long. */
-static bool find_folder(struct sab_text *text)
-{
-    static const char *const below[] = {"/saboteur", "/notes"};
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state != NULL && state[0] == '/') {
-        sab_write(text, state);
-    } else if (home != NULL && home[0] == '/') {
-        words_write(text, "%s/.local", home);
-        mkdir(text->bytes, PRIVATE_FOLDER);
-        sab_write(text, "/state");
-    } else {
-        return false;
-    }
-    mkdir(text->bytes, PRIVATE_FOLDER);
-    for (size_t i = 0; i < sizeof below / sizeof below[0]; i++) {
-        sab_write(text, below[i]);
-        mkdir(text->bytes, PRIVATE_FOLDER);
-    }
-    return sab_text_is_whole(text);
-}
-
 static int is_visible(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
@@ -157,7 +133,7 @@ void notes_open(struct notes *notes, const char *address, const struct model *mo
     char path[NOTES_PATH], line[LINE_SIZE];
     struct sab_text text = sab_text_into(path, sizeof path);
     memset(notes, 0, sizeof *notes);
-    if (address[0] == '\0' || model->you == SAB_NOBODY || !find_folder(&text)) {
+    if (address[0] == '\0' || model->you == SAB_NOBODY || !state_folder(&text, "/notes")) {
         return;
     }
     delete_old(path);
@@ -201,9 +177,7 @@ static void save(const struct notes *notes)
         return;
     }
     snprintf(fresh, sizeof fresh, "%s.new", notes->path);
-    unlink(fresh);
-    int open_file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, PRIVATE_FILE);
-    FILE *file = open_file < 0 ? NULL : fdopen(open_file, "w");
+    FILE *file = state_create(fresh);
     if (file == NULL || !write_notes(file, notes) || rename(fresh, notes->path) != 0) {
         unlink(fresh);
     }

@@ -167,6 +167,7 @@ static void describe_my_turn(struct plain *plain)
     sign_describe(sitting);
     report_status(sitting, "");
     sitting_check_role(sitting);
+    hinting_say(sitting);
     if (!plays) {
         report_legal(sitting, "");
     } else if (!plain->has_hinted) {
@@ -320,6 +321,9 @@ int plain_play(struct sitting *sitting)
         print_line(plain, "In this lesson you can also type: show me, skip, back.", false);
     } else if (sitting->address[0] == '\0') {
         print_line(plain, "If you do not know the game yet, begin with: saboteur learn.", false);
+    }
+    if (!sitting->learns) {
+        hinting_open(&sitting->hinting);
     }
     sitting_receive(sitting);
     while (goes_on && !sitting->refused) {

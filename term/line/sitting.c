@@ -418,6 +418,7 @@ static void take_news(struct sitting *sitting)
         }
         since_take(&sitting->since, model, &sitting->entry);
         laid_take(&sitting->laid, model->kind, &sitting->entry);
+        hinting_take(&sitting->hinting, model, &sitting->entry);
         if (is_deal(&sitting->entry)) {
             sitting->role_seen = false;
         }

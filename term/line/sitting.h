@@ -9,6 +9,7 @@
 #define TERM_SITTING_H
 
 #include "client/model/inbox.h"
+#include "term/line/hint.h"
 #include "term/line/laid.h"
 #include "term/line/notes.h"
 #include "term/line/since.h"
@@ -27,6 +28,7 @@ struct sitting {
     struct since since;         /* what the others did since your last turn */
     struct laid laid;           /* who laid which card */
     struct notes notes;         /* your private notes */
+    struct hinting hinting;     /* hints in your first games */
     sab_seat noted;             /* the seat for which `notes` was opened */
     bool role_asked;            /* whether to show your role now; plain.c and the screen do that */
     bool role_seen;             /* whether you have seen your role since the deal */

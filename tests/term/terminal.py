@@ -17,6 +17,12 @@ import termios
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "USER": "ada"}
 ENVIRONMENT.pop("NO_COLOR", None)
+# The terminal's files. In this folder, hints are turned off: hint_plain_test.py turns them on.
+STATE = tempfile.TemporaryDirectory()
+os.mkdir(f"{STATE.name}/saboteur")
+with open(f"{STATE.name}/saboteur/hints", "w", encoding="utf-8") as hints:
+    hints.write("0 0 off\n")
+ENVIRONMENT["XDG_STATE_HOME"] = STATE.name
 UNLOOKED = "role skip"  # the line that lets you play without looking at your role
 counts = {"points": 0, "failures": 0}
 

@@ -8,14 +8,31 @@
 #include "term/line/sitting.h"
 #include "term/line/state.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* Reads the line of the file. If the line is damaged, changes nothing. */
+static void read_line(struct hinting *hinting, const char *line)
+{
+    char *rest = NULL;
+    unsigned long games = strtoul(line, &rest, 10);
+    if (*rest == ' ') {
+        unsigned long given = strtoul(rest, &rest, 16);
+        bool off = strcmp(rest, " off\n") == 0;
+        if (off || strcmp(rest, " on\n") == 0) {
+            hinting->games = games < UINT_MAX ? (unsigned)games : 0;
+            hinting->tally.given = (uint32_t)given;
+            hinting->off = off;
+        }
+    }
+}
 
 void hinting_open(struct hinting *hinting)
 {
     struct sab_text path = sab_text_into(hinting->path, sizeof hinting->path);
-    unsigned games, given;
-    char word[4];
+    char line[64];
     hinting->shown = true;
     bool found = state_folder(&path, "");
     sab_write(&path, "/hints");
@@ -24,10 +41,8 @@ void hinting_open(struct hinting *hinting)
         return;
     }
     FILE *file = fopen(hinting->path, "r");
-    if (file != NULL && fscanf(file, "%u %x %3s", &games, &given, word) == 3) {
-        hinting->games = games;
-        hinting->tally.given = given;
-        hinting->off = strcmp(word, "off") == 0;
+    if (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        read_line(hinting, line);
     }
     if (file != NULL) {
         fclose(file);

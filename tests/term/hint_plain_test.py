@@ -35,6 +35,11 @@ def test_games(folder):
             ok(file.read().split()[0] == str(game), f"game {game}: is counted")
     ok(len(given) == len(set(given)), "each hint comes once")
     ok(given[0] == "In your turn, play a card or discard.", "the first hint")
+    for game in (3, 4):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"{game - 1} 0 on\n")
+        found = hints_of(texts("--seed", "h1", text=PLAY + "quit\n"))
+        ok((found != []) == (game == 3), f"game {game}, without hints before: {len(found)} hints")
     ok(stat.S_IMODE(os.stat(path).st_mode) == 0o600, "only you can read the file")
 
 

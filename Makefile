@@ -118,6 +118,7 @@ ROOM_FLAGS.titles   := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.film     := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.table    := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.lessons  := $(ROOM_FLAGS.protocol)
+ROOM_FLAGS.replay   := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.notation := $(ROOM_FLAGS.protocol) $(LIBRARY_FLAGS)
 ROOM_FLAGS.bench    := $(SHELL_FLAGS) -Iengine
 ROOM_FLAGS.tests    := $(SHELL_FLAGS) -Iengine -Wno-null-dereference
@@ -127,7 +128,7 @@ flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 # --- Rooms ---------------------------------------------------------------------------------------
 
 # The order matters: a room can use only rooms before it, and only those that tools/rooms allows.
-PURE_ROOMS  := engine notation protocol signs bots titles film table lessons
+PURE_ROOMS  := engine notation protocol signs bots titles film table lessons replay
 SHELL_ROOMS := store server client term
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 WHOLE_OBJECT.engine := $(if $(WHOLE.$(VARIANT)),$(OUT)/engine.o)
@@ -370,7 +371,7 @@ $(GAMES): $(OUT)/tests/builds/games_test.o $(OUT)/tests/builds/games.o $(PURE_LI
 # few declarations under wasm/include. The linker takes the declared functions from wasi-libc. The
 # finished module imports nothing.
 WASM_CC     := clang --target=wasm32 -nostdlibinc -isystem wasm/include
-WASM_FLAGS  := -std=c11 -ffreestanding -O2 -mbulk-memory -fvisibility=hidden -MMD -MP $(WARNINGS) \
+WASM_FLAGS  := -std=c11 -ffreestanding -Os -mbulk-memory -fvisibility=hidden -MMD -MP $(WARNINGS) \
   $(WARNINGS.clang) $(WERROR)
 WASM_OUT    := $(BUILD)/wasm
 WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room))) tests/builds/games.c
@@ -393,6 +394,20 @@ $(WASM_GAMES): $(WASM_OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)wasm-ld --no-entry --export=games_hash -z stack-size=1048576 $^ $(WASM_LIBC) -o $@
 
+# The module that the page loads when it replays a record (wasm/page.c).
+PAGE_ENGINE  := web/core/engine/engine.generated.wasm
+WASM_PAGE    := $(WASM_OUT)/page.wasm
+PAGE_OBJECTS := $(filter-out $(WASM_OUT)/tests/%,$(WASM_OBJECTS)) $(WASM_OUT)/wasm/page.o
+
+$(WASM_PAGE): $(PAGE_OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)wasm-ld --no-entry --strip-all -z stack-size=1048576 $^ $(WASM_LIBC) -o $@
+
+# If the new module is the same as the old one, the old file stays, so that the page is not built
+# again.
+$(PAGE_ENGINE): $(WASM_PAGE)
+	@cmp -s $< $@ || cp $< $@
+
 # --- The page ------------------------------------------------------------------------------------
 
 # If tools/bootstrap has installed a newer node, that node comes first on the path. npm must run
@@ -400,14 +415,14 @@ $(WASM_GAMES): $(WASM_OBJECTS)
 export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
-  -not -path $(DECK_TS) -print 2>/dev/null)
+  -not -path $(DECK_TS) -not -path $(PAGE_ENGINE) -print 2>/dev/null)
 WEB_MODULES := web/node_modules/.installed
 
 $(WEB_MODULES): $(wildcard web/package.json web/package-lock.json)
 	$(call say,NPM,web)
 	$(Q)tools/npm-ci
 
-web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(WEB_MODULES)
+web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(PAGE_ENGINE) $(WEB_MODULES)
 	$(call say,VITE,web)
 	$(Q)cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
@@ -548,12 +563,13 @@ $(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES))
 	  || { cat $@.err; exit 1; }
 	@touch $@
 
-.PHONY: web-install web-deck web-types web-tests
+.PHONY: web-install web-deck web-engine web-types web-tests
 web-install: $(if $(wildcard web/package.json),$(WEB_MODULES))
 web-deck: $(DECK_TS)                          ## the deck for the page, that npm needs
+web-engine: $(PAGE_ENGINE)                    ## the engine for the page, as WebAssembly
 web-types: web-install web-deck               ## npm run check
 	$(Q)cd web && $(NPM) run --silent check
-web-tests: web-install web-deck               ## npm test
+web-tests: web-install web-deck web-engine    ## npm test
 	$(Q)cd web && $(NPM) test --silent
 
 help: ## this list

@@ -29,6 +29,7 @@ TABLES = (
     "film/games.c",
     "table/games.c",
     "lessons/games.c",
+    "replay/games.c",
     "client/games.c",
     "term/games.c",
     "cli/games.c",
@@ -41,12 +42,12 @@ TABLES = (
 # The places where a game's own files may be.
 WING = re.compile(
     r"include/saboteur/toy\w*\.h|web/texts/\w+\.toy(\.\w+)?\.json"
-    r"|(engine|notation|protocol|bots|signs|titles|film|table|lessons|client|term|cli|web/core"
-    r"|web/ui)/toy/[^/]+")
+    r"|(engine|notation|protocol|bots|signs|titles|film|table|lessons|replay|client|term|cli"
+    r"|web/core|web/ui)/toy/[^/]+")
 # Files in tests/toy that belong to the test and not to the game.
 OWN = re.compile(rf"{HERE}/(rows\.txt|[^/]+\.(py|mjs))")
 # What a build leaves in a tree.
-BUILT = re.compile(r"build/|web/node_modules/|web/dist/|tools/node/|.*\.generated\.ts$|.*\.pyc$")
+BUILT = re.compile(r"build/|web/node_modules/|web/dist/|tools/node/|.*\.generated\.(ts|wasm)$|.*\.pyc$")
 
 
 class Complaint(Exception):

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * base.h - the row of the base game for replay/games.c.
+ */
+#ifndef REPLAY_BASE_BASE_H
+#define REPLAY_BASE_BASE_H
+
+#include "replay/games.h"
+
+extern const struct replay_game base_replay;
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * games.h - what a replay knows of each game, one row for each game. Outside base/ and cave/, no
+ * other code in replay/ depends on which game is played. Private to replay/.
+ */
+#ifndef REPLAY_GAMES_H
+#define REPLAY_GAMES_H
+
+#include "protocol/json.h"
+#include "saboteur/notation.h"
+
+struct replay_game {
+    /* Writes the keys of `open` (replay/replay.h). `view` is a spectator's view of the game. */
+    void (*open)(struct json *json, const struct sab_game *game, const struct sab_view *view);
+};
+
+const struct replay_game *replay_game(unsigned kind);
+
+/* Writes the key of a seat, and as its value an array with the names of `count` cards. */
+void replay_put_hand(struct json *json, unsigned seat, const sab_card *hand, unsigned count);
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reel.h - the film of a round (film/film.h) of a record that is being replayed, with what a player
+ * of the film needs besides: the moments, the lights and the beliefs.
+ */
+#ifndef REPLAY_REEL_H
+#define REPLAY_REEL_H
+
+#include "film/film.h"
+#include "replay/replay.h"
+
+/* A film and the moments that its acts and shots show: plain data. An act is an action of the round
+ * together with the signs after it; act 0 is the deal. */
+struct replay_reel {
+    struct film film;
+    struct film_list list;
+    uint32_t act[FILM_ACTS_MAX + 1];      /* the moment of each act */
+    uint32_t heaviest[FILM_ACTS_MAX + 1]; /* the moment of film.act[].moment, if it has a weight */
+    uint32_t lie[FILM_LIES_MAX];          /* the moment of film.lie[] */
+    sab_seat light[FILM_ACTS_MAX + 1][SAB_SEATS_MAX]; /* the lights at the end of each act */
+};
+
+/* Makes the film of a round (index 0: the first round). Returns false if the round is not decided,
+ * because then it has no film. Goes to another moment of the record. */
+SAB_MUST_CHECK bool replay_cut(struct replay_reel *reel, struct replay *replay, unsigned round);
+
+/* Writes the keys of a film that replay_cut has made (docs/replay.md). `names` has a name for each
+ * seat. */
+void replay_reel_json(struct json *json, const struct replay_reel *reel,
+                      const char *const names[SAB_SEATS_MAX]);
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * replay.h - turns a record (notation 5) back into the table at which the game was played, moment
+ * by moment, and tells every moment as the table told it (docs/replay.md).
+ *
+ * A moment is a deal, an action, a vote or a sign. Moment 0 is the deal of the first round. Each
+ * moment is an entry that table_apply carries out. So the news of a moment has the same form and
+ * the same secrets as the news of a live table (protocol 3), and the same code hides what a seat
+ * may not know.
+ *
+ * A record has no times and does not say who was a bot. So in a replay every entry has the time 0,
+ * there is no deadline, every seat belongs to a person, and `turn_since` is null.
+ */
+#ifndef REPLAY_REPLAY_H
+#define REPLAY_REPLAY_H
+
+#include "table/table.h"
+
+enum {
+    /* Whose eyes see the news, besides the seats and SAB_NOBODY: those of the seat that is to act,
+     * and the key `open` lays everything open. */
+    REPLAY_OPEN = SAB_SEATS_MAX + 1,
+    REPLAY_ENTRIES = 2 /* most entries of one moment */
+};
+
+/* The code of every table that is replayed. It is no code of a real table (protocol 1). */
+#define REPLAY_CODE "replay"
+
+/* The moments of a round, from its deal on. */
+struct replay_round {
+    uint32_t first, last;
+};
+
+/* A record that is being replayed: plain data. It points to the text of the record, which must stay
+ * where it is. */
+struct replay {
+    uint32_t moments; /* at least 1 */
+    uint8_t rounds;
+    struct replay_round round[TABLE_ROUNDS]; /* index 0: the first round */
+
+    /* The table after the moment, and what led there. The `head` comes before the first deal. */
+    uint32_t moment;
+    struct table table;
+    unsigned count;
+    struct outcome outcomes[REPLAY_ENTRIES];
+
+    /* Private: the text, how much of it has been read, and how many moments this was. */
+    const char *text;
+    size_t size, offset;
+    struct sab_record_reader reader;
+    uint32_t played;
+};
+
+/* Reads a whole record and goes to moment 0. Refuses everything that `saboteur replay` refuses,
+ * except deals that do not follow from the seed, and many signs between two actions. Also refuses a
+ * record without a deal. A game need not be over. After a refusal, do not use *replay. */
+SAB_MUST_CHECK bool replay_read(struct replay *replay, const char *text, size_t size,
+                                struct sab_fault *fault);
+
+/* Goes to a moment of the record. Going on is fast; going back carries out everything before the
+ * moment again. */
+void replay_seek(struct replay *replay, uint32_t moment);
+
+/* Writes the news of the moment as the table told it to `eyes`: a seat of the game, SAB_NOBODY (a
+ * spectator), or REPLAY_OPEN. The news has all parts of the state, and only the entries of this
+ * moment. For REPLAY_OPEN it also has the key `open`:
+ *
+ *     {"roles":[...], "hands":{"0":[...], ...}, "goals":[...]}
+ *
+ * `roles` has a word for each seat, `hands` the cards of each seat, and `goals` what each goal
+ * hides, in the order of the view's key `goals`. */
+void replay_news(struct json *json, const struct replay *replay, sab_seat eyes);
+
+/* Writes the list `entries` of all entries of a round (index 0: the first round), each with its
+ * moment in the key `moment`, as the table told them to `eyes`. For REPLAY_OPEN, each entry is told
+ * as the seat knew it that acted. Goes to the last moment of the round. */
+void replay_story(struct json *json, struct replay *replay, unsigned round, sab_seat eyes);
+
+#endif

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+//
+// engine.ts - the game's engine in the page: it replays the record of a finished game (docs/replay.md). The engine is
+// the C code of the server, compiled to WebAssembly (wasm/page.c). It tells each moment with the same news as a live
+// table, so the page draws a replay as it draws a table. The page loads the engine only when it needs it.
+import { learn, wholeNews, type Told } from '../link/told.ts';
+import type { Entry, News } from '../model.ts';
+
+/** Whose eyes see a moment: a seat's, those of somebody who only watches, or those that see every card. */
+export type Eyes = number | 'watcher' | 'open';
+
+/** What a record is about. A moment is a deal, an action, a vote or a sign; moment 0 is the first deal. */
+export interface RecordHead {
+  game: string;
+  seats: number;
+  names: string[];
+  moments: number;
+  /** For each round, its first and last moment. */
+  rounds: { first: number; last: number }[];
+}
+
+/** Why a text is no record that can be replayed. `line` counts from 1; 0: the whole text is at fault. */
+export interface Fault {
+  line: number;
+  text: string;
+}
+
+/** Everything that is hidden: a word for each seat's role, the cards of each seat, what each goal hides. */
+export interface Open {
+  roles: string[];
+  /** The keys are the seats. */
+  hands: Record<string, string[]>;
+  /** In the order of the view's key `goals`. */
+  goals: string[];
+}
+
+/** The news of one moment. `open` is there only for the eyes `open`; their view is that of the seat that is to act. */
+export type Moment = News & { open?: Open };
+
+/** An entry of a round, and the moment of which it tells. */
+export type StoryEntry = Entry & { moment: number };
+
+/** A moment at which a film stops (docs/film.md). A field that this kind of shot does not use is null, 0 or empty. */
+export interface Shot {
+  /** The moment after which the film stops. */
+  moment: number;
+  /** How many actions of the round, without votes, came before. */
+  act: number;
+  what: string;
+  seat: number;
+  other: number | null;
+  says: string | null;
+  cell: string | null;
+  amount: number;
+  believers: number[];
+  ms: number;
+  caption: string;
+}
+
+export interface Film {
+  title_ms: number;
+  end_ms: number;
+  /** Between two shots: how long each step takes, and how many actions it shows. */
+  step_ms: number;
+  group: number;
+  shots: Shot[];
+  /** Act 0 is the deal, act n the nth action of the round with the signs after it. These lists go by act. */
+  acts: number[];
+  /** For each seat, the seat that its light points at, or null. */
+  lights: (number | null)[][];
+  /** For each seat, how likely a watcher thinks that it is a saboteur, in percent. Null in games without suspicion. */
+  belief: number[][] | null;
+}
+
+export interface Engine {
+  /** Takes the text of a record. The other functions then answer about this record. */
+  readRecord(text: string): RecordHead | Fault;
+  news(moment: number, eyes: Eyes): Moment;
+  /** All entries of a round, for the log. The first round begins with a `head`, which has the players' names. */
+  story(round: number, eyes: Eyes): StoryEntry[];
+  /** The film of a round, or null if the record ends before the round is decided. */
+  film(round: number): Film | null;
+}
+
+/** What the module exports (wasm/page.c). Each function but the first three answers in the output buffer. */
+interface Exports {
+  memory: WebAssembly.Memory;
+  input(size: number): number;
+  output(): number;
+  output_size(): number;
+  replay_read(size: number): number;
+  replay_news(moment: number, eyes: number): number;
+  replay_story(round: number, eyes: number): number;
+  replay_film(round: number): number;
+}
+
+const WATCHER = 10;
+const OPEN = 11;
+
+function numberOf(eyes: Eyes): number {
+  if (eyes === 'open') return OPEN;
+  return eyes === 'watcher' ? WATCHER : eyes;
+}
+
+export function isFault(read: RecordHead | Fault): read is Fault {
+  return 'text' in read;
+}
+
+/** The functions of an instance of the module. */
+export function engineOf(instance: WebAssembly.Instance): Engine {
+  const module = instance.exports as unknown as Exports;
+  const bytes = (start: number, size: number) => new Uint8Array(module.memory.buffer, start, size);
+  const answer = <T>() => JSON.parse(new TextDecoder().decode(bytes(module.output(), module.output_size()))) as T;
+  const expect = <T>(good: number): T => {
+    if (!good) throw new RangeError(answer<Fault>().text);
+    return answer<T>();
+  };
+  let rounds: RecordHead['rounds'] = [];
+  return {
+    readRecord(text) {
+      const record = new TextEncoder().encode(text);
+      const start = module.input(record.length);
+      if (start !== 0) bytes(start, record.length).set(record);
+      const good = module.replay_read(record.length);
+      const read = answer<RecordHead | Fault>();
+      rounds = good && !isFault(read) ? read.rounds : [];
+      return read;
+    },
+    news(moment, eyes) {
+      const told = expect<Told & { open?: Open }>(module.replay_news(moment, numberOf(eyes)));
+      const news = wholeNews(learn(null, told), told);
+      return told.open ? { ...news, open: told.open } : news;
+    },
+    story: (round, eyes) => expect<{ entries: StoryEntry[] }>(module.replay_story(round, numberOf(eyes))).entries,
+    film(round) {
+      const good = module.replay_film(round);
+      return !good && round < rounds.length ? null : expect<Film>(good);
+    },
+  };
+}
+
+/** Loads the module from the server. */
+export async function loadEngine(): Promise<Engine> {
+  const address = new URL('./engine.generated.wasm', import.meta.url);
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
+  return engineOf(instance);
+}

@@ -473,7 +473,7 @@ check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 # Scripts that measure time run first, one after the other. Then two queues run at the same time.
 # One has the scripts of the page, and runs two of them at once. The second queue has all other
 # scripts, and runs them one after the other, because some of them run make.
-check-scripts: $(FILLED)
+check-scripts: $(FILLED) $(WASM_PAGE)
 check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
 	tools/tap -t 900 -j 2 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \

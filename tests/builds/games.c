@@ -3,18 +3,19 @@
  * games.c - plays whole games through all pure rooms, and computes one hash over them.
  *
  * A table gets requests in words and answers in JSON. Bots choose actions. The log is written, read
- * back and turned into a record. Nothing here needs a C library, so this file runs in WebAssembly,
- * too.
+ * back and turned into a record, and the record is replayed, with its films. Nothing here needs a C
+ * library, so this file runs in WebAssembly, too.
  */
 #include "tests/builds/games.h"
 #include "bots/bot.h"
+#include "replay/reel.h"
 #include "table/record.h"
 #include "table/table.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { LOG_SIZE = 1 << 20, STEPS_MAX = 4000 };
+enum { LOG_SIZE = 1 << 20, RECORD_SIZE = 1 << 18, STEPS_MAX = 4000 };
 
 struct play {
     uint64_t hash;   /* FNV-1a */
@@ -33,6 +34,10 @@ static char told[TABLE_DECISION_MAX * TABLE_ENTRY_JSON + TABLE_STATE_JSON];
 static struct sab_action actions[SAB_ACTIONS_MAX]; /* a legal list, or the history of a game */
 static_assert((int)TABLE_HISTORY_MAX <= (int)SAB_ACTIONS_MAX, "a history fits");
 static struct table_record record;
+static char record_bytes[RECORD_SIZE];
+static struct sab_text record_text;
+static struct replay replay;
+static struct replay_reel reel;
 
 static void hash_bytes(const char *bytes, size_t size)
 {
@@ -208,11 +213,54 @@ static bool take_entry(const struct entry *entry)
 
 static bool write_entry(const struct entry *entry)
 {
-    struct sab_text text = sab_text_into(told, sizeof told);
-    table_record_write(&record, entry, &text);
-    hash_bytes(told, sab_text_is_whole(&text) ? text.length : 0);
-    return sab_text_is_whole(&text);
+    table_record_write(&record, entry, &record_text);
+    return sab_text_is_whole(&record_text);
 }
+
+/* ---- The record ------------------------------------------------------------------------------ */
+
+static void hash_json(const struct json *json)
+{
+    hash_bytes(json->bytes, json_is_whole(json) ? json->length : 0);
+}
+
+static bool hash_film(unsigned round)
+{
+    const char *names[SAB_SEATS_MAX];
+    struct json json = json_into(told, sizeof told);
+    if (!replay_cut(&reel, &replay, round)) {
+        return false;
+    }
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        names[seat] = replay.table.seats[seat].name;
+    }
+    json_open(&json, '{');
+    replay_reel_json(&json, &reel, names);
+    json_close(&json, '}');
+    hash_json(&json);
+    return json_is_whole(&json);
+}
+
+/* Replays the record: what it tells with everything open, and the film of each round. */
+static bool replay_record(void)
+{
+    struct sab_fault fault;
+    hash_bytes(record_bytes, record_text.length);
+    bool good = replay_read(&replay, record_bytes, record_text.length, &fault);
+    for (uint32_t moment = 0; good && moment < replay.moments; moment++) {
+        struct json json = json_into(told, sizeof told);
+        replay_seek(&replay, moment);
+        replay_news(&json, &replay, REPLAY_OPEN);
+        hash_json(&json);
+        good = json_is_whole(&json);
+    }
+    for (unsigned round = 0; good && round < replay.rounds; round++) {
+        good = hash_film(round);
+    }
+    return good;
+}
+
+/* ---- Everything ------------------------------------------------------------------------------ */
 
 static bool play_game(uint32_t number)
 {
@@ -228,7 +276,9 @@ static bool play_game(uint32_t number)
     for (unsigned i = 0; good && play.table.phase != TABLE_FINISHED; i++) {
         good = i < STEPS_MAX && go_on();
     }
-    return good && read_log(take_entry) && record.finished.last > 0 && read_log(write_entry);
+    record_text = sab_text_into(record_bytes, sizeof record_bytes);
+    return good && read_log(take_entry) && record.finished.last > 0 && read_log(write_entry) &&
+           replay_record();
 }
 
 uint64_t games_hash(uint32_t first, uint32_t count)

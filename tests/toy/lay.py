@@ -47,7 +47,8 @@ WING = re.compile(
 # Files in tests/toy that belong to the test and not to the game.
 OWN = re.compile(rf"{HERE}/(rows\.txt|[^/]+\.(py|mjs))")
 # What a build leaves in a tree.
-BUILT = re.compile(r"build/|web/node_modules/|web/dist/|tools/node/|.*\.generated\.(ts|wasm)$|.*\.pyc$")
+BUILT = re.compile(r"build/|web/node_modules/|web/dist/|tools/node/|.*\.generated\.(ts|wasm)$"
+                   r"|.*\.pyc$")
 
 
 class Complaint(Exception):

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fuzz_replay.c - replays any bytes as a record. If they are a record that can be replayed, the
+ * fuzzer goes to some of its moments, and writes the news for all eyes, the stories and the films.
+ * If they are not, there must be a sentence that says why.
+ */
+#include "replay/reel.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum {
+    JSON_SIZE = 4 << 20,
+    STOPS = 8 /* how many moments of a record to stop at; going back takes longest */
+};
+
+static void write_news(const struct replay *replay, char *bytes)
+{
+    for (sab_seat eyes = 0; eyes <= REPLAY_OPEN; eyes++) {
+        bool seat = eyes < replay->table.settings.seats;
+        struct json json = json_into(bytes, JSON_SIZE);
+        if (seat || eyes >= SAB_SEATS_MAX) {
+            replay_news(&json, replay, eyes == SAB_SEATS_MAX ? SAB_NOBODY : eyes);
+            assert(json_is_whole(&json) && json.length <= TABLE_STATE_JSON);
+        }
+    }
+}
+
+static void write_rounds(struct replay *replay, struct replay_reel *reel, char *bytes)
+{
+    const char *names[SAB_SEATS_MAX];
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        names[seat] = replay->table.seats[seat].name;
+    }
+    for (unsigned round = 0; round < replay->rounds; round++) {
+        struct json json = json_into(bytes, JSON_SIZE);
+        json_open(&json, '{');
+        replay_story(&json, replay, round, REPLAY_OPEN);
+        if (replay_cut(reel, replay, round)) {
+            replay_reel_json(&json, reel, names);
+        }
+        json_close(&json, '}');
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct replay *replay = malloc(sizeof *replay);
+    struct replay_reel *reel = malloc(sizeof *reel);
+    char *bytes = malloc(JSON_SIZE);
+    struct sab_fault fault = {.line = 0};
+    if (replay == NULL || reel == NULL || bytes == NULL) {
+        abort();
+    }
+    if (replay_read(replay, (const char *)data, size, &fault)) {
+        for (unsigned stop = 0; stop < STOPS; stop++) {
+            uint32_t from = stop % 2 == 0 ? replay->moments - 1 - stop % replay->moments : stop;
+            replay_seek(replay, from % replay->moments);
+            write_news(replay, bytes);
+        }
+        write_rounds(replay, reel, bytes);
+    } else {
+        assert(strlen(fault.sentence) > 0);
+    }
+    free(replay);
+    free(reel);
+    free(bytes);
+    return 0;
+}

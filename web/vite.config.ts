@@ -64,6 +64,27 @@ function headingFont(): Plugin {
   };
 }
 
+/** Matches the modules with these names, each in its folder. A name stands for a .svelte, .svelte.ts or .ts file. */
+const modules = (names: string) => new RegExp(`(${names.trim().split(/\s+/).join('|')})\\.(svelte|svelte\\.ts|ts)$`);
+
+/** What the tables of all games need before you can play a card. */
+const PLAY = modules(`
+  ui/board/BoardFrame ui/board/Compass ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
+  ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Passing ui/table/Peek ui/table/PlayersFrame
+  ui/table/Shell ui/table/Since ui/table/Turning ui/table/hold ui/table/keys ui/parts/Numbers
+  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/outbox core/rim core/since core/spoken`);
+
+const WING = `
+  ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/camera ui/flight ui/hand ui/keys ui/targets
+  ui/words ui/base ui/cave core/ending core/geometry core/input core/log core/looks core/model core/scene core/signs
+  core/since core/sound`;
+/** What the table of one game needs, in addition. */
+const tableOf = (game: string) => modules(WING.replaceAll('/', `/${game}/`));
+
+const DRAWN = modules(`
+  core/geometry core/art/art core/art/people core/art/rock ui/parts/Drawn ui/parts/Art ui/parts/Icon`);
+const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|replaywords|suspicion)\.ts|en\.replay\.json/;
+
 export default defineConfig({
   plugins: [svelte(), licences(), headingFont()],
   base: '/',
@@ -75,11 +96,19 @@ export default defineConfig({
     // Do not warn about slow plug-ins: their time only shows how busy the machine is.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // The start page and both tables draw with these files. So the browser gets all of them with one request.
+      // The start page and both tables draw with the files of `drawn`. What both tables need is in `play`, and what the
+      // table of one game needs is in `base` or `cave`, because replays need most of it, too. So the browser gets each
+      // of these parts with one request.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'drawn', test: /core\/(geometry|art\/(art|people|rock))\.ts|parts\/(Drawn|Art|Icon)/ }],
+          groups: [
+            { name: 'drawn', test: DRAWN },
+            { name: 'play', test: PLAY },
+            { name: 'base', test: tableOf('base') },
+            { name: 'cave', test: tableOf('cave') },
+            { name: 'replay', test: REPLAY },
+          ],
         },
       },
     },

@@ -50,6 +50,11 @@ export function nameOf(state: State | null, seat: number | null | undefined): st
   return state?.seats[seat]?.name ?? `${seat + 1}`;
 }
 
+/** Says that only the player in `seat` sees the rest of the line. Only a replay shows what another player sees. */
+export function onlyText(state: State | null, seat: number): string {
+  return t(state && state.you !== seat ? 'log.only' : 'log.onlyYou', { name: nameOf(state, seat) });
+}
+
 function entryText(entry: Entry, state: State | null, teller: Teller | null): string | null {
   const name = entry.name ?? nameOf(state, entry.seat);
   if (entry.what === 'action') {

@@ -77,6 +77,8 @@ class Client {
   notice = $state.raw<Notice | null>(null);
   /** The number of an entry: the board shows the moment right after it. Null: the board shows the current moment. */
   past = $state<number | null>(null);
+  /** The entry that a replay shows. Null at a live table. */
+  shown = $state.raw<Entry | null>(null);
   /** Whether the player has hidden the panel that is shown at the end, to look at the board under it. */
   looking = $state(false);
   #secretSeen = $state<string | null>(null);
@@ -114,10 +116,8 @@ class Client {
   readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
   readonly mine = $derived(myTurn(this.state));
-  /** The entry with the number `past`, or null. */
-  readonly moment = $derived(
-    this.past === null ? null : (this.model.entries.find(({ seq }) => seq === this.past) ?? null),
-  );
+  /** The entry with the number `past` or, in a replay, the entry that is shown. Else null. */
+  readonly moment = $derived(this.model.entries.find(({ seq }) => seq === this.past) ?? this.shown);
   /** The cell that the action or the sign of `moment` is about, or null. */
   readonly told = $derived.by(() => {
     const { action, sign } = this.moment ?? {};
@@ -154,7 +154,7 @@ class Client {
     this.link = new Link({
       connect: (table) => webSocket(location, table),
       store: prefs.store,
-      onNews: (news) => this.#take(news),
+      onNews: (news) => this.take(news),
       onStatus: (status) => {
         this.status = status;
         if (status === 'outdated') reloadOnce();
@@ -217,7 +217,8 @@ class Client {
     this.#call = '';
   }
 
-  #take(news: News): void {
+  /** Shows what news says. */
+  take(news: News): void {
     const before = this.state;
     const wasMine = this.mine;
     const model = reduce(this.model, news, Date.now());

@@ -13,9 +13,19 @@ export interface GamePage {
   table: () => Loaded<Record<string, never>>;
   /** The component with the rules on one screen. */
   help: () => Loaded<{ close: () => void }>;
+  /** The component that replays a finished game. */
+  replay: () => Loaded<Record<string, never>>;
 }
 
 export const PAGES: Record<GameName, GamePage> = {
-  base: { table: () => import('./base/Table.svelte'), help: () => import('./base/Help.svelte') },
-  cave: { table: () => import('./cave/Table.svelte'), help: () => import('./cave/Help.svelte') },
+  base: {
+    table: () => import('./base/Table.svelte'),
+    help: () => import('./base/Help.svelte'),
+    replay: () => import('./base/Replay.svelte'),
+  },
+  cave: {
+    table: () => import('./cave/Table.svelte'),
+    help: () => import('./cave/Help.svelte'),
+    replay: () => import('./cave/Replay.svelte'),
+  },
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` a table, and `/tv/CODE` the same table
-// on a television. A one-use link carries its secret in the fragment of the address. The page erases the fragment as
-// soon as it has read the secret.
+// on a television. `/g/ID` is a finished game, which needs no connection (ui/replay/). A one-use link carries its
+// secret in the fragment of the address. The page erases the fragment as soon as it has read the secret.
 import { seatsOf } from '../core/game.ts';
 import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
@@ -33,6 +33,9 @@ interface Place {
   tv: boolean;
 }
 
+/** Whether the page shows a finished game. */
+export const replays = location.pathname.startsWith('/g/');
+
 /** What the path of an address shows. */
 function placeOf(path: string): Place {
   const [, kind, code] = /^\/(t|tv)\/([A-Za-z0-9]+)$/.exec(path) ?? [];
@@ -51,6 +54,7 @@ function show(table: string | null, tv = false): void {
  * follows the browser's back and forward buttons.
  */
 export function arrive(): void {
+  if (replays) return;
   const { table, tv } = placeOf(location.pathname);
   const secret = tv ? '' : location.hash.slice(1);
   if (secret) history.replaceState(null, '', location.pathname);

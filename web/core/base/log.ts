@@ -2,7 +2,7 @@
 //
 // log.ts - puts actions and events of the base game into sentences, which say only what the player's own seat may
 // know.
-import { nameOf, type Teller } from '../log.ts';
+import { nameOf, onlyText, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
 import { goalLetter } from './model.ts';
@@ -47,7 +47,8 @@ function eventText(event: string, state: State | null): string | null {
     return bt('log.turned', { letter: goalLetter(state, first), what: goalText(second) });
   }
   if (verb === 'looked' && third !== '?') {
-    return bt('log.mapSaw', { letter: goalLetter(state, second), what: goalText(third) });
+    const only = onlyText(state, Number(first));
+    return bt('log.mapSaw', { letter: goalLetter(state, second), what: goalText(third), only });
   }
   if (verb === 'ended') return tryBase(`log.ended.${first}`, '');
   return verb === 'game-over' ? bt('log.gameOver') : null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // log.ts - puts actions and events of the cave into sentences, which say only what the player's own seat may know.
-import { nameOf, type Teller } from '../log.ts';
+import { nameOf, onlyText, type Teller } from '../log.ts';
 import type { Entry, State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
 import { listText } from '../text.ts';
@@ -121,16 +121,17 @@ function asideText(state: State | null, which: number, loyalty: string): string 
 const EVENTS: Record<string, EventTeller> = {
   dealt: (words, state) => ct('log.dealt', { name: nameAt(words, 3, state) }),
   skipped: (words, state) => ct('event.skipped', { name: nameAt(words, 1, state) }),
-  looked: ([, , cell, what], state) =>
+  looked: ([, seat, cell, what], state) =>
     what === '?'
       ? null
-      : ct('event.saw', { letter: letterOf(state, cell!), what: goalName(what!) }),
-  'looked-clan': ([, , target, what], state) =>
+      : ct('event.saw', { letter: letterOf(state, cell!), what: goalName(what!), only: onlyText(state, Number(seat)) }),
+  'looked-clan': ([, seat, target, what], state) =>
     what === '?'
       ? null
       : ct('event.sawClan', {
           other: nameOf(state, Number(target)),
           what: is(Number(target), what!, state),
+          only: onlyText(state, Number(seat)),
         }),
   web: ([, edge, shows]) =>
     ct(shows === '0' ? 'event.webGone' : 'event.webOlder', { ...edgeText(edge!), n: shows! }),
@@ -156,10 +157,10 @@ const EVENTS: Record<string, EventTeller> = {
       what: is(Number(seat), loyalty!, state),
     }),
   left: (words, state) => ct('event.left', { name: nameAt(words, 1, state) }),
-  aside: ([, , which, loyalty], state) =>
+  aside: ([, seat, which, loyalty], state) =>
     loyalty === '?'
       ? null
-      : ct('event.asideOwn', { what: asideText(state, Number(which), loyalty!) }),
+      : ct('event.asideOwn', { what: asideText(state, Number(which), loyalty!), only: onlyText(state, Number(seat)) }),
   'aside-shown': ([, which, loyalty], state) =>
     ct('event.aside-shown', { what: asideText(state, Number(which), loyalty!) }),
   gave: ([, seat, from, card], state) =>

@@ -48,6 +48,8 @@ test('sentences of the log', () => {
   assert.deepEqual(lines(entry(1, 'map>8,0', ['looked 1 8,0 ?'])), ['Bo looked at goal B.']);
   const own = entry(1, 'map>8,0', ['looked 0 8,0 NESW']);
   assert.equal(lines(own)[1], 'Goal B: the treasure. Only you see this.');
+  const shown = entry(1, 'map>8,0', ['looked 1 8,0 NW']);
+  assert.equal(lines(shown)[1], 'Goal B: a stone. Only Bo sees this.');
   assert.deepEqual(lines({ seq: 1, at: 1, what: 'said', seat: 0, text: 'hi' }), ['Ada: hi']);
 });
 

@@ -18,6 +18,7 @@ const view = made as unknown as CaveView;
 const names = ['Ada', 'Bo', 'Cy', 'Di'];
 const state = {
   table: 'KRMPT',
+  you: 0,
   config: { game: 'cave' },
   seats: names.map((name) => ({ name })),
   view,
@@ -40,6 +41,7 @@ const EVENTS: [event: string, sentence: RegExp | null][] = [
   ['skipped 2', /^Cy has no cards/],
   ['drew 2 ?', null],
   ['looked 0 4,-4 exit', /^Goal B: the exit\. Only you/],
+  ['looked 1 4,-4 hole', /^Goal B: a dark hole\. Only Bo sees this/],
   ['looked 1 4,-4 ?', null],
   ['looked-clan 0 2 saboteur', /^Cy is a saboteur in the Golden Axe\. Only you/],
   ['looked-clan 1 2 ?', null],

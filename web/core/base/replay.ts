@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// replay.ts - what a replay needs from the base game: the view with everything open, and the end of a round in words.
+import type { Open } from '../engine/engine.ts';
+import { nameOf } from '../log.ts';
+import type { State, View } from '../model.ts';
+import type { GameReplay } from '../replay.ts';
+import { listText } from '../text.ts';
+import { be } from './endwords.ts';
+import { baseView, goalLetter, type BaseView } from './model.ts';
+
+/** The server counts the cards missing between start and treasure only up to this number. */
+const FAR = 20;
+
+function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {
+  const seen = view as BaseView;
+  const cells = Object.keys(seen.goals);
+  const opened: BaseView = {
+    ...seen,
+    roles: [...roles],
+    hands: shown ? seen.hands.map((hand, seat) => [...(hands[seat] ?? hand)]) : seen.hands,
+    goals: Object.fromEntries(cells.map((cell, i) => [cell, goals[i] ?? '?'])),
+  };
+  return opened;
+}
+
+/** Where the treasure was, and how far away. */
+function where(state: State, { goals, finisher, round }: BaseView): string {
+  const cell = Object.keys(goals).find((name) => goals[name] === 'NESW');
+  const letter = cell === undefined ? '?' : goalLetter(state, cell);
+  const n = state.noses[round - 1]?.missing ?? null;
+  if (finisher !== null) return be('end.diggers.how', { name: nameOf(state, finisher), letter });
+  if (n === null) return be('end.lay', { letter });
+  return n >= FAR ? be('end.far', { letter }) : be('end.away', { letter, n });
+}
+
+function ending(state: State): string[] {
+  const view = baseView(state);
+  if (!view) return [];
+  const won = { diggers: 'end.diggers', saboteurs: 'end.saboteurs', nobody: 'end.nobody' } as const;
+  const sharing = view.phase === 'take-gold' || view.finisher !== null;
+  const outcome = view.outcome === 'undecided' ? (sharing ? 'diggers' : 'nobody') : view.outcome;
+  const saboteurs = view.roles.flatMap((role, seat) => (role === 'saboteur' ? [nameOf(state, seat)] : []));
+  const who = saboteurs.length === 0 ? be('end.none') : be('end.who', { names: listText(saboteurs) });
+  return [be(won[outcome]), where(state, view), who];
+}
+
+export const replays: GameReplay = { open, ending };

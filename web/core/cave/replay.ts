@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// replay.ts - what a replay needs from the cave: the view with everything open, and the end of the game in words.
+import type { Open } from '../engine/engine.ts';
+import { nameOf } from '../log.ts';
+import type { State, View } from '../model.ts';
+import type { GameReplay } from '../replay.ts';
+import { listText } from '../text.ts';
+import { ce } from './endwords.ts';
+import { caveView, CLANS, type CaveView, type Loyalty } from './model.ts';
+import { clanText } from './words.ts';
+
+function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {
+  const seen = view as CaveView;
+  const cells = Object.keys(seen.goals);
+  const opened: CaveView = {
+    ...seen,
+    loyalty: roles as Loyalty[],
+    hands: shown ? seen.hands.map((hand, seat) => [...(hands[seat] ?? hand)]) : seen.hands,
+    goals: Object.fromEntries(cells.map((cell, i) => [cell, goals[i] ?? '?'])),
+    ways: [],
+  };
+  return opened;
+}
+
+function ending(state: State): string[] {
+  const view = caveView(state);
+  if (!view) return [];
+  const { outcome, saved, workers, treasure } = view;
+  const clan = CLANS.find((name) => name === outcome);
+  const sums = CLANS.map((name) => {
+    const other = CLANS.find((one) => one !== name)!;
+    const sum = { saved: saved?.[name] ?? 0, workers: workers?.[other] ?? 0, treasure: treasure?.[name] ?? 0 };
+    return ce('end.sum', { clan: clanText(name), ...sum });
+  });
+  const saboteurs = view.loyalty.flatMap((one, seat) => (one === 'saboteur' ? [nameOf(state, seat)] : []));
+  const who = saboteurs.length === 0 ? ce('end.none') : ce('end.who', { names: listText(saboteurs) });
+  return [clan ? ce('end.win', { clan: clanText(clan) }) : ce('end.draw'), sums.join(' '), who];
+}
+
+export const replays: GameReplay = { open, ending };

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+//
+// record.svelte.ts - the record of the game that the address names: where it comes from, and the file to save it.
+import { isFault, loadEngine, type Engine, type RecordHead } from '../../core/engine/engine.ts';
+import { rt } from '../../core/replaywords.ts';
+
+const MISSING = 404;
+
+class GameRecord {
+  /** The name of the game in the address. */
+  readonly id = location.pathname.split('/')[2] ?? '';
+  readonly name = `saboteur-${this.id}.sab`;
+  /** The address of the record as a file in this browser. Null until the record has been loaded. */
+  file = $state.raw<string | null>(null);
+
+  /** Fetches and reads the record. Throws a sentence if this fails. */
+  async load(): Promise<{ engine: Engine; played: RecordHead }> {
+    const loading = loadEngine();
+    loading.catch(() => {}); // reported below, after what the server says about the game
+    const text = await this.#fetch();
+    this.file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const engine = await loading.catch(() => {
+      throw rt('replay.module');
+    });
+    const played = engine.readRecord(text);
+    if (isFault(played)) throw rt('replay.fault', { ...played });
+    return { engine, played };
+  }
+
+  async #fetch(): Promise<string> {
+    const reply = await fetch(`/g/${this.id}.sab`).catch(() => {
+      throw rt('replay.offline');
+    });
+    if (reply.status === MISSING) throw rt('replay.missing');
+    if (!reply.ok) throw rt('replay.refused');
+    return reply.text().catch(() => {
+      throw rt('replay.offline');
+    });
+  }
+}
+
+export const record = new GameRecord();

@@ -113,5 +113,12 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/ws': { target: server, ws: true }, '/privacy': server, '^/t/\\w+/record$': server, '^/g/\\w+\\.sab$': server } },
+  server: {
+    proxy: {
+      '/ws': { target: server, ws: true },
+      '/privacy': server,
+      '^/t/\\w+/record$': server,
+      '^/g/\\w+\\.sab$': server,
+    },
+  },
 });

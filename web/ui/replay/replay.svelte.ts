@@ -227,6 +227,11 @@ class Replay {
     if (next !== null) this.#setBeat(next);
   }
 
+  /** What the film says at its end. */
+  ending(): string[] {
+    return client.state ? this.#game!.ending(client.state) : [];
+  }
+
   closeFilm(): void {
     this.pause();
     this.#show({ ...this.place, film: false });

@@ -67,6 +67,14 @@ async function until(page, round, at) {
   assert.equal((await where(page)).round, round);
 }
 
+/** Returns once the game, which plays, has reached a moment or passed it. */
+function reached(page, moment) {
+  return page.waitForFunction((least) => {
+    const count = document.querySelector('.transport .count').textContent;
+    return parseInt(count, 10) >= least;
+  }, moment);
+}
+
 /**
  * All steps of a record as the program tells them: the game after each deal and each action.
  * `moment` is the number of its moment. Signs are moments, too; a step lists those after it.
@@ -164,10 +172,9 @@ for (const [hand, how] of Object.entries(HOW)) {
         await how.roundBack(page);
         await until(page, 1, 0);
         await page.getByLabel('Speed').selectOption('4');
-        await page.locator('.replay h1').click({ trial: true });
         await page.evaluate(() => document.activeElement.blur());
         await how.play(page);
-        await until(page, 1, 2);
+        await reached(page, 2);
         await how.pause(page);
         const paused = await where(page);
         await page.waitForTimeout(900);
@@ -400,7 +407,7 @@ test('a replay asks the server for nothing but its files', options, async () => 
     await serve(page, 'cave');
     await open(page, 'cave');
     await page.keyboard.press(' ');
-    await until(page, 1, 3);
+    await reached(page, 3);
     assert.deepEqual(sockets, []);
     assert.ok(asked.every((method) => method === 'GET'));
     assert.deepEqual(faults, []);

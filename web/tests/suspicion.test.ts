@@ -36,7 +36,7 @@ test('names of lines never cover one another', () => {
   const placed = spread(wanted, 10, 90);
   const sorted = [...placed].sort((a, b) => a - b);
   sorted.slice(1).forEach((y, i) => assert.ok(y - sorted[i]! >= 10, `${sorted}`));
-  assert.ok(Math.max(...placed) <= 90);
+  assert.ok(Math.max(...placed) <= 90 && Math.min(...placed) >= 0, `${placed}`);
   assert.equal(placed[4], 50);
   assert.ok(placed[6]! < placed[1]!);
 });

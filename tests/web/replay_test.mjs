@@ -277,10 +277,11 @@ for (const name of Object.keys(RECORDS)) {
   });
 }
 
-/** Notes all captions that the page shows from now on. */
+/** Notes the first part of the film and all captions that the page shows from now on. */
 function note() {
   globalThis.captions = [];
   new MutationObserver(() => {
+    globalThis.opening ??= document.querySelector('[data-beat]')?.dataset.beat;
     const text = document.querySelector('.caption')?.textContent;
     if (text && globalThis.captions.at(-1) !== text) globalThis.captions.push(text);
   }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -292,7 +293,8 @@ for (const [name] of some(RECORDS, 'base')) {
     await withReplay(name, 'r=1&at=4&eyes=2', async (page) => {
       await page.evaluate(note);
       await press('Film')(page);
-      await page.locator('[data-beat=title]').waitFor();
+      await page.locator('[data-beat]').waitFor();
+      assert.equal(await page.evaluate(() => globalThis.opening), 'title');
       assert.equal(await page.locator('.held, .transport').count(), 0, 'no hands, no controls');
       const started = Date.now();
       await page.locator('[data-beat=end] p').first().waitFor();
@@ -313,7 +315,7 @@ for (const [name] of some(RECORDS, 'base')) {
 
 test('any key and any press pause the film', options, async () => {
   await withReplay('cave', 'r=1&film', async (page) => {
-    await page.locator('[data-beat=title]').waitFor();
+    await page.locator('[data-beat]').waitFor();
     const paused = async (when) => {
       await page.getByRole('button', { name: 'Go on' }).waitFor();
       const before = await page.locator('.part').getAttribute('style');

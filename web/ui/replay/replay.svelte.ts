@@ -204,7 +204,10 @@ class Replay {
 
   #setBeat(at: number): void {
     this.at = at;
-    this.#show({ ...this.place, moment: this.beats[at]!.moment, film: true });
+    const { moment } = this.beats[at]!;
+    // A shot shows the moment of the step before it. The board already frames that moment, and stays as it is.
+    if (this.place.film && this.place.moment === moment) return;
+    this.#show({ ...this.place, moment, film: true });
   }
 
   #roll(): void {

@@ -199,7 +199,9 @@ int main(int argc, char **argv)
     }
     tap_number(wrong, 0, "each hint once, one in a turn, from what the seat knows alone");
     tap_note("hints that came up: %x", given);
-    tap_ok(__builtin_popcount(given) >= 14, "%d hints came up", __builtin_popcount(given));
+    /* In three games, which is all that MemorySanitizer leaves time for, fewer hints apply. */
+    tap_ok(__builtin_popcount(given) >= (games < 60 ? 10 : 14), "%d hints came up",
+           __builtin_popcount(given));
     for (unsigned hint = HINT_NONE + 1; hint < HINTS; hint++) {
         const char *text = hint_english((enum hint)hint);
         tap_ok(strncmp(hint_key((enum hint)hint), "hint.", 5) == 0 && strlen(text) > 20 &&

@@ -131,6 +131,11 @@ test('the window leads to the replay of the game, for those who sat there', opti
     assert.match(address, new RegExp(`^${server.url}/g/[A-Za-z0-9_-]{38}$`));
     const read = async (url) => (await fetch(url)).text();
     assert.equal(await read(`${address}.sab`), await read(`${server.url}/t/THIRD/record`));
+    await guest.goto(address);
+    await guest.locator('.replay .board').waitFor();
+    assert.match(await guest.locator('.replay').textContent(), /Sindri/);
+    await guest.goto(address.slice(0, -1));
+    await guest.getByText(/not kept any more/).waitFor();
     await guest.goto(`${server.url}/t/THIRD`);
     await guest.locator('[data-keep]').click();
     await guest.locator('.keepsake img').waitFor();

@@ -106,7 +106,7 @@ struct film_list {
 /* Begins a round that has just been dealt. The first round of a game also begins the titles. */
 void film_dealt(struct film *film, const struct sab_game *game);
 
-/* Counts a sign. `before` and `after` are what lay on the table. */
+/* Counts a sign. `before` is what lay on the table before the sign. */
 void film_signed(struct film *film, const struct signs *before, const struct sab_sign *sign);
 
 /* Counts an action or a vote. */

@@ -181,8 +181,8 @@ void refusal_write(struct json *json, const struct refusal *refusal);
 enum reply_error refusal_error(unsigned why);
 /* The code of a refusal, such as "seat-taken". */
 const char *refusal_code(unsigned why);
-/* The name of the first (`index` 0) or second (1) number of this code; NULL if the code has no such
- * number. */
+/* The name that a number of this code has: of its first number if `index` is 0, of its second if
+ * `index` is 1. NULL if the code has no such number. */
 const char *refusal_number_name(unsigned why, unsigned index);
 /* Returns the reason with this code, such as REFUSAL_SEAT_TAKEN for "seat-taken"; REFUSAL_NONE if
  * no reason has this code. */

@@ -20,7 +20,7 @@ enum {
      * base game has 6 maps (base 1.3), the cave 5 cards "secret information" (cave 1.2). */
     SIGNS_MARKERS_MAX = 6,
     SIGNS_CHANGES_MAX = 2, /* how often a player may change or withdraw one marker */
-    SIGNS_HEARD_MAX = 40   /* how many signs struct signs remembers */
+    SIGNS_HEARD_MAX = 40   /* how many signs the array signs.heard keeps */
 };
 
 enum signs_stamp { SIGNS_OPEN, SIGNS_TRUE, SIGNS_LIE };

@@ -54,8 +54,8 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
  *     {"lesson":{"what":"ask","key":"base.lay.ask","text":"...","step":1,"steps":12,"hides":false}}
  *
  * `what` is `ask` (what to do), `said` (what is said to an answer), `hint`, `offer` (to show the
- * answer) or `end`. An offer and the end have no key and no text. `hides` says whether you have not
- * looked at your role yet. */
+ * answer) or `end`. An offer and the end have no key and no text. `hides` is true while you still
+ * have to look at your role. */
 struct link *link_lesson(unsigned kind);
 
 void link_close(struct link *link);

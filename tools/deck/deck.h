@@ -49,8 +49,8 @@ _Noreturn void refuse(const struct source *source, int line, const char *format,
 
 /* Reads the words of the next line that has any; false at the end of the file. */
 bool next_line(struct source *source, struct words *words);
-/* The next word of the line. If there is none, refuses the line with the message "X is missing",
- * where X is the text `missing`. */
+/* The next word of the line. If there is none, refuses the line with a message that begins with the
+ * text `missing` and ends with "is missing". */
 const char *next_word(const struct source *source, struct words *words, const char *missing);
 /* Reads the next word as the number of copies of a card: 1 to POOL_COPIES. */
 uint8_t next_copies(const struct source *source, struct words *words);

@@ -3,6 +3,7 @@
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
  * They must give the same requests, no matter how they are cut into pieces. Each request must be
  * well formed and must get an answer. */
+#include "server/reading.h"
 #include "server/site.h"
 
 #include <assert.h>
@@ -25,9 +26,37 @@ static int64_t now(void *context)
     return 1700000000000;
 }
 
+static void draw(void *context, void *bytes, size_t size)
+{
+    (void)context;
+    memset(bytes, 7, size);
+}
+
+/* A lobby without tables. */
+static struct lobby *open_lobby(struct alarms *alarms)
+{
+    struct world world = {.now = now, .random = draw, .alarms = alarms};
+    struct lobby_options options = {.tables_max = 1};
+    return lobby_open(&world, &options);
+}
+
+/* The answer to a request for a record, once the store has been read and has no such game. */
+static struct answer answer_record(struct site *site, const struct http_request *request,
+                                   const struct replay_place *place)
+{
+    struct reading *reading = reading_of(READING_RECORD, place->table);
+    reading->step = place->step;
+    reading->record = RECORD_NO_TABLE;
+    struct answer answer = site_answer_record(site, request, reading, NULL);
+    reading_free(reading);
+    return answer;
+}
+
 static void check_request(const struct http_request *request)
 {
-    struct site site = {.now = now, .public_origin = "https://example.org"};
+    struct alarms alarms = {0};
+    struct lobby *lobby = open_lobby(&alarms);
+    struct site site = {.now = now, .public_origin = "https://example.org", .lobby = lobby};
     char visitor[ADDRESS_SIZE];
     struct bytes out = {0};
     size_t size = 0;
@@ -39,11 +68,15 @@ static void check_request(const struct http_request *request)
     struct answer answer = site_answer(&site, request);
     if (answer.is_health) {
         answer = site_unwell; /* there is no store that could answer */
+    } else if (answer.reads) {
+        answer = answer_record(&site, request, &answer.place);
     }
     assert(answer.status >= 101 && answer.status <= 505);
     site_write(&site, request, &answer, request->keep_alive, &out, &size);
     assert(out.size > 16 && memcmp(bytes_first(&out), "HTTP/1.1 ", 9) == 0);
     bytes_free(&out);
+    bytes_free(&site.page);
+    lobby_close(lobby);
 }
 
 /* Feeds the bytes in pieces of `step` bytes. */

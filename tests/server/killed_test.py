@@ -130,7 +130,8 @@ class Log:
         with sqlite3.connect(self.path) as database:
             self.whole += database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
             for table, last in database.execute(
-                    "SELECT table_id, max(seq) FROM log GROUP BY table_id").fetchall():
+                    "SELECT table_id, max(seq) FROM log WHERE table_id != 'replay-key'"
+                    " GROUP BY table_id").fetchall():
                 self.read_table(database, table, last)
         database.close()
 

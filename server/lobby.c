@@ -308,6 +308,9 @@ size_t lobby_close_table(struct lobby *lobby, const char *code)
         lobby->world.dismiss(guest->line);
         count++;
     }
+    if (hosted != NULL) {
+        listing_update(hosted);
+    }
     return count;
 }
 

@@ -130,7 +130,7 @@ static enum store_outcome write_key(struct store *store, const uint8_t key[REPLA
 {
     char line[2 * REPLAY_KEY_SIZE + 1];
     struct store_entry entry = {.at = (int64_t)time(NULL) * 1000, .body = line};
-    struct store_append append = {.table = key_table, .entries = &entry, .count = 1};
+    struct store_append append = {.table = key_table, .entries = &entry, .count = 1, .ticket = 1};
     struct store_result result = {.outcome = STORE_UNKNOWN};
     sodium_bin2hex(line, sizeof line, key, REPLAY_KEY_SIZE);
     entry.size = strlen(line);

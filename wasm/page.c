@@ -3,10 +3,10 @@
  * page.c - the module that the page loads to show the record of a finished game (docs/replay.md).
  *
  * The page writes the text of a record to the input buffer and calls a function. The answer is JSON
- * in the output buffer: what the page has asked for if the function returns 1, or
- * {"line":12,"text":"..."} if it returns 0. `line` is the line of the record, or 0 if the fault is
- * in what the page has asked for. The module imports nothing. An instance of the module holds one
- * record, so this is the one file with variables that outlive a call.
+ * in the output buffer. If the function returns 1, this is what the page has asked for. If it
+ * returns 0, this is {"line":12,"text":"..."}: `line` is the line of the record, or 0 if the fault
+ * is in what the page has asked for. The module imports nothing. An instance of the module holds
+ * one record, so this is the one file with variables that outlive a call.
  */
 #include "replay/reel.h"
 

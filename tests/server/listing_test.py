@@ -8,23 +8,18 @@ that may be watched. It lists no table whose host is away.
 
 import json
 import os
+import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from player import Player, Server, play  # noqa: E402
+from player import PROGRAM, Player, Server, play  # noqa: E402
+from points import Points  # noqa: E402
 
-points = 0
-failures = 0
-
-
-def check(passed, what):
-    global points, failures
-    points += 1
-    failures += not passed
-    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+points = Points()
+check = points.check
 
 
 def listing(server):
@@ -120,13 +115,21 @@ def test_barred(server):
     guest.close()
 
 
+def test_closed(folder, server):
+    _, table = open_table(server, "cave seats=4 listed=yes")
+    check(codes(listing(server), "waiting") == [table], "a table of the cave is listed")
+    words = [PROGRAM, "admin", "--data", folder, "close", table]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    check(codes(listing(server), "waiting") == [], "a table that the operator closes is not")
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
         check(listing(server) == {"waiting": [], "playing": []}, "at first nothing is listed")
         test_playing(server, *test_waiting(server))
         test_barred(server)
-    print(f"1..{points}")
-    return failures > 0
+        test_closed(folder, server)
+    return points.status()
 
 
 if __name__ == "__main__":

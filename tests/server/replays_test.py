@@ -18,18 +18,12 @@ import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Player, Server, play  # noqa: E402
+from points import Points  # noqa: E402
 
 DAY_MS = 24 * 60 * 60 * 1000
 
-points = 0
-failures = 0
-
-
-def check(passed, what):
-    global points, failures
-    points += 1
-    failures += not passed
-    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+points = Points()
+check = points.check
 
 
 def fetch(server, path):
@@ -145,6 +139,15 @@ def test_forgetting(server, ada, table, names):
     check(all(bot in text for text in texts[1::2] for bot in bots), "the other names stay")
 
 
+def test_closing(folder, server, table, name):
+    """A table that the operator has closed, and opens again."""
+    words = [PROGRAM, "admin", "--data", folder]
+    subprocess.run([*words, "close", table], check=True, stdout=subprocess.DEVNULL)
+    check(fetch(server, f"/g/{name}.sab")[0] == 404, "a closed table has no replays")
+    subprocess.run([*words, "open", table], check=True, stdout=subprocess.DEVNULL)
+    check(fetch(server, f"/g/{name}.sab")[0] == 200, "an opened one has them again")
+
+
 def test_expiry(folder, name):
     """The log of a table expires, and its replays with it. The key of the names never does."""
     words = [PROGRAM, "prune", "--data", folder, "--keep-tables", "1", "--keep-records", "1"]
@@ -180,12 +183,12 @@ def main():
             ada.come(f"resume {table} {ada.token}")
             second = test_next(server, ada, table, name, record)
             test_forgetting(server, ada, table, [name, second])
+            test_closing(folder, server, table, second)
             ada.close()
         test_expiry(folder, name)
     with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
         check(fetch(server, f"/g/{name}.sab")[0] == 404, "another server has other names")
-    print(f"1..{points}")
-    return failures > 0
+    return points.status()
 
 
 if __name__ == "__main__":

@@ -17,21 +17,15 @@ import tempfile
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Player, Port  # noqa: E402
+from points import Points  # noqa: E402
 
 TABLES = 8
 ROUNDS = 60
 CROWD = 12  # number of spectators
 CALLS = "trace=write,writev,sendmsg,epoll_wait,epoll_pwait,epoll_pwait2"
 
-points = 0
-failures = 0
-
-
-def check(passed, what):
-    global points, failures
-    points += 1
-    failures += not passed
-    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+points = Points()
+check = points.check
 
 
 def hear_replies(people, count):
@@ -100,8 +94,7 @@ def main():
         writes, turns, twice = read_trace(trace)
     check(writes > TABLES * ROUNDS, f"{writes} writes to sockets in {turns} turns")
     check(twice == 0, f"no turn writes to a socket twice ({twice})")
-    print(f"1..{points}")
-    return failures > 0
+    return points.status()
 
 
 if __name__ == "__main__":

@@ -215,6 +215,20 @@ test('the slider, the graph and the lines of the log lead to a moment', options,
   });
 });
 
+test('the log keeps the line of the moment in sight', options, () =>
+  withReplay('cave', '#r=1&at=12&eyes=all', async (page) => {
+    for (const at of [12, 60, 3, 100]) {
+      await page.goto(page.url().replace(/#.*/, `#r=1&at=${at}&eyes=all`));
+      await until(page, 1, at);
+      const out = await page.evaluate(() => {
+        const line = document.querySelector('.log .now').getBoundingClientRect();
+        const box = document.querySelector('.log .list').getBoundingClientRect();
+        return Math.max(box.top - line.top, line.bottom - Math.min(box.bottom, innerHeight));
+      });
+      assert.ok(out <= 0, `at ${at} the line is ${out} px out of sight`);
+    }
+  }));
+
 test('a link to a moment opens there, and the address follows', options, async () => {
   const settings = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };
   await withReplay('base', 'r=2&at=17&eyes=3', async (page) => {

@@ -74,6 +74,8 @@ test('a table that is not listed is not found', options, () =>
 test('a table without onlookers says so', options, () =>
   withPages(2, async (ada, boris) => {
     await open(ada, 'Emil', 'base', { onlookers: 'no' });
+    await ada.getByText('Anyone with this link can join. Nobody can watch').waitFor();
+    assert.equal(await ada.locator('.tv').count(), 0, 'no television can watch');
     const code = new URL(ada.url()).pathname.split('/')[2];
     await boris.goto(`${server.url}/t/${code}`);
     await boris.getByText('Emil').first().waitFor();

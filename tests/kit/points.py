@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+"""points.py - counts the points of a test that speaks TAP."""
+
+
+class Points:
+    """The points of one test. Call `check` for each, and at the end `status`."""
+
+    def __init__(self):
+        self.made = self.failed = 0
+
+    def check(self, passed, what):
+        self.made += 1
+        self.failed += not passed
+        print(f"{'' if passed else 'not '}ok {self.made} - {what}", flush=True)
+
+    def status(self):
+        """Prints the plan. Returns the exit status of the test."""
+        print(f"1..{self.made}")
+        return 1 if self.failed else 0

@@ -142,7 +142,8 @@ static bool is_news(struct plain *plain)
 {
     const struct model *model = &plain->sitting->model;
     bool mine = model_is_my_turn(model);
-    bool news = model->step != plain->described_step || model->phase != plain->described_phase ||
+    bool news = plain->sitting->step_begun || model->step != plain->described_step ||
+                model->phase != plain->described_phase ||
                 model->view.round != plain->described_round || (mine && !plain->described_mine);
     plain->described_step = model->step;
     plain->described_phase = model->phase;
@@ -160,7 +161,6 @@ static void describe_my_turn(struct plain *plain)
     const struct term_game *game = term_game(model->kind);
     bool plays = choice_is_of_cards(model);
     if (plays || game->always_draws || sitting->step_begun) {
-        sitting->step_begun = false;
         report_board(sitting, "");
         report_hand(sitting, "");
     }
@@ -190,13 +190,10 @@ static bool is_waited_for(const struct model *model)
            (game->is_waited_for == NULL || game->is_waited_for(model));
 }
 
-static void describe(struct plain *plain)
+static void describe_state(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
     const struct model *model = &sitting->model;
-    if (!model->is_known || !is_news(plain)) {
-        return;
-    }
     if (model_is_my_turn(model)) {
         describe_my_turn(plain);
     } else if (model->phase == MODEL_BETWEEN || model->phase == MODEL_FINISHED) {
@@ -206,6 +203,16 @@ static void describe(struct plain *plain)
         }
     } else if (model->phase == MODEL_WAITING || is_waited_for(model)) {
         report_status(sitting, "");
+    }
+}
+
+/* Describes what has changed. What a step of a lesson asks for comes last, because in a window of 24
+ * rows the board of the cave leaves no room above it. */
+static void describe(struct plain *plain)
+{
+    if (plain->sitting->model.is_known && is_news(plain)) {
+        describe_state(plain);
+        sitting_say_step(plain->sitting);
     }
 }
 

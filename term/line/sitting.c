@@ -446,11 +446,18 @@ static void take_news(struct sitting *sitting)
 /* Begins a step. You need to look at your role only in steps that are about it. */
 static void take_step(struct sitting *sitting)
 {
-    const struct remark *remark = &sitting->inbox.remark;
     sitting->step_begun = true;
-    sitting->role_seen = !remark->hides_role;
+    sitting->role_seen = !sitting->inbox.remark.hides_role;
     memset(&sitting->laid, 0, sizeof sitting->laid);
-    sitting_say(sitting, "\nStep %u of %u. %s", remark->step, remark->steps, remark->text);
+}
+
+void sitting_say_step(struct sitting *sitting)
+{
+    const struct remark *remark = &sitting->inbox.remark;
+    if (sitting->step_begun) {
+        sitting->step_begun = false;
+        sitting_say(sitting, "\nStep %u of %u. %s", remark->step, remark->steps, remark->text);
+    }
 }
 
 static void take_remark(struct sitting *sitting)

@@ -34,7 +34,7 @@ struct sitting {
     bool role_seen;             /* whether you have seen your role since the deal */
     bool skips_role;            /* whether you have chosen to play without looking at your role */
     bool learns;                /* whether this is a lesson */
-    bool step_begun;            /* whether a step of the lesson has begun since the last drawing */
+    bool step_begun;            /* whether the player has not been told yet what a step asks for */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
     size_t line_count;         /* number of lines that the log has had since the start */
@@ -65,6 +65,9 @@ void sitting_close(struct sitting *sitting);
 /* Call this before leaving a table on a server. Says in the log how you can return to your seat.
  * Waits at most 2 seconds for the server's reply. */
 void sitting_take_leave(struct sitting *sitting);
+
+/* If a step of a lesson has begun, says what it asks for. */
+void sitting_say_step(struct sitting *sitting);
 
 /* Takes what the link has received, and checks the time. Returns whether anything has changed. */
 bool sitting_receive(struct sitting *sitting);

@@ -148,8 +148,9 @@ class Reader:
 def test_whole(game, steps):
     reader = Reader(learn([line for _, *answers in steps for line, _ in answers], "--game", game))
     for number, (begins, *answers) in enumerate(steps, 1):
-        ok(reader.finds(rf"\nStep {number} of {len(steps)}\. {begins}"), f"{game}: {begins}")
         ok(reader.finds(r"\n.*\ba\b.*\n"), f"{game}: the board is drawn")
+        ok(reader.finds(rf"\nYour hand: .*\n(?:.+\n)+\nStep {number} of {len(steps)}\. {begins}"),
+           f"{game}: below it stands what to do: {begins}")
         for line, pattern in answers:
             ok(reader.finds(rf"\n.*(?:{pattern})"), f"{game}: {line}: {pattern}")
     ok(reader.finds("That was the whole lesson"), f"{game}: the end")

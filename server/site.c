@@ -167,6 +167,18 @@ static bool read_path(const char *path, const char *start, const char *end,
     return true;
 }
 
+/* Whether the path is /learn or, with the name of a game, /learn/GAME. */
+static bool is_lesson(const char *path)
+{
+    static const char lessons[] = "/learn";
+    const char *rest = path + sizeof lessons - 1;
+    uint8_t kind;
+    if (strncmp(path, lessons, sizeof lessons - 1) != 0) {
+        return false;
+    }
+    return *rest == '\0' || (*rest == '/' && sab_read_kind(rest + 1, strlen(rest + 1), &kind));
+}
+
 /* ---- Replays --------------------------------------------------------------------------------- */
 
 static const char replays[] = "/g/";
@@ -310,9 +322,9 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     if (strncmp(request->path, replays, sizeof replays - 1) == 0) {
         return answer_replay(site, request);
     }
-    bool table =
-        read_path(request->path, "/t/", "", code) || read_path(request->path, "/tv/", "", code);
-    return answer_page(request, table ? "/index.html" : request->path);
+    bool page = read_path(request->path, "/t/", "", code) ||
+                read_path(request->path, "/tv/", "", code) || is_lesson(request->path);
+    return answer_page(request, page ? "/index.html" : request->path);
 }
 
 const struct answer site_unwell = {.status = 503, .text = "the store does not answer\n"};

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * page.c - the module that the page loads to show the record of a finished game (docs/replay.md).
+ * page.c - the module that the page loads to show the record of a finished game (docs/replay.md) and
+ * to teach a game by playing (docs/lessons.md).
  *
- * The page writes the text of a record to the input buffer and calls a function. The answer is JSON
- * in the output buffer. If the function returns 1, this is what the page has asked for. If it
- * returns 0, this is {"line":12,"text":"..."}: `line` is the line of the record, or 0 if the fault
- * is in what the page has asked for. The module imports nothing. An instance of the module holds
- * one record, so this is the one file with variables that outlive a call.
+ * The page writes a text to the input buffer and calls a function. The answer is JSON in the output
+ * buffer. If the function returns 1, this is what the page has asked for. If it returns 0, this is
+ * {"line":12,"text":"..."}: `line` is the line of the record, or 0 if the fault is in what the page
+ * has asked for. The module imports nothing. An instance of the module holds one record and one
+ * lesson, so this is the one file with variables that outlive a call.
  */
+#include "lessons/lessons.h"
+#include "protocol/reply.h"
+#include "protocol/request.h"
 #include "replay/reel.h"
 
 enum {
@@ -26,11 +30,20 @@ EXPORT("replay_read") uint32_t page_read(uint32_t size);
 EXPORT("replay_news") uint32_t page_news(uint32_t moment, uint32_t eyes);
 EXPORT("replay_story") uint32_t page_story(uint32_t round, uint32_t eyes);
 EXPORT("replay_film") uint32_t page_film(uint32_t round);
+EXPORT("lesson_begin") uint32_t page_learn(uint32_t size, double now);
+EXPORT("lesson_go") uint32_t page_go(uint32_t step, double now);
+EXPORT("lesson_again") uint32_t page_again(double now);
+EXPORT("lesson_take") uint32_t page_take(uint32_t size, double now);
+EXPORT("lesson_look") uint32_t page_look(void);
+EXPORT("lesson_show") uint32_t page_show(double now);
 
 static struct {
     bool read; /* whether `replay` has a record */
     struct replay replay;
     struct replay_reel reel;
+    bool learns; /* whether `lesson` has begun */
+    struct lesson lesson;
+    struct lesson_answer said;
     size_t written; /* bytes of the answer */
     char text[INPUT_SIZE];
     char answer[OUTPUT_SIZE];
@@ -168,4 +181,117 @@ uint32_t page_film(uint32_t round)
     replay_reel_json(&json, &page.reel, names);
     json_close(&json, '}');
     return end(&json, true);
+}
+
+/* ---- Lessons --------------------------------------------------------------------------------- */
+
+static const char no_lesson[] = "There is no such lesson.";
+
+/* The words for enum lesson_result. */
+static const char *const results[] = {"aside", "done", "goes-on", "other", "forbidden"};
+
+static void write_text(struct json *json, const char *name, const struct lesson_text *text)
+{
+    char key[LESSON_KEY_SIZE];
+    struct sab_text into = sab_text_into(key, sizeof key);
+    lesson_write_key(&into, &page.lesson, text);
+    json_key_string(json, name, key);
+}
+
+/* Writes where the lesson is. Texts are keys, which the page looks up in its catalogues. */
+static void write_step(struct json *json)
+{
+    const struct lesson *lesson = &page.lesson;
+    unsigned steps = lesson_count(lesson->kind);
+    json_key_number(json, "step", lesson->step);
+    json_key_number(json, "steps", steps);
+    json_key_number(json, "misses", lesson->misses);
+    json_key_bool(json, "hides", lesson_hides_role(lesson));
+    if (lesson->step < steps) {
+        struct lesson_text ask = lesson_ask(lesson), hint = lesson_hint(lesson);
+        write_text(json, "ask", &ask);
+        write_text(json, "hint", &hint);
+        json_key_string(json, "shown", lesson_shown(lesson));
+    }
+}
+
+/* Writes what has happened at the table, if anything has, and what is said of it. */
+static uint32_t tell(uint64_t now, bool table)
+{
+    const struct lesson_answer *said = &page.said;
+    struct json json = begin();
+    json_open(&json, '{');
+    if (table) {
+        json_key(&json, "news");
+        table_news(&json, &page.lesson.table, said->outcomes, said->count, LESSON_SEAT, now);
+    }
+    json_key(&json, "reply");
+    reply_write(&json, &said->reply);
+    json_key_string(&json, "result", results[said->result]);
+    if (said->text.english != NULL) {
+        write_text(&json, "said", &said->text);
+    }
+    write_step(&json);
+    json_close(&json, '}');
+    return end(&json, true);
+}
+
+uint32_t page_learn(uint32_t size, double now)
+{
+    uint8_t kind;
+    page.learns = size <= INPUT_SIZE && sab_read_kind(page.text, size, &kind) &&
+                  lesson_begin(&page.lesson, kind, (uint64_t)now, &page.said);
+    return page.learns ? tell((uint64_t)now, true) : refuse(0, no_lesson);
+}
+
+uint32_t page_go(uint32_t step, double now)
+{
+    if (!page.learns) {
+        return refuse(0, no_lesson);
+    }
+    lesson_go(&page.lesson, step, (uint64_t)now, &page.said);
+    return tell((uint64_t)now, true);
+}
+
+uint32_t page_again(double now)
+{
+    if (!page.learns) {
+        return refuse(0, no_lesson);
+    }
+    lesson_again(&page.lesson, (uint64_t)now, &page.said);
+    return tell((uint64_t)now, true);
+}
+
+uint32_t page_take(uint32_t size, double now)
+{
+    struct request request;
+    struct refusal refusal;
+    if (!page.learns || size > INPUT_SIZE) {
+        return refuse(0, no_lesson);
+    }
+    if (request_read(page.text, size, &request, &refusal)) {
+        lesson_take(&page.lesson, &request, (uint64_t)now, &page.said);
+    } else {
+        page.said = (struct lesson_answer){.result = LESSON_ASIDE, .reply = reply_to(0)};
+        reply_refuse(&page.said.reply, refusal);
+    }
+    return tell((uint64_t)now, page.said.count > 0);
+}
+
+uint32_t page_look(void)
+{
+    if (!page.learns) {
+        return refuse(0, no_lesson);
+    }
+    lesson_look(&page.lesson, &page.said);
+    return tell(0, false);
+}
+
+uint32_t page_show(double now)
+{
+    if (!page.learns || page.lesson.step >= lesson_count(page.lesson.kind)) {
+        return refuse(0, no_lesson);
+    }
+    lesson_show(&page.lesson, (uint64_t)now, &page.said);
+    return tell((uint64_t)now, true);
 }

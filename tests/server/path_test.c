@@ -78,6 +78,13 @@ static void test_site(void)
     tap_ok(television.asset == table.asset && television.status == table.status,
            "/tv/CODE has the same page as /t/CODE, or none in a program without its page");
     tap_number(answer_to(&site, "/tv/krmpt", false).status, 404, "but only for a code");
+    struct answer lesson = answer_to(&site, "/learn", false);
+    struct answer other = answer_to(&site, "/learn/cave", false);
+    tap_ok(lesson.asset == table.asset && lesson.status == table.status &&
+               other.asset == table.asset && other.status == table.status,
+           "/learn and /learn/GAME have this page, too");
+    tap_number(answer_to(&site, "/learn/chess", false).status, 404, "but not for another game");
+    tap_number(answer_to(&site, "/learner", false).status, 404, "or another word");
     stage_close_site(&stage, &site);
 }
 

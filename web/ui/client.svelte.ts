@@ -4,8 +4,8 @@
 // Code for a single game is in ui/base/ and ui/cave/.
 import { GAMES, isGame } from '../core/games.ts';
 import { isTold } from '../core/hush.ts';
-import { Link, webSocket, type Reply, type Status } from '../core/link/link.ts';
-import { keepSeen, seenOf } from '../core/link/storage.ts';
+import { Link, webSocket, type Answering, type Reply, type Status } from '../core/link/link.ts';
+import { keepSeen, seenOf, type Store } from '../core/link/storage.ts';
 import { announcement, nameOf, type Teller } from '../core/log.ts';
 import {
   isIdle,
@@ -18,7 +18,7 @@ import {
   type News,
   type State,
 } from '../core/model.ts';
-import { quote } from '../core/notation.ts';
+import { quote, type CellName } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
 import { refusalText } from '../core/refusal.ts';
 import { report } from '../core/report.ts';
@@ -79,6 +79,10 @@ class Client {
   past = $state<number | null>(null);
   /** The entry that a replay shows. Null at a live table. */
   shown = $state.raw<Entry | null>(null);
+  /** Keeps which secret card you have seen. */
+  seen: Store = prefs.store;
+  /** The cell at which a lesson points. */
+  glow = $state<CellName | null>(null);
   /** Whether the player has hidden the panel that is shown at the end, to look at the board under it. */
   looking = $state(false);
   #secretSeen = $state<string | null>(null);
@@ -118,8 +122,9 @@ class Client {
   readonly mine = $derived(myTurn(this.state));
   /** The entry with the number `past` or, in a replay, the entry that is shown. Else null. */
   readonly moment = $derived(this.model.entries.find(({ seq }) => seq === this.past) ?? this.shown);
-  /** The cell that the action or the sign of `moment` is about, or null. */
+  /** The cell that the action or the sign of `moment` is about, or where a lesson points. Null: none. */
   readonly told = $derived.by(() => {
+    if (this.glow) return this.glow;
     const { action, sign } = this.moment ?? {};
     if (action) return this.teller?.cell(action) ?? null;
     const on = sign ? readSign(sign)?.on : null;
@@ -136,7 +141,7 @@ class Client {
    * does not learn that you have seen it.
    */
   readonly secretSeen = $derived(
-    this.#secretSeen === this.secretName || seenOf(prefs.store, this.state?.table ?? '') === this.secretName,
+    this.#secretSeen === this.secretName || seenOf(this.seen, this.state?.table ?? '') === this.secretName,
   );
   /** Whether you must look at your secret card before you can do anything at the table. */
   readonly mustLook = $derived.by(() => {
@@ -145,6 +150,8 @@ class Client {
   });
 
   readonly link: Link;
+  /** What answers your requests: the server or, in a lesson, the engine in this page. */
+  table: Answering;
   #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;
   /** Entries that a screen reader has not read out yet, because the code of the game has not loaded. */
   #unsaid: Entry[] = [];
@@ -162,6 +169,7 @@ class Client {
       onUnreadable: () => report('protocol'),
       after: () => (this.link.here?.table === this.state?.table ? lastSeq(this.model) : 0),
     });
+    this.table = this.link;
     addEventListener('online', () => this.link.hurry());
     document.addEventListener('visibilitychange', () => this.link.hurry());
     $effect.root(() => this.#tick());
@@ -252,7 +260,7 @@ class Client {
   }
 
   async ask(words: string): Promise<Reply> {
-    const reply = await this.link.ask(words);
+    const reply = await this.table.ask(words);
     if (reply.error) this.notice = { text: await refusalText(reply), cell: null };
     return reply;
   }
@@ -269,7 +277,7 @@ class Client {
 
   /** Asks the server why the action `question` is not allowed, and shows the answer at the target `about`. */
   async why(question: string, about: Target): Promise<void> {
-    const reply = await this.link.ask(`why ${question}`);
+    const reply = await this.table.ask(`why ${question}`);
     if (!reply.verdict && !reply.error) return;
     const text = await refusalText(reply);
     const seat = about.seat === undefined ? {} : { seat: about.seat };
@@ -288,7 +296,7 @@ class Client {
 
   seeSecret(): void {
     this.#secretSeen = this.secretName;
-    keepSeen(prefs.store, this.state!.table, this.secretName);
+    keepSeen(this.seen, this.state!.table, this.secretName);
   }
 
   canHandOver(seat: number): boolean {

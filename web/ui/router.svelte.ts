@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` a table, and `/tv/CODE` the same table
-// on a television. `/g/ID` is a finished game, which needs no connection (ui/replay/). A one-use link carries its
-// secret in the fragment of the address. The page erases the fragment as soon as it has read the secret.
+// on a television. `/g/ID` is a finished game (ui/replay/) and `/learn/GAME` a lesson (ui/learn/): they need no
+// connection. A one-use link carries its secret in the fragment of the address. The page erases the fragment as soon as
+// it has read the secret.
 import { seatsOf } from '../core/game.ts';
 import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
@@ -33,8 +34,8 @@ interface Place {
   tv: boolean;
 }
 
-/** Whether the page shows a finished game. */
-export const replays = location.pathname.startsWith('/g/');
+/** `g`: the page shows a finished game; `learn`: a lesson. Otherwise undefined. */
+export const alone = /^\/(g|learn)\b/.exec(location.pathname)?.[1];
 
 /** What the path of an address shows. */
 function placeOf(path: string): Place {
@@ -54,7 +55,7 @@ function show(table: string | null, tv = false): void {
  * follows the browser's back and forward buttons.
  */
 export function arrive(): void {
-  if (replays) return;
+  if (alone) return;
   const { table, tv } = placeOf(location.pathname);
   const secret = tv ? '' : location.hash.slice(1);
   if (secret) history.replaceState(null, '', location.pathname);

@@ -5,6 +5,7 @@
 // table, so the page draws a replay as it draws a table. The page loads the engine only when it needs it.
 import { learn, wholeNews, type Told } from '../link/told.ts';
 import type { Entry, News } from '../model.ts';
+import { bridge, loadModule, type Buffers, type Fault } from './module.ts';
 
 /** Whose eyes see a moment: a seat's, those of somebody who only watches, or those that see every card. */
 export type Eyes = number | 'watcher' | 'open';
@@ -17,12 +18,6 @@ export interface RecordHead {
   moments: number;
   /** For each round, its first and last moment. */
   rounds: { first: number; last: number }[];
-}
-
-/** Why a text is no record that can be replayed. `line` counts from 1; 0: the whole text is at fault. */
-export interface Fault {
-  line: number;
-  text: string;
 }
 
 /** Everything that is hidden: a word for each seat's role, the cards of each seat, what each goal hides. */
@@ -82,12 +77,8 @@ export interface Engine {
   film(round: number): Film | null;
 }
 
-/** What the module exports (wasm/page.c). Each function but the first three answers in the output buffer. */
-interface Exports {
-  memory: WebAssembly.Memory;
-  input(size: number): number;
-  output(): number;
-  output_size(): number;
+/** What the module exports for replays. Each function answers in the output buffer. */
+interface Exports extends Buffers {
   replay_read(size: number): number;
   replay_news(moment: number, eyes: number): number;
   replay_story(round: number, eyes: number): number;
@@ -109,19 +100,11 @@ export function isFault(read: RecordHead | Fault): read is Fault {
 /** The functions of an instance of the module. */
 export function engineOf(instance: WebAssembly.Instance): Engine {
   const module = instance.exports as unknown as Exports;
-  const bytes = (start: number, size: number) => new Uint8Array(module.memory.buffer, start, size);
-  const answer = <T>() => JSON.parse(new TextDecoder().decode(bytes(module.output(), module.output_size()))) as T;
-  const expect = <T>(good: number): T => {
-    if (!good) throw new RangeError(answer<Fault>().text);
-    return answer<T>();
-  };
+  const { write, answer, expect } = bridge(module);
   let rounds: RecordHead['rounds'] = [];
   return {
     readRecord(text) {
-      const record = new TextEncoder().encode(text);
-      const start = module.input(record.length);
-      if (start !== 0) bytes(start, record.length).set(record);
-      const good = module.replay_read(record.length);
+      const good = module.replay_read(write(text));
       const read = answer<RecordHead | Fault>();
       rounds = good && !isFault(read) ? read.rounds : [];
       return read;
@@ -139,9 +122,7 @@ export function engineOf(instance: WebAssembly.Instance): Engine {
   };
 }
 
-/** Loads the module from the server. */
+/** Loads the module from the server, to replay records. */
 export async function loadEngine(): Promise<Engine> {
-  const address = new URL('./engine.generated.wasm', import.meta.url);
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
-  return engineOf(instance);
+  return engineOf(await loadModule());
 }

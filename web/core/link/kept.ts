@@ -11,6 +11,7 @@ const KINDS = {
   left: ['left'],
   hush: ['hush'],
   notes: ['notes'],
+  lessons: ['learn'],
   reload: ['reloaded'],
 } as const;
 type Kind = keyof typeof KINDS;

@@ -115,7 +115,12 @@ function count(sum: Traffic['sent'], text: string): void {
 
 const COMING = /^(create|join|watch|claim|resume) /;
 
-export class Link {
+/** Answers requests: a server, or the engine in the page (ui/learn/). */
+export interface Answering {
+  ask(words: string): Promise<Reply>;
+}
+
+export class Link implements Answering {
   status: Status = 'off';
   here: Here | null = null;
   readonly traffic: Traffic = { sent: { messages: 0, bytes: 0 }, received: { messages: 0, bytes: 0 } };

@@ -56,7 +56,7 @@ class Voices {
    */
   readonly free = $derived(!client.play?.picked && client.past === null);
   readonly #outbox = new Outbox({
-    ask: (words) => client.link.ask(words),
+    ask: (words) => client.table.ask(words),
     onWaiting: (waiting) => (this.waiting = waiting),
     onRefused: (reply) => void refusalText(reply).then((text) => (client.notice = { text, cell: null })),
   });

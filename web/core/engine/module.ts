@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// module.ts - how the page calls the engine: the C code of the server, compiled to WebAssembly (wasm/page.c). A call
+// takes a text from the input buffer and leaves its answer, as JSON, in the output buffer.
+
+/** Why the module refuses what it was asked. `line` counts the lines of a record from 1; 0: no line is at fault. */
+export interface Fault {
+  line: number;
+  text: string;
+}
+
+/** The memory and the two buffers of an instance of the module. */
+export interface Buffers {
+  memory: WebAssembly.Memory;
+  /** Where a text of `size` bytes goes. 0: the text is too long. */
+  input(size: number): number;
+  output(): number;
+  output_size(): number;
+}
+
+export interface Bridge {
+  /** Writes a text to the input buffer, unless it is too long. Returns its size in bytes. */
+  write(text: string): number;
+  /** The answer of the last call. */
+  answer<T>(): T;
+  /** The answer of a call that returned `good`. Throws if the module has refused. */
+  expect<T>(good: number): T;
+}
+
+export function bridge(module: Buffers): Bridge {
+  const bytes = (start: number, size: number) => new Uint8Array(module.memory.buffer, start, size);
+  const answer = <T>() => JSON.parse(new TextDecoder().decode(bytes(module.output(), module.output_size()))) as T;
+  return {
+    write(text) {
+      const written = new TextEncoder().encode(text);
+      const start = module.input(written.length);
+      if (start !== 0) bytes(start, written.length).set(written);
+      return written.length;
+    },
+    answer,
+    expect<T>(good: number): T {
+      if (!good) throw new RangeError(answer<Fault>().text);
+      return answer<T>();
+    },
+  };
+}
+
+/** Loads the module from the server. */
+export async function loadModule(): Promise<WebAssembly.Instance> {
+  const address = new URL('./engine.generated.wasm', import.meta.url);
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
+  return instance;
+}

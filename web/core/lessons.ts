@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// lessons.ts - the lessons of all games: their texts, and the place where each step should glow. The page loads this
+// file only for a lesson.
+import base from '../texts/en.base.lessons.json';
+import cave from '../texts/en.cave.lessons.json';
+import catalogue from '../texts/en.learn.json';
+import type { GameName } from './games.ts';
+import { cellName, type CellName } from './notation.ts';
+import { readerOf } from './text.ts';
+
+/** The sentences around all lessons. */
+export const { say: lt } = readerOf(catalogue);
+
+/** The texts of each lesson. A game without a row has no lesson. */
+export const LESSONS: Partial<Record<GameName, Record<string, string>>> = {
+  base,
+  cave,
+};
+
+/** Where to look: at a cell, a player, a card of your hand, your secret card, or the buttons beside your hand. */
+export type Glow =
+  | { kind: 'cell'; cell: CellName }
+  | { kind: 'seat'; seat: number }
+  | { kind: 'card'; card: string }
+  | { kind: 'role' }
+  | { kind: 'buttons' };
+
+/** The place of the first action or sign that a step asks for, such as `EW@1,0; take 3`. */
+export function glowOf(shown: string): Glow {
+  const first = shown.split('; ')[0]!;
+  if (first === 'role') return { kind: 'role' };
+  const [, x, y] = /[@>](-?\d+),(-?\d+)/.exec(first) ?? [];
+  if (x !== undefined) return { kind: 'cell', cell: cellName(Number(x), Number(y)) };
+  const [, seat] = />(\d+)/.exec(first) ?? [];
+  if (seat !== undefined) return { kind: 'seat', seat: Number(seat) };
+  const [, card] = /^pass (\S+)$/.exec(first) ?? [];
+  return card === undefined ? { kind: 'buttons' } : { kind: 'card', card };
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+//
+// learn.svelte.ts - the lesson that is being played: the step, what is said, and how far you have come. The engine in
+// this page answers the requests of the table, so the components of a table need not know that they are in a lesson.
+import type { Lesson, Teacher } from '../../core/engine/teacher.ts';
+import type { GameName } from '../../core/games.ts';
+import { glowOf, LESSONS, type Glow } from '../../core/lessons.ts';
+import type { Answering, Reply } from '../../core/link/link.ts';
+import { memoryStore } from '../../core/link/storage.ts';
+import { refusalText } from '../../core/refusal.ts';
+import { client } from '../client.svelte.ts';
+import { prefs } from '../prefs.svelte.ts';
+import { voices } from '../voices/voices.svelte.ts';
+
+/** After this many misses in a step you get a hint, and the place glows. After one more, you can be shown the step. */
+const HINT_AFTER = 2;
+const OFFER_AFTER = 3;
+
+/** What is said of the action that ended the step, or that has to be taken back. It stays until you go on. */
+interface Answer {
+  done: boolean;
+  text: string;
+}
+
+class Learn implements Answering {
+  #teacher: Teacher | null = null;
+  game = $state.raw<GameName>('base');
+  #lesson = $state.raw<Lesson | null>(null);
+  /** What to do now. */
+  task = $state('');
+  answer = $state.raw<Answer | null>(null);
+  /** Why the rules forbid what you have tried last. Empty: they do not forbid it. */
+  reason = $state('');
+  /** Counts the requests, because each needs a number of its own. */
+  #id = 0;
+  /** Counts the positions. Each is a table of its own, so that nothing of the last position stays. */
+  #positions = 0;
+
+  readonly step = $derived(this.#lesson?.step ?? 0);
+  readonly steps = $derived(this.#lesson?.steps ?? 0);
+  readonly over = $derived(this.#lesson !== null && this.step >= this.steps);
+  readonly #misses = $derived(this.#lesson?.misses ?? 0);
+  readonly #helps = $derived(!this.answer && !this.over && this.#misses >= HINT_AFTER);
+  readonly hint = $derived(this.#helps ? this.#text(this.#lesson?.hint) : '');
+  readonly glow = $derived<Glow | null>(this.#helps ? glowOf(this.#lesson?.shown ?? '') : null);
+  /** Whether you can be shown the step. */
+  readonly offers = $derived(!this.answer && this.#misses >= OFFER_AFTER);
+  /** Whether the step waits until you look at your secret card. */
+  readonly #looks = $derived(this.#lesson?.hides === true && client.secretSeen);
+
+  #text(key: string | undefined): string {
+    return LESSONS[this.game]?.[key ?? ''] ?? '';
+  }
+
+  /** Begins a lesson, at the step where you have left it. From now on, the engine answers the table's requests. */
+  begin(teacher: Teacher, game: GameName): void {
+    this.#teacher = teacher;
+    this.game = game;
+    client.table = this;
+    const first = teacher.begin(game);
+    const kept = Number(prefs.store.read(`learn:${game}`) ?? 0);
+    const goes = Number.isInteger(kept) && kept > 0 && kept < first.steps;
+    this.#setUp(goes ? teacher.go(kept) : first);
+  }
+
+  /** Shows the position of a step. */
+  #setUp(lesson: Lesson): void {
+    this.#lesson = lesson;
+    this.#keep();
+    this.answer = null;
+    this.reason = '';
+    if (this.over) return;
+    this.task = this.#text(lesson.ask);
+    this.#positions += 1;
+    client.seen = memoryStore();
+    client.leave();
+    voices.clear();
+    client.notice = null;
+    client.looking = false;
+    this.#show(lesson);
+    if (!lesson.hides) client.seeSecret();
+    client.spoken = ''; // a screen reader reads the task instead
+  }
+
+  #show({ news }: Lesson): void {
+    if (!news) return;
+    const table = `LEARN${this.#positions}`;
+    const [you, ...others] = news.state.seats;
+    const seats = [{ ...you!, name: prefs.name }, ...others];
+    // In a lesson you have all the time in the world.
+    client.take({ ...news, news: table, state: { ...news.state, table, seats, deadline: null } });
+  }
+
+  #keep(): void {
+    prefs.store.write(`learn:${this.game}`, this.over || this.step === 0 ? null : String(this.step));
+  }
+
+  /** Takes the teacher's answer to what you have done. */
+  #judge(lesson: Lesson): Lesson {
+    this.#lesson = lesson;
+    const { result, said, reply } = lesson;
+    const text = this.#text(said);
+    this.#show(lesson);
+    if (result === 'done' || result === 'other') this.answer = { done: result === 'done', text };
+    if (result === 'goes-on' && text) this.task = text;
+    if (result !== 'aside') this.reason = '';
+    if (result === 'forbidden') void refusalText(reply).then((why) => (this.reason = why));
+    return lesson;
+  }
+
+  /** The table only asks why an action is forbidden. To the teacher, you have tried it. */
+  #take(words: string): Reply {
+    const { reply } = this.#judge(this.#teacher!.take(`${this.#id} ${words}`));
+    const tried = words.startsWith('why ') && reply.verdict !== undefined;
+    if (!tried) return reply;
+    this.#id += 1;
+    const { step } = client.view!;
+    return this.#judge(this.#teacher!.take(`${this.#id} act ${step} ${words.slice('why '.length)}`)).reply;
+  }
+
+  /** Answers a request of the table. While something is said of your last action, the next one only goes on. */
+  ask(words: string): Promise<Reply> {
+    this.#id += 1;
+    if (this.answer && !words.startsWith('why ')) this.on();
+    else if (!this.answer && !this.over) return Promise.resolve(this.#take(words));
+    return Promise.resolve({ re: this.#id, ok: true });
+  }
+
+  /** Takes that you have looked at your secret card, if the step waits for it. */
+  look(): void {
+    if (this.#looks && !this.answer) this.#judge(this.#teacher!.look());
+  }
+
+  /** Goes on after an answer: to the next step or, if you did something else than the step asks for, to its start. */
+  on(): void {
+    if (this.answer?.done) this.go(this.step + 1);
+    else if (this.answer) this.#setUp(this.#teacher!.again());
+  }
+
+  go(step: number): void {
+    this.#setUp(this.#teacher!.go(Math.max(0, step)));
+  }
+
+  show(): void {
+    client.seeSecret();
+    this.#judge(this.#teacher!.show());
+  }
+}
+
+export const learn = new Learn();

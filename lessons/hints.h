@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * hints.h - hints for the first games: each names a rule or an idea, and none tells you what to
- * play (docs/lessons.md 4).
+ * play (docs/lessons.md 5).
  *
  *     hints_dealt after each deal, hints_signed after each sign, hints_played after each action
  *     hints_next when you have to decide

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * page.c - the module that the page loads to show the record of a finished game (docs/replay.md) and
- * to teach a game by playing (docs/lessons.md).
+ * page.c - the module that the page loads to show the record of a finished game (docs/replay.md)
+ * and to teach a game by playing (docs/lessons.md).
  *
  * The page writes a text to the input buffer and calls a function. The answer is JSON in the output
  * buffer. If the function returns 1, this is what the page has asked for. If it returns 0, this is

@@ -222,7 +222,7 @@ test('Back, Skip, and a reload keeps the step', options, () =>
   }),
 );
 
-test('from the start page to the lesson, and from its end to a table with bots', options, async () => {
+test('from the start page to a lesson, and from its end to a table', options, async () => {
   const { page, faults, close } = await browse(DESK);
   await page.goto(server.url);
   await page.locator('fieldset label').nth(1).click();
@@ -247,7 +247,8 @@ test('an address of no lesson is answered with 404', options, async () => {
   assert.equal((await fetch(`${server.url}/learn`)).status, 200);
 });
 
-for (const [size, settings] of some({ phone: PHONE, tablet: TABLET, desk: DESK }, 'phone', 'tablet', 'desk')) {
+const SIZES = { phone: PHONE, tablet: TABLET, desk: DESK };
+for (const [size, settings] of some(SIZES, 'phone', 'tablet', 'desk')) {
   test(`axe-core finds no fault in a step, an answer, a hint and the end, ${size}`, options, () =>
     withLesson('base', settings, async (page) => {
       await noFinding(page, 'a step');

@@ -57,7 +57,40 @@ const RIGHT = {
   ],
 };
 
-const words = (page) => page.locator('.lesson .words');
+/**
+ * For each step, actions that the rules allow but the step does not ask for, and what is said then.
+ * In the first step of the cave you can do nothing else, and in its seventh both answers are right.
+ */
+const OTHER = {
+  base: [
+    [['EW@-1,0', 'the gold lies to the east'], ['pass map', 'the gold lies to the east']],
+    [['ESW@2,0', 'it opens to the south'], ['pass map', 'first try to rotate a card']],
+    [['NS@0,-1', 'try something that is wrong'], ['pass map', 'try something that is wrong']],
+    [['pass map', 'now get rid of'], ['NS@0,-1', 'now get rid of']],
+    [['pass NS', 'first repair your lantern'], ['map>8,2', 'first repair your lantern']],
+    [['break-pickaxe>1', 'has done you no harm'], ['pass NS', 'first stop Regin']],
+    [['rockfall>2,0', 'that was a good card'], ['pass NS', 'first get rid of the dead end']],
+    [['pass NS', 'first use your map'], ['pass NES', 'first use your map']],
+    [['pass NS', 'first tell the others'], ['pass NES', 'first tell the others']],
+    [['pass NS', 'first put your light'], ['pass NES', 'first put your light']],
+    [['EW@6,0', 'Try to be less helpful']],
+    [['pass EW', 'the treasure is so near'], ['pass NS', 'the treasure is so near']],
+  ],
+  cave: [
+    [],
+    [['EW.I@-1,0', 'now lay'], ['discard NS.I', 'now lay']],
+    [['stay', 'You may stay, but now walk'], ['step>1,0.0; stay', 'but now walk']],
+    [['step>1,0.0', 'take the ladder'], ['stay', 'take the ladder']],
+    [['stay', 'Waiting works, too'], ['cut>0,0:E; stay', 'Waiting works, too']],
+    [['discard NS.I', 'lead the goblin to Inga'], ['goblin.II>2,0.0; halt', 'lead the goblin']],
+    [],
+    [['information.I>1', 'look at Torkil'], ['discard NS.I', 'look at Torkil']],
+    [['stay', 'fetch the nugget'], ['step>2,0.1; stay', 'fetch the nugget']],
+    [['stay', 'step on the goal'], ['step>2,-4.0', 'step on the goal']],
+    [['stay', 'now leave the cave'], ['step>4,-4.3; stay', 'now leave the cave']],
+  ],
+};
+
 const GO_ON = '.lesson [data-on]';
 
 /** The middle of the cell that is one cell east of b5. */
@@ -94,11 +127,12 @@ const HOW = {
   keyboard: {
     settings: TABLET,
     async press(page, selector) {
+      await page.locator('dialog.dealt').waitFor({ state: 'detached' }); // the card has been seen
       await atRest(page);
       const digit = /^\[data-card="(\d)"\]$/.exec(selector)?.[1];
       if (selector === NEXT) {
-        await page.keyboard.press('Shift+ArrowUp'); // the board lies turned in this window
-        await page.keyboard.press('Shift+ArrowUp');
+        await page.keyboard.press('ArrowUp'); // north of the start, where the card fits
+        for (const to of ['Right', 'Right', 'Down']) await page.keyboard.press(`Shift+Arrow${to}`);
       } else if (selector === GO_ON) {
         await page.waitForFunction(() => document.activeElement?.matches('.lesson .words'));
         await page.keyboard.press('Enter');
@@ -161,6 +195,37 @@ for (const game of Object.keys(RIGHT)) {
   }
 }
 
+async function type(page, action) {
+  await page.locator('dialog.dealt').waitFor({ state: 'detached' });
+  await atRest(page);
+  await page.keyboard.press(':');
+  const field = page.getByRole('dialog').locator('input');
+  await field.fill(action);
+  await field.press('Enter');
+}
+
+for (const [game, others] of Object.entries(OTHER)) {
+  test(`another action than the step asks for, in each step, ${game}`, options, () =>
+    withLesson(game, DESK, async (page) => {
+      for (const [step, lines] of others.entries()) {
+        await stepIs(page, step + 1);
+        for (const [actions, said] of lines) {
+          for (const action of actions.split('; ')) await type(page, action);
+          const other = page.locator('.lesson .other', { hasText: said });
+          await other.waitFor().catch((error) => {
+            throw new Error(`step ${step + 1}, ${actions}: ${error.message}`);
+          });
+          await page.locator(GO_ON).click();
+          await page.locator('.lesson .task').waitFor();
+        }
+        const skip = page.locator('.lesson nav button', { hasText: 'Skip' });
+        await (lines.length > 0 ? skip : skip.or(page.locator(GO_ON))).click();
+      }
+      await page.getByRole('heading', { name: 'You know how to play' }).waitFor();
+    }),
+  );
+}
+
 test('other actions are taken back, then a hint, then you are shown the step', options, () =>
   withLesson('base', DESK, async (page) => {
     const { press } = HOW.mouse;
@@ -193,6 +258,8 @@ test('an action that the rules forbid gets their reason', options, () =>
     await stepIs(page, 2);
     await press(page, card(2));
     await press(page, NEXT);
+    const task = page.locator('.lesson .task');
+    assert.equal(await task.locator('img').getAttribute('alt'), 'junction (east-south-west)');
     const reason = page.locator('.lesson .reason');
     await reason.waitFor();
     assert.match(await reason.textContent(), /^[A-Z].*\.$/);

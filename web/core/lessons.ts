@@ -18,6 +18,12 @@ export const LESSONS: Partial<Record<GameName, Record<string, string>>> = {
   cave,
 };
 
+/** The names of cards that texts of lessons use, as in docs/notation.md. */
+const CARD = /\b([NESW]{2,4}(?:\.I+)?|(?:break|repair)-[a-z]+|information\.I+)\b/;
+
+/** Splits a text at the names of cards: words, a card, words, a card, and so on, and words at the end. */
+export const splitText = (text: string): string[] => text.split(CARD);
+
 /** Where to look: at a cell, a player, a card of your hand, your secret card, or the buttons beside your hand. */
 export type Glow =
   | { kind: 'cell'; cell: CellName }

@@ -15,6 +15,8 @@ export interface GamePage {
   help: () => Loaded<{ close: () => void }>;
   /** The component that replays a finished game. */
   replay: () => Loaded<Record<string, never>>;
+  /** The component that shows a card in the words of a lesson. A game without a lesson has none. */
+  word?: () => Loaded<{ name: string }>;
 }
 
 export const PAGES: Record<GameName, GamePage> = {
@@ -22,10 +24,12 @@ export const PAGES: Record<GameName, GamePage> = {
     table: () => import('./base/Table.svelte'),
     help: () => import('./base/Help.svelte'),
     replay: () => import('./base/Replay.svelte'),
+    word: () => import('./base/Word.svelte'),
   },
   cave: {
     table: () => import('./cave/Table.svelte'),
     help: () => import('./cave/Help.svelte'),
     replay: () => import('./cave/Replay.svelte'),
+    word: () => import('./cave/Word.svelte'),
   },
 };

@@ -42,6 +42,11 @@ export interface Keyboard {
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
+/** Moves the focus to the line that says what to do now, the title of the end, or the words of a lesson. */
+export function focusStatus(): void {
+  document.querySelector<HTMLElement>('.lesson .words, .dock .status, #end-title')?.focus({ preventScroll: true });
+}
+
 /**
  * Moves the focus after a key press, and shows the ring of the focus. By default, WebKit shows no ring if the mouse was
  * used last.

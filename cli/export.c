@@ -19,7 +19,7 @@ static int export(const char *data, const char *table)
     if (store == NULL) {
         return EXIT_NO;
     }
-    enum record_outcome outcome = record_read(store, table, 0, &text);
+    enum record_outcome outcome = record_read(store, table, 0, NULL, &text);
     store_close(store);
     if (outcome == RECORD_READ) {
         fwrite(bytes_first(&text), 1, text.size, stdout);

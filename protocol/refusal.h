@@ -90,6 +90,9 @@ enum reply_error {
     X(ONLY_PLAYERS, "only-players", NOT_SEATED, NULL, NULL) \
     X(ONLY_HOST, "only-host", NOT_HOST, NULL, NULL) \
     X(NAME_BANNED, "name-banned", NOT_ALLOWED, NULL, NULL) \
+    X(BANNED, "banned", NOT_ALLOWED, NULL, NULL) \
+    X(LINK_RENEWED, "link-renewed", NOT_ALLOWED, NULL, NULL) \
+    X(SEAT_HAS_BOT, "seat-has-bot", NOT_ALLOWED, "seat", NULL) \
     X(SEATED_ALREADY, "seated-already", NOT_ALLOWED, NULL, NULL) \
     X(TOKEN_TAKEN, "token-taken", NOT_ALLOWED, NULL, NULL) \
     X(NO_LINK_HERE, "no-link-here", NOT_ALLOWED, NULL, NULL) \

@@ -85,10 +85,13 @@ static bool read_end(struct reader *reader)
 
 /* ---- Arguments by their order ---------------------------------------------------------------- */
 
+/* Reads the address of a table. For each verb a table may be named with its door, although only
+ * `join` and `watch` need it. */
 static bool read_table(struct reader *reader, struct request *request)
 {
-    return read_letters(reader, scan_argument(&reader->scan), code_letters, 4, REFUSAL_BAD_CODE,
-                        request->table, sizeof request->table);
+    struct word word = scan_argument(&reader->scan);
+    return request_read_address(word.text, word.size, request->table, request->door) ||
+           refuse(reader, word, REFUSAL_BAD_CODE);
 }
 
 /* Reads a token or a link. The refusal does not repeat the word, because it may be a secret. */
@@ -420,7 +423,7 @@ static bool read_set(struct reader *reader, struct request *request)
     return read_named(reader, request, 0, NAMED_GAME | NAMED_SEATS | NAMED_PRESET | NAMED_OPTIONS);
 }
 
-static bool read_kick(struct reader *reader, struct request *request)
+static bool read_one_seat(struct reader *reader, struct request *request)
 {
     return read_seat_number(reader, scan_argument(&reader->scan), request) && read_end(reader);
 }
@@ -461,17 +464,35 @@ static const struct verb_row {
     [REQUEST_REPLAY] = {"replay", read_nothing},
     [REQUEST_REMATCH] = {"rematch", read_nothing},
     [REQUEST_SET] = {"set", read_set},
-    [REQUEST_KICK] = {"kick", read_kick},
+    [REQUEST_KICK] = {"kick", read_one_seat},
+    [REQUEST_REMOVE] = {"remove", read_one_seat},
+    [REQUEST_KEEP] = {"keep", read_one_seat},
+    [REQUEST_RENEW] = {"renew", read_nothing},
     [REQUEST_START] = {"start", read_start},
 };
 
-bool request_is_code(const char *bytes, size_t size)
+static bool read_code(const char *bytes, size_t size, char code[REQUEST_CODE_SIZE])
 {
     struct sab_fault fault;
     struct scan scan = scan_over(bytes, size, &fault);
-    char code[REQUEST_CODE_SIZE];
     return word_letters(&scan, (struct word){bytes, size, 0}, code_letters, 4, unread, code,
-                        sizeof code);
+                        REQUEST_CODE_SIZE);
+}
+
+bool request_is_code(const char *bytes, size_t size)
+{
+    char code[REQUEST_CODE_SIZE];
+    return read_code(bytes, size, code);
+}
+
+bool request_read_address(const char *bytes, size_t size, char code[REQUEST_CODE_SIZE],
+                          char door[REQUEST_CODE_SIZE])
+{
+    const char *dash = size > 0 ? memchr(bytes, '-', size) : NULL;
+    size_t first = dash != NULL ? (size_t)(dash - bytes) : size;
+    door[0] = '\0';
+    return read_code(bytes, first, code) &&
+           (dash == NULL || read_code(dash + 1, size - first - 1, door));
 }
 
 static bool read_verb(struct reader *reader, struct request *request)

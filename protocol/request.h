@@ -34,8 +34,8 @@ enum request_verb {
     REQUEST_HELLO,   /* uses the field version */
     REQUEST_PING,    /* uses only `id` */
     REQUEST_CREATE,  /* uses the fields settings (with `seats`), name, bot, token */
-    REQUEST_JOIN,    /* uses the fields table, name, seat, token */
-    REQUEST_WATCH,   /* uses the fields table, after */
+    REQUEST_JOIN,    /* uses the fields table, door, name, seat, token */
+    REQUEST_WATCH,   /* uses the fields table, door, after */
     REQUEST_RESUME,  /* uses the fields table, secret (a token), after */
     REQUEST_CLAIM,   /* uses the fields table, secret (a link), token */
     REQUEST_FORGET,  /* uses the fields table, secret (a token) */
@@ -52,6 +52,9 @@ enum request_verb {
     REQUEST_REMATCH, /* uses only `id` */
     REQUEST_SET,     /* uses the field settings */
     REQUEST_KICK,    /* uses the field seat */
+    REQUEST_REMOVE,  /* uses the field seat */
+    REQUEST_KEEP,    /* uses the field seat */
+    REQUEST_RENEW,   /* uses only `id` */
     REQUEST_START,   /* uses the field bot */
     REQUEST_VERBS
 };
@@ -81,6 +84,7 @@ struct request {
     uint32_t step;    /* the step of the view for which the actions were chosen */
     uint64_t after;   /* the number of the newest entry that the sender knows; 0: none */
     char table[REQUEST_CODE_SIZE];
+    char door[REQUEST_CODE_SIZE];     /* the door that the sender knows; empty: none */
     char secret[REQUEST_SECRET_SIZE]; /* a token or a link that the sender was given */
     char token[REQUEST_TOKEN_SIZE];   /* the token that the sender proposes for its seat */
     char bot[REQUEST_BOT_SIZE];
@@ -99,7 +103,13 @@ struct request {
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
                                  struct refusal *refusal);
 
-/* Whether the bytes have the form of a table's code. */
+/* Whether the bytes have the form of a table's code. A door has the same form. */
 bool request_is_code(const char *bytes, size_t size);
+
+/* Reads the address of a table: CODE or, if the table has a door, CODE-DOOR. `door` is empty if the
+ * address has none. If the result is false, the texts are meaningless. */
+SAB_MUST_CHECK bool request_read_address(const char *bytes, size_t size,
+                                         char code[REQUEST_CODE_SIZE],
+                                         char door[REQUEST_CODE_SIZE]);
 
 #endif

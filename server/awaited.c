@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     /* At most this many readings are under way at a time. The crew has four threads, so one thread
@@ -123,9 +124,11 @@ void lobby_read(struct lobby *lobby, struct reading *reading)
 }
 
 struct awaited *lobby_ask_record(struct lobby *lobby, const struct replay_place *place,
-                                 struct visitor *visitor, lobby_take_record *take, void *owner)
+                                 const char *door, struct visitor *visitor, lobby_take_record *take,
+                                 void *owner)
 {
     struct reading *reading = reading_of(READING_RECORD, place->table);
+    memcpy(reading->door, door, sizeof reading->door);
     reading->step = place->step;
     reading->guesses = place->step == 0; /* a visitor can guess a code, but no name of a game */
     return awaited_put(lobby, reading, visitor, take, owner);

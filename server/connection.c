@@ -321,14 +321,14 @@ static void take_record(void *owner, struct reading *reading)
 }
 
 /* Asks for the record of this game. The request is answered once the record has been read. */
-static void answer_record(struct connection *connection, const struct replay_place *place)
+static void answer_record(struct connection *connection, const struct answer *wanted)
 {
     struct site *site = connection->site;
     struct answer refusal;
     if (site_may_read_record(site, connection->visitor, &refusal)) {
         set_alarm(connection, CONNECTION_SEND_MS);
-        connection->record =
-            lobby_ask_record(site->lobby, place, connection->visitor, take_record, connection);
+        connection->record = lobby_ask_record(site->lobby, &wanted->place, wanted->door,
+                                              connection->visitor, take_record, connection);
     } else {
         answer_with(connection, &refusal);
     }
@@ -379,7 +379,7 @@ static void answer_request(struct connection *connection)
         answer = site_take_report(connection->site, answer.report, connection->visitor);
     }
     if (reads) {
-        answer_record(connection, &answer.place);
+        answer_record(connection, &answer);
     } else if (answer.is_health) {
         answer_health(connection);
     } else {

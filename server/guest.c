@@ -107,8 +107,10 @@ static void pass_on(struct guest *guest, struct errand *errand)
 {
     /* With these verbs, somebody could add entries to the log without end. */
     static const bool notes[REQUEST_VERBS] = {
-        [REQUEST_SAY] = true,  [REQUEST_STAND] = true, [REQUEST_BACK] = true, [REQUEST_BOT] = true,
-        [REQUEST_LINK] = true, [REQUEST_SET] = true,   [REQUEST_KICK] = true,
+        [REQUEST_SAY] = true,   [REQUEST_STAND] = true,  [REQUEST_BACK] = true,
+        [REQUEST_BOT] = true,   [REQUEST_LINK] = true,   [REQUEST_SET] = true,
+        [REQUEST_KICK] = true,  [REQUEST_REMOVE] = true, [REQUEST_KEEP] = true,
+        [REQUEST_RENEW] = true,
     };
     unsigned verb = errand->request.verb;
     int64_t now = lobby_now(guest->lobby);
@@ -169,6 +171,9 @@ static void start(struct guest *guest, struct errand *errand)
     case REQUEST_REMATCH:
     case REQUEST_SET:
     case REQUEST_KICK:
+    case REQUEST_REMOVE:
+    case REQUEST_KEEP:
+    case REQUEST_RENEW:
     case REQUEST_START:
         pass_on(guest, errand);
         break;

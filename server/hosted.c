@@ -63,7 +63,9 @@ static struct table_call prepare(struct hosted *hosted, struct errand *errand)
     call.pace = hosted->lobby->options.pace;
     if (errand->guest != NULL && errand->guest->hosted == hosted) {
         call.seat = errand->guest->seat;
+        call.inside = true;
     }
+    seating_networks(hosted, errand, &call);
     return call;
 }
 
@@ -109,59 +111,6 @@ static bool comes(const struct request *request)
            request->verb == REQUEST_CLAIM;
 }
 
-static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat seat)
-{
-    if (guest->hosted != hosted) {
-        if (guest->hosted != NULL) {
-            hosted_leave(guest->hosted, guest);
-        }
-        if (hosted->guests == NULL) {
-            lobby_end_idle(hosted);
-        }
-        guest->hosted = hosted;
-        guest->next_here = hosted->guests;
-        guest->link_here = &hosted->guests;
-        if (guest->next_here != NULL) {
-            guest->next_here->link_here = &guest->next_here;
-        }
-        hosted->guests = guest;
-    }
-    hosted->guests_changed = hosted->guests_changed || guest->seat != seat;
-    guest->seat = seat;
-    if (seat != SAB_NOBODY) {
-        memcpy(guest->token, hosted->table.seats[seat].token, ENTRY_HASH_SIZE);
-    }
-}
-
-/* Whether HOSTED_SEAT_MAX other guests already have the seat, so that this guest cannot have it. If
- * `seat` is SAB_NOBODY: whether the table already has HOSTED_SPECTATORS_MAX other spectators. These
- * numbers are limited because every entry is sent to all guests in one turn of the loop. */
-static bool is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat)
-{
-    size_t count = 0;
-    for (const struct guest *other = hosted->guests; other != NULL; other = other->next_here) {
-        count += other != guest && other->seat == seat;
-    }
-    return count >= (seat == SAB_NOBODY ? HOSTED_SPECTATORS_MAX : HOSTED_SEAT_MAX);
-}
-
-/* Whether the guest may still act for its seat: nobody has given up the seat, and nobody else has
- * taken or claimed it. */
-static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
-{
-    const struct table_seat *seat = &hosted->table.seats[guest->seat];
-    return seat->person && memcmp(seat->token, guest->token, ENTRY_HASH_SIZE) == 0;
-}
-
-static void check_seats(struct hosted *hosted)
-{
-    for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
-        if (guest->seat != SAB_NOBODY && !holds_seat(hosted, guest)) {
-            guest->seat = SAB_NOBODY;
-        }
-    }
-}
-
 /* Finishes and frees an errand. Answers the request if its guest is still there. */
 static void finish(struct hosted *hosted, struct errand *errand, struct reply *reply, sab_seat seat)
 {
@@ -176,11 +125,11 @@ static void finish(struct hosted *hosted, struct errand *errand, struct reply *r
         }
         lobby_give(hosted, errand->fresh, reply);
         bool comes_here = reply->error == REPLY_OK && comes(request);
-        if (comes_here && is_crowded(hosted, guest, seat)) {
+        if (comes_here && seating_is_crowded(hosted, guest, seat)) {
             reply_refuse(reply, refusal_of(REFUSAL_CROWDED));
             guest_answer(guest, reply);
         } else if (comes_here) {
-            seat_client(hosted, guest, seat);
+            seating_take(hosted, guest, seat);
             news_catch_up(hosted, guest, request->after, reply);
         } else {
             guest_answer(guest, reply);
@@ -292,7 +241,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
         slots_open(&hosted->slots, &hosted->table, &hosted->lobby->outcomes[i]);
     }
     hosted->lobby->metrics.entries += saving->count;
-    check_seats(hosted);
+    seating_check(hosted, saving);
     news_publish(hosted, saving->count);
     hosted->guests_changed = true;
     finish(hosted, saving->errand, &saving->reply, saving->seat);

@@ -7,6 +7,7 @@
  *   awaited.c     queues readings for worker threads
  *   errands.c     queues errands
  *   hosted.c      carries out a table's errands, one after the other
+ *   seating.c     gives seats to guests, and sends guests away
  *   voices.c      lets bots think, and give signs
  *   forgetting.c  deletes a person's name and messages from a log
  *   news.c        writes and sends news and replies
@@ -119,6 +120,9 @@ struct hosted {
     /* For each seat, a hash of the private part of the state, as the seat's guests last got it; 0:
      * unknown. If the private part still has this hash, news leaves the part out. */
     uint64_t told[SAB_SEATS_MAX];
+    /* For each seat, a hash of the network from which somebody last took the seat since the table
+     * was loaded; all zero: not known. The log gets this hash only if the person is removed. */
+    uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
     struct alarm alarm; /* for the next timed event, or to forget this table */
 };
 
@@ -312,6 +316,27 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought);
 
 /* Removes a guest from the table. */
 void hosted_leave(struct hosted *hosted, struct guest *guest);
+
+/* ---- seating.c --------------------------------------------------------------------------- */
+
+/* Writes into *call the hashes of networks for the request of this errand (table.h). */
+void seating_networks(const struct hosted *hosted, const struct errand *errand,
+                      struct table_call *call);
+
+/* Brings a guest to the table, if it is not there yet, and gives it this seat. For SAB_NOBODY the
+ * guest becomes a spectator. */
+void seating_take(struct hosted *hosted, struct guest *guest, sab_seat seat);
+
+/* Whether HOSTED_SEAT_MAX other guests already have the seat, so that this guest cannot have it. If
+ * `seat` is SAB_NOBODY: whether the table already has HOSTED_SPECTATORS_MAX other spectators. These
+ * numbers are limited because every entry is sent to all guests in one turn of the loop. */
+bool seating_is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat);
+
+/* Takes seats away from the guests who have lost them, now that the entries of `saving` have been
+ * applied. If the entries remove a person, also ends the connections of the guests who had the
+ * person's seat, and of the spectators who come from the same network. Call this before the news is
+ * sent, because the news tells the new door. */
+void seating_check(struct hosted *hosted, const struct saving *saving);
 
 /* ---- voices.c ---------------------------------------------------------------------------- */
 

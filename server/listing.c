@@ -71,6 +71,9 @@ static void put_table(struct json *json, const struct hosted *hosted)
     unsigned taken = 0;
     json_open(json, '{');
     json_key_string(json, "table", hosted->code);
+    if (table->door[0] != '\0') {
+        json_key_string(json, "door", table->door);
+    }
     json_key_string(json, "game", sab_kind_name(table->settings.kind));
     json_key_number(json, "seats", table->settings.seats);
     json_key(json, "names");

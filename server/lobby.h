@@ -148,12 +148,14 @@ void lobby_thought(struct lobby *lobby, struct thought *thought);
 void lobby_read(struct lobby *lobby, struct reading *reading);
 
 /* Begins to read the record of a game finished at a table: the game that ended at place->step or,
- * if that is 0, the last one. When the record has been read, calls `take` with a reading that is
- * valid only during that call. If you call lobby_drop_record
- * before that, `take` is not called. A wrong code counts against the visitor's QUOTA_GUESS. */
+ * if that is 0, the last one, for a visitor who has named the door `door`. When the record has been
+ * read, calls `take` with a reading that is valid only during that call. If you call
+ * lobby_drop_record before that, `take` is not called. A wrong code or door counts against the
+ * visitor's QUOTA_GUESS. */
 typedef void lobby_take_record(void *owner, struct reading *reading);
 struct awaited *lobby_ask_record(struct lobby *lobby, const struct replay_place *place,
-                                 struct visitor *visitor, lobby_take_record *take, void *owner);
+                                 const char *door, struct visitor *visitor, lobby_take_record *take,
+                                 void *owner);
 void lobby_drop_record(struct awaited *awaited);
 
 /* Finds the game whose replay has this name. Returns false if there is no such name, or if the

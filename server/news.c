@@ -129,7 +129,7 @@ static void publish_to(struct hosted *hosted, struct json json, size_t count, un
     if (sees) {
         write_own_entries(hosted->lobby, &json, count, recipient);
     }
-    if (moved || (sees && (parts & TABLE_VIEW) != 0)) {
+    if (moved || (sees && (parts & (TABLE_VIEW | TABLE_DOOR)) != 0)) {
         write_own(hosted, &json, recipient, moved);
     }
     table_news_close(&json);

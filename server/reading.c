@@ -227,7 +227,8 @@ void reading_run(struct reading *reading, struct store *store)
         retell(reading, store);
         break;
     case READING_RECORD:
-        reading->record = record_read(store, reading->code, reading->step, &reading->text);
+        reading->record = record_read(store, reading->code, reading->step,
+                                      reading->step == 0 ? reading->door : NULL, &reading->text);
         break;
     case READING_FORGET:
         find_lines(reading, store);

@@ -13,7 +13,8 @@
 struct reading {
     struct table_record record;
     struct bytes *text;
-    uint32_t step; /* the game to find ended at this step; 0: the last finished game */
+    const char *door; /* the door that the visitor has named; NULL: no door is needed */
+    uint32_t step;    /* the game to find ended at this step; 0: the last finished game */
     enum record_outcome outcome;
     uint64_t seq;     /* number of the last entry visited */
     uint64_t until;   /* number of the last entry of the segment being read */
@@ -79,6 +80,10 @@ static bool find_game(struct reading *reading, struct store *store, const char *
         memset(&reading->record, 0, sizeof reading->record);
         read = store_segment(store, table, reading->until, &first) &&
                store_read(store, table, first, take_entry, reading);
+        if (reading->until == UINT64_MAX && reading->door != NULL &&
+            !table_opens(&reading->record.table, reading->door)) {
+            reading->outcome = RECORD_NO_TABLE;
+        }
         reading->until = first - 1;
     }
     return read;
@@ -115,10 +120,11 @@ enum record_outcome record_find(struct store *store, const char *table, uint32_t
 }
 
 enum record_outcome record_read(struct store *store, const char *table, uint32_t step,
-                                struct bytes *text)
+                                const char *door, struct bytes *text)
 {
     struct reading *reading = must_allocate(sizeof *reading);
     reading->step = step;
+    reading->door = door;
     reading->text = text;
     enum record_outcome outcome = find_outcome(reading, store, table);
     if (outcome == RECORD_READ) {

@@ -26,9 +26,10 @@ enum { RECORD_ENTRIES_MAX = 50000 };
 enum record_outcome record_find(struct store *store, const char *table, uint32_t step);
 
 /* Appends the record to `text`. If the outcome is not RECORD_READ, `text` may end with a part of
- * the record. */
+ * the record. If `door` is not NULL and the table has another door, the outcome is
+ * RECORD_NO_TABLE. */
 enum record_outcome record_read(struct store *store, const char *table, uint32_t step,
-                                struct bytes *text);
+                                const char *door, struct bytes *text);
 
 /* A sentence with a newline that explains the outcome; "" for RECORD_READ. */
 const char *record_sentence(enum record_outcome outcome);

@@ -151,20 +151,15 @@ static struct answer answer_page(const struct http_request *request, const char 
     return answer;
 }
 
-/* If `path` consists of `start`, the code of a table, and `end`, writes the code and returns true.
- * Otherwise returns false. */
+/* If `path` consists of `start`, the address of a table, and `end`, writes the code and the door of
+ * the table and returns true. Otherwise returns false. */
 static bool read_path(const char *path, const char *start, const char *end,
-                      char code[REQUEST_CODE_SIZE])
+                      char code[REQUEST_CODE_SIZE], char door[REQUEST_CODE_SIZE])
 {
     size_t size = strlen(path), before = strlen(start), after = strlen(end);
-    if (size < before + after || strncmp(path, start, before) != 0 ||
-        strcmp(path + size - after, end) != 0 ||
-        !request_is_code(path + before, size - before - after)) {
-        return false;
-    }
-    memcpy(code, path + before, size - before - after);
-    code[size - before - after] = '\0';
-    return true;
+    return size >= before + after && strncmp(path, start, before) == 0 &&
+           strcmp(path + size - after, end) == 0 &&
+           request_read_address(path + before, size - before - after, code, door);
 }
 
 /* Whether the path is /learn or, with the name of a game, /learn/GAME. */
@@ -263,8 +258,9 @@ static struct answer answer_post(const struct site *site, const struct http_requ
 /* Whether `path` is "/ws" or "/ws/CODE". Writes the code; for "/ws", writes "". */
 static bool read_socket_path(const char *path, char code[REQUEST_CODE_SIZE])
 {
+    char door[REQUEST_CODE_SIZE];
     code[0] = '\0';
-    return strcmp(path, "/ws") == 0 || read_path(path, "/ws/", "", code);
+    return strcmp(path, "/ws") == 0 || (read_path(path, "/ws/", "", code, door) && door[0] == '\0');
 }
 
 /* Answers a request for a WebSocket. `table` is the code in the path, "" if the path is "/ws", and
@@ -286,7 +282,7 @@ static struct answer answer_websocket(struct site *site, const struct http_reque
 struct answer site_answer(struct site *site, const struct http_request *request)
 {
     struct answer record = {.reads = true};
-    char code[REQUEST_CODE_SIZE];
+    char code[REQUEST_CODE_SIZE], door[REQUEST_CODE_SIZE];
     if (request->host[0] != '\0' && !site_has_host(site, request->host)) {
         return (struct answer){.status = 421,
                                .closes = true,
@@ -316,14 +312,14 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     if (strcmp(request->path, "/tables.json") == 0) {
         return (struct answer){.status = 200, .mime = json, .text = lobby_listing(site->lobby)};
     }
-    if (read_path(request->path, "/t/", "/record", record.place.table)) {
+    if (read_path(request->path, "/t/", "/record", record.place.table, record.door)) {
         return record;
     }
     if (strncmp(request->path, replays, sizeof replays - 1) == 0) {
         return answer_replay(site, request);
     }
-    bool page = read_path(request->path, "/t/", "", code) ||
-                read_path(request->path, "/tv/", "", code) || is_lesson(request->path);
+    bool page = read_path(request->path, "/t/", "", code, door) ||
+                read_path(request->path, "/tv/", "", code, door) || is_lesson(request->path);
     return answer_page(request, page ? "/index.html" : request->path);
 }
 

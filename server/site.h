@@ -82,6 +82,7 @@ struct answer {
     char table[REQUEST_CODE_SIZE]; /* if `upgrade` is set: the code in the path, or "" */
     bool reads;                    /* the request asks for the record of the game `place` */
     struct replay_place place;
+    char door[REQUEST_CODE_SIZE]; /* if place.step is 0: the door in the path */
     char file[SITE_FILE_MAX]; /* the name under which to save `text`; "": it is not for saving */
 };
 

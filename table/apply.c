@@ -1,24 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * apply.c - carries out entries; the only code that writes a table.
+ * apply.c - carries out entries. Only this file and apply_seats.c write a table.
  *
  * Each function first checks that its entry fits the table. If the entry does not fit, the function
  * returns false and changes nothing. The functions fill structs field by field, in zeroed memory,
  * so that equal logs give equal tables, byte for byte.
  */
+#include "table/apply.h"
+
 #include "table/games.h"
 #include "table/head.h"
-#include "table/house.h"
 
 #include <assert.h>
 #include <string.h>
-
-static void copy_string(char *into, size_t size, const char *from)
-{
-    size_t length = strlen(from);
-    memset(into, 0, size);
-    memcpy(into, from, length < size ? length : size - 1);
-}
 
 static void clear_ready(struct table *table)
 {
@@ -27,16 +21,7 @@ static void clear_ready(struct table *table)
     }
 }
 
-static void set_online(struct table_seat *seat, bool online, uint64_t at)
-{
-    if (seat->online != online) {
-        seat->online = online;
-        seat->since = at;
-    }
-}
-
-/* Clears a finished game, because its seats or settings are about to change. */
-static void open_again(struct table *table)
+void apply_open_again(struct table *table)
 {
     table->phase = TABLE_WAITING;
     table->has_game = false;
@@ -50,6 +35,7 @@ static void open_again(struct table *table)
     memset(&table->signs, 0, sizeof table->signs);
     memset(table->rates, 0, sizeof table->rates);
     memset(&table->titles, 0, sizeof table->titles);
+    memset(table->asked, 0, sizeof table->asked);
     clear_ready(table);
 }
 
@@ -76,7 +62,7 @@ static bool apply_created(struct table *table, const struct entry *entry)
         !settings_are_good(&entry->as.created.settings)) {
         return false;
     }
-    copy_string(table->code, sizeof table->code, entry->as.created.table);
+    apply_string(table->code, sizeof table->code, entry->as.created.table);
     write_settings(&table->settings, &entry->as.created.settings);
     table->pace.bot = entry->as.created.pace.bot;
     table->pace.round = entry->as.created.pace.round;
@@ -104,7 +90,7 @@ static bool apply_head(struct table *table, const struct entry *entry)
     if (!house_is_open(table) || memcmp(head, &now, sizeof now) != 0) {
         return false;
     }
-    open_again(table);
+    apply_open_again(table);
     memset(table->written, 0, sizeof table->written);
     return true;
 }
@@ -119,17 +105,14 @@ static bool apply_set(struct table *table, const struct entry *entry)
     if (!fits) {
         return false;
     }
-    open_again(table);
+    apply_open_again(table);
     write_settings(&table->settings, settings);
     return true;
 }
 
 /* ---- Time to answer -------------------------------------------------------------------------- */
 
-/* Restarts the clock of `seat` if it is that seat's turn. Call this when the seat's turn has begun,
- * when a bot has replaced the seat's person, when that person has come back, and after a restart.
- * Only a person whose silence counts as an answer (cave 6.5) gets a deadline. */
-static void give_time(struct table *table, sab_seat seat, uint64_t at)
+void apply_time(struct table *table, sab_seat seat, uint64_t at)
 {
     if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {
         return;
@@ -138,141 +121,6 @@ static void give_time(struct table *table, sab_seat seat, uint64_t at)
     table->turn_since = at;
     bool waits = !house_is_bot(table, seat) && sab_default_answer(&table->game, &silence);
     table->deadline = waits ? at + table->pace.axe : 0;
-}
-
-/* ---- Seats ----------------------------------------------------------------------------------- */
-
-static bool apply_sat(struct table *table, const struct entry *entry)
-{
-    if (!house_is_open(table) || house_is_person(table, entry->seat) ||
-        entry->as.sat.name[0] == '\0') {
-        return false;
-    }
-    struct table_seat *seat = &table->seats[entry->seat];
-    open_again(table);
-    memset(seat, 0, sizeof *seat);
-    copy_string(seat->name, sizeof seat->name, entry->as.sat.name);
-    copy_string(seat->bot, sizeof seat->bot, entry->as.sat.bot);
-    seat->person = seat->bot[0] == '\0';
-    seat->online = true;
-    seat->since = entry->at;
-    if (seat->person) {
-        memcpy(seat->token, entry->as.sat.token, sizeof seat->token);
-    }
-    if (table->seq == 1) {
-        memcpy(table->creator, seat->token, sizeof table->creator);
-    }
-    return true;
-}
-
-static bool apply_stood(struct table *table, const struct entry *entry)
-{
-    struct table_seat *seat = &table->seats[entry->seat];
-    bool plays_on = entry->as.bot[0] != '\0';
-    if (house_is_free(table, entry->seat) ||
-        (plays_on ? table->phase == TABLE_WAITING || !seat->person : !house_is_open(table))) {
-        return false;
-    }
-    char name[SAB_NAME_SIZE];
-    memcpy(name, seat->name, sizeof name);
-    memset(seat, 0, sizeof *seat);
-    if (plays_on) {
-        memcpy(seat->name, name, sizeof name);
-        copy_string(seat->bot, sizeof seat->bot, entry->as.bot);
-        seat->online = true;
-        seat->since = entry->at;
-        give_time(table, entry->seat, entry->at);
-    } else {
-        open_again(table);
-    }
-    if (table->host == entry->seat) {
-        table->host = SAB_NOBODY;
-    }
-    return true;
-}
-
-static bool apply_presence(struct table *table, const struct entry *entry)
-{
-    struct table_seat *seat = &table->seats[entry->seat];
-    bool comes = entry->what == ENTRY_CAME;
-    if (!seat->person || seat->online == comes) {
-        return false;
-    }
-    set_online(seat, comes, entry->at);
-    return true;
-}
-
-static bool apply_bot(struct table *table, const struct entry *entry)
-{
-    struct table_seat *seat = &table->seats[entry->seat];
-    if (table->phase == TABLE_WAITING || !seat->person || seat->bot[0] != '\0' ||
-        entry->as.bot[0] == '\0') {
-        return false;
-    }
-    copy_string(seat->bot, sizeof seat->bot, entry->as.bot);
-    seat->ready = false;
-    give_time(table, entry->seat, entry->at);
-    return true;
-}
-
-static bool apply_back(struct table *table, const struct entry *entry)
-{
-    struct table_seat *seat = &table->seats[entry->seat];
-    if (!seat->person || seat->bot[0] == '\0') {
-        return false;
-    }
-    memset(seat->bot, 0, sizeof seat->bot);
-    give_time(table, entry->seat, entry->at);
-    return true;
-}
-
-static bool apply_host(struct table *table, const struct entry *entry)
-{
-    if (!table->seats[entry->seat].person) {
-        return false;
-    }
-    table->host = entry->seat;
-    return true;
-}
-
-static bool apply_linked(struct table *table, const struct entry *entry)
-{
-    struct table_seat *seat = &table->seats[entry->seat];
-    if (!seat->person) {
-        return false;
-    }
-    memcpy(seat->link, entry->as.hash, sizeof seat->link);
-    seat->has_link = true;
-    seat->link_at = entry->at;
-    return true;
-}
-
-static bool apply_claimed(struct table *table, const struct entry *entry)
-{
-    struct table_seat *seat = &table->seats[entry->seat];
-    if (!seat->person || !seat->has_link) {
-        return false;
-    }
-    memcpy(seat->token, entry->as.hash, sizeof seat->token);
-    memset(seat->ids, 0, sizeof seat->ids);
-    memset(seat->done, 0, sizeof seat->done);
-    seat->has_link = false;
-    seat->link_at = 0;
-    set_online(seat, true, entry->at);
-    return true;
-}
-
-static bool apply_restarted(struct table *table, const struct entry *entry)
-{
-    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if (table->seats[seat].person) {
-            set_online(&table->seats[seat], false, entry->at);
-        }
-    }
-    if (table->phase == TABLE_PLAYING) {
-        give_time(table, sab_to_move(&table->game), entry->at);
-    }
-    return true;
 }
 
 /* ---- The game -------------------------------------------------------------------------------- */
@@ -320,7 +168,7 @@ void table_arrange(struct table *table, const struct sab_game *game, uint64_t no
     memset(table->won, 0, sizeof table->won);
     titles_begin(&table->titles, &table->game);
     clear_round(table, now);
-    give_time(table, sab_to_move(game), now);
+    apply_time(table, sab_to_move(game), now);
 }
 
 static bool play_started(struct table *table, const struct entry *entry, struct sab_events *events)
@@ -416,7 +264,7 @@ static bool play_action(struct table *table, const struct entry *entry, struct s
     if (sab_to_move(&table->game) == SAB_NOBODY) {
         end_round(table, entry->at);
     } else if (action.verb != SAB_VOTE) {
-        give_time(table, sab_to_move(&table->game), entry->at);
+        apply_time(table, sab_to_move(&table->game), entry->at);
     }
     return true;
 }
@@ -515,6 +363,10 @@ static const struct row {
     [ENTRY_RESTARTED] = {false, apply_restarted, NULL},
     [ENTRY_FORGOT] = {false, apply_forgot, NULL},
     [ENTRY_SIGN] = {true, apply_sign, NULL},
+    [ENTRY_ASKED] = {true, apply_asked, NULL},
+    [ENTRY_UNASKED] = {true, apply_asked, NULL},
+    [ENTRY_REMOVED] = {true, apply_removed, NULL},
+    [ENTRY_RENEWED] = {false, apply_renewed, NULL},
 };
 
 static bool carry_out(struct table *table, const struct entry *entry, struct sab_events *events)

@@ -82,6 +82,9 @@ static const struct row {
     [REQUEST_REMATCH] = {true, true, decide_rematch},
     [REQUEST_SET] = {true, true, decide_set},
     [REQUEST_KICK] = {true, true, decide_kick},
+    [REQUEST_REMOVE] = {true, true, decide_remove},
+    [REQUEST_KEEP] = {true, true, decide_keep},
+    [REQUEST_RENEW] = {true, true, decide_renew},
     [REQUEST_START] = {true, true, decide_start},
 };
 

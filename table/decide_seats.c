@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+static const uint8_t no_network[ENTRY_NETWORK_SIZE];
+
 enum { INVITED_SEATS = 5 }; /* seats of a table for invitations; the host can change this */
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
@@ -177,6 +179,9 @@ void decide_join(struct draft *draft)
         draft_refuse(draft, REFUSAL_SEATED_ALREADY);
         return;
     }
+    if (!decide_newcomer(draft, true)) {
+        return;
+    }
     if (draft->after.phase != TABLE_WAITING) {
         draft_refuse(draft, REFUSAL_GAME_BEGUN);
         return;
@@ -196,6 +201,9 @@ void decide_join(struct draft *draft)
 
 void decide_watch(struct draft *draft)
 {
+    if (!draft->call->inside && !decide_newcomer(draft, true)) {
+        return;
+    }
     if (table_bars_onlookers(&draft->after)) {
         draft_refuse(draft, REFUSAL_NO_ONLOOKERS);
         return;
@@ -207,7 +215,8 @@ void decide_resume(struct draft *draft)
 {
     sab_seat seat = seat_of_token(&draft->after, draft->call->shown);
     if (seat == SAB_NOBODY) {
-        draft_refuse(draft, REFUSAL_NO_SUCH_TOKEN);
+        bool banned = table_bans(&draft->after, draft->call->shown, no_network);
+        draft_refuse(draft, banned ? REFUSAL_BANNED : REFUSAL_NO_SUCH_TOKEN);
         return;
     }
     draft->decision->reply.last = draft->after.seats[seat].ids[0];
@@ -248,6 +257,8 @@ void decide_claim(struct draft *draft)
                 draft->call->now <= table->seats[seat].link_at + HOUSE_LINK_MS;
     if (good && own != SAB_NOBODY && own != seat) {
         draft_refuse(draft, REFUSAL_TOKEN_TAKEN);
+    } else if (good && !decide_newcomer(draft, false)) {
+        return;
     } else if (good) {
         take_over(draft, seat);
     } else if (seat != SAB_NOBODY && !table->seats[seat].has_link && own == seat) {
@@ -306,15 +317,6 @@ void decide_replay(struct draft *draft)
 
 /* ---- Other seats ----------------------------------------------------------------------------- */
 
-static bool is_host(struct draft *draft)
-{
-    if (draft->after.host == draft->call->seat) {
-        return true;
-    }
-    draft_refuse(draft, REFUSAL_ONLY_HOST);
-    return false;
-}
-
 /* Whether the sender may let a bot play in this seat now; if not, the draft refuses. You may leave
  * your own seat to a bot at any time. You may let a bot play for another player once that player is
  * missed. */
@@ -350,7 +352,7 @@ static void stand_in_for(struct draft *draft)
 static void seat_bot(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
-    if (!is_host(draft)) {
+    if (!draft_is_host(draft)) {
         return;
     }
     if (house_is_person(&draft->after, seat)) {
@@ -366,19 +368,9 @@ static void seat_bot(struct draft *draft)
     }
 }
 
-/* Whether the seat in the request exists at this table; if not, the draft refuses. */
-static bool is_seat(struct draft *draft)
-{
-    if (draft->request->seat < draft->after.settings.seats) {
-        return true;
-    }
-    draft_refuse_about(draft, REFUSAL_NO_SUCH_SEAT, draft->request->seat);
-    return false;
-}
-
 void decide_bot(struct draft *draft)
 {
-    if (!is_seat(draft)) {
+    if (!draft_is_seat(draft)) {
         return;
     }
     if (house_is_open(&draft->after)) {
@@ -401,7 +393,7 @@ static bool is_open(struct draft *draft)
 void decide_kick(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
-    if (!is_host(draft) || !is_seat(draft) || !is_open(draft)) {
+    if (!draft_is_host(draft) || !draft_is_seat(draft) || !is_open(draft)) {
         return;
     }
     if (seat == draft->call->seat) {
@@ -415,7 +407,7 @@ void decide_kick(struct draft *draft)
 
 void decide_set(struct draft *draft)
 {
-    if (!is_host(draft) || !is_open(draft)) {
+    if (!draft_is_host(draft) || !is_open(draft)) {
         return;
     }
     struct entry entry = entry_of(ENTRY_SET);
@@ -454,7 +446,7 @@ static sab_seat starter_of(const struct draft *draft)
 void decide_start(struct draft *draft)
 {
     const char *bot = draft->request->bot;
-    if (!is_host(draft) || !is_open(draft) ||
+    if (!draft_is_host(draft) || !is_open(draft) ||
         (bot[0] != '\0' && !draft_knows_bot(draft, draft->after.settings.kind, bot))) {
         return;
     }

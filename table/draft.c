@@ -48,7 +48,7 @@ static bool may_open_segment(const struct entry *entry)
 {
     static const bool may[ENTRY_WHATS] = {
         [ENTRY_SAT] = true, [ENTRY_STOOD] = true, [ENTRY_AWAY] = true,   [ENTRY_CAME] = true,
-        [ENTRY_SET] = true, [ENTRY_SAID] = true,  [ENTRY_LINKED] = true,
+        [ENTRY_SET] = true, [ENTRY_SAID] = true,  [ENTRY_LINKED] = true, [ENTRY_RENEWED] = true,
     };
     bool plays_on = entry->what == ENTRY_STOOD && entry->as.bot[0] != '\0';
     return may[entry->what] && !plays_on;
@@ -164,6 +164,37 @@ bool draft_is_refused(const struct draft *draft)
     return draft->decision->reply.error != REPLY_OK;
 }
 
+bool draft_is_host(struct draft *draft)
+{
+    if (draft->after.host == draft->call->seat) {
+        return true;
+    }
+    draft_refuse(draft, REFUSAL_ONLY_HOST);
+    return false;
+}
+
+bool draft_is_seat(struct draft *draft)
+{
+    if (draft->request->seat < draft->after.settings.seats) {
+        return true;
+    }
+    draft_refuse_about(draft, REFUSAL_NO_SUCH_SEAT, draft->request->seat);
+    return false;
+}
+
+/* The seat that the host has just left in this decision, or SAB_NOBODY. */
+static sab_seat seat_left(const struct decision *decision)
+{
+    sab_seat left = SAB_NOBODY;
+    for (size_t i = 0; i < decision->count; i++) {
+        const struct entry *entry = &decision->entries[i];
+        if (entry->what == ENTRY_STOOD || entry->what == ENTRY_REMOVED) {
+            left = entry->seat;
+        }
+    }
+    return left;
+}
+
 void draft_add_due(struct draft *draft)
 {
     const struct table *after = &draft->after;
@@ -184,10 +215,9 @@ void draft_add_due(struct draft *draft)
     if (house_host_at(after) <= draft->call->now) {
         /* If the host has just left, the search for the next host starts from the seat that has
          * become free. */
-        const struct decision *decision = draft->decision;
-        bool stood = decision->count > 0 && decision->entries[0].what == ENTRY_STOOD;
+        sab_seat left = seat_left(draft->decision);
         sab_seat from = after->host != SAB_NOBODY ? after->host
-                        : stood                   ? decision->entries[0].seat
+                        : left != SAB_NOBODY      ? left
                                                   : (sab_seat)(after->settings.seats - 1);
         draft_add_seat(draft, ENTRY_HOST, house_next_host(after, from));
     }

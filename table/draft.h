@@ -68,6 +68,11 @@ bool draft_has_room(struct draft *draft, enum entry_what what);
 /* Refuses and returns false if there is no game, or if a bot plays for the seat of the call. */
 bool draft_is_playing(struct draft *draft);
 
+/* Refuses and returns false if the table has no seat with the number in the request. */
+bool draft_is_seat(struct draft *draft);
+/* Refuses and returns false if the sender is not the host. */
+bool draft_is_host(struct draft *draft);
+
 /* The functions from here on decide requests, one function for each verb. They are called after the
  * checks that all verbs share. The first two are in decide_act.c. */
 void decide_act(struct draft *draft);
@@ -75,6 +80,14 @@ void decide_why(struct draft *draft);
 
 /* In decide_sign.c. */
 void decide_sign(struct draft *draft);
+
+/* In decide_company.c. */
+void decide_remove(struct draft *draft);
+void decide_keep(struct draft *draft);
+void decide_renew(struct draft *draft);
+/* Refuses and returns false if a newcomer may not come in: because they were removed from this
+ * table or, if the request must name the door, because it names another door. */
+bool decide_newcomer(struct draft *draft, bool needs_door);
 
 /* The rest are about seats and settings, and are in decide_seats.c. The functions for all other
  * verbs are static in decide.c. */

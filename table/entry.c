@@ -19,7 +19,8 @@ static const char *const what_names[ENTRY_WHATS] = {
     [ENTRY_ACTION] = "action",   [ENTRY_READY] = "ready",         [ENTRY_DEALT] = "dealt",
     [ENTRY_SAID] = "said",       [ENTRY_REMATCH] = "rematch",     [ENTRY_LINKED] = "linked",
     [ENTRY_CLAIMED] = "claimed", [ENTRY_RESTARTED] = "restarted", [ENTRY_FORGOT] = "forgot",
-    [ENTRY_SIGN] = "sign",
+    [ENTRY_SIGN] = "sign",       [ENTRY_ASKED] = "asked",         [ENTRY_UNASKED] = "unasked",
+    [ENTRY_REMOVED] = "removed", [ENTRY_RENEWED] = "renewed",
 };
 
 const char *entry_what_name(unsigned what)
@@ -119,6 +120,38 @@ static void write_created(struct sab_text *text, const struct entry_created *cre
     write_named_number(text, "axe=", created->pace.axe);
 }
 
+static void write_deal(struct sab_text *text, const struct entry *entry)
+{
+    if (entry->what == ENTRY_STARTED) {
+        write_named_number(text, "", entry->as.dealt.starter);
+    }
+    deal_write(text, &entry->as.dealt.deal, entry->as.dealt.deck);
+}
+
+static void write_play(struct sab_text *text, const struct entry *entry)
+{
+    sab_write(text, " ");
+    if (entry->what == ENTRY_ACTION) {
+        sab_write_action(text, &entry->as.action.action);
+    } else {
+        sab_write_sign(text, &entry->as.sign.sign);
+    }
+}
+
+static void write_removed(struct sab_text *text, const struct entry *entry)
+{
+    static const uint8_t unknown[ENTRY_NETWORK_SIZE];
+    write_named(text, "by=", entry->as.removed.vote ? "vote" : "host");
+    write_named(text, "door=", entry->as.removed.door);
+    if (entry->as.removed.bot[0] != '\0') {
+        write_named(text, "bot=", entry->as.removed.bot);
+    }
+    if (memcmp(entry->as.removed.network, unknown, sizeof unknown) != 0) {
+        sab_write(text, " network=");
+        write_hex(text, entry->as.removed.network, ENTRY_NETWORK_SIZE);
+    }
+}
+
 /* Writes those words of the entry that come after WHAT and the seat. */
 static void write_words(struct sab_text *text, const struct entry *entry)
 {
@@ -143,22 +176,25 @@ static void write_words(struct sab_text *text, const struct entry *entry)
         write_settings(text, &entry->as.settings);
         break;
     case ENTRY_STARTED:
-        write_named_number(text, "", entry->as.dealt.starter);
-        deal_write(text, &entry->as.dealt.deal, entry->as.dealt.deck);
-        break;
     case ENTRY_DEALT:
-        deal_write(text, &entry->as.dealt.deal, entry->as.dealt.deck);
+        write_deal(text, entry);
         break;
     case ENTRY_ACTION:
-        sab_write(text, " ");
-        sab_write_action(text, &entry->as.action.action);
-        break;
     case ENTRY_SIGN:
-        sab_write(text, " ");
-        sab_write_sign(text, &entry->as.sign.sign);
+        write_play(text, entry);
         break;
     case ENTRY_SAID:
         write_quoted(text, "", entry->as.text);
+        break;
+    case ENTRY_ASKED:
+    case ENTRY_UNASKED:
+        write_named_number(text, "", entry->as.whom);
+        break;
+    case ENTRY_REMOVED:
+        write_removed(text, entry);
+        break;
+    case ENTRY_RENEWED:
+        write_named(text, entry->as.door, "");
         break;
     case ENTRY_LINKED:
     case ENTRY_CLAIMED:

@@ -16,6 +16,8 @@
  *     9 1700000045210 bot action 2 pass NS
  *     10 1700000047110 0:9 sign 0 light>2
  *     12 1700000095210 - forgot 0
+ *     13 1700000097310 3:7 asked 3 1
+ *     14 1700000097310 - removed 1 by=vote door=BXQTZ bot=honest network=52d8e1...
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
  * These lines are examples. Two lines with the same number show the same entry in different games.
@@ -62,14 +64,20 @@ enum entry_what {
     ENTRY_RESTARTED, /* no fields; every person is now away */
     ENTRY_FORGOT,    /* seat (of the deleted name; SAB_NOBODY: the player has no seat any more) */
     ENTRY_SIGN,      /* seat, sign */
+    ENTRY_ASKED,     /* seat, whom (the seat whose removal this seat asks for) */
+    ENTRY_UNASKED,   /* seat, whom (the seat whose removal this seat no longer asks for) */
+    ENTRY_REMOVED,   /* seat, removed */
+    ENTRY_RENEWED,   /* door */
     ENTRY_WHATS
 };
 
 enum {
     ENTRY_HASH_SIZE = 32,
-    ENTRY_NO_PRESET = 255,  /* stands in for a preset if no preset has these options */
-    ENTRY_TEXT_SIZE = 8192, /* bytes of the longest line, with its newline and NUL */
-    TABLE_IDS = 8           /* each seat remembers this many requests that were carried out */
+    ENTRY_NETWORK_SIZE = 16, /* bytes of the hash of a network */
+    ENTRY_NO_PRESET = 255,   /* stands in for a preset if no preset has these options */
+    ENTRY_TEXT_SIZE = 10240, /* bytes of the longest line, with its newline and NUL */
+    TABLE_IDS = 8,           /* each seat remembers this many requests that were carried out */
+    TABLE_BANS_MAX = 16      /* a table remembers this many people who were removed */
 };
 
 /* What the host can set before a game. */
@@ -105,6 +113,12 @@ struct table_seat {
     uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
 };
 
+/* A person who was removed from the table and may not come back (decision 24). All zero: none. */
+struct table_ban {
+    uint8_t token[ENTRY_HASH_SIZE];      /* hash of the person's token */
+    uint8_t network[ENTRY_NETWORK_SIZE]; /* hash of the person's network; all zero: not known */
+};
+
 /* The fields of the entry `created`: a new table. */
 struct entry_created {
     char table[REQUEST_CODE_SIZE];
@@ -119,6 +133,8 @@ struct entry_head {
     sab_seat host, next_starter;            /* table.host, table.next_starter */
     uint32_t step;                          /* table.step */
     struct table_seat seats[SAB_SEATS_MAX]; /* table.seats, but with `ready` false in each */
+    char door[REQUEST_CODE_SIZE];           /* table.door */
+    struct table_ban bans[TABLE_BANS_MAX];  /* table.bans */
 };
 
 struct entry {
@@ -151,7 +167,15 @@ struct entry {
             struct sab_sign sign;
             bool bot; /* a bot gives the sign */
         } sign;
-        char text[REQUEST_SAY_SIZE]; /* a message; empty: its author has deleted the text */
+        sab_seat whom; /* for the entries `asked` and `unasked` */
+        struct {
+            bool vote;                           /* a vote decided it; false: the host did */
+            char bot[REQUEST_BOT_SIZE];          /* who plays on; empty: the seat becomes free */
+            char door[REQUEST_CODE_SIZE];        /* the new door of the table */
+            uint8_t network[ENTRY_NETWORK_SIZE]; /* of the person; all zero: not known */
+        } removed;
+        char door[REQUEST_CODE_SIZE]; /* the new door of the table, for the entry `renewed` */
+        char text[REQUEST_SAY_SIZE];  /* a message; empty: its author has deleted the text */
         uint8_t hash[ENTRY_HASH_SIZE];
     } as;
 };

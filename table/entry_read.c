@@ -228,6 +228,61 @@ static bool read_hash_word(struct scan *scan, struct entry *entry)
     return read_hash(scan, scan_argument(scan), entry->as.hash);
 }
 
+static bool read_asked(struct scan *scan, struct entry *entry)
+{
+    return word_seat(scan, scan_argument(scan), &entry->as.whom);
+}
+
+static bool read_door(struct scan *scan, struct word word, char door[REQUEST_CODE_SIZE])
+{
+    if (!request_is_code(word.text, word.size)) {
+        return scan_complain(scan, word, "expected the door of a table.");
+    }
+    memset(door, 0, REQUEST_CODE_SIZE);
+    memcpy(door, word.text, word.size);
+    return true;
+}
+
+/* Reads one word NAME=VALUE of an entry `removed`. */
+static bool read_removed_word(struct scan *scan, struct word word, struct entry *entry, bool *by)
+{
+    struct word name, value;
+    if (!word_split(word, &name, &value)) {
+        return scan_complain(scan, word, no_word);
+    }
+    if (word_is(name, "by")) {
+        *by = entry->as.removed.vote = word_is(value, "vote");
+        *by = *by || word_is(value, "host");
+        return *by || scan_complain(scan, value, no_word);
+    }
+    if (word_is(name, "door")) {
+        return read_door(scan, value, entry->as.removed.door);
+    }
+    if (word_is(name, "bot")) {
+        return read_bot(scan, value, entry->as.removed.bot);
+    }
+    return (word_is(name, "network") &&
+            word_hex(value, entry->as.removed.network, ENTRY_NETWORK_SIZE)) ||
+           scan_complain(scan, word, no_word);
+}
+
+static bool read_removed(struct scan *scan, struct entry *entry)
+{
+    bool by = false;
+    for (struct word word = scan_argument(scan); word.size > 0; word = scan_argument(scan)) {
+        if (!read_removed_word(scan, word, entry, &by)) {
+            return false;
+        }
+    }
+    return (by && entry->as.removed.door[0] != '\0') ||
+           scan_complain(scan, scan_argument(scan), "a word is missing here.");
+}
+
+static bool read_renewed(struct scan *scan, struct entry *entry)
+{
+    return read_door(scan, scan_argument(scan), entry->as.door);
+}
+
 static bool read_forgot(struct scan *scan, struct entry *entry)
 {
     struct word word = scan_argument(scan);
@@ -267,6 +322,10 @@ static const struct what_row {
     [ENTRY_RESTARTED] = {false, read_nothing},
     [ENTRY_FORGOT] = {false, read_forgot},
     [ENTRY_SIGN] = {true, read_sign},
+    [ENTRY_ASKED] = {true, read_asked},
+    [ENTRY_UNASKED] = {true, read_asked},
+    [ENTRY_REMOVED] = {true, read_removed},
+    [ENTRY_RENEWED] = {false, read_renewed},
 };
 
 /* Reads the word BY: `-`, `bot` or SEAT:ID. Sets *bot to true if the word is `bot`, else to

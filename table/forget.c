@@ -35,6 +35,13 @@ static void note(struct forget *forget, sab_seat seat, const uint8_t token[ENTRY
     }
 }
 
+/* Whether the entry makes a seat free. If a bot plays on there, the seat keeps its name. */
+static bool frees_seat(const struct entry *entry)
+{
+    return (entry->what == ENTRY_STOOD && entry->as.bot[0] == '\0') ||
+           (entry->what == ENTRY_REMOVED && entry->as.removed.bot[0] == '\0');
+}
+
 void forget_find(struct forget *forget, const struct entry *entry)
 {
     forget->found = entry->seq;
@@ -44,7 +51,7 @@ void forget_find(struct forget *forget, const struct entry *entry)
         note(forget, entry->seat, entry->as.sat.token);
     } else if (entry->what == ENTRY_CLAIMED) {
         note(forget, entry->seat, entry->as.hash);
-    } else if (entry->what == ENTRY_STOOD && entry->as.bot[0] == '\0') {
+    } else if (frees_seat(entry)) {
         forget->sitting[entry->seat] = 0;
     }
 }
@@ -81,8 +88,8 @@ bool forget_change(struct forget *forget, struct entry *entry)
     if (entry->what == ENTRY_SAT) {
         theirs[seat] = is_found(forget, entry->seq);
         changed = theirs[seat] && rename_in(seat, entry->as.sat.name);
-    } else if (entry->what == ENTRY_STOOD) {
-        theirs[seat] = theirs[seat] && entry->as.bot[0] != '\0';
+    } else if (frees_seat(entry)) {
+        theirs[seat] = false;
     } else if (entry->what == ENTRY_SAID && theirs[seat]) {
         changed = entry->as.text[0] != '\0';
         memset(entry->as.text, 0, sizeof entry->as.text);

@@ -12,15 +12,17 @@
 #include <assert.h>
 #include <string.h>
 
-/* SEAT_TEXT: enough bytes for all words of one seat, with their spaces. REST_TEXT: enough bytes for
- * the rest of the line. */
+/* SEAT_TEXT and BAN_TEXT: enough bytes for all words of one seat and of one ban, with their spaces.
+ * REST_TEXT: enough bytes for the rest of the line. */
 enum {
     DIGITS = 20,
+    BAN_TEXT = 5 + 2 * ENTRY_HASH_SIZE + 1 + 2 * ENTRY_NETWORK_SIZE,
     SEAT_TEXT = 7 + 8 + 2 * SAB_NAME_SIZE + 7 + DIGITS + 9 + 7 + REQUEST_BOT_SIZE + 7 + 6 +
                 2 * 2 * ENTRY_HASH_SIZE + 8 + DIGITS + 5 + TABLE_IDS * (DIGITS + 3),
     REST_TEXT = 1024
 };
-static_assert(SAB_SEATS_MAX * SEAT_TEXT + REST_TEXT <= ENTRY_TEXT_SIZE, "a head fits");
+static_assert(SAB_SEATS_MAX * SEAT_TEXT + TABLE_BANS_MAX * BAN_TEXT + REST_TEXT <= ENTRY_TEXT_SIZE,
+              "a head fits");
 
 /* ---- A head and its table -------------------------------------------------------------------- */
 
@@ -35,6 +37,8 @@ void head_of(const struct table *table, struct entry_head *head)
     head->next_starter = table->next_starter;
     head->step = table->step;
     memcpy(head->seats, table->seats, sizeof head->seats);
+    memcpy(head->door, table->door, sizeof head->door);
+    memcpy(head->bans, table->bans, sizeof head->bans);
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         head->seats[seat].ready = false;
     }
@@ -50,6 +54,8 @@ void head_open(struct table *table, const struct entry_head *head)
     table->next_starter = head->next_starter;
     table->step = head->step;
     memcpy(table->seats, head->seats, sizeof table->seats);
+    memcpy(table->door, head->door, sizeof table->door);
+    memcpy(table->bans, head->bans, sizeof table->bans);
 }
 
 static bool ids_fall(const struct table_seat *seat)
@@ -161,12 +167,29 @@ static void write_seat(struct sab_text *text, unsigned number, const struct tabl
     write_ids(text, seat);
 }
 
+static void write_bans(struct sab_text *text, const struct entry_head *head)
+{
+    static const uint8_t unknown[ENTRY_NETWORK_SIZE];
+    for (unsigned i = 0; i < TABLE_BANS_MAX && is_set(head->bans[i].token); i++) {
+        write_hash(text, "ban", head->bans[i].token);
+        if (memcmp(head->bans[i].network, unknown, sizeof unknown) != 0) {
+            sab_write(text, ":");
+            write_hex(text, head->bans[i].network, ENTRY_NETWORK_SIZE);
+        }
+    }
+}
+
 void head_write(struct sab_text *text, const struct entry_head *head)
 {
     write_hash(text, "creator", head->creator);
     write_seat_number(text, "host", head->host);
     write_seat_number(text, "starter", head->next_starter);
     write_number(text, "step", head->step);
+    if (head->door[0] != '\0') {
+        write_key(text, "door");
+        sab_write(text, head->door);
+    }
+    write_bans(text, head);
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         if (head->seats[seat].name[0] != '\0') {
             write_seat(text, seat, &head->seats[seat]);
@@ -301,6 +324,31 @@ static bool read_ids(struct scan *scan, struct word value, struct head_reading *
     return true;
 }
 
+static bool read_door(struct scan *scan, struct word value, struct head_reading *reading)
+{
+    if (!request_is_code(value.text, value.size)) {
+        return scan_complain(scan, value, "expected the door of a table.");
+    }
+    memset(reading->head->door, 0, sizeof reading->head->door);
+    memcpy(reading->head->door, value.text, value.size);
+    return true;
+}
+
+static bool read_ban(struct scan *scan, struct word value, struct head_reading *reading)
+{
+    struct table_ban *ban = reading->head->bans;
+    struct table_ban *end = ban + TABLE_BANS_MAX;
+    while (ban < end && is_set(ban->token)) {
+        ban++;
+    }
+    struct word token = take(&value, ':');
+    if (ban == end || !word_hex(token, ban->token, ENTRY_HASH_SIZE) || !is_set(ban->token) ||
+        (value.size > 0 && !word_hex(value, ban->network, ENTRY_NETWORK_SIZE))) {
+        return scan_complain(scan, token, "expected the hashes of a ban.");
+    }
+    return true;
+}
+
 static const struct head_word {
     const char *name;
     bool of_seat;
@@ -312,7 +360,8 @@ static const struct head_word {
     {"since", true, read_since},      {"online", true, read_online},
     {"plays", true, read_plays},      {"token", true, read_token},
     {"link", true, read_link},        {"linked", true, read_linked},
-    {"ids", true, read_ids},
+    {"ids", true, read_ids},          {"door", false, read_door},
+    {"ban", false, read_ban},
 };
 
 struct head_reading head_begin(struct entry_head *head)

@@ -21,9 +21,10 @@ void head_open(struct table *table, const struct entry_head *head);
 
 /* Writes the words of a head that come after those of a `created` entry:
  *
- *     creator=HASH host=SEAT starter=SEAT step=N
+ *     creator=HASH host=SEAT starter=SEAT step=N [door=DOOR] [ban=TOKEN[:NETWORK]]...
  *
- * with `-` for SAB_NOBODY. Then, for each taken seat:
+ * with `-` for SAB_NOBODY. A ban has the hash of a token and, if it is known, that of a network.
+ * Then, for each taken seat:
  *
  *     seat=SEAT name="NAME" since=MS online=0|1 [plays=BOT] [token=HASH] [link=HASH] [linked=MS]
  *         [ids=ID:ACTIONS,...]

@@ -74,10 +74,13 @@ bool house_has_room(const struct table *table, enum entry_what what)
 {
     /* For each kind of entry: the most entries during one game; 0: no limit. */
     static const uint16_t most[ENTRY_WHATS] = {
-        [ENTRY_NONE] = 1000, [ENTRY_SAID] = 1000, [ENTRY_LINKED] = 100,
-        [ENTRY_BOT] = 200,   [ENTRY_AWAY] = 600,
+        [ENTRY_NONE] = 1000, [ENTRY_SAID] = 1000, [ENTRY_LINKED] = 100,  [ENTRY_BOT] = 200,
+        [ENTRY_AWAY] = 600,  [ENTRY_ASKED] = 200, [ENTRY_RENEWED] = 100,
     };
-    return house_is_open(table) || most[what] == 0 || table->written[what] < most[what];
+    /* After a game, nearly every entry may open a new segment, so that no segment becomes too long.
+     * A request for a removal may not, because it needs the game. */
+    bool free = house_is_open(table) && what != ENTRY_ASKED;
+    return free || most[what] == 0 || table->written[what] < most[what];
 }
 
 /* ---- Times ----------------------------------------------------------------------------------- */

@@ -13,7 +13,8 @@
  * replies. Until the append is done, the shell makes no other decision for this table.
  *
  * The shell owns the connections. After an entry `stood` or `claimed`, the shell takes the entry's
- * seat away from every connection except the one that sent the request.
+ * seat away from every connection except the one that sent the request. After an entry `removed`,
+ * the shell ends the connections of that seat, before it tells them the entry.
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -51,9 +52,10 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   Each seat numbered settings.seats or higher is free. In `ids`, each number is smaller than the
  *   number before it, and unused places at the end are 0.
  * - The host is the seat of a person, or SAB_NOBODY.
- * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, titles, turn_since
- *   and deadline are zero. In every other phase no seat is free, and round and history belong to
- *   the game.
+ * - `asked` names only people, and nobody asks for their own removal.
+ * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, titles, turn_since,
+ *   deadline and asked are zero. In every other phase no seat is free, and round and history belong
+ *   to the game.
  * - It is somebody's turn only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
  * - `deadline` is set between rounds. It is also set while sab_default_answer has an answer for the
  *   person whose turn it is, and no bot plays for that person.
@@ -68,6 +70,12 @@ struct table {
     struct table_settings settings;
     struct table_pace pace;
     struct table_seat seats[SAB_SEATS_MAX];
+    /* Without a seat, you need this word in order to join or watch. Empty: nobody needs one. */
+    char door[REQUEST_CODE_SIZE];
+    struct table_ban bans[TABLE_BANS_MAX]; /* the newest bans, the oldest of them first */
+    /* asked[seat] has bit `i` set if the person in seat `i` asks for the removal of the person in
+     * `seat`. */
+    uint16_t asked[SAB_SEATS_MAX];
     bool has_game;
     struct sab_game game;
     uint32_t step;         /* deals and actions at this table so far, not counting votes */
@@ -98,6 +106,7 @@ struct table {
 /* Everything that a decision may use from outside the table. */
 struct table_call {
     sab_seat seat; /* the seat that the connection has at this table, or SAB_NOBODY */
+    bool inside;   /* the connection is at this table, perhaps without a seat */
     uint64_t now;  /* ms since 1970 */
     uint8_t entropy[SAB_SEED_SIZE]; /* unpredictable, new for each call */
     uint8_t shown[ENTRY_HASH_SIZE]; /* hash of request->secret (resume, claim) */
@@ -105,6 +114,10 @@ struct table_call {
      * or, if request->token is empty, a new secret that the shell draws. `fresh` is its hash. */
     uint8_t fresh[ENTRY_HASH_SIZE];
     struct table_pace pace; /* the pace of a new table; all zero: TABLE_PACE_... */
+    /* Hashes of the network that the sender comes from, and of the network that the person in
+     * request->seat last came from (remove). All zero: not known. */
+    uint8_t network[ENTRY_NETWORK_SIZE];
+    uint8_t other_network[ENTRY_NETWORK_SIZE];
 };
 
 /* Either an agreeing reply and the entries to append (perhaps none), or a refusing reply and no
@@ -146,6 +159,14 @@ void table_decide_forgotten(const struct table *table, const struct forget *forg
  * decision has no entries if every person already counts as away. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
+
+/* Whether somebody whose token or network has one of these hashes was removed from the table, and
+ * may not come back. A network that is all zero is never banned; `token` may be NULL. */
+bool table_bans(const struct table *table, const uint8_t *token,
+                const uint8_t network[ENTRY_NETWORK_SIZE]);
+
+/* Whether a newcomer who knows the door `door` (empty: none) may come in. */
+bool table_opens(const struct table *table, const char *door);
 
 /* Whether the table may not be watched now. Before the first game everybody may watch, because
  * watching comes before joining. When the answer becomes true, the shell sends away everybody who
@@ -236,7 +257,8 @@ enum table_part {
     TABLE_BOARD = 8,   /* the keys of the view's board */
     TABLE_SIGNS = 16,  /* `lights`, `markers` and `arrows` */
     TABLE_SCORES = 32, /* `noses` and `titles` */
-    TABLE_ALL = 63
+    TABLE_DOOR = 64,   /* `door`, which is in the private part */
+    TABLE_ALL = 127
 };
 
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */
@@ -263,8 +285,8 @@ bool table_tells_more(const struct outcome *outcome, sab_seat seat);
 void table_own_open(struct json *json);
 void table_own_close(struct json *json);
 
-/* Writes `you` and `view`: everything in the state that only `seat` may see. For SAB_NOBODY, `view`
- * is null. */
+/* Writes `you`, `view` and, if the table has one, `door`: everything in the state that only `seat`
+ * may see. For SAB_NOBODY, `view` is null, and there is no `door`. */
 void table_news_own(struct json *json, const struct table *table, sab_seat seat);
 
 void table_news_close(struct json *json);

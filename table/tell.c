@@ -55,7 +55,24 @@ static void write_config(struct json *json, const struct table_settings *setting
     json_close(json, '}');
 }
 
-static void write_seat(struct json *json, const struct table_seat *seat)
+/* Writes who asks for the removal of a person, as a list of seats. `asked` is a set of seats, as in
+ * table.asked. If nobody asks, writes nothing. */
+static void write_asked(struct json *json, unsigned asked)
+{
+    if (asked == 0) {
+        return;
+    }
+    json_key(json, "asked");
+    json_open(json, '[');
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        if ((asked >> seat & 1u) != 0) {
+            json_put_seat(json, seat);
+        }
+    }
+    json_close(json, ']');
+}
+
+static void write_seat(struct json *json, const struct table_seat *seat, unsigned asked)
 {
     json_open(json, '{');
     json_key_string(json, "name", string_or_null(seat->name));
@@ -64,15 +81,18 @@ static void write_seat(struct json *json, const struct table_seat *seat)
     json_key_bool(json, "online", seat->online);
     json_key_number(json, "since", (int64_t)seat->since);
     json_key_bool(json, "ready", seat->ready);
+    write_asked(json, asked);
     json_close(json, '}');
 }
 
-static void write_seats(struct json *json, const struct table_seat *seats, unsigned count)
+/* Writes the list of seats. `asked` is as in struct table; NULL: nobody asks for a removal. */
+static void write_seats(struct json *json, const struct table_seat *seats, unsigned count,
+                        const uint16_t *asked)
 {
     json_key(json, "seats");
     json_open(json, '[');
     for (unsigned seat = 0; seat < count; seat++) {
-        write_seat(json, &seats[seat]);
+        write_seat(json, &seats[seat], asked != NULL ? asked[seat] : 0);
     }
     json_close(json, ']');
 }
@@ -111,10 +131,27 @@ static void tell_sign(struct json *json, const struct entry *entry)
     }
 }
 
+/* Names the bot that sits down, plays on or stands in; writes nothing if there is none. */
+static void tell_bot(struct json *json, const char *bot)
+{
+    if (bot[0] != '\0') {
+        json_key_string(json, "bot", bot);
+    }
+}
+
+/* Writes the name that a player in this seat is called now. Writes nothing for SAB_NOBODY. */
+static void tell_forgotten(struct json *json, sab_seat seat)
+{
+    char name[SAB_NAME_SIZE];
+    if (seat != SAB_NOBODY) {
+        forget_name(seat, name);
+        json_key_string(json, "name", name);
+    }
+}
+
 /* Writes the keys of one entry that come after `seq`, `at`, `what` and `seat`, without `events`. */
 static void tell_words(struct json *json, const struct entry *entry, sab_seat recipient)
 {
-    char name[SAB_NAME_SIZE];
     switch ((enum entry_what)entry->what) {
     case ENTRY_CREATED:
         json_key_string(json, "table", entry->as.created.table);
@@ -122,22 +159,18 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
         break;
     case ENTRY_SAT:
         json_key_string(json, "name", entry->as.sat.name);
-        if (entry->as.sat.bot[0] != '\0') {
-            json_key_string(json, "bot", entry->as.sat.bot);
-        }
+        tell_bot(json, entry->as.sat.bot);
         break;
     case ENTRY_STOOD:
     case ENTRY_BOT:
-        if (entry->as.bot[0] != '\0') {
-            json_key_string(json, "bot", entry->as.bot);
-        }
+        tell_bot(json, entry->as.bot);
         break;
     case ENTRY_SET:
         write_config(json, &entry->as.settings);
         break;
     case ENTRY_HEAD:
         write_config(json, &entry->as.head.created.settings);
-        write_seats(json, entry->as.head.seats, entry->as.head.created.settings.seats);
+        write_seats(json, entry->as.head.seats, entry->as.head.created.settings.seats, NULL);
         break;
     case ENTRY_ACTION:
         tell_action(json, entry, recipient);
@@ -145,14 +178,19 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_SIGN:
         tell_sign(json, entry);
         break;
+    case ENTRY_ASKED:
+    case ENTRY_UNASKED:
+        json_key_seat(json, "whom", entry->as.whom);
+        break;
+    case ENTRY_REMOVED:
+        json_key_string(json, "by", entry->as.removed.vote ? "vote" : "host");
+        tell_bot(json, entry->as.removed.bot);
+        break;
     case ENTRY_SAID:
         json_key_string(json, "text", entry->as.text);
         break;
     case ENTRY_FORGOT:
-        if (entry->seat != SAB_NOBODY) {
-            forget_name(entry->seat, name);
-            json_key_string(json, "name", name);
-        }
+        tell_forgotten(json, entry->seat);
         break;
     case ENTRY_NONE:
     case ENTRY_AWAY:
@@ -166,6 +204,7 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_LINKED:
     case ENTRY_CLAIMED:
     case ENTRY_RESTARTED:
+    case ENTRY_RENEWED:
     case ENTRY_WHATS:
         break;
     }
@@ -394,7 +433,7 @@ static void write_state(struct json *json, const struct table *table, unsigned p
         write_limits(json, table);
     }
     if ((parts & TABLE_SEATS) != 0) {
-        write_seats(json, table->seats, table->settings.seats);
+        write_seats(json, table->seats, table->settings.seats, table->asked);
     }
     if ((parts & TABLE_VIEW) != 0 || !table->has_game) {
         write_won(json, table);
@@ -416,12 +455,26 @@ static void write_state(struct json *json, const struct table *table, unsigned p
 /* The parts of the state that each kind of entry may change. For actions and signs, table_parts
  * finds the parts. */
 static const uint8_t parts_of[ENTRY_WHATS] = {
-    [ENTRY_CREATED] = TABLE_ALL,   [ENTRY_SAT] = TABLE_SEATS,     [ENTRY_STOOD] = TABLE_SEATS,
-    [ENTRY_AWAY] = TABLE_SEATS,    [ENTRY_CAME] = TABLE_SEATS,    [ENTRY_BOT] = TABLE_SEATS,
-    [ENTRY_BACK] = TABLE_SEATS,    [ENTRY_SET] = TABLE_ALL,       [ENTRY_HEAD] = TABLE_ALL,
-    [ENTRY_STARTED] = TABLE_ALL,   [ENTRY_READY] = TABLE_SEATS,   [ENTRY_DEALT] = TABLE_ALL,
-    [ENTRY_REMATCH] = TABLE_SEATS, [ENTRY_CLAIMED] = TABLE_SEATS, [ENTRY_RESTARTED] = TABLE_SEATS,
+    [ENTRY_CREATED] = TABLE_ALL,
+    [ENTRY_SAT] = TABLE_SEATS,
+    [ENTRY_STOOD] = TABLE_SEATS,
+    [ENTRY_AWAY] = TABLE_SEATS,
+    [ENTRY_CAME] = TABLE_SEATS,
+    [ENTRY_BOT] = TABLE_SEATS,
+    [ENTRY_BACK] = TABLE_SEATS,
+    [ENTRY_SET] = TABLE_ALL,
+    [ENTRY_HEAD] = TABLE_ALL,
+    [ENTRY_STARTED] = TABLE_ALL,
+    [ENTRY_READY] = TABLE_SEATS,
+    [ENTRY_DEALT] = TABLE_ALL,
+    [ENTRY_REMATCH] = TABLE_SEATS,
+    [ENTRY_CLAIMED] = TABLE_SEATS,
+    [ENTRY_RESTARTED] = TABLE_SEATS,
     [ENTRY_FORGOT] = TABLE_SEATS,
+    [ENTRY_ASKED] = TABLE_SEATS,
+    [ENTRY_UNASKED] = TABLE_SEATS,
+    [ENTRY_REMOVED] = TABLE_SEATS | TABLE_DOOR,
+    [ENTRY_RENEWED] = TABLE_DOOR,
 };
 
 unsigned table_parts(const struct table *table, const struct outcome *outcome)
@@ -477,6 +530,9 @@ void table_news_own(struct json *json, const struct table *table, sab_seat seat)
 {
     json_key_seat(json, "you", seat);
     write_own_view(json, table, seat);
+    if (table->door[0] != '\0' && seat != SAB_NOBODY) {
+        json_key_string(json, "door", table->door);
+    }
 }
 
 void table_news_close(struct json *json)

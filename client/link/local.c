@@ -87,15 +87,16 @@ static struct table_call call_of(const struct local *local)
     return call;
 }
 
-/* Decides a request. Refuses `link` and `replay`, and gives no token to the player, because
- * nobody else can reach a table that exists only in this program. */
+/* Decides a request. Refuses `link`, `replay` and `renew`, and gives no token to the player,
+ * because nobody else can reach a table that exists only in this program. */
 static void decide(struct local *local, struct request *request)
 {
     struct table_call call = call_of(local);
     if (request->verb == REQUEST_CREATE) {
         memcpy(request->table, table_code, sizeof table_code);
     }
-    if (request->verb == REQUEST_LINK || request->verb == REQUEST_REPLAY) {
+    if (request->verb == REQUEST_LINK || request->verb == REQUEST_REPLAY ||
+        request->verb == REQUEST_RENEW) {
         local->decision = (struct decision){.reply = reply_to(request->id), .seat = local->seat};
         reply_refuse(&local->decision.reply, refusal_of(REFUSAL_NO_LINK_HERE));
         return;

@@ -68,6 +68,11 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_NO_TABLE_YET] = "You are not at a table.",
     [REFUSAL_ONLY_PLAYERS] = "Only players at this table can do that.",
     [REFUSAL_ONLY_HOST] = "Only the host can do that.",
+    [REFUSAL_BANNED] =
+        "You, or somebody from your network, were removed from this table and may not come back.",
+    [REFUSAL_LINK_RENEWED] =
+        "The link to this table has changed. Ask somebody who sits here for the new one.",
+    [REFUSAL_SEAT_HAS_BOT] = "A bot has that seat.",
     [REFUSAL_NAME_BANNED] = "Nobody may take this name here.",
     [REFUSAL_SEATED_ALREADY] = "You already have a seat at this table.",
     [REFUSAL_TOKEN_TAKEN] = "This token already belongs to another seat here.",

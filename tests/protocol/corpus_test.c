@@ -117,6 +117,15 @@ static void come_and_go(void)
     put_all();
 }
 
+/* People ask for the removal of others, and the host renews the link and removes somebody. */
+static void part(void)
+{
+    ask(1, "remove 0");
+    ask(1, "keep 0");
+    ask(0, "renew");
+    ask(0, "remove 1");
+}
+
 static void play(const char *words, uint64_t seed)
 {
     world_open(&world, seed);
@@ -139,6 +148,7 @@ static void play(const char *words, uint64_t seed)
         }
     }
     ask_something();
+    part();
     ask(0, "kick 1");
     ask(0, "set seats=10 connection=open");
     ask(0, "stand");

@@ -42,6 +42,9 @@ static void test_every_verb(void)
         [REQUEST_REMATCH] = "15 rematch",
         [REQUEST_SET] = "16 set seats=6 preset=ru direction=ccw",
         [REQUEST_KICK] = "17 kick 9",
+        [REQUEST_REMOVE] = "17 remove 3",
+        [REQUEST_KEEP] = "17 keep 3",
+        [REQUEST_RENEW] = "17 renew",
         [REQUEST_START] = "18   start   bots=random  ",
     };
     for (unsigned verb = REQUEST_NONE + 1; verb < REQUEST_VERBS; verb++) {
@@ -67,6 +70,11 @@ static void test_words(void)
     tap_ok(request.bot[0] == '\0' && request.seat == 0, "`none` means that there is no bot");
     reads("3 join KRMPT name=\"B\"");
     tap_ok(request.seat == SAB_NOBODY, "if no seat is named, the seat is SAB_NOBODY");
+    tap_ok(reads("3 join KRMPT name=\"B\"") && request.door[0] == '\0' &&
+               reads("3 join KRMPT-BXQTZ name=\"B\"") && strcmp(request.table, "KRMPT") == 0 &&
+               strcmp(request.door, "BXQTZ") == 0 && reads("4 watch KRMPT-BXQT after=3") &&
+               strcmp(request.door, "BXQT") == 0,
+           "the door of a table follows its code");
     reads("7 act 4294967295 pass N|S");
     tap_ok(request.step == UINT32_MAX && request.action_count == 1 &&
                request.actions[0].verb == SAB_BASE_PASS && request.actions[0].card == SAB_DEAD_NS,
@@ -146,6 +154,15 @@ static const struct {
     {"7 set open", REFUSAL_NO_VALUE, "open", 7},
     {"7 claim KRMPT short", REFUSAL_BAD_SECRET, "", 7},
     {"7 kick 10", REFUSAL_BAD_SEAT, "10", 7},
+    {"7 remove", REFUSAL_BAD_SEAT, "", 7},
+    {"7 remove 1 2", REFUSAL_SURPLUS, "2", 7},
+    {"7 keep x", REFUSAL_BAD_SEAT, "x", 7},
+    {"7 renew BXQTZ", REFUSAL_SURPLUS, "BXQTZ", 7},
+    {"7 join KRMPT- name=\"a\"", REFUSAL_BAD_CODE, "KRMPT-", 7},
+    {"7 join -BXQTZ name=\"a\"", REFUSAL_BAD_CODE, "-BXQTZ", 7},
+    {"7 watch KRMPT-BXQ", REFUSAL_BAD_CODE, "KRMPT-BXQ", 7},
+    {"7 watch KRMPT-BXQTZ-BXQTZ", REFUSAL_BAD_CODE, "KRMPT-BXQTZ-BXQTZ", 7},
+    {"7 watch KRMPT-bxqtz", REFUSAL_BAD_CODE, "KRMPT-bxqtz", 7},
     {"7 bot 1 Honest", REFUSAL_BAD_BOT, "Honest", 7},
     {"7 act NESW@1,0", REFUSAL_BAD_STEP, "NESW@1,0", 7},
     {"7 act 3 EN@1,0", REFUSAL_BAD_ACTION, NULL, 7},

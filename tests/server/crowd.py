@@ -44,14 +44,15 @@ SEATED = {
     "bot": ["bot 0 honest", "bot 1 random", "bot 2 none", "bot 9 honest"],
     "set": ["set talk=none", "set talk=chat lights=off",
             "set seats=4", "set game=cave seats=8", "set game=base", "set preset=ru"],
-    "kick": ["kick 1", "kick 9"],
+    "kick": ["kick 1", "kick 9"], "remove": ["remove 1", "remove 2", "remove 9"],
+    "keep": ["keep 1", "keep 2"], "renew": ["renew"],
 }
 LOOSE = {
     "hello": ["hello 1", "hello 2", "hello 1 1"], "ping": ["ping"],
     "create": ['create base seats=99 name="Q"',
                *(f'{base} name="Q" bots=honest' for base in BASES)],
     "join": ['join {code} name="Zed"', 'join {other} name="Zed"', 'join {code} name="Zed" seat=3'],
-    "watch": ["watch {code}", "watch {code} after={n}", "watch {code} after=99999999",
+    "watch": ["watch {code}", "watch {code}-BXQTZ", "watch {code} after={n}", "watch {code} after=99999999",
               "watch {near}"],
     "wrong codes": ["watch {other}", "resume {other} {wrong}", "claim {other} {wrong}"],
     "resume": ["resume {code} {token}", "resume {code} {token} after={n}", "resume {code} {wrong}"],
@@ -69,7 +70,7 @@ BROKEN_FRAMES = [
     b"\x88\x82\0\0\0\0\0\0",
     b"\x89\x80\0\0\0\0" * 200, b"\x8a\x80\0\0\0\0" * 200, b"\x81\x80\0\0\0\0" * 200, b"\x81",
 ]
-PATHS = ["/", "/index.html", "/favicon.ico", "/t/{code}", "/t/{other}", "/ws", "/ws/{code}",
+PATHS = ["/", "/index.html", "/favicon.ico", "/t/{code}", "/t/{other}", "/t/{code}-BXQTZ/record", "/ws", "/ws/{code}",
          "/metrics", "/privacy", "/../../etc/passwd", "/%2e%2e/%00", "/" + "a" * 3000, "*", ""]
 BROKEN_HTTP = [
     "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET /\r\n\r\n",

@@ -160,7 +160,8 @@ static void test(bool ours)
            ours ? "opened" : "not there");
     tap_ok((strstr(complaint, "another deck of cards at entry 4") != NULL) == !ours,
            "the operator is told of another deck only: %s", complaint);
-    tap_number(record_read(store, "TESTS", 0, &text), ours ? RECORD_NO_GAME : RECORD_OTHER_DECK,
+    tap_number(record_read(store, "TESTS", 0, NULL, &text),
+               ours ? RECORD_NO_GAME : RECORD_OTHER_DECK,
                "a request for the record is told of another deck only");
     bytes_free(&text);
     store_close(store);

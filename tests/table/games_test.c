@@ -164,6 +164,15 @@ static const char *const phrases[] = {
     "claim TESTS aaaaaaaaaaaaaaaaaaaaaaaa",
     "kick 1",
     "kick 9",
+    "remove 0",
+    "remove 1",
+    "remove 2",
+    "remove 9",
+    "keep 1",
+    "keep 2",
+    "renew",
+    "join TESTS-BXQTZ name=\"Boris\"",
+    "watch TESTS-BXQTZ",
     "bot 1 honest",
     "bot 2 random",
     "bot 1 none",
@@ -206,7 +215,14 @@ static bool ask_anything(struct world *world, sab_seat seat)
     char frame[256];
     const char *phrase = phrases[world_random(world, sizeof phrases / sizeof phrases[0])];
     uint64_t id = world_random(world, 8) == 0 ? world_random(world, 40) : ++world->id;
-    int size = snprintf(frame, sizeof frame, "%llu %s", (unsigned long long)id, phrase);
+    static const char joins[] = "join TESTS";
+    bool knows = world->table.door[0] != '\0' && world_random(world, 4) > 0 &&
+                 strncmp(phrase, joins, sizeof joins - 1) == 0;
+    int size = knows ? snprintf(frame, sizeof frame, "%llu %s-%s%s", (unsigned long long)id, joins,
+                                world->table.door, phrase + sizeof joins - 1)
+                     : snprintf(frame, sizeof frame, "%llu %s", (unsigned long long)id, phrase);
+    world->call.network[0] = (uint8_t)world_random(world, 20);
+    world->call.other_network[0] = (uint8_t)world_random(world, 20);
     while (world_random(world, 6) == 0) {
         frame[world_random(world, (uint64_t)size)] = (char)world_random(world, 256);
     }
@@ -339,6 +355,15 @@ static void act_at_once(struct world *world, struct tally *tally)
     tally->plans_wrong += !stopped_well(world, seat) || !is_repeated_well(world);
 }
 
+/* Asks for a removal, or takes such a request back. */
+static void argue(struct world *world, sab_seat seat)
+{
+    char words[16];
+    snprintf(words, sizeof words, "%s %u", world_random(world, 3) == 0 ? "remove" : "keep",
+             (unsigned)world_random(world, 4));
+    world_ask(world, seat, words);
+}
+
 /* Makes one thing happen, mostly something that moves the game on. */
 static void stir(struct world *world, struct tally *tally)
 {
@@ -352,8 +377,10 @@ static void stir(struct world *world, struct tally *tally)
         world_sign_randomly(world, seat);
     } else if (chance < 36) {
         come_or_go(world, seat);
-    } else if (chance < 40) {
+    } else if (chance < 38) {
         vote(world, seat);
+    } else if (chance < 40) {
+        argue(world, seat);
     } else if (world->table.phase == TABLE_PLAYING && chance < 60) {
         world_act_randomly(world);
     } else if (world->table.phase == TABLE_PLAYING && chance < 75) {

@@ -65,6 +65,9 @@ const char *world_untold(const struct table *before, const struct table *after,
             return rows[i].flaw;
         }
     }
+    if ((told & TABLE_DOOR) == 0 && strcmp(before->door, after->door) != 0) {
+        return "a change of the door is not told";
+    }
     bool same_game = before->has_game && after->has_game && (told & TABLE_BOARD) == 0;
     return same_game && differ(write_board(old, before), write_board(new, after))
                ? "a change of the board is not told"

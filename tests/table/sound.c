@@ -138,12 +138,27 @@ static const char *flaw_of_game(const struct table *table)
                                                                   : "a history behind its end";
 }
 
+static const char *flaw_of_asked(const struct table *table)
+{
+    for (sab_seat whom = 0; whom < SAB_SEATS_MAX; whom++) {
+        for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+            bool asks = (table->asked[whom] >> seat & 1u) != 0;
+            if (asks && (table->phase == TABLE_WAITING || seat == whom ||
+                         !house_is_person(table, seat) || !house_is_person(table, whom))) {
+                return "a removal asked for by nobody, of nobody, or before a game";
+            }
+        }
+    }
+    return NULL;
+}
+
 const char *world_flaw(const struct table *table)
 {
     const char *flaw = flaw_of_settings(table);
     for (sab_seat seat = 0; flaw == NULL && seat < SAB_SEATS_MAX; seat++) {
         flaw = flaw_of_seat(table, seat);
     }
+    flaw = flaw == NULL ? flaw_of_asked(table) : flaw;
     if (flaw == NULL && table->host != SAB_NOBODY && !house_is_person(table, table->host)) {
         flaw = "a host who is no person";
     }

@@ -136,6 +136,7 @@ bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t s
     struct request request;
     struct refusal why;
     world->call.seat = seat;
+    world->call.inside = seat != SAB_NOBODY || world->watches;
     renew_chance(world);
     memset(world->call.shown, 0, sizeof world->call.shown);
     if (!request_read(frame, size, &request, &why)) {

@@ -18,6 +18,7 @@ struct world {
      * head yet. */
     struct table late;
     struct table_call call;
+    bool watches; /* connections without a seat are at the table, and watch it */
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX]; /* the outcome of each entry in decision.entries */
     struct sab_text log;

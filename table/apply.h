@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * apply.h - what apply.c and apply_seats.c share: how entries change a table. Private to table/.
+ */
+#ifndef TABLE_APPLY_H
+#define TABLE_APPLY_H
+
+#include "table/house.h"
+
+/* Copies a string into an array of `size` bytes, and fills the rest of the array with zeros. Cuts
+ * off what does not fit. */
+void apply_string(char *into, size_t size, const char *from);
+
+/* Clears a finished game, because its seats or settings are about to change. */
+void apply_open_again(struct table *table);
+
+/* Restarts the clock of `seat` if it is that seat's turn. Call this when the seat's turn has begun,
+ * when a bot has replaced the seat's person, when that person has come back, and after a restart.
+ * Only a person whose silence counts as an answer (cave 6.5) gets a deadline. */
+void apply_time(struct table *table, sab_seat seat, uint64_t at);
+
+/* These functions carry out one kind of entry each. If the entry does not fit the table, they
+ * return false and change nothing. Unless the kind has no seat, entry->seat exists. */
+bool apply_sat(struct table *table, const struct entry *entry);
+bool apply_stood(struct table *table, const struct entry *entry);
+bool apply_presence(struct table *table, const struct entry *entry); /* `away`, `came` */
+bool apply_bot(struct table *table, const struct entry *entry);
+bool apply_back(struct table *table, const struct entry *entry);
+bool apply_host(struct table *table, const struct entry *entry);
+bool apply_linked(struct table *table, const struct entry *entry);
+bool apply_claimed(struct table *table, const struct entry *entry);
+bool apply_restarted(struct table *table, const struct entry *entry);
+bool apply_asked(struct table *table, const struct entry *entry); /* `asked`, `unasked` */
+bool apply_removed(struct table *table, const struct entry *entry);
+bool apply_renewed(struct table *table, const struct entry *entry);
+
+#endif

@@ -60,6 +60,10 @@ static void write_first(struct sab_text *text, const struct play *play,
     }
     sab_write(text, play->watch ? "watch " : url->link[0] != '\0' ? "claim " : "join ");
     sab_write(text, url->table);
+    if (url->door[0] != '\0') {
+        sab_write(text, "-");
+        sab_write(text, url->door);
+    }
     if (play->watch) {
         return;
     }
@@ -113,6 +117,7 @@ static int run(const struct play *play, const struct client_url *url)
         .ascii = play->ascii || !play_speaks_utf8(),
         .mono = has_no_colour(play),
         .address = online ? address : NULL,
+        .door = url->door,
         .first = bytes,
         .start = online ? NULL : "start",
     };

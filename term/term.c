@@ -17,6 +17,8 @@ int term_play(struct link *link, const struct term_options *options)
     sitting->learns = options->learns;
     if (options->address != NULL) {
         snprintf(sitting->address, sizeof sitting->address, "%s", options->address);
+        snprintf(sitting->door, sizeof sitting->door, "%s",
+                 options->door != NULL ? options->door : "");
     }
     if (options->start != NULL) {
         snprintf(sitting->start, sizeof sitting->start, "%s", options->start);

@@ -158,6 +158,11 @@ static void read_seat(struct model_seat *seat, const json_t *object)
     seat->person = json_is_true(json_object_get(object, "person"));
     seat->online = json_is_true(json_object_get(object, "online"));
     seat->ready = json_is_true(json_object_get(object, "ready"));
+    const json_t *asked = json_object_get(object, "asked");
+    for (size_t i = 0; i < json_array_size(asked); i++) {
+        sab_seat other = value_seat(json_array_get(asked, i));
+        seat->asked |= (sab_seats)(other != SAB_NOBODY ? 1u << other : 0u);
+    }
 }
 
 static void read_config(struct model *model, const json_t *config)
@@ -217,12 +222,22 @@ static void read_won(struct model *model, const json_t *rounds)
     }
 }
 
+/* Reads the door of the table. Anything else than a door counts as none. */
+static void read_door(char door[REQUEST_CODE_SIZE], const json_t *value)
+{
+    const char *word = value_word(value);
+    bool good = request_is_code(word, strlen(word));
+    memset(door, 0, REQUEST_CODE_SIZE);
+    memcpy(door, word, good ? strlen(word) : 0);
+}
+
 void model_read_state(struct model *model, const json_t *state)
 {
     const json_t *seats = json_object_get(state, "seats");
     const json_t *view = json_object_get(state, "view");
     model->is_known = true;
     model_copy_text(model->table, sizeof model->table, json_object_get(state, "table"));
+    read_door(model->door, json_object_get(state, "door"));
     model->phase =
         value_index(json_object_get(state, "phase"), phase_name, MODEL_FINISHED + 1, MODEL_WAITING);
     model->host = value_seat(json_object_get(state, "host"));
@@ -265,6 +280,20 @@ unsigned model_hand_count(const struct model *model)
     return model->has_view && model->you < model->seats ? model->view.hand_count[model->you] : 0;
 }
 
+unsigned model_voters(const struct model *model, sab_seat seat, unsigned *asking)
+{
+    unsigned voters = 0;
+    *asking = 0;
+    for (sab_seat other = 0; other < model->seats; other++) {
+        const struct model_seat *at = &model->seat[other];
+        if (other != seat && at->person && at->online && at->bot[0] == '\0') {
+            voters++;
+            *asking += (model->seat[seat].asked >> other & 1u) != 0;
+        }
+    }
+    return voters;
+}
+
 bool model_is_stood_in(const struct model *model)
 {
     return model->you < model->seats && model->seat[model->you].bot[0] != '\0';
@@ -302,6 +331,8 @@ void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *obj
     model_copy_text(entry->name, sizeof entry->name, json_object_get(object, "name"));
     model_copy_text(entry->bot, sizeof entry->bot, json_object_get(object, "bot"));
     model_copy_text(entry->text, sizeof entry->text, json_object_get(object, "text"));
+    entry->whom = value_seat(json_object_get(object, "whom"));
+    entry->vote = strcmp(value_word(json_object_get(object, "by")), "vote") == 0;
     if (game == NULL) {
         return;
     }

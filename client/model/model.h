@@ -27,6 +27,7 @@ struct model_seat {
     char name[SAB_NAME_SIZE];   /* empty: the seat is free */
     char bot[REQUEST_BOT_SIZE]; /* the bot that plays in the seat; empty: no bot */
     bool person, online, ready; /* as in protocol 3, `seats` */
+    sab_seats asked;            /* the seats that ask for the removal of this person */
 };
 
 enum model_stamp { MODEL_OPEN, MODEL_TRUE, MODEL_LIE };
@@ -63,7 +64,9 @@ struct json_t; /* see jansson.h */
 struct model {
     bool is_known; /* a state has been read */
     char table[REQUEST_CODE_SIZE];
-    uint8_t phase; /* enum model_phase */
+    char door
+        [REQUEST_CODE_SIZE]; /* the door of the table; empty: it has none, or you have no seat */
+    uint8_t phase;           /* enum model_phase */
     sab_seat host, you;
     uint8_t kind;       /* enum sab_kind */
     bool game_is_known; /* this client knows the game; if false, it does not read the view */
@@ -116,6 +119,8 @@ struct model_entry {
     char name[SAB_NAME_SIZE];
     char bot[REQUEST_BOT_SIZE];
     char text[REQUEST_SAY_SIZE];
+    sab_seat whom;            /* in `asked` and `unasked`: the seat whose removal is asked for */
+    bool vote;                /* in `removed`: a vote decided it, not the host */
     struct sab_action action; /* the entry's action; verb 0: none */
     struct sab_events events;
     struct sab_sign sign; /* the sign of an entry `sign`; kind SAB_SIGN_NONE: none */
@@ -133,6 +138,10 @@ sab_seats model_lights_on(const struct model *model, sab_seat seat);
  * between two characters. Characters that control the terminal or change the direction of text
  * become '?'. */
 void model_copy_text(char *into, size_t size, const struct json_t *string);
+
+/* How many people would decide about the removal of this person by a vote: all others who are
+ * present. Writes to *asking how many of them have asked for it. */
+unsigned model_voters(const struct model *model, sab_seat seat, unsigned *asking);
 
 /* Whether a bot plays for you at the moment. */
 bool model_is_stood_in(const struct model *model);

@@ -50,8 +50,9 @@ struct client {
     char table[REQUEST_CODE_SIZE];
     char token[REQUEST_SECRET_SIZE];
     sab_seat seat;
-    bool watches;   /* the client is at the table as a spectator */
-    bool was_ready; /* the state has been CLIENT_READY before */
+    bool watches;                 /* the client is at the table as a spectator */
+    char door[REQUEST_CODE_SIZE]; /* the door through which the client came to watch; empty: none */
+    bool was_ready;               /* the state has been CLIENT_READY before */
     uint64_t seq;
     unsigned retry_first_ms, retry_ms;
     int64_t retry_at, heard_at;
@@ -224,7 +225,8 @@ static void greeted(struct client *client, bool hello)
                  after);
         greet(client, words);
     } else if (here && client->watches) {
-        snprintf(words, sizeof words, "watch %s after=%llu", client->table, after);
+        snprintf(words, sizeof words, "watch %s%s%s after=%llu", client->table,
+                 client->door[0] != '\0' ? "-" : "", client->door, after);
         greet(client, words);
     } else {
         become_ready(client);
@@ -258,6 +260,14 @@ static bool leaves_open(const json_t *reply)
     return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
 }
 
+/* Whether the object says, without having been asked, that the client may not stay at the table. */
+static bool sends_away(const json_t *object)
+{
+    const char *why = json_string_value(json_object_get(object, "why"));
+    return json_is_null(json_object_get(object, "re")) && why != NULL &&
+           (strcmp(why, "banned") == 0 || strcmp(why, "table-closed") == 0);
+}
+
 /* Plans to repeat the request, with the same token, after a pause. */
 static void put_off(struct client *client, struct asked *asked, json_t *reply)
 {
@@ -268,6 +278,15 @@ static void put_off(struct client *client, struct asked *asked, json_t *reply)
     unsigned longer = asked->wait_ms == 0 ? client->retry_first_ms : 2 * asked->wait_ms;
     asked->wait_ms = longer < RETRY_MAX_MS ? longer : RETRY_MAX_MS;
     asked->again_at = now_ms() + jittered(asked->wait_ms);
+}
+
+/* Reads the address of the table in a request that brings the client to a table. */
+static bool read_address(const struct asked *asked, char code[REQUEST_CODE_SIZE],
+                         char door[REQUEST_CODE_SIZE])
+{
+    const char *address = asked->words + strcspn(asked->words, " ");
+    address += address[0] == ' ';
+    return request_read_address(address, strcspn(address, " "), code, door);
 }
 
 static void take_reply(struct client *client, json_t *object, uint64_t number)
@@ -291,7 +310,10 @@ static void take_reply(struct client *client, json_t *object, uint64_t number)
         return;
     }
     if (*link != NULL) {
-        client->watches = client->watches || (!refused && (*link)->watches);
+        if (!refused && (*link)->watches) {
+            char code[REQUEST_CODE_SIZE];
+            client->watches = read_address(*link, code, client->door);
+        }
         drop_asked(client, link);
     }
     if (!refused) {
@@ -300,7 +322,7 @@ static void take_reply(struct client *client, json_t *object, uint64_t number)
     if (!is_greeting || refused) {
         tell(client, object);
     }
-    if (is_greeting && refused) {
+    if ((is_greeting && refused) || sends_away(object)) {
         client->state = CLIENT_REFUSED;
     } else if (is_greeting) {
         greeted(client, hello);
@@ -362,18 +384,17 @@ json_t *client_receive(struct client *client)
 /* Writes the code of the table whose path the connection must use; "": no table yet. */
 static void write_goal(const struct client *client, char goal[REQUEST_CODE_SIZE])
 {
-    const char *code = client->table[0] != '\0' ? client->table : client->url.table;
-    size_t size = strlen(code);
+    char door[REQUEST_CODE_SIZE];
+    snprintf(goal, REQUEST_CODE_SIZE, "%s",
+             client->table[0] != '\0' ? client->table : client->url.table);
     for (const struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
         if (asked->comes && !asked->greeting) {
-            code = asked->words + strcspn(asked->words, " ");
-            code += code[0] == ' ';
-            size = strcspn(code, " ");
+            if (!read_address(asked, goal, door)) {
+                goal[0] = '\0';
+            }
             break;
         }
     }
-    bool leads = request_is_code(code, size);
-    snprintf(goal, REQUEST_CODE_SIZE, "%.*s", leads ? (int)size : 0, code);
 }
 
 /* Closes the connection. Drops unanswered greetings, because the client sends new greetings on the

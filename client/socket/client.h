@@ -23,7 +23,9 @@ enum client_state {
     CLIENT_CONNECTING, /* connecting, for the first time or again */
     CLIENT_READY,      /* the server has answered `hello`, and also `resume` or `watch` if sent */
     CLIENT_WAITING,    /* the connection is lost; waiting before the next attempt */
-    CLIENT_REFUSED     /* `hello`, `resume` or `watch` was refused; client_receive has the reply */
+    /* `hello`, `resume` or `watch` was refused, or the server has sent the client away;
+     * client_receive has the reply. */
+    CLIENT_REFUSED
 };
 
 struct client;

@@ -22,6 +22,7 @@ void told_forget(struct told *told)
     json_decref(told->state);
     json_decref(told->you);
     json_decref(told->own);
+    json_decref(told->door);
     memset(told, 0, sizeof *told);
 }
 
@@ -57,6 +58,7 @@ static void take_private(struct told *told, const json_t *private)
     if (you != NULL) {
         keep(&told->you, you);
         keep(&told->own, json_object_get(private, "view"));
+        keep(&told->door, json_object_get(private, "door"));
     }
 }
 
@@ -110,6 +112,9 @@ static json_t *state_of(const struct told *told)
     json_t *view = json_object_get(state, "view");
     json_object_set(state, "table", told->table);
     json_object_set_new(state, "you", told->you != NULL ? json_incref(told->you) : json_null());
+    if (told->door != NULL) {
+        json_object_set(state, "door", told->door);
+    }
     if (json_is_object(view) && json_is_object(told->own)) {
         json_object_set_new(state, "view", laid_over(view, told->own));
     }

@@ -18,13 +18,15 @@ struct told {
     struct json_t *state; /* the public state, with all its parts */
     struct json_t *you;   /* your seat, or null */
     struct json_t *own;   /* where your view differs from the public one, or null */
+    struct json_t *door;  /* the door of the table, or NULL */
 };
 
 /* Adds to a news object the parts that the server left out, and stores the newest value of each
  * part in *told for the next call. The result has the keys `news` and `from` of `object`;
  * `entries`, as your seat may see them; and `state`, the whole state as your seat sees it, with the
- * additional keys `table` and `you`. Takes over the caller's reference to `object`, and returns a
- * new reference to the result. If `object` is not news, returns `object` itself. */
+ * additional keys `table`, `you` and, if the server has told you the door, `door`. Takes over the
+ * caller's reference to `object`, and returns a new reference to the result. If `object` is not
+ * news, returns `object` itself. */
 struct json_t *told_whole(struct told *told, struct json_t *object);
 
 /* Forgets everything. */

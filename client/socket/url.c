@@ -64,14 +64,15 @@ static bool read_authority(const char *text, size_t size, struct client_url *url
     return true;
 }
 
-/* Splits "/t/CODE#LINK" into its parts. Any other path is ignored. */
+/* Splits "/t/CODE-DOOR#LINK" into its parts. Any other path is ignored. */
 static void read_path(const char *text, struct client_url *url)
 {
     size_t size = strncmp(text, "/t/", 3) == 0 ? strcspn(text + 3, "/?#") : 0;
-    if (size == 0 || !request_is_code(text + 3, size)) {
+    if (size == 0 || !request_read_address(text + 3, size, url->table, url->door)) {
+        memset(url->table, 0, sizeof url->table);
+        memset(url->door, 0, sizeof url->door);
         return;
     }
-    memcpy(url->table, text + 3, size);
     const char *link = strchr(text, '#');
     if (link != NULL && strlen(link + 1) < sizeof url->link) {
         memcpy(url->link, link + 1, strlen(link + 1));

@@ -7,6 +7,7 @@
 #include "notation/spoken.h"
 #include "term/game/game.h"
 #include "term/line/aid.h"
+#include "term/line/company.h"
 #include "term/line/report.h"
 #include "term/line/sign.h"
 #include "term/words/words.h"
@@ -151,6 +152,10 @@ static const struct word words[] = {
     {"start", "[BOT]", "start; bots fill the free seats", run_start, NULL, AT_TABLES},
     {"bot", "SEAT NAME", "seat a bot: honest, random or none", NULL, "bot", AT_TABLES},
     {"kick", "SEAT", "free a seat, before the game", NULL, "kick", AT_TABLES},
+    {"remove", "WHO", "as host, remove a player for good; in a game, ask for it",
+     company_run_remove, NULL, AT_TABLES},
+    {"keep", "WHO", "no longer ask for a removal", company_run_keep, NULL, AT_TABLES},
+    {"renew", "", "change the link to the table", NULL, "renew", AT_TABLES},
     {"set", "NAME=VALUE", "change a rule, or talk=, lights= or voices=, before the game",
      NULL, "set", AT_TABLES},
     {"stand", "", "leave your seat", NULL, "stand", AT_TABLES},

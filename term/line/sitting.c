@@ -5,6 +5,7 @@
 #include "term/line/sitting.h"
 
 #include "term/game/choice.h"
+#include "term/line/company.h"
 #include "term/line/sign.h"
 #include "term/words/words.h"
 
@@ -188,8 +189,9 @@ static void say_arrival(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
     if (sitting->address[0] != '\0') {
-        sitting_say(sitting, "Table %s. Invitation: %s/t/%s", model->table, sitting->address,
-                    model->table);
+        char words[64];
+        snprintf(words, sizeof words, "Table %s. Invitation:", model->table);
+        company_say_link(sitting, words);
     }
     if (model->you == SAB_NOBODY) {
         sitting_say(sitting, "You are watching.");
@@ -281,7 +283,8 @@ static bool take_sign(struct sitting *sitting, const struct model_entry *entry, 
     if (seat >= SAB_SEATS_MAX) {
         return true;
     }
-    if (strcmp(entry->what, "sat") == 0 || strcmp(entry->what, "stood") == 0) {
+    if (strcmp(entry->what, "sat") == 0 || strcmp(entry->what, "stood") == 0 ||
+        strcmp(entry->what, "removed") == 0) {
         sitting->muted &= (sab_seats) ~(1u << seat);
         if (!arrives) {
             notes_forget(&sitting->notes, entry->seat);
@@ -405,9 +408,11 @@ static void take_news(struct sitting *sitting)
     char sentences[WORDS_SIZE];
     struct model *model = &sitting->model;
     struct model_signs before = model->signs;
+    char door[REQUEST_CODE_SIZE];
     unsigned rounds = model->score_count, titles = model->award_count;
     uint32_t looked = looked_at(model);
     bool arrives = !model->is_known, knew_game = arrives || model->game_is_known;
+    memcpy(door, model->door, sizeof door);
     inbox_read_state(&sitting->inbox, model);
     while (inbox_read_entry(&sitting->inbox, model->kind, &sitting->entry)) {
         struct sab_text text = sab_text_into(sentences, sizeof sentences);
@@ -427,6 +432,7 @@ static void take_news(struct sitting *sitting)
         say_stamps(sitting, &before);
         say_scores(sitting, rounds, titles);
         say_looked(sitting, looked);
+        company_note_door(sitting, door);
     }
     if (sitting->noted != model->you) {
         notes_open(&sitting->notes, sitting->address, model);

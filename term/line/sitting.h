@@ -54,7 +54,8 @@ struct sitting {
     char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE]; /* by seat: the newest message that was shown */
     int64_t said_at[SAB_SEATS_MAX];             /* by seat: when that message came */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
-    char start[64];    /* the request to send when the table is known; "": none */
+    char door[REQUEST_CODE_SIZE]; /* the door in the address by which you came; "": none */
+    char start[64];               /* the request to send when the table is known; "": none */
 };
 
 /* Opens a sitting, which owns the link from then on. `first` is the first request: it creates,

@@ -43,6 +43,60 @@ static void write_forgot(struct sab_text *text, const struct model *model,
     }
 }
 
+/* Writes who asks, or no longer asks, for the removal of somebody. */
+static void write_asked(struct sab_text *text, const struct model *model,
+                        const struct model_entry *entry)
+{
+    bool asks = strcmp(entry->what, "asked") == 0;
+    if (entry->whom >= model->seats) {
+        return;
+    }
+    words_does(text, model, entry->seat, asks ? "ask" : "no longer ask",
+               asks ? "asks" : "no longer asks");
+    sab_write(text, " to remove ");
+    words_seat(text, model, entry->whom);
+    words_asking(text, model, entry->whom);
+    sab_write(text, ".\n");
+}
+
+void words_asking(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    unsigned asking, voters = model_voters(model, seat, &asking);
+    if (asking > 0) {
+        words_write(text, ": %u of %u ask for it", asking, voters);
+    }
+}
+
+/* Writes that somebody was removed from the table. */
+static void write_removed(struct sab_text *text, const struct model *model,
+                          const struct model_entry *entry)
+{
+    const char *who = entry->vote ? "a vote" : "the host";
+    if (entry->bot[0] != '\0') {
+        words_does(text, model, entry->seat, "were", "was");
+        words_write(text, " removed from the table by %s. A bot plays on.\n", who);
+    } else {
+        words_write(text, "The player at seat %u was removed from the table by %s.\n", entry->seat,
+                    who);
+    }
+}
+
+/* Writes about entries that say who may be at the table. Returns false if it is another entry. */
+static bool write_company(struct sab_text *text, const struct model *model,
+                          const struct model_entry *entry)
+{
+    if (strcmp(entry->what, "asked") == 0 || strcmp(entry->what, "unasked") == 0) {
+        write_asked(text, model, entry);
+    } else if (strcmp(entry->what, "removed") == 0) {
+        write_removed(text, model, entry);
+    } else if (strcmp(entry->what, "renewed") == 0) {
+        sab_write(text, "The host has renewed the link to this table.\n");
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* Writes sentences about an action of the game and its events. */
 static void write_game(struct sab_text *text, const struct model *model,
                        const struct model_entry *entry)
@@ -68,6 +122,9 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
             sab_write(text, "\n");
             return;
         }
+    }
+    if (write_company(text, model, entry)) {
+        return;
     }
     if (strcmp(entry->what, "sat") == 0) {
         write_sat(text, model, entry);

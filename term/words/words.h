@@ -96,6 +96,10 @@ const char *words_branches(sab_sides sides);
 void words_action(struct sab_text *text, const struct model *model,
                   const struct sab_action *action);
 
+/* Writes how many of those who decide ask for the removal of this person, such as ": 1 of 3 ask for
+ * it". Writes nothing if nobody does. */
+void words_asking(struct sab_text *text, const struct model *model, sab_seat seat);
+
 /* Writes what an entry says: sentences, each with its newline, or nothing. */
 void words_entry(struct sab_text *text, const struct model *model, const struct model_entry *entry);
 

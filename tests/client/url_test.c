@@ -11,8 +11,8 @@ static void check(const char *text, const char *wanted)
     const char *fault = "";
     char found[700];
     if (client_read_url(text, &url, &fault)) {
-        snprintf(found, sizeof found, "%s %s %s %s %s", url.host, url.port, url.authority,
-                 url.table, url.link);
+        snprintf(found, sizeof found, "%s %s %s %s%s%s %s", url.host, url.port, url.authority,
+                 url.table, url.door[0] != '\0' ? "-" : "", url.door, url.link);
     } else {
         snprintf(found, sizeof found, "%s", fault);
     }
@@ -22,6 +22,9 @@ static void check(const char *text, const char *wanted)
 int main(void)
 {
     check("http://192.168.1.5:8080/t/KRMPT", "192.168.1.5 8080 192.168.1.5:8080 KRMPT ");
+    check("host/t/KRMPT-BXQTZ", "host 8080 host KRMPT-BXQTZ ");
+    check("host/t/KRMPT-", "host 8080 host  ");
+    check("host/t/KRMPT-bxqtz", "host 8080 host  ");
     check("http://mine.example/t/KRMPT#0123456789abcdef",
           "mine.example 80 mine.example KRMPT 0123456789abcdef");
     check("WS://[::1]:99/ws", "::1 99 [::1]:99  ");

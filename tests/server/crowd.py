@@ -52,8 +52,8 @@ LOOSE = {
     "create": ['create base seats=99 name="Q"',
                *(f'{base} name="Q" bots=honest' for base in BASES)],
     "join": ['join {code} name="Zed"', 'join {other} name="Zed"', 'join {code} name="Zed" seat=3'],
-    "watch": ["watch {code}", "watch {code}-BXQTZ", "watch {code} after={n}", "watch {code} after=99999999",
-              "watch {near}"],
+    "watch": ["watch {code}", "watch {code}-BXQTZ", "watch {code} after={n}",
+              "watch {code} after=99999999", "watch {near}"],
     "wrong codes": ["watch {other}", "resume {other} {wrong}", "claim {other} {wrong}"],
     "resume": ["resume {code} {token}", "resume {code} {token} after={n}", "resume {code} {wrong}"],
     "forget": ["forget {code} {token}", "forget {code} {wrong}", "forget {other} {wrong}"],
@@ -70,8 +70,9 @@ BROKEN_FRAMES = [
     b"\x88\x82\0\0\0\0\0\0",
     b"\x89\x80\0\0\0\0" * 200, b"\x8a\x80\0\0\0\0" * 200, b"\x81\x80\0\0\0\0" * 200, b"\x81",
 ]
-PATHS = ["/", "/index.html", "/favicon.ico", "/t/{code}", "/t/{other}", "/t/{code}-BXQTZ/record", "/ws", "/ws/{code}",
-         "/metrics", "/privacy", "/../../etc/passwd", "/%2e%2e/%00", "/" + "a" * 3000, "*", ""]
+PATHS = ["/", "/index.html", "/favicon.ico", "/t/{code}", "/t/{other}", "/t/{code}-BXQTZ/record",
+         "/ws", "/ws/{code}", "/metrics", "/privacy", "/../../etc/passwd", "/%2e%2e/%00",
+         "/" + "a" * 3000, "*", ""]
 BROKEN_HTTP = [
     "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET /\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * company.c - the commands about who may be at the table, and the link to it.
+ */
+#include "term/line/company.h"
+
+#include "term/line/sign.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The link -------------------------------------------------------------------------------- */
+
+void company_say_link(struct sitting *sitting, const char *words)
+{
+    const struct model *model = &sitting->model;
+    const char *door = model->door[0] != '\0' ? model->door : sitting->door;
+    sitting_say(sitting, "%s %s/t/%s%s%s", words, sitting->address, model->table,
+                door[0] != '\0' ? "-" : "", door);
+}
+
+void company_note_door(struct sitting *sitting, const char *door)
+{
+    const struct model *model = &sitting->model;
+    if (sitting->address[0] != '\0' && strcmp(model->door, door) != 0 && model->door[0] != '\0') {
+        company_say_link(sitting, "The new invitation:");
+    }
+}
+
+/* ---- Commands -------------------------------------------------------------------------------- */
+
+/* Reads a player from the first `size` bytes of the argument. If there is none, says so and returns
+ * false. */
+static bool read_player(struct sitting *sitting, const char *command, const char *argument,
+                        size_t size, sab_seat *seat)
+{
+    if (size == 0) {
+        sitting_say(sitting, "Type it like this: %s WHO", command);
+        return false;
+    }
+    return sign_read_player(sitting, argument, size, seat);
+}
+
+static void ask_about(struct sitting *sitting, const char *verb, sab_seat seat)
+{
+    char words[32];
+    snprintf(words, sizeof words, "%s %u", verb, seat);
+    sitting_ask(sitting, words);
+}
+
+void company_run_remove(struct sitting *sitting, const char *argument)
+{
+    static const char yes[] = " yes";
+    const struct model *model = &sitting->model;
+    size_t size = strlen(argument), end = sizeof yes - 1;
+    bool confirmed = size > end && strcmp(argument + size - end, yes) == 0;
+    sab_seat seat;
+    if (!read_player(sitting, "remove", argument, confirmed ? size - end : size, &seat)) {
+        return;
+    }
+    const struct model_seat *at = &model->seat[seat];
+    bool decides = model->host == model->you && at->person && seat != model->you;
+    if (decides && !confirmed) {
+        sitting_say(sitting,
+                    "This removes %s for good: they cannot come back to this table or its "
+                    "rematches,\nand the link to the table changes. To do it, type remove %u yes.",
+                    at->name, seat);
+        return;
+    }
+    ask_about(sitting, "remove", seat);
+}
+
+void company_run_keep(struct sitting *sitting, const char *argument)
+{
+    sab_seat seat;
+    if (read_player(sitting, "keep", argument, strlen(argument), &seat)) {
+        ask_about(sitting, "keep", seat);
+    }
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * company.h - the commands about who may be at the table, and the link to it (decision 24).
+ */
+#ifndef TERM_COMPANY_H
+#define TERM_COMPANY_H
+
+#include "term/line/sitting.h"
+
+/* Says these words and then the address with which others come to the table. */
+void company_say_link(struct sitting *sitting, const char *words);
+
+/* Call this after news has been read: if the link to the table has changed, says the new one.
+ * `door` is the door that the model had before. */
+void company_note_door(struct sitting *sitting, const char *door);
+
+/* The commands `remove WHO` and `keep WHO`. When the host removes somebody, the host must confirm it:
+ * `remove WHO yes`. */
+void company_run_remove(struct sitting *sitting, const char *argument);
+void company_run_keep(struct sitting *sitting, const char *argument);
+
+#endif

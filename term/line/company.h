@@ -14,7 +14,7 @@ void company_say_link(struct sitting *sitting, const char *words);
  * `door` is the door that the model had before. */
 void company_note_door(struct sitting *sitting, const char *door);
 
-/* The commands `remove WHO` and `keep WHO`. When the host removes somebody, the host must confirm it:
+/* The commands `remove WHO` and `keep WHO`. Before the host removes somebody, they must confirm it:
  * `remove WHO yes`. */
 void company_run_remove(struct sitting *sitting, const char *argument);
 void company_run_keep(struct sitting *sitting, const char *argument);

@@ -530,6 +530,36 @@ test('a second device takes the seat over', options, () =>
   }),
 );
 
+test('the same seat in two tabs: both show it, and either can play', options, () =>
+  onPage(DESK, async (page, context) => {
+    await playNow(page, server.url);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const held = (tab) =>
+      tab.locator('[data-card]').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+    const turn = (tab) => tab.locator('.dock.mine').waitFor();
+    const discard = async (tab) => {
+      await turn(tab);
+      await tab.locator('[data-card="0"]').click();
+      await tab.locator('[data-discard]').click();
+      await tab.locator('.dock .button.main').click();
+    };
+    const line = (tab) => tab.getByRole('button', { name: /Ada discarded a card/ });
+    const tabs = [page, other];
+    for (const [round, tab] of [other, page, other].entries()) {
+      for (const one of tabs) await turn(one);
+      assert.deepEqual(await held(page), await held(other), 'both show the same hand');
+      await discard(tab);
+      for (const one of tabs) await line(one).nth(round).waitFor();
+    }
+    await other.close();
+    await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+    await turn(page); // the seat is not away: the first tab is still there
+    await discard(page);
+    await line(page).nth(3).waitFor();
+  }),
+);
+
 test('the page says so if it does not know the game of a table', options, () =>
   onPage(DESK, async (page) => {
     await unknownGame(page);

@@ -5,4 +5,6 @@
 import catalogue from '../../texts/en.base.help.json';
 import { readerOf } from '../text.ts';
 
+export type HelpKey = keyof typeof catalogue;
+
 export const { say: bh } = readerOf(catalogue);

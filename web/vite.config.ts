@@ -82,7 +82,10 @@ const WING = `
 const tableOf = (game: string) => modules(WING.replaceAll('/', `/${game}/`));
 
 const DRAWN = modules(`
-  core/geometry core/art/art core/art/people core/art/rock ui/parts/Drawn ui/parts/Art ui/parts/Icon`);
+  core/geometry core/art/art core/art/ink core/art/people core/art/rock core/art/tokens ui/parts/Drawn ui/parts/Art
+  ui/parts/Icon ui/parts/later`);
+/** The dwarfs, which all pages show, and which arrive after the page. */
+const DWARFS = modules('core/art/dwarfs core/art/pictures');
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|replaywords|suspicion)\.ts|en\.replay\.json/;
 
 export default defineConfig({
@@ -104,6 +107,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'drawn', test: DRAWN },
+            { name: 'dwarfs', test: DWARFS },
             { name: 'play', test: PLAY },
             { name: 'base', test: tableOf('base') },
             { name: 'cave', test: tableOf('cave') },

@@ -3,7 +3,7 @@
 // geometry.test.ts - cells and points on the screen, on an upright and on a turned board; and the drawings of cards.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pictureOf } from '../core/base/art.ts';
+import { pictureOf } from '../core/base/pictures.ts';
 import { extentOf, keptOf, openingsOf } from '../core/base/geometry.ts';
 import {
   CARD_HEIGHT,

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // art.ts - the parts of pictures that all games share: colours, frames, and addresses for <img>. The page makes each
-// address once, from the SVG text of a picture, and then keeps the address.
+// address once, from the SVG text of a picture, and then keeps the address. Here are the pictures that a page shows at
+// once. The browser loads all others later, with pictures.ts.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
-import { dwarf, emblem, NUGGET_ART, STONE_ART } from './people.ts';
+import type { Mood } from '../moods.ts';
+import { emblem } from './people.ts';
+import { NUGGET_ART, STONE_ART } from './tokens.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -89,8 +92,7 @@ export function drawGoalBack(palette: Palette, theme: Theme): string {
 export type Colours = readonly [frame: string, field: string];
 /** An action card: `content` on a field of paper, in a frame whose colour shows the kind of card. */
 export function drawFace([frame, field]: Colours, content: string): string {
-  const corner = (x: number, y: number) =>
-    `<path d="M${x} ${y - 4}l4 4-4 4-4-4z" fill="${field}" opacity=".85"/>`;
+  const corner = (x: number, y: number) => `<path d="M${x} ${y - 4}l4 4-4 4-4-4z" fill="${field}" opacity=".85"/>`;
   return (
     `<path d="M0 0h100v120H0z" fill="${frame}"/>` +
     `<rect x="7" y="7" width="86" height="106" rx="9" fill="${field}"/>` +
@@ -104,13 +106,13 @@ export function drawFace([frame, field]: Colours, content: string): string {
 
 /** The pictures that the pages of all games show. Each game's art.ts adds its own. */
 export type Picture =
-  | { what: 'dwarf' | 'emblem'; seat: number }
-  | { what: 'nugget' | 'stone' };
+  { what: 'dwarf'; seat: number; mood?: Mood } | { what: 'emblem'; seat: number } | { what: 'nugget' | 'stone' };
 
-export function pictureOf(picture: Picture, theme: Theme): string {
+/** Draws the picture, or returns null if pictures.ts draws it. */
+export function drawAtOnce(picture: Picture): string | null {
   switch (picture.what) {
     case 'dwarf':
-      return svg(100, 100, dwarf(picture.seat, theme === 'dark' ? '#0e1014' : '#2a2018'));
+      return null;
     case 'emblem':
       return svg(100, 100, emblem(picture.seat));
     case 'nugget':
@@ -133,21 +135,25 @@ export function variantOf(x: number, y: number): number {
 const kept = new Map<string, string>();
 
 /**
- * The address of a picture for an <img>. Addresses are kept until the page closes, because there are only a few
- * hundred.
+ * The address for an <img> of the SVG text that `draw` returns, or null if `draw` returns null. Addresses are kept
+ * until the page closes, because there are only a few hundred. `draw` is called only if `key` has no address yet.
  */
-export function addressOf(picture: Picture, theme: Theme): string {
-  return keptAddress(theme + JSON.stringify(picture), () => pictureOf(picture, theme));
-}
-
-/**
- * The address of the SVG text that `draw` returns. `draw` is called only the first time that a caller asks for `key`.
- */
-export function keptAddress(key: string, draw: () => string): string {
-  let address = kept.get(key);
-  if (address === undefined) {
-    address = URL.createObjectURL(new Blob([draw()], { type: 'image/svg+xml' }));
-    kept.set(key, address);
-  }
+export function keptAddress<Text extends string | null>(key: string, draw: () => Text): Text | string {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const text = draw();
+  if (text === null) return text;
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  kept.set(key, address);
   return address;
 }
+
+/** Under this key the address of a picture is kept. `game` is empty for the pictures of all games. */
+export const keyOf = (game: string, picture: object, theme: Theme) => game + theme + JSON.stringify(picture);
+
+/** The address of the picture, or null if pictures.ts draws it. */
+export const addressAtOnce = (picture: Picture, theme: Theme) =>
+  keptAddress(keyOf('', picture, theme), () => drawAtOnce(picture));
+
+/** The address of an empty picture, which is 100 wide and keeps the place of another one until that is drawn. */
+export const blank = (height: number) => keptAddress(`blank ${height}`, () => svg(100, height, ''));

@@ -7,9 +7,11 @@ import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import type { State } from '../model.ts';
 import { cell } from '../notation.ts';
 import { listText } from '../text.ts';
-import { pictureOf, put, svg } from './art.ts';
+import { put, svg } from './art.ts';
 import type { Figure, Honour } from './keepsake.ts';
-import { emblem, roleArt } from './people.ts';
+import { emblem } from './people.ts';
+import { pictureOf } from './pictures.ts';
+import { roleArt } from './tokens.ts';
 
 const SHOWN = 2;
 const STAMP = 31;
@@ -20,7 +22,7 @@ const MARK = { true: 'M58 78l9 9 17-19', lie: 'M60 66l22 22M82 66l-22 22' };
 export function honoursOf({ titles }: Pick<State, 'titles'>, name: (seat: number) => string): Honour[] {
   return (titles ?? []).slice(0, SHOWN).map((award) => ({
     title: titleName(award),
-    faces: award.seats.map((seat) => pictureOf({ what: 'dwarf', seat }, 'light')),
+    faces: award.seats.map((seat) => pictureOf({ what: 'dwarf', seat, mood: 'glad' })),
     names: listText(award.seats.map(name).filter((one) => one !== '')),
   }));
 }

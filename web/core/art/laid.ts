@@ -4,7 +4,7 @@
 // so that colour is never the only difference. You can see the card through the tint.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { card, keptAddress } from './art.ts';
-import { PEOPLE } from './people.ts';
+import { personOf } from './people.ts';
 
 /** The lines of each pattern, in a tile of 20 x 20 that repeats. */
 const TILES: readonly string[] = [
@@ -21,7 +21,7 @@ const TILES: readonly string[] = [
 ];
 
 function drawLaid(seat: number): string {
-  const { colour } = PEOPLE[seat % PEOPLE.length]!;
+  const { colour } = personOf(seat);
   const [width, height] = [CARD_WIDTH, CARD_HEIGHT];
   const lines = (stroke: string, breadth: number) =>
     `<path d="${TILES[seat % TILES.length]}" fill="none" stroke="${stroke}" stroke-width="${breadth}" ` +

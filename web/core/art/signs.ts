@@ -3,7 +3,8 @@
 // signs.ts - the hand-made drawings for signs and faces: SVG content for a box of 100 x 100. They have few, heavy
 // lines, so that you can tell them apart at 28 pixels and without colour.
 import type { Face, SignName } from '../signs.ts';
-import { INK, PEOPLE } from './people.ts';
+import { INK } from './ink.ts';
+import { personOf } from './people.ts';
 
 const LINE = `stroke="${INK}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"`;
 const THIN = `stroke="${INK}" stroke-width="3.5" stroke-linejoin="round" stroke-linecap="round"`;
@@ -120,7 +121,7 @@ const FEATURES: Record<Face, string> = {
 
 /** The head of a seat's dwarf, with the face `face`. The cap has the dwarf's colour. */
 export function faceArt(face: Face, seat: number): string {
-  const { colour } = PEOPLE[seat % PEOPLE.length]!;
+  const { colour } = personOf(seat);
   return (
     shape('M10 42q-2 54 40 56q42-2 40-56z', '#d9b98c') +
     shape('M16 34h68v22q0 36-34 36t-34-36z', SKIN) +

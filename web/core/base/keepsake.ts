@@ -8,7 +8,8 @@ import type { Earned, Keepsake, Piece, Row } from '../art/keepsake.ts';
 import type { Entry, State } from '../model.ts';
 import { cell } from '../notation.ts';
 import { listText } from '../text.ts';
-import { pictureOf, type Picture } from './art.ts';
+import type { Picture } from './art.ts';
+import { pictureOf } from './pictures.ts';
 import { endingsIn, type Ending } from './ending.ts';
 import { be } from './endwords.ts';
 import { baseView, type BaseView } from './model.ts';
@@ -48,7 +49,7 @@ export function keepsakeOf(state: State, entries: readonly Entry[], named: boole
   const name = (seat: number) => (named ? (state.seats[seat]?.name ?? '') : '');
   const rows = seats.map(
     (seat): Row => ({
-      face: draw({ what: 'dwarf', seat }),
+      face: draw({ what: 'dwarf', seat, mood: winners.includes(seat) ? 'glad' : 'calm' }),
       name: name(seat),
       won: winners.includes(seat),
       earned: earnedBy(seat, endings, state.won ?? [], view),

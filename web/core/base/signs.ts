@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // signs.ts - what the code for signs needs from the base game. Everything here depends on public facts only.
-import { addressOf } from '../art/art.ts';
+import { addressAtOnce } from '../art/art.ts';
 import { openCells } from '../geometry.ts';
 import { isRoundDecided } from '../model.ts';
 import { cellName } from '../notation.ts';
@@ -36,5 +36,5 @@ export const signs: GameSigns = {
     const open = openCells(openingsOf(view.board)).map(({ x, y }) => cellName(x, y));
     return [...new Set([...hidden, ...open])].filter((cell) => !signs.filled(state, cell));
   },
-  picture: (says, theme) => addressOf({ what: says === 'gold' ? 'nugget' : 'stone' }, theme),
+  picture: (says, theme) => addressAtOnce({ what: says === 'gold' ? 'nugget' : 'stone' }, theme)!,
 };

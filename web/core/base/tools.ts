@@ -2,7 +2,7 @@
 //
 // tools.ts - the hand-made drawings for the base game: the tools, the marks for "broken" and "repaired", and the map.
 // They are SVG content for a box of 100 x 100.
-import { OUTLINE } from '../art/people.ts';
+import { OUTLINE } from '../art/tokens.ts';
 import type { Tool } from './notation.ts';
 
 export const TOOL_ART: Record<Tool, string> = {

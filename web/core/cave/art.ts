@@ -1,35 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - the pictures of the cave: path cards, action cards, backs, clan cards and figures. Path cards are drawn from
-// the deck's data: openings, spaces, blue lines and marks. The shared parts of pictures are in core/art/art.ts.
-import { card, drawFace, drawGoalBack, keptAddress, PALETTE, put, svg } from '../art/art.ts';
+// art.ts - the pictures of the cave that a table shows at once: path cards and the marks on them. Path cards are drawn
+// from the deck's data: openings, spaces, blue lines and marks. pictures.ts draws all other pictures.
+import { card, keptAddress, keyOf, PALETTE, put, svg } from '../art/art.ts';
 import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
-import { dwarf, holderArt, ROCKFALL_ART, roleArt, tallCard } from '../art/people.ts';
 import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Random } from '../art/rock.ts';
+import { roleArt } from '../art/tokens.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
+import type { Mood } from '../moods.ts';
 import { SIDES, type Side } from '../notation.ts';
-import {
-  arms,
-  AXE_ART,
-  BOOTS_ART,
-  CLAN_COLOUR,
-  CREATURE_ART,
-  INFORMATION_ART,
-  rim,
-  SIGN_ART,
-  SWAP_ART,
-  WEB_ART,
-} from './creatures.ts';
 import { GATE, MIDDLE, pointOf, pullOf, wayMiddle, wayOf } from './geometry.ts';
+import { SIGN_ART } from './marks.ts';
 import type { Clan, Creature, Loyalty } from './model.ts';
-import { deedOf, faceOf, groupOf, type Deed, type Face } from './notation.ts';
+import { faceOf, type Face } from './notation.ts';
 
 /**
  * The cave lies deeper than the mine of the base game, so the rock of the cave has colder colours. The floors of the
  * cave and of the mine have the same colours.
  */
-const ROCK: Record<Theme, Palette> = {
+export const ROCK: Record<Theme, Palette> = {
   light: { ...PALETTE.light, rock: '#68656f', speck: '#7b7883', shade: '#57545f', wall: '#35323d' },
   dark: { ...PALETTE.dark, rock: '#30323f', speck: '#404353', shade: '#262834', wall: '#111219' },
 };
@@ -180,7 +170,7 @@ function signs(face: Face, palette: Palette): string {
 }
 
 /** The card's group, I, II or III, on a little plate. The numeral is made of strokes, so that it needs no font. */
-function numeral(group: number, x: number, y: number): string {
+export function numeral(group: number, x: number, y: number): string {
   if (group === 0) return '';
   const width = 7 + group * 5;
   let strokes = '';
@@ -245,43 +235,6 @@ function drawPath(face: Face, seed: string, palette: Palette, lying: boolean): s
   return drawTunnels(face, seed, palette) + upright;
 }
 
-const FACE: Partial<Record<Deed, [frame: string, field: string, art: string]>> = {
-  information: ['#2c5d7c', '#dbe7ee', INFORMATION_ART],
-  rockfall: ['#57493b', '#e6dccb', ROCKFALL_ART],
-  boots: ['#2c6b47', '#dcead8', BOOTS_ART],
-  axe: ['#2c6b47', '#dcead8', AXE_ART],
-  swap: ['#2c5d7c', '#dbe7ee', SWAP_ART],
-  web: ['#565b66', '#9aa1ad', WEB_ART],
-  rat: ['#8e2f2a', '#f3d9cd', CREATURE_ART.rat],
-  lindworm: ['#8e2f2a', '#f3d9cd', CREATURE_ART.lindworm],
-  goblin: ['#8e2f2a', '#f3d9cd', CREATURE_ART.goblin],
-};
-
-function drawAction(name: string): string {
-  const [frame, field, art] = FACE[deedOf(name)] ?? FACE.information!;
-  return drawFace([frame, field], put(art, 17, 28, 66)) + numeral(groupOf(name), 12, 12);
-}
-
-function drawBack(palette: Palette): string {
-  return (
-    `<path d="M0 0h100v120H0z" fill="${palette.wall}"/>` +
-    '<rect x="6" y="6" width="88" height="108" rx="8" fill="none" stroke="#8f95c9" stroke-width="2"/>' +
-    `<g opacity=".9">${put(SIGN_ART.hole, 22, 26, 56)}</g>`
-  );
-}
-
-/** A clan card. The back shows only the coat of arms. The face also shows a lamp, which is out for a saboteur. */
-function drawClan(clan: Clan, loyalty: Loyalty): string {
-  const field = loyalty === 'saboteur' ? '#4b2f2b' : loyalty === 'loyal' ? '#3b4a2f' : '#35323d';
-  const role = loyalty === 'loyal' ? 'digger' : 'saboteur';
-  const content =
-    loyalty === '?' ? put(arms(clan), 20, 16, 60) : put(arms(clan), 33, 11, 34) + put(roleArt(role), 21, 48, 58);
-  return (
-    `<path d="M0 0h100v120H0z" fill="${CLAN_COLOUR[clan]}"/>` +
-    `<rect x="7" y="7" width="86" height="106" rx="9" fill="${field}"/>${content}`
-  );
-}
-
 /** Everything in the cave that has a picture. */
 export type Picture =
   | shared.Picture
@@ -292,65 +245,48 @@ export type Picture =
   | { what: 'own'; clan: Clan; loyalty: Loyalty; seat: number }
   | { what: 'arms'; clan: Clan }
   | { what: 'lamp'; loyalty: Loyalty }
-  | { what: 'figure'; seat: number; clan: Clan }
+  | { what: 'figure'; seat: number; clan: Clan; mood?: Mood }
   | { what: 'creature'; creature: Creature; framed?: boolean }
   | { what: 'sign'; sign: keyof typeof SIGN_ART }
   | { what: 'web' | 'boots' | 'axe' };
 
-function drawCard(picture: Picture & { what: 'card' }, palette: Palette): string {
+function drawCard(picture: Picture & { what: 'card' }, palette: Palette): string | null {
   const { name, turned, variant = 0, lying = false } = picture;
-  if (name === '?') return drawBack(palette);
-  const face = faceOf(name);
-  if (!face || face.card.spaces.length === 0) return drawAction(name);
+  const face = name === '?' ? null : faceOf(name);
+  if (!face || face.card.spaces.length === 0) return null;
   const laid = { card: face.card, turned: turned ?? face.turned };
-  return drawPath(laid, `${name}${variant}`, palette, lying);
+  return card(drawPath(laid, `${name}${variant}`, palette, lying));
 }
 
-const SMALL = { web: WEB_ART, boots: BOOTS_ART, axe: AXE_ART };
-
-export function pictureOf(picture: Picture, theme: Theme): string {
-  const palette = ROCK[theme];
+/** Draws the picture, or returns null if pictures.ts draws it. */
+export function drawAtOnce(picture: Picture, theme: Theme): string | null {
   switch (picture.what) {
     case 'card':
-      return card(drawCard(picture, palette));
-    case 'goal-back':
-      return card(drawGoalBack(palette, theme));
-    case 'back':
-      return card(drawBack(palette));
-    case 'clan':
-      return card(drawClan(picture.clan, picture.loyalty));
-    case 'own-back':
-      return svg(100, 160, tallCard(CLAN_COLOUR[picture.clan], '#35323d', arms(picture.clan), false));
-    case 'own': {
-      const holder = holderArt(picture.seat, picture.loyalty === 'loyal' ? 'digger' : 'saboteur');
-      const content = holder + put(arms(picture.clan), 68, 2, 28);
-      return svg(100, 160, tallCard(CLAN_COLOUR[picture.clan], '#2f2822', content, true));
-    }
-    case 'arms':
-      return svg(100, 100, arms(picture.clan));
-    case 'lamp':
-      return svg(100, 100, roleArt(picture.loyalty === 'loyal' ? 'digger' : 'saboteur'));
-    case 'figure': {
-      const head = put(dwarf(picture.seat), 14, 9, 72);
-      return svg(100, 100, rim(picture.clan) + head + put(arms(picture.clan), 62, 60, 38));
-    }
-    case 'creature': {
-      const disc = '<circle cx="50" cy="50" r="46" fill="#f3d9cd" stroke="#8e2f2a" stroke-width="7"/>';
-      const art = CREATURE_ART[picture.creature];
-      return svg(100, 100, picture.framed ? disc + put(art, 17, 16, 66) : art);
-    }
+      return drawCard(picture, ROCK[theme]);
     case 'sign':
       return svg(100, 100, SIGN_ART[picture.sign]);
-    case 'web':
-    case 'boots':
-    case 'axe':
-      return svg(100, 100, SMALL[picture.what]);
+    case 'lamp':
+      return svg(100, 100, roleArt(picture.loyalty === 'loyal' ? 'digger' : 'saboteur'));
+    case 'dwarf':
+    case 'emblem':
+    case 'nugget':
+    case 'stone':
+      return shared.drawAtOnce(picture);
     default:
-      return shared.pictureOf(picture, theme);
+      return null;
   }
 }
 
-/** The address of a picture for an <img>, kept until the page closes. */
-export function addressOf(picture: Picture, theme: Theme): string {
-  return keptAddress(`cave ${theme}${JSON.stringify(picture)}`, () => pictureOf(picture, theme));
+export const keyFor = (picture: Picture, theme: Theme) => keyOf('cave', picture, theme);
+
+/** The address of the picture, or null if pictures.ts draws it. */
+export const addressAtOnce = (picture: Picture, theme: Theme) =>
+  keptAddress(keyFor(picture, theme), () => drawAtOnce(picture, theme));
+
+const CARDS: readonly Picture['what'][] = ['card', 'goal-back', 'back', 'clan'];
+
+/** How high the picture is, if it is 100 wide. */
+export function heightOf({ what }: Picture): number {
+  if (what.startsWith('own')) return 160;
+  return CARDS.includes(what) ? CARD_HEIGHT : 100;
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// creatures.ts - the hand-made drawings for the cave: creatures, tools, marks, and the clans' coats of arms. They are
+// creatures.ts - the hand-made drawings for the cave: creatures, tools, and the clans' coats of arms. They are
 // SVG content for a box of 100 x 100. The two clans differ in colour, emblem and pattern.
-import { INK, OUTLINE } from '../art/people.ts';
+import { INK } from '../art/ink.ts';
+import { OUTLINE } from '../art/tokens.ts';
 import type { Clan, Creature } from './model.ts';
 
 export const CREATURE_ART: Record<Creature, string> = {
@@ -63,27 +64,6 @@ export const SWAP_ART =
   `<path d="M66 52h28v40h-28z" fill="#cbb07c" ${OUTLINE}/>` +
   '<path d="M54 20q30-4 30 20M76 34l8 9 8-9M46 80q-30 4-30-20M24 66l-8-9-8 9" fill="none" ' +
   'stroke="#2c5d7c" stroke-width="6.500" stroke-linecap="round" stroke-linejoin="round"/>';
-
-export const SIGN_ART = {
-  hole:
-    `<ellipse cx="50" cy="52" rx="42" ry="34" fill="#15110d" stroke="#3d3427" stroke-width="6"/>` +
-    '<ellipse cx="37" cy="50" rx="6" ry="8" fill="#f6d743"/><ellipse cx="63" cy="50" rx="6" ry="8" fill="#f6d743"/>' +
-    `<ellipse cx="38" cy="51" rx="2" ry="6" fill="${INK}"/><ellipse cx="62" cy="51" rx="2" ry="6" fill="${INK}"/>`,
-  ladder:
-    `<path d="M33 4v92M67 4v92M33 18h34M33 38h34M33 58h34M33 78h34" fill="none" stroke="${INK}" ` +
-    'stroke-width="15" stroke-linecap="round"/><path d="M33 4v92M67 4v92M33 18h34M33 38h34M33 58h34M33 78h34" ' +
-    'fill="none" stroke="#b9742f" stroke-width="8.500" stroke-linecap="round"/>',
-  vein:
-    `<path d="M8 70l18-34 26-20 30 12 12 40-20 22-48 2z" fill="#5b5f69" ${OUTLINE}/>` +
-    '<path d="M20 66l16-22 14 6 10-20 20 8" fill="none" stroke="#f2b705" stroke-width="9" ' +
-    'stroke-linecap="round" stroke-linejoin="round"/><path d="M34 80l14-14 16 6 14-12" fill="none" ' +
-    'stroke="#f2b705" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>',
-  exit:
-    `<path d="M14 92v-44a36 38 0 0 1 72 0v44z" fill="#bfe6ff" ${OUTLINE}/>` +
-    '<path d="M50 50v40M30 58l-6 32M70 58l6 32" stroke="#fff" stroke-width="6" stroke-linecap="round"/>' +
-    `<circle cx="50" cy="36" r="12" fill="#ffd84a" stroke="#b88600" stroke-width="3"/>` +
-    `<path d="M14 92h72" ${OUTLINE}/>`,
-};
 
 export const CLAN_COLOUR: Record<Clan, string> = { 'golden-axe': '#f2b705', 'blue-moon': '#2a63b8' };
 

@@ -7,7 +7,8 @@ import { drawRole, honoursOf, stampsOf } from '../art/honours.ts';
 import type { Figure, Keepsake, Piece, Row } from '../art/keepsake.ts';
 import type { State } from '../model.ts';
 import { cell } from '../notation.ts';
-import { pictureOf, type Picture } from './art.ts';
+import type { Picture } from './art.ts';
+import { pictureOf } from './pictures.ts';
 import { ce } from './endwords.ts';
 import { edgePoint, standing, veinPoint } from './geometry.ts';
 import { caveView, CLANS, CREATURES, worksFor, type CaveView, type Clan } from './model.ts';
@@ -66,7 +67,7 @@ export function keepsakeOf(state: State, named: boolean): Keepsake {
   const seats = state.seats.map((_, seat) => seat).sort((a, b) => Number(won(b)) - Number(won(a)));
   const rows = seats.map(
     (seat): Row => ({
-      face: draw({ what: 'dwarf', seat }),
+      face: draw({ what: 'dwarf', seat, mood: won(seat) ? 'glad' : 'calm' }),
       name: name(seat),
       won: won(seat),
       earned: [

@@ -5,7 +5,7 @@ import { openCells } from '../geometry.ts';
 import { isRoundDecided, type State } from '../model.ts';
 import { cellName } from '../notation.ts';
 import type { GameSigns, Hidden } from '../voices.ts';
-import { addressOf } from './art.ts';
+import { addressAtOnce } from './art.ts';
 import { openingsOf } from './geometry.ts';
 import { caveView, goalLetter } from './model.ts';
 
@@ -55,7 +55,7 @@ export const signs: GameSigns = {
     return [...new Set([...hidden, ...open])].filter((cell) => !signs.filled(state, cell));
   },
   picture(says, theme) {
-    if (says === 'loyal' || says === 'saboteur') return addressOf({ what: 'lamp', loyalty: says }, theme);
-    return addressOf({ what: 'sign', sign: says as 'exit' }, theme);
+    if (says === 'loyal' || says === 'saboteur') return addressAtOnce({ what: 'lamp', loyalty: says }, theme)!;
+    return addressAtOnce({ what: 'sign', sign: says as 'exit' }, theme)!;
   },
 };

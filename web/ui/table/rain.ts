@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // rain.ts - nuggets or stones that fall behind the words of a round's end, as decoration.
-import { addressOf } from '../../core/art/art.ts';
+import { addressAtOnce } from '../../core/art/art.ts';
 import { prefs, still } from '../prefs.svelte.ts';
 
 const DROPS = 22;
@@ -16,7 +16,7 @@ export function rain(what: 'nugget' | 'stone') {
     const { width, height } = element.getBoundingClientRect();
     for (let i = 0; i < DROPS; i++) {
       const drop = document.createElement('img');
-      drop.src = addressOf({ what }, prefs.theme);
+      drop.src = addressAtOnce({ what }, prefs.theme)!;
       drop.alt = '';
       const size = 14 + ((i * 7) % 17);
       Object.assign(drop.style, {

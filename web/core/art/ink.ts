@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+//
+// ink.ts - the colours, the three line weights and the few shapes that all illustrations share. An illustration is SVG
+// content for a stated box: 100 x 120 for a card. One ink outlines everything, in the light and in the dark theme.
+// The id of a gradient names what it is, so that equal ids in one picture are equal gradients.
+
+export const INK = '#1d1410';
+export const PAPER = '#f4e4bd';
+export const SKIN_TONE = '#e6b489';
+export const STONE = ['#12151c', '#1d222b', '#2c323d', '#414a57', '#66717f', '#98a3ae'] as const;
+export const EARTH = ['#241a13', '#3b2c20', '#594532', '#7d6447', '#a68759', '#d6ba85'] as const;
+export const LAMP = ['#fff3c4', '#ffd562', '#f59a23'] as const;
+export const GOLD = ['#ffec99', '#f2b705', '#b07a08'] as const;
+export const WOOD = ['#d9a25c', '#a5672c', '#6a3f1b'] as const;
+export const IRON = ['#e4ebef', '#aab6c1', '#6c7884', '#3e4853'] as const;
+
+/** The tones of each kind of card: light, frame, dark. */
+export const RED = ['#ff9a70', '#c5431d', '#5c1c0f'] as const;
+export const GREEN = ['#a9e3d2', '#12806f', '#0b3a38'] as const;
+export const BLUE = ['#b5dbf5', '#1f6aa5', '#0f2c4a'] as const;
+export const VIOLET = ['#d9b8ee', '#74449a', '#2a1738'] as const;
+
+/** Line weights, in units of a card: silhouettes, things inside them, details. */
+export const LINE = { outer: 2.6, inner: 1.8, fine: 1.1 } as const;
+
+const and = (more: string) => more && ` ${more}`;
+
+/** A group whose shapes all have the ink outline, unless they say otherwise. */
+export const inked = (content: string, width: number = LINE.outer) =>
+  `<g stroke="${INK}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round">${content}</g>`;
+
+export const path = (d: string, fill = 'none', more = '') => `<path d="${d}" fill="${fill}"${and(more)}/>`;
+
+/** A shape with a line of `width` round it; `width` counts only in an inked group. */
+export const lined = (d: string, fill: string, width: number = LINE.inner) => path(d, fill, `stroke-width="${width}"`);
+
+/** A line of one colour, without an outline. */
+export const stroke = (d: string, colour: string, width: number, more = '') =>
+  path(d, 'none', `stroke="${colour}" stroke-width="${width}" stroke-linecap="round"${and(more)}`);
+
+/** A line of one colour with an edge of ink. */
+export const cord = (d: string, colour: string, width: number, edge = 2) =>
+  stroke(d, INK, width + 2 * edge) + stroke(d, colour, width);
+
+/** A flat shape without an outline. */
+export const flat = (d: string, fill: string, more = '') => path(d, fill, `stroke="none"${and(more)}`);
+
+/** A shadow on whatever lies under it. */
+export const shade = (d: string, strength: number) => flat(d, '#000', `opacity="${strength}"`);
+
+export const dot = (x: number, y: number, r: number, fill: string, more = '') =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${and(more)}/>`;
+
+/** Moves `content` to (x, y), then scales and turns it. */
+export function place(content: string, x: number, y: number, scale = 1, turn = 0): string {
+  const more = (scale === 1 ? '' : ` scale(${scale})`) + (turn === 0 ? '' : ` rotate(${turn})`);
+  return `<g transform="translate(${x} ${y})${more}">${content}</g>`;
+}
+
+/** The same as `content`, seen in a mirror on the line x. */
+export const mirrored = (content: string, x: number) =>
+  `<g transform="translate(${2 * x} 0) scale(-1 1)">${content}</g>`;
+
+export const FIELD = 'M0 0h100v120H0z';
+
+/** A pool of light that fades from `colour` to nothing. */
+export function pool(x: number, y: number, rx: number, ry: number, colour: string, strength = 1): string {
+  const id = `p${colour.slice(1)}`;
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  return (
+    `<radialGradient id="${id}">${stop(0, 1)}${stop(0.45, 0.5)}${stop(1, 0)}</radialGradient>` +
+    `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" stroke="none" opacity="${strength}"/>`
+  );
+}
+
+export const r1 = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// moods.ts - how the dwarfs at a table feel. A mood follows only from what everybody at the table sees, so that a face
+// never gives a secret away.
+import { haloOf } from './lights.ts';
+import type { State } from './model.ts';
+
+export const MOODS = ['calm', 'glad', 'angry', 'worried', 'sly'] as const;
+export type Mood = (typeof MOODS)[number];
+
+/** The least glow (lights.ts) at which a player feels accused. */
+const ACCUSED = 2;
+
+/** What befell a player in the game. */
+export interface Fate {
+  /** Whether the player cannot dig: a tool is broken, or a creature has caught the dwarf. */
+  hindered: boolean;
+  /** Whether the player owns gold. */
+  rich: boolean;
+}
+
+/**
+ * The mood of the player in `seat`. Several lights on a player are a worry, and so is a broken tool. Both together make
+ * the player angry. A player without such troubles is glad of gold.
+ */
+export function moodOf(state: Pick<State, 'lights' | 'seats'>, seat: number, { hindered, rich }: Fate): Mood {
+  const accused = haloOf(state, seat) >= ACCUSED;
+  if (accused && hindered) return 'angry';
+  if (accused || hindered) return 'worried';
+  return rich ? 'glad' : 'calm';
+}

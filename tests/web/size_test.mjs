@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: MIT
 //
 // size_test.mjs - how many bytes of scripts the browser loads, compressed as the server sends them.
-// Counted twice: for a first visit, and until you can play the first card of a game.
+// Counted twice: for a first visit, and until you can play the first card of a game. The drawings
+// of both games have a limit of their own.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const dist = new URL('../../web/dist/', import.meta.url);
+const web = new URL('../../web/', import.meta.url);
+const dist = new URL('dist/', web);
 const FIRST_LIMIT = 60_000;
 
 const served = (name) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length;
@@ -60,3 +63,45 @@ test('the scripts up to the first card that you can play have a limit, in each g
   assert.ok(base < TABLE_LIMITS.base, `base: ${base} bytes`);
   assert.ok(cave < TABLE_LIMITS.cave, `cave: ${cave} bytes`);
 });
+
+const DRAWINGS_LIMIT = 25_000;
+/**
+ * The folders of core/ with drawings, and which of their modules draw. Path cards do not count: the
+ * page makes them from the deck. Neither do the modules that put drawings and words together.
+ */
+const DRAWINGS = {
+  art: /^(?!art|keepsake|honours|laid|rock\.)/,
+  base: /^(cards|pictures|scenes|tools)\./,
+  cave: /^(cards|creatures|marks|pictures|scenes)\./,
+};
+
+test('all drawings of both games together have under 25 kB, compressed', async () => {
+  const inside = Object.entries(DRAWINGS).flatMap(([folder, names]) => {
+    const home = new URL(`core/${folder}/`, web);
+    const found = readdirSync(home).filter((name) => names.test(name));
+    return found.map((name) => fileURLToPath(new URL(name, home)));
+  });
+  const { rolldown } = await import(new URL('node_modules/rolldown/dist/index.mjs', web).href);
+  const main = inside.map((path, i) => `export * as part${i} from ${JSON.stringify(path)};`);
+  const bundle = await rolldown({
+    input: 'all drawings',
+    external: (id, from) => from !== undefined && id.startsWith('.') && !within(id, from, inside),
+    plugins: [
+      {
+        name: 'all drawings',
+        resolveId: (id) => (id === 'all drawings' ? id : null),
+        load: (id) => (id === 'all drawings' ? main.join('\n') : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  await bundle.close();
+  const size = output.reduce((all, { code }) => all + gzipSync(code, { level: 9 }).length, 0);
+  console.log(`# ${size} bytes in ${inside.length} modules`);
+  assert.ok(inside.length > 15, 'the modules that draw are found');
+  assert.ok(size < DRAWINGS_LIMIT, `${size} bytes`);
+});
+
+/** Whether the import `id` in the file `from` is one of the files `inside`. */
+const within = (id, from, inside) =>
+  inside.includes(fileURLToPath(new URL(id, pathToFileURL(from))));

@@ -15,8 +15,13 @@ const ACCUSED = 2;
 export interface Fate {
   /** Whether the player cannot dig: a tool is broken, or a creature has caught the dwarf. */
   hindered: boolean;
-  /** Whether the player owns gold. */
+  /** Whether the player has good reason to be glad of gold. */
   rich: boolean;
+}
+
+/** Whether nobody has more gold than the player in `seat`, and somebody has less. */
+export function leads(gold: readonly number[], seat: number): boolean {
+  return gold[seat] === Math.max(...gold) && gold[seat]! > Math.min(...gold);
 }
 
 /**

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { bust, figure } from '../core/art/dwarfs.ts';
 import { PEOPLE } from '../core/art/people.ts';
 import type { State } from '../core/model.ts';
-import { MOODS, moodOf, type Fate } from '../core/moods.ts';
+import { leads, MOODS, moodOf, type Fate } from '../core/moods.ts';
 
 const seats = Array.from({ length: 5 }, () => ({})) as State['seats'];
 const well: Fate = { hindered: false, rich: false };
@@ -24,6 +24,11 @@ test('a mood follows from lights, tools and gold', () => {
   assert.equal(feel(two, { hindered: true }), 'angry');
   assert.equal(feel(none, { rich: true }), 'glad');
   assert.equal(feel(one, { rich: true, hindered: true }), 'worried', 'troubles outweigh gold');
+});
+
+test('equal shares of gold make nobody glad', () => {
+  assert.deepEqual([0, 1, 2].map((seat) => leads([3, 3, 3], seat)), [false, false, false]);
+  assert.deepEqual([0, 1, 2].map((seat) => leads([4, 3, 4], seat)), [true, false, true]);
 });
 
 test('ten dwarfs and five moods are fifty faces and fifty figures', () => {

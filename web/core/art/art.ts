@@ -6,10 +6,11 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import type { Mood } from '../moods.ts';
 import { emblem } from './people.ts';
-import { NUGGET_ART, STONE_ART } from './tokens.ts';
+import { GOLD_TOKEN, STONE_TOKEN } from './things.ts';
 
 export type Theme = 'light' | 'dark';
 
+/** The colours of the rock and of what is dug into it. */
 export interface Palette {
   rock: string;
   speck: string;
@@ -20,43 +21,42 @@ export interface Palette {
   rail: string;
   sleeper: string;
   rubble: string;
-  ink: string;
-  paper: string;
+  /** The dark where nobody has dug. */
+  night: string;
 }
 
 export const PALETTE: Record<Theme, Palette> = {
   light: {
-    rock: '#7a6c5a',
-    speck: '#8d7f6b',
-    shade: '#695c4b',
-    wall: '#4a3c2d',
-    floor: '#ecd9b0',
-    edge: '#cbb07c',
-    rail: '#6f675e',
-    sleeper: '#c19a63',
-    rubble: '#5b5f69',
-    ink: '#2a2018',
-    paper: '#f6ead0',
+    rock: '#836a4d',
+    speck: '#a68a66',
+    shade: '#6d543b',
+    wall: '#2a1c12',
+    floor: '#efdaa9',
+    edge: '#c39a5e',
+    rail: '#62594f',
+    sleeper: '#b4834a',
+    rubble: '#7c7266',
+    night: '#1c120a',
   },
   dark: {
-    rock: '#343a45',
-    speck: '#424a57',
-    shade: '#2a2f39',
-    wall: '#15181e',
-    floor: '#c9ae84',
-    edge: '#967c54',
-    rail: '#4c4f57',
-    sleeper: '#97774a',
-    rubble: '#4a505d',
-    ink: '#15181e',
-    paper: '#e6d6b4',
+    rock: '#464e5b',
+    speck: '#667182',
+    shade: '#383f4a',
+    wall: '#10131a',
+    floor: '#d3b989',
+    edge: '#96784c',
+    rail: '#474b53',
+    sleeper: '#8f6c40',
+    rubble: '#5a6370',
+    night: '#07090d',
   },
 };
 
-export function svg(width: number, height: number, content: string): string {
+/** A picture of this size, with a natural size that is `scale` times as large. */
+export function svg(width: number, height: number, content: string, scale = 2): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
-    `width="${width * 2}" height="${height * 2}">${content}</svg>`
+    `width="${width * scale}" height="${height * scale}">${content}</svg>`
   );
 }
 
@@ -65,43 +65,6 @@ export const card = (content: string) => svg(CARD_WIDTH, CARD_HEIGHT, content);
 /** Draws `content` with the width `size` and the upper left corner (x, y). `content` is made for a box of 100 x 100. */
 export function put(content: string, x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 100})">${content}</g>`;
-}
-
-/** The back of a goal: a boarded-up hole in the rock. */
-export function drawGoalBack(palette: Palette, theme: Theme): string {
-  const plank = theme === 'light' ? '#8a5a2b' : '#6f4823';
-  const light = theme === 'light' ? '#a9733b' : '#8a5c30';
-  const board = (y: number, tilt: number) =>
-    `<g transform="rotate(${tilt} 50 ${y})"><rect x="9" y="${y - 9}" width="82" ` +
-    `height="18" rx="3" ` +
-    `fill="${plank}"/><path d="M14 ${y - 3}h70M18 ${y + 4}h58" stroke="${light}" ` +
-    `stroke-width="2"/>` +
-    `<circle cx="15" cy="${y}" r="2" fill="#d9d2c4"/><circle cx="85" cy="${y}" r="2" ` +
-    `fill="#d9d2c4"/></g>`;
-  return (
-    `<path d="M0 0h100v120H0z" fill="${palette.shade}"/>` +
-    `<rect x="4" y="4" width="92" height="112" rx="9" fill="${palette.rock}" ` +
-    `stroke="#c99a3a" stroke-width="3"/>` +
-    `<path d="M18 104V62a32 34 0 0 1 64 0v42z" fill="${palette.wall}" ` +
-    `stroke="${palette.ink}" stroke-width="3"/>` +
-    `<g stroke="${palette.ink}" stroke-width="2">` +
-    `${board(52, -7)}${board(74, 5)}${board(95, -3)}</g>`
-  );
-}
-
-export type Colours = readonly [frame: string, field: string];
-/** An action card: `content` on a field of paper, in a frame whose colour shows the kind of card. */
-export function drawFace([frame, field]: Colours, content: string): string {
-  const corner = (x: number, y: number) => `<path d="M${x} ${y - 4}l4 4-4 4-4-4z" fill="${field}" opacity=".85"/>`;
-  return (
-    `<path d="M0 0h100v120H0z" fill="${frame}"/>` +
-    `<rect x="7" y="7" width="86" height="106" rx="9" fill="${field}"/>` +
-    `<rect x="11" y="11" width="78" height="98" rx="6" fill="none" stroke="${frame}" ` +
-    `stroke-opacity=".35" stroke-width="1.500"/>` +
-    corner(50, 3.5) +
-    corner(50, 116.5) +
-    content
-  );
 }
 
 /** The pictures that the pages of all games show. Each game's art.ts adds its own. */
@@ -116,10 +79,19 @@ export function drawAtOnce(picture: Picture): string | null {
     case 'emblem':
       return svg(100, 100, emblem(picture.seat));
     case 'nugget':
-      return svg(100, 100, NUGGET_ART);
+      return svg(100, 100, GOLD_TOKEN);
     case 'stone':
-      return svg(100, 100, STONE_ART);
+      return svg(100, 100, STONE_TOKEN);
   }
+}
+
+/** The ground of a path card: its own rock or, in the mine, only the edge of its cell. */
+export function drawGround(rock: { shade: string; specks: string }, palette: Palette, laid: boolean): string {
+  if (laid) return `<path d="M.5.5h99v119H.5z" fill="none" stroke="${palette.wall}" opacity=".5"/>`;
+  return (
+    `<path d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z" fill="${palette.rock}"/>` +
+    `<path d="${rock.shade}" fill="${palette.shade}"/><path d="${rock.specks}" fill="${palette.speck}"/>`
+  );
 }
 
 const VARIANTS = 3;

@@ -384,7 +384,7 @@ function worn(outfit: Outfit, l: number, r: number): string {
     case 'vest': {
       const half = (x: number, s: number) =>
         lined(
-          `M${x} 56q${-8 * s}-5 ${-12 * s}-5l${5 * s} 40${-2 * s} 22q${9 * s} 2 ${16 * s} 0q${2 * s}-30 ${-7 * s}-57z`,
+          `M${x} 56q${-8 * s}-5 ${-12 * s}-5l${5 * s} 40 ${-2 * s} 22q${9 * s} 2 ${16 * s} 0q${2 * s}-30 ${-7 * s}-57z`,
           LEATHER,
         );
       return half(r - 9, 1) + half(l + 9, -1);

@@ -11,7 +11,7 @@ import { put, svg } from './art.ts';
 import type { Figure, Honour } from './keepsake.ts';
 import { emblem } from './people.ts';
 import { pictureOf } from './pictures.ts';
-import { roleArt } from './tokens.ts';
+import { lamp } from './things.ts';
 
 const SHOWN = 2;
 const STAMP = 31;
@@ -30,7 +30,7 @@ export function honoursOf({ titles }: Pick<State, 'titles'>, name: (seat: number
 /** What a player was: a lamp that burns on green, or one that is out on red. */
 export function drawRole(saboteur: boolean): string {
   const disc = `<circle cx="50" cy="50" r="48" fill="${saboteur ? '#b23a2e' : '#3f6d4a'}"/>`;
-  return svg(100, 100, disc + put(roleArt(saboteur ? 'saboteur' : 'digger'), 17, 16, 66));
+  return svg(100, 100, disc + put(lamp(!saboteur), 17, 16, 66));
 }
 
 /** Who has put a marker on a goal, and whether it was true: an emblem with a tick, or with a cross and a broken rim. */

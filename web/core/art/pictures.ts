@@ -2,22 +2,20 @@
 //
 // pictures.ts - the illustrations that all games share, in addition to the pictures of art.ts.
 import { drawAtOnce, keptAddress, keyOf, svg, type Picture, type Theme } from './art.ts';
-import { bust, head } from './dwarfs.ts';
-import { roleArt } from './tokens.ts';
+import { bust } from './dwarfs.ts';
+import { dot, place } from './ink.ts';
+import { lamp } from './things.ts';
+
+/** The ground behind the lantern that burns, and behind the one that is out. It makes both pictures equally bright. */
+const HAZE = { lit: '#463c33', dark: '#40352d' };
 
 /**
  * The picture on the face of a player's dwarf card or clan card: the dwarf of the seat, and a lantern that burns or is
  * out. The picture has the same mean brightness in both cases. Otherwise the light of the screen on the player's face
  * could give the card away.
  */
-export function holderArt(seat: number, role: string): string {
-  const haze = role === 'digger' ? '#463c33' : '#4e443b';
-  return (
-    `<circle cx="50" cy="52" r="46" fill="${haze}"/>` +
-    `<g transform="translate(2 10) scale(.74)">${head(seat)}</g>` +
-    `<g transform="translate(54 42) scale(.46)">${roleArt(role)}</g>`
-  );
-}
+export const holderArt = (seat: number, lit: boolean) =>
+  dot(50, 52, 43, lit ? HAZE.lit : HAZE.dark) + place(bust(seat), 5, 9, 0.8) + place(lamp(lit), 46, 40, 0.5);
 
 export type { Picture };
 

@@ -60,7 +60,7 @@ function smooth(outline: Point[]): string {
   return `${path}Z`;
 }
 
-function polygon(points: Point[]): string {
+export function polygon(points: Point[]): string {
   return `M${clockwise(points).map(pair).join('L')}Z`;
 }
 

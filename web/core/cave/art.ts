@@ -2,11 +2,12 @@
 //
 // art.ts - the pictures of the cave that a table shows at once: path cards and the marks on them. Path cards are drawn
 // from the deck's data: openings, spaces, blue lines and marks. pictures.ts draws all other pictures.
-import { card, keptAddress, keyOf, PALETTE, put, svg } from '../art/art.ts';
+import { card, drawGround, keptAddress, keyOf, PALETTE, put, svg } from '../art/art.ts';
 import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
+import type { Letter } from '../art/goals.ts';
 import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Random } from '../art/rock.ts';
-import { roleArt } from '../art/tokens.ts';
+import { lamp } from '../art/things.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import type { Mood } from '../moods.ts';
 import { SIDES, type Side } from '../notation.ts';
@@ -20,8 +21,15 @@ import { faceOf, type Face } from './notation.ts';
  * cave and of the mine have the same colours.
  */
 export const ROCK: Record<Theme, Palette> = {
-  light: { ...PALETTE.light, rock: '#68656f', speck: '#7b7883', shade: '#57545f', wall: '#35323d' },
-  dark: { ...PALETTE.dark, rock: '#30323f', speck: '#404353', shade: '#262834', wall: '#111219' },
+  light: {
+    ...PALETTE.light,
+    rock: '#686273',
+    speck: '#8a8496',
+    shade: '#544f5f',
+    wall: '#231f2c',
+    night: '#14111c',
+  },
+  dark: { ...PALETTE.dark, rock: '#3e4152', speck: '#5c6078', shade: '#313444', wall: '#0f1018', night: '#07070e' },
 };
 const BLUE = '#0b3d91';
 const DECK_WIDTH = 22;
@@ -198,7 +206,7 @@ const clipped = (lines: string) =>
   `<path d="${lines}" clip-path="url(#f)" stroke="${BLUE}" stroke-width="3.400" fill="none" ` +
     'stroke-dasharray="4.500 2"/>';
 
-function drawTunnels(face: Face, seed: string, palette: Palette): string {
+function drawTunnels(face: Face, seed: string, palette: Palette, laid: boolean): string {
   const random = randomOf(seed);
   const rock = { specks: '', shade: '' };
   ground(rock, random);
@@ -216,8 +224,7 @@ function drawTunnels(face: Face, seed: string, palette: Palette): string {
   const deck = blueLines(face, false);
   return (
     `<defs><clipPath id="f"><path d="${layers.floor}"/></clipPath></defs>` +
-    `<path d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z" fill="${palette.rock}"/>` +
-    `<path d="${rock.shade}" fill="${palette.shade}"/><path d="${rock.specks}" fill="${palette.speck}"/>` +
+    drawGround(rock, palette, laid) +
     `<path d="${layers.wall}" fill="${palette.wall}"/>` +
     (at < 0 ? '' : tunnel(face, at, palette)) +
     `<path d="${layers.floor}" fill="${palette.floor}" stroke="${palette.edge}" stroke-width="4" ` +
@@ -228,19 +235,27 @@ function drawTunnels(face: Face, seed: string, palette: Palette): string {
   );
 }
 
-/** A path card. `lying`: the board is turned a quarter to the left, so the numeral is turned to the right. */
-function drawPath(face: Face, seed: string, palette: Palette, lying: boolean): string {
+/** How a path card lies. `lying`: the board is turned a quarter to the left, so the numeral is turned to the right. */
+interface Place {
+  lying?: boolean;
+  laid?: boolean;
+}
+
+function drawPath(face: Face, seed: string, palette: Palette, { lying = false, laid = false }: Place): string {
   const plate = numeral(face.card.group, 3, 3);
   const upright = lying ? `<g transform="translate(100) rotate(90)">${plate}</g>` : plate;
-  return drawTunnels(face, seed, palette) + upright;
+  return drawTunnels(face, seed, palette, laid) + upright;
 }
 
 /** Everything in the cave that has a picture. */
 export type Picture =
   | shared.Picture
-  | { what: 'card'; name: string; turned?: boolean; variant?: number; lying?: boolean }
-  | { what: 'goal-back' | 'back' }
-  | { what: 'clan'; clan: Clan; loyalty: Loyalty }
+  /** `laid`: the card lies in the cave, so the rock there is its ground. */
+  | { what: 'card'; name: string; turned?: boolean; variant?: number; lying?: boolean; laid?: boolean }
+  | { what: 'back' }
+  /** A goal face down. `lying`: the board is turned a quarter to the left. */
+  | { what: 'goal-back'; letter: Letter; lying?: boolean }
+  | { what: 'clan'; clan: Clan; loyalty: Loyalty; seat?: number }
   | { what: 'own-back'; clan: Clan }
   | { what: 'own'; clan: Clan; loyalty: Loyalty; seat: number }
   | { what: 'arms'; clan: Clan }
@@ -251,11 +266,10 @@ export type Picture =
   | { what: 'web' | 'boots' | 'axe' };
 
 function drawCard(picture: Picture & { what: 'card' }, palette: Palette): string | null {
-  const { name, turned, variant = 0, lying = false } = picture;
+  const { name, turned, variant = 0 } = picture;
   const face = name === '?' ? null : faceOf(name);
   if (!face || face.card.spaces.length === 0) return null;
-  const laid = { card: face.card, turned: turned ?? face.turned };
-  return card(drawPath(laid, `${name}${variant}`, palette, lying));
+  return card(drawPath({ card: face.card, turned: turned ?? face.turned }, `${name}${variant}`, palette, picture));
 }
 
 /** Draws the picture, or returns null if pictures.ts draws it. */
@@ -266,7 +280,7 @@ export function drawAtOnce(picture: Picture, theme: Theme): string | null {
     case 'sign':
       return svg(100, 100, SIGN_ART[picture.sign]);
     case 'lamp':
-      return svg(100, 100, roleArt(picture.loyalty === 'loyal' ? 'digger' : 'saboteur'));
+      return svg(100, 100, lamp(picture.loyalty === 'loyal'));
     case 'dwarf':
     case 'emblem':
     case 'nugget':

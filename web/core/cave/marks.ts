@@ -2,7 +2,8 @@
 //
 // marks.ts - the hand-made drawings of the marks on the cave's path cards: SVG content for a box of 100 x 100.
 import { INK } from '../art/ink.ts';
-import { OUTLINE } from '../art/tokens.ts';
+
+const OUTLINE = `stroke="${INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"`;
 
 export const SIGN_ART = {
   hole:

@@ -26,13 +26,13 @@ class MineCamera extends BoardCamera {
    * whole mine is shown.
    */
   #chosenIn: Size | null = null;
-  readonly #laid = $derived.by(() => {
+  readonly laid = $derived.by(() => {
     const { board = {}, turned = {} } = base.scene ?? {};
     return openingsOf({ ...board, ...turned });
   });
   /** The extent has room for every card that can be laid. So the board does not move when you pick a card. */
   readonly extent = $derived<Extent>(
-    extentOf(this.#laid, client.state?.config.options?.['connection'] === 'touch'),
+    extentOf(this.laid, client.state?.config.options?.['connection'] === 'touch'),
   );
 
   protected free(): void {
@@ -40,7 +40,7 @@ class MineCamera extends BoardCamera {
   }
 
   #whole(): Camera {
-    const kept = keptOf(this.#laid);
+    const kept = keptOf(this.laid);
     const fitted = (turned: boolean) =>
       fitBelowRim(this.extent, kept, this.window, turned, this.corner(turned));
     return larger(fitted, this.view.turned);

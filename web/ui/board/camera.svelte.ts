@@ -2,7 +2,7 @@
 //
 // camera.svelte.ts - the part of a board that its window shows: panning, zooming and fitting, for every game. Each game
 // decides what its camera shows by default.
-import { hold, zoomAt, type Camera, type Extent, type Size } from '../../core/geometry.ts';
+import { hold, zoomAt, type Camera, type Extent, type Openings, type Size } from '../../core/geometry.ts';
 
 /**
  * The space that the buttons take in the lower left corner within the rim, in CSS pixels. LONG and SHORT are the length
@@ -26,6 +26,8 @@ export abstract class BoardCamera {
 
   /** The cells of the board that the camera can show. */
   abstract readonly extent: Extent;
+  /** The openings of every card that lies face up. */
+  abstract readonly laid: Openings;
 
   /** True if the camera moves the view by itself, without the player. The page then draws the move gradually. */
   get glides(): boolean {

@@ -49,12 +49,12 @@ class CaveCamera extends BoardCamera {
   mode = $state<'begin' | 'follow' | 'all' | 'free'>('follow');
   #overview: ReturnType<typeof setTimeout> | undefined;
 
-  readonly #laid = $derived(cave.scene ? openingsOf(cave.scene) : {});
-  readonly #count = $derived(Object.keys(this.#laid).length);
+  readonly laid = $derived(cave.scene ? openingsOf(cave.scene) : {});
+  readonly #count = $derived(Object.keys(this.laid).length);
   readonly #corner = $derived(cave.view ? cornerOf(cave.view) : 4);
   /** The cells of the whole cave, with room for every card that can be laid. */
-  readonly extent = $derived<Extent>(extentOf(this.#corner, this.#laid));
-  readonly #dug = $derived<Extent>(dugExtent(this.#laid));
+  readonly extent = $derived<Extent>(extentOf(this.#corner, this.laid));
+  readonly #dug = $derived<Extent>(dugExtent(this.laid));
 
   /** Whether you only watch now: you have nothing to decide, and no card is picked. */
   get #waits(): boolean {
@@ -124,7 +124,7 @@ class CaveCamera extends BoardCamera {
 
   /** The position of the camera in which you see the whole cave, and no button covers a card. */
   #whole(): Camera {
-    const kept = keptOf(this.#corner, this.#laid);
+    const kept = keptOf(this.#corner, this.laid);
     const fitted = (turned: boolean) =>
       fitBelowRim(this.extent, kept, this.window, turned, this.corner(turned));
     return larger(fitted, this.view.turned);

@@ -10,7 +10,7 @@ const STYLE = `
   body > * { display: none }
   body > .preview { position: fixed; inset: 0; display: grid; place-content: center;
     justify-items: center; gap: 16px; background: #1d2026 }
-  .preview .mine { --w: 14.2857%; width: 940px }
+  .preview .mine { width: 1080px }
   .preview h1 { margin: 0; font-size: 76px; line-height: 1 }`;
 
 const server = await new Server().start();
@@ -18,7 +18,7 @@ const { page, close } = await browse({
   viewport: SIZE, colorScheme: 'dark', reducedMotion: 'reduce',
 });
 await page.goto(server.url);
-await page.locator('.mine .dwarf').first().waitFor();
+await page.locator('.mine img').waitFor();
 await page.evaluate(async (style) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);

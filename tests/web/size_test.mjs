@@ -71,7 +71,7 @@ const DRAWINGS_LIMIT = 25_000;
  */
 const DRAWINGS = {
   art: /^(?!art|keepsake|honours|laid|rock\.)/,
-  base: /^(cards|pictures|scenes|tools)\./,
+  base: /^(cards|hero|pictures|scenes|tools)\./,
   cave: /^(cards|creatures|marks|pictures|scenes)\./,
 };
 

@@ -67,7 +67,7 @@ function entryText(entry: Entry, state: State | null, teller: Teller | null): st
   if (entry.what === 'sat' && entry.bot) return t('log.satBot', { name: entry.name ?? entry.bot });
   if (entry.what === 'stood' && entry.bot) return t('log.stoodBot', { name });
   const key = `log.${entry.what}` as Key;
-  return tryText(key, entry.what, { name, text: entry.text ?? '' });
+  return tryText(key, entry.what, { name, text: entry.text ?? '', whom: nameOf(state, entry.whom) });
 }
 
 function kindOfEntry(entry: Entry): Line['kind'] {

@@ -36,6 +36,8 @@ export interface Seat {
   online: boolean;
   since: number;
   ready: boolean;
+  /** The seats of those who ask for the removal of this person. Missing: nobody does. */
+  asked?: number[];
 }
 
 /** The customs of a table: which signs and messages it accepts, and which aids for thinking it offers (protocol 3). */
@@ -86,6 +88,8 @@ export interface State {
   phase: TablePhase;
   host: number | null;
   you: number | null;
+  /** The word that newcomers need beside the code. Missing: the table has none, or you have no seat. */
+  door?: string | undefined;
   config: Config;
   seats: Seat[];
   /**
@@ -120,6 +124,8 @@ export interface Entry {
   bot?: string;
   by?: string;
   text?: string;
+  /** Only in the entries `asked` and `unasked`: the seat whose removal is asked for. */
+  whom?: number;
   action?: string;
   /** Only in an entry `sign`: the sign as text (core/signs.ts). */
   sign?: string;

@@ -12,6 +12,8 @@ export const { say: lt } = readerOf(catalogue);
 export interface OpenTable {
   /** The code of the table. */
   table: string;
+  /** The door of the table. Missing: it has none. */
+  door?: string;
   game: GameName;
   seats: number;
   /** The number of seats that are taken, by people or bots. */

@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { drawToken, unanswered } from '../core/link/asking.ts';
-import { isCode, Link, type Socket, type Status } from '../core/link/link.ts';
+import { isCode } from '../core/link/code.ts';
+import { Link, type Socket, type Status } from '../core/link/link.ts';
 import { dropLeft, keepSeen, keepToken, memoryStore, seenOf, tokenOf, tokensOf } from '../core/link/storage.ts';
 
 class FakeSocket implements Socket {
@@ -232,6 +233,37 @@ for (const [error, status] of [
   });
 }
 
+test('a spectator comes back through the door, and the path has no door', () => {
+  const { link, sockets, paths } = setUp();
+  link.enter('KRMPT', true, '-BXQTZ');
+  sockets[0]!.greets();
+  assert.equal(sockets[0]!.sent[1], '2 watch KRMPT-BXQTZ');
+  sockets[0]!.says({ re: 2, ok: true, table: 'KRMPT' });
+  void link.ask('join KRMPT-BXQTZ name="Ada"');
+  assert.deepEqual(paths, ['KRMPT'], 'the same connection');
+  void link.ask('watch TPMRK-BDFGH');
+  assert.equal(paths.at(-1), 'KRMPT', 'the request before comes first');
+  sockets[0]!.says({ re: sockets[0]!.idOf('join'), error: 'full', why: 'no-seat-free' });
+  link.leave();
+  link.open();
+  void link.ask('watch TPMRK-BDFGH');
+  sockets.at(-1)!.greets();
+  sockets.at(-1)!.says({ re: sockets.at(-1)!.idOf('watch'), ok: true, table: 'TPMRK' });
+  assert.deepEqual(link.here, { table: 'TPMRK', door: '-BDFGH', token: null });
+  link.leave();
+});
+
+test('who was removed is told so, and keeps the token to delete what was said', () => {
+  const { link, sockets, store } = setUp();
+  keepToken(store, 'KRMPT', 'old');
+  link.enter('KRMPT');
+  sockets[0]!.greets();
+  sockets[0]!.says({ re: 2, error: 'not-allowed', why: 'banned' });
+  assert.equal(link.status, 'banned');
+  assert.equal(tokenOf(store, 'KRMPT'), 'old');
+  link.leave();
+});
+
 test('the path of the connection leads to the table wanted', () => {
   const { link, sockets, paths } = setUp();
   link.open();
@@ -293,6 +325,7 @@ test('one that tells a long log, and answers only then, is not', () => {
 });
 
 test('what has the form of a code', () => {
-  for (const code of ['KRMP', 'KRMPT', 'QQ29QQ29']) assert.ok(isCode(code), code);
-  for (const code of ['', 'KRM', 'KRMPTKRMP', 'krmpt', 'KR0P1', 'KR PT']) assert.ok(!isCode(code), code);
+  for (const code of ['KRMP', 'KRMPT', 'QQ29QQ29', 'KRMPT-BXQTZ']) assert.ok(isCode(code), code);
+  const others = ['', 'KRM', 'KRMPTKRMP', 'krmpt', 'KR0P1', 'KR PT', 'KRMPT-', 'KRMPT-BX', 'A-KRMPT'];
+  for (const code of others) assert.ok(!isCode(code), code);
 });

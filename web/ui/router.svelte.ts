@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` a table, and `/tv/CODE` the same table
-// on a television. `/g/ID` is a finished game (ui/replay/) and `/learn/GAME` a lesson (ui/learn/): they need no
-// connection. A one-use link carries its secret in the fragment of the address. The page erases the fragment as soon as
-// it has read the secret.
+// router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` or `/t/CODE-DOOR` a table, and
+// `/tv/CODE` the same table on a television. `/g/ID` is a finished game (ui/replay/) and `/learn/GAME` a lesson
+// (ui/learn/): they need no connection. A one-use link carries its secret in the fragment of the address. The page
+// erases the fragment as soon as it has read the secret.
 import { seatsOf } from '../core/game.ts';
 import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
-import { closedBy, type Closed, type Reply } from '../core/link/link.ts';
-import { tokenOf } from '../core/link/storage.ts';
+import type { Closed, Reply } from '../core/link/link.ts';
 import { quote } from '../core/notation.ts';
 import { client } from './client.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 
 class Router {
   table = $state<string | null>(null);
+  /** The door of the table, with a dash before it, as the page came through it. Empty: none. */
+  door = '';
   /** Whether the page shows the table to a whole room. Then it only watches, even if this browser has a seat there. */
   tv = $state(false);
   /**
@@ -31,6 +32,7 @@ export const router = new Router();
 interface Place {
   /** The code of a table. Null: the start page. */
   table: string | null;
+  door: string;
   tv: boolean;
 }
 
@@ -38,12 +40,13 @@ interface Place {
 export const alone = /^\/(g|learn)\b/.exec(location.pathname)?.[1];
 
 /** What the path of an address shows. */
-function placeOf(path: string): Place {
-  const [, kind, code] = /^\/(t|tv)\/([A-Za-z0-9]+)$/.exec(path) ?? [];
-  return { table: code?.toUpperCase() ?? null, tv: kind === 'tv' };
+export function placeOf(path: string): Place {
+  const [, kind, code = null, door = ''] = /^\/(T|TV)\/([A-Z0-9]+)(-[A-Z0-9]+)?$/.exec(path.toUpperCase()) ?? [];
+  return { table: code, door, tv: kind === 'TV' };
 }
 
-function show(table: string | null, tv = false): void {
+function show({ table, door, tv }: Place): void {
+  router.door = door;
   if (router.table === table && router.tv === tv) return;
   router.table = table;
   router.tv = tv;
@@ -56,14 +59,15 @@ function show(table: string | null, tv = false): void {
  */
 export function arrive(): void {
   if (alone) return;
-  const { table, tv } = placeOf(location.pathname);
+  const place = placeOf(location.pathname);
+  const { table, door, tv } = place;
   const secret = tv ? '' : location.hash.slice(1);
   if (secret) history.replaceState(null, '', location.pathname);
-  show(table, tv);
-  const asked = tv ? null : unanswered(prefs.store, table, Date.now());
+  show(place);
+  const asked = tv ? null : unanswered(prefs.store, table && table + door, Date.now());
   if (table && secret) void seek(`claim ${table} ${secret}`);
   else if (asked) void seek(asked);
-  else if (table) client.link.enter(table, tv);
+  else if (table) client.link.enter(table, tv, door);
   else client.link.open();
   addEventListener('popstate', () => goTo(placeOf(location.pathname)));
 }
@@ -71,15 +75,16 @@ export function arrive(): void {
 /** Sends a request for a seat as the page loads. If the server refuses, opens the table to watch. */
 async function seek(words: string): Promise<void> {
   const reply = await client.ask(words);
-  seated(reply);
-  if (reply.error && router.table) client.link.enter(router.table);
+  seated(reply, router.door);
+  if (reply.error && router.table) client.link.enter(router.table, false, router.door);
 }
 
-function goTo({ table, tv }: Place): void {
+function goTo(place: Place): void {
+  const { table, door, tv } = place;
   router.closed = null;
   if (router.tv !== tv) client.link.leave(); // the connection of a seat is told what only that seat may know
-  show(table, tv);
-  if (table) client.link.enter(table, tv);
+  show(place);
+  if (table) client.link.enter(table, tv, door);
   else {
     client.link.leave();
     client.link.open();
@@ -91,7 +96,7 @@ function goTo({ table, tv }: Place): void {
  */
 export function go(table: string | null, push = true): void {
   if (push) history.pushState(null, '', table ? `/t/${table}` : '/');
-  goTo({ table, tv: false });
+  goTo({ table, door: '', tv: false });
 }
 
 /** Goes back to the start page, which says why the table could not be reached. */
@@ -101,21 +106,13 @@ export function turnBack(why: Closed): void {
   if (table) router.closed = { table, why };
 }
 
-/** Goes to the table with the code that the player typed. If the table cannot be reached, stays on the start page. */
-export async function goByCode(code: string): Promise<void> {
-  router.closed = null;
-  if (tokenOf(prefs.store, code) !== null) return go(code);
-  const reply = await client.link.ask(`watch ${code}`);
-  if (reply.error) router.closed = { table: code, why: closedBy(reply.error, false) };
-  else seated({ ...reply, table: code });
-}
-
-function seated(reply: Reply): void {
-  if (!reply.ok || !reply.table) return;
-  if (router.table !== reply.table) history.pushState(null, '', `/t/${reply.table}`);
-  const news = client.state?.table === reply.table;
-  if (news) router.table = reply.table;
-  else show(reply.table);
+/** Shows the table to which a reply leads. `door` is the door through which the page came, with a dash before it. */
+export function seated(reply: Reply, door = ''): void {
+  const { ok, table } = reply;
+  if (!ok || !table) return;
+  if (router.table !== table) history.pushState(null, '', `/t/${table}${door}`);
+  if (client.state?.table === table) [router.table, router.door] = [table, door];
+  else show({ table, door, tv: false });
 }
 
 /** Opens a table. `words` are the game, seats, preset, bots and options of the request `create` (protocol 2). */
@@ -141,5 +138,5 @@ export async function playWithBots(name: GameName): Promise<void> {
 /** Sits down at the table you are watching. */
 export async function sit(seat?: number): Promise<void> {
   const where = seat === undefined ? '' : ` seat=${seat}`;
-  seated(await client.ask(`join ${router.table} name=${quote(prefs.name)}${where}`));
+  seated(await client.ask(`join ${router.table}${router.door} name=${quote(prefs.name)}${where}`), router.door);
 }

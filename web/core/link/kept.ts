@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // kept.ts - what the browser stores for the page, sorted by what it is for, so that you can look at it and delete it.
-import { isCode } from './link.ts';
+import { isCode } from './code.ts';
 import { PREFIX, type Store } from './storage.ts';
 
 /** Why something is stored. Each kind has the keys of the storage that begin with one of these words. */
@@ -59,5 +59,5 @@ export function deleteKept(store: Store, { keys }: Kept): void {
 /** The codes of the tables that these keys are about, each once. */
 export function tablesOf({ keys }: Kept): string[] {
   const codes = keys.flatMap((key) => key.split(':').slice(1)).filter(isCode);
-  return [...new Set(codes)];
+  return [...new Set(codes.map((code) => code.split('-')[0]!))]; // without doors
 }

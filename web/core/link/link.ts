@@ -39,22 +39,19 @@ export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | Close
  * - `too-fast`: you have tried too many wrong codes.
  * - `busy`: the server is at its limit.
  * - `not-allowed`: nobody may watch this game.
+ * - `banned`: you, or somebody from your network, were removed from the table.
  */
-const CLOSED = ['missing', 'gone', 'too-fast', 'busy', 'not-allowed'] as const;
+const CLOSED = ['missing', 'gone', 'too-fast', 'busy', 'not-allowed', 'banned'] as const;
 export type Closed = (typeof CLOSED)[number];
 
 export function isClosed(status: Status): status is Closed {
   return (CLOSED as readonly Status[]).includes(status);
 }
 
-/** Whether a text has the form of a table's code. */
-export function isCode(text: string): boolean {
-  return /^[A-Z2-9]{4,8}$/.test(text);
-}
-
-/** Why a table cannot be reached, from the error in the reply. `hadSeat`: whether you had a seat there. */
-export function closedBy(error: string | undefined, hadSeat: boolean): Closed {
-  if (error && isClosed(error as Status)) return error as Closed;
+/** Why a table cannot be reached, from the reply. `hadSeat`: whether you had a seat there. */
+export function closedBy({ error, why }: Reply, hadSeat: boolean): Closed {
+  const word = (why === 'banned' ? why : error) as Status;
+  if (isClosed(word)) return word;
   return hadSeat ? 'gone' : 'missing';
 }
 
@@ -102,6 +99,8 @@ interface Pending {
 /** The table where the page is. */
 interface Here {
   table: string;
+  /** The door of the table, with a dash before it, as you came through it. Empty: none. */
+  door: string;
   /** The token of your seat at the table. Null: you are watching. */
   token: string | null;
   /** Whether you had a token that the server does not accept any more. */
@@ -164,10 +163,10 @@ export class Link implements Answering {
 
   /**
    * Goes to your seat at a table, or watches the table if you have no seat there. With `watching`, watches in any case:
-   * then the server tells this page only what everybody may know.
+   * then the server tells this page only what everybody may know. `door`: the door of the table, with a dash before it.
    */
-  enter(table: string, watching = false): void {
-    this.here = { table, token: watching ? null : tokenOf(this.#options.store, table) };
+  enter(table: string, watching = false, door = ''): void {
+    this.here = { table, door, token: watching ? null : tokenOf(this.#options.store, table) };
     if (this.#turn()) return;
     if (this.status === 'open') this.#comeBack();
     else this.open();
@@ -201,10 +200,11 @@ export class Link implements Answering {
   }
 
   #arrived(words: string, reply: Reply): void {
-    const table = reply.table ?? words.split(' ')[1] ?? '';
+    const [, address = '', door = ''] = /^\S+ (\w+)(-\w+)?/.exec(words) ?? [];
+    const table = reply.table ?? address;
     const token = reply.token ?? null;
     if (token !== null) keepToken(this.#options.store, table, token);
-    this.here = { table, token };
+    this.here = { table, door, token };
   }
 
   #receive(text: string): void {
@@ -251,7 +251,7 @@ export class Link implements Answering {
   /** The table whose path the connection must have. Null: the page has no table, or asks for a new one. */
   #goal(): string | null {
     const coming = [...this.#pending.values()].find(({ words }) => COMING.test(words));
-    if (coming) return coming.words.startsWith('create ') ? null : coming.words.split(' ')[1]!;
+    if (coming) return coming.words.startsWith('create ') ? null : coming.words.split(/[ -]/)[1]!;
     return this.here?.table ?? null;
   }
 
@@ -264,10 +264,10 @@ export class Link implements Answering {
   }
 
   #comeBack(): void {
-    const { table, token } = this.here!;
+    const { table, door, token } = this.here!;
     const after = this.#options.after();
     const since = after > 0 ? ` after=${after}` : '';
-    const words = token === null ? `watch ${table}` : `resume ${table} ${token}`;
+    const words = token === null ? `watch ${table}${door}` : `resume ${table} ${token}`;
     this.#send(`${COME_BACK_ID} ${words}${since}`);
   }
 
@@ -276,10 +276,10 @@ export class Link implements Answering {
     if (reply.ok || !this.here) return this.#ready();
     if (this.here.token !== null && reply.error === 'not-here') {
       keepToken(this.#options.store, this.here.table, null);
-      this.here = { table: this.here.table, token: null, hadSeat: true };
+      this.here = { ...this.here, token: null, hadSeat: true };
       return this.#comeBack();
     }
-    this.#become(closedBy(reply.error, this.here.hadSeat === true));
+    this.#become(closedBy(reply, this.here.hadSeat === true));
   }
 
   #ready(): void {

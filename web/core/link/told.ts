@@ -5,28 +5,32 @@
 import type { Entry, News, State, View } from '../model.ts';
 
 type WithBoard = View & { board?: unknown };
-type Public = Omit<State, 'table' | 'you'>;
+type Public = Omit<State, 'table' | 'you' | 'door'>;
 
 /** The values in your view that only you see. They are laid over the public view. */
 type Patch = Record<string, unknown>;
+
+/** What only you may see, as far as it has changed. `entries`: the entries of which you see more than the others do. */
+interface Private {
+  entries?: Entry[];
+  you?: number | null;
+  view?: Patch | null;
+  door?: string;
+}
 
 /** A news object as the server sends it. */
 export interface Told {
   news: string;
   from?: number;
   public: { entries: Entry[]; state: Partial<Public> };
-  /**
-   * What only you may see, as far as it has changed. `entries`: the entries of which you see more than the others do.
-   */
-  private: { entries?: Entry[]; you?: number | null; view?: Patch | null };
+  private: Private;
 }
 
-/** What the server has sent about a table so far. `own` is the newest private part of the view. */
+/** What the server has sent about a table so far. `own` is the newest private part that has `you`. */
 export interface Known {
   table: string;
   state: Public;
-  you: number | null;
-  own: Patch | null;
+  own: Private;
 }
 
 const isObject = (value: unknown): value is Patch =>
@@ -55,12 +59,10 @@ function viewOf(known: Public | undefined, state: Partial<Public>): View | null 
 export function learn(known: Known | null, told: Told): Known {
   const before = known?.table === told.news ? known : null;
   const { state } = told.public;
-  const { you, view } = told.private;
   return {
     table: told.news,
     state: { ...before?.state, ...state, view: viewOf(before?.state, state) } as Public,
-    you: you === undefined ? (before?.you ?? null) : you,
-    own: you === undefined ? (before?.own ?? null) : (view ?? null),
+    own: told.private.you === undefined ? (before?.own ?? {}) : told.private,
   };
 }
 
@@ -69,12 +71,13 @@ export function learn(known: Known | null, told: Told): Known {
  */
 export function wholeNews(known: Known, told: Told): News {
   const own = new Map(told.private.entries?.map((entry) => [entry.seq, entry]));
-  const { table, state, you } = known;
-  const view = state.view && (layOver(state.view, known.own ?? {}) as View);
+  const { table, state, own: mine } = known;
+  const { you = null, door } = mine;
+  const view = state.view && (layOver(state.view, mine.view ?? {}) as View);
   return {
     news: told.news,
     ...(told.from === undefined ? {} : { from: told.from }),
     entries: told.public.entries.map((entry) => own.get(entry.seq) ?? entry),
-    state: { ...state, table, you, view },
+    state: { ...state, table, door, you, view },
   };
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { VALUES_MAX = 3 };
+enum { VALUES_MAX = 7 };
 
 static const struct row {
     const char *name;
@@ -21,6 +21,14 @@ static const struct row {
     [CUSTOM_DEAD] = {"dead", {[AID_ON] = "on", [AID_OFF] = "off"}},
     [CUSTOM_ONLOOKERS] = {"onlookers", {[ONLOOKERS_YES] = "yes", [ONLOOKERS_NO] = "no"}},
     [CUSTOM_LISTED] = {"listed", {[LISTED_NO] = "no", [LISTED_YES] = "yes"}},
+    [CUSTOM_PACE] = {"pace",
+                     {[PACE_RELAXED] = "relaxed",
+                      [PACE_TIMED_FAST] = "timed-fast",
+                      [PACE_TIMED] = "timed",
+                      [PACE_TIMED_SLOW] = "timed-slow",
+                      [PACE_DAYS_1] = "days-1",
+                      [PACE_DAYS_3] = "days-3",
+                      [PACE_DAYS_7] = "days-7"}},
 };
 
 const char *custom_name(unsigned custom)

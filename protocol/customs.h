@@ -18,6 +18,7 @@ enum custom {
     CUSTOM_DEAD,      /* shows the cells that no remaining card can fill */
     CUSTOM_ONLOOKERS, /* whether a game may be watched: enum custom_onlookers */
     CUSTOM_LISTED,    /* whether strangers can find the table: enum custom_listed */
+    CUSTOM_PACE,      /* how long players may think: enum custom_pace */
     CUSTOMS
 };
 enum custom_talk { TALK_CHAT, TALK_SIGNS, TALK_NONE };
@@ -28,6 +29,18 @@ enum custom_aid { AID_ON, AID_OFF };
 enum custom_onlookers { ONLOOKERS_YES, ONLOOKERS_NO };
 /* Whether the start page lists the table, or only those who have its link can come. */
 enum custom_listed { LISTED_NO, LISTED_YES };
+/* How long players may think: as long as they like; as long as their clocks allow, which hold a few
+ * minutes; or a number of days for each turn (table/clock.h). */
+enum custom_pace {
+    PACE_RELAXED,
+    PACE_TIMED_FAST,
+    PACE_TIMED,
+    PACE_TIMED_SLOW,
+    PACE_DAYS_1,
+    PACE_DAYS_3,
+    PACE_DAYS_7,
+    PACES
+};
 
 /* custom_name returns the word for a custom, such as "talk". custom_value_name returns the word for
  * a value of the custom, such as "signs". */

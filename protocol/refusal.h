@@ -103,6 +103,7 @@ enum reply_error {
     X(TOO_OFTEN, "too-often", NOT_ALLOWED, NULL, NULL) \
     X(BOT_PLAYS, "bot-plays", NOT_ALLOWED, NULL, NULL) \
     X(NO_BOT_PLAYS, "no-bot-plays", NOT_ALLOWED, NULL, NULL) \
+    X(OUT_OF_TIME, "out-of-time", NOT_ALLOWED, NULL, NULL) \
     X(BOT_ALREADY, "bot-already", NOT_ALLOWED, NULL, NULL) \
     X(NOT_MISSED, "not-missed", NOT_ALLOWED, "seat", NULL) \
     X(ONLY_OWNER, "only-owner", NOT_ALLOWED, "seat", NULL) \

@@ -257,7 +257,7 @@ static bool read_custom(struct reader *reader, struct word name, struct word val
     if ((settings->customs >> custom & 1u) != 0) {
         return refuse(reader, name, REFUSAL_TWICE);
     }
-    settings->customs = (uint8_t)(settings->customs | 1u << custom);
+    settings->customs = (uint16_t)(settings->customs | 1u << custom);
     return custom_read_value(custom, value.text, value.size, &settings->custom[custom]) ||
            refuse(reader, value, REFUSAL_BAD_OPTION_VALUE);
 }

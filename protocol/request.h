@@ -70,7 +70,7 @@ struct request_settings {
     uint8_t preset[SAB_KINDS];   /* the preset's number in each game, or REQUEST_NO_PRESET */
     uint16_t options[SAB_KINDS]; /* bit `i` is set: the request names option `i` of this game */
     uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX]; /* the values of these options */
-    uint8_t customs;                            /* bit `i` is set: the request names custom `i` */
+    uint16_t customs;                           /* bit `i` is set: the request names custom `i` */
     uint8_t custom[CUSTOMS];                    /* the values of these customs */
 };
 

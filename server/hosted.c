@@ -60,7 +60,7 @@ static struct table_call prepare(struct hosted *hosted, struct errand *errand)
     }
     hash_secret(errand->fresh, call.fresh);
     hash_secret(errand->request.secret, call.shown);
-    call.pace = hosted->lobby->options.pace;
+    lobby_prepare(hosted, &call);
     if (errand->guest != NULL && errand->guest->hosted == hosted) {
         call.seat = errand->guest->seat;
         call.inside = true;

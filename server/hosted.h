@@ -215,6 +215,9 @@ void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 void lobby_give(const struct hosted *hosted, const char fresh[REQUEST_TOKEN_SIZE],
                 struct reply *reply);
 
+/* Fills in what the lobby knows: call->pace and call->down. Set call->now before. */
+void lobby_prepare(const struct hosted *hosted, struct table_call *call);
+
 /* Finds a table in memory, which may still be loading; NULL if there is none with this code. */
 struct hosted *lobby_find(const struct lobby *lobby, const char *code);
 

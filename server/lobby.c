@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "server/bans.h"
 #include "server/hosted.h"
+#include "server/uptime.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -133,6 +134,15 @@ void lobby_give(const struct hosted *hosted, const char fresh[REQUEST_TOKEN_SIZE
     } else if (reply->gives != REPLY_NO_SECRET) {
         memcpy(reply->secret, fresh, sizeof reply->secret);
     }
+}
+
+void lobby_prepare(const struct hosted *hosted, struct table_call *call)
+{
+    const struct uptime *uptime = hosted->lobby->options.uptime;
+    int64_t last = (int64_t)hosted->table.at - hosted->ahead;
+    int64_t now = (int64_t)call->now - hosted->ahead;
+    call->pace = hosted->lobby->options.pace;
+    call->down = uptime != NULL ? uptime_down(uptime, last, now) : TABLE_DOWN_UNKNOWN;
 }
 
 bool lobby_find_replay(const struct lobby *lobby, const char *name, struct replay_place *place)

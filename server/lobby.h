@@ -72,11 +72,13 @@ struct world {
 };
 
 struct bans;
+struct uptime;
 
 struct lobby_options {
-    const struct bans *bans; /* names that nobody may take, and closed tables; NULL: none */
-    struct table_pace pace;  /* the pace of new tables */
-    size_t tables_max;       /* the most tables in memory at a time */
+    const struct bans *bans;     /* names that nobody may take, and closed tables; NULL: none */
+    struct table_pace pace;      /* the pace of new tables */
+    const struct uptime *uptime; /* when servers have run; NULL: unknown */
+    size_t tables_max;           /* the most tables in memory at a time */
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
     struct expiry_limits keep;           /* how long the store keeps tables */
     uint8_t replay_key[REPLAY_KEY_SIZE]; /* seals the names of finished games (replays.h) */

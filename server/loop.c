@@ -300,6 +300,7 @@ void loop_open(struct server *server)
     uv_gettimeofday(&now);
     server->started_at = now.tv_sec * 1000 + now.tv_usec / 1000;
     server->started_hrtime = uv_hrtime();
+    server->uptime.file = -1;
     uv_loop_init(&server->loop);
     uv_timer_init(&server->loop, &server->timer);
     uv_prepare_init(&server->loop, &server->prepare);
@@ -319,6 +320,14 @@ void loop_open(struct server *server)
     peers_open(server);
 }
 
+static void ring_beat(struct alarm *alarm)
+{
+    struct server *server = alarm->owner;
+    int64_t now = world_now(server);
+    uptime_beat(&server->uptime, now);
+    alarm_set(&server->alarms, alarm, now + UPTIME_BEAT_MS);
+}
+
 void loop_run(struct server *server)
 {
     static const int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGUSR1};
@@ -336,7 +345,10 @@ void loop_run(struct server *server)
     crew_begin(&server->crew);
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);
+    server->beat = (struct alarm){.ring = ring_beat, .owner = server};
+    ring_beat(&server->beat);
     uv_run(&server->loop, UV_RUN_DEFAULT);
+    uptime_beat(&server->uptime, world_now(server));
 }
 
 static void close_handle(uv_handle_t *handle, void *context)
@@ -363,5 +375,6 @@ void loop_close(struct server *server)
     bytes_free(&server->operator_site.page);
     bytes_free(&server->site.privacy);
     process_close(&server->process);
+    uptime_close(&server->uptime);
     alarms_free(&server->alarms);
 }

@@ -12,6 +12,7 @@
 #include "server/log.h"
 #include "server/process.h"
 #include "server/turn.h"
+#include "server/uptime.h"
 
 #include <uv.h>
 
@@ -55,6 +56,8 @@ struct server {
     struct log_limits limits;
     struct desk desk;
     struct bans bans;
+    struct uptime uptime;
+    struct alarm beat;       /* rings when uptime_beat is due */
     int64_t started_at;      /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime; /* what uv_hrtime() returned at that moment, in ns */
     struct alarms alarms;

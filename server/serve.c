@@ -150,6 +150,17 @@ static bool open_desk(struct server *server, const struct serve_options *options
     return true;
 }
 
+/* Call this once the store is open, because then no other server uses the folder. */
+static void open_uptime(struct server *server, const struct serve_options *options)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%.4000s/uptime", options->data);
+    if (!uptime_open(&server->uptime, path, server->started_at)) {
+        log_line(LOG_LEVEL_WARNING, "cannot write %s: clocks may stand still after a restart",
+                 path);
+    }
+}
+
 static bool open_store(struct server *server, const struct serve_options *options)
 {
     char path[4096];
@@ -173,7 +184,11 @@ static bool open_store(struct server *server, const struct serve_options *option
         return fail("The path of the data folder is too long.");
     }
     server->store = store_sqlite_open(path, loop_wake, server, error);
-    return server->store != NULL || fail(error);
+    if (server->store == NULL) {
+        return fail(error);
+    }
+    open_uptime(server, options);
+    return true;
 }
 
 /* Raises this process's limit on open files as far as the system allows. Returns how many
@@ -212,7 +227,8 @@ static void open_lobby(struct server *server, const struct serve_options *option
                                   .news_enough = NEWS_ENOUGH,
                                   .disk = (uint64_t)options->disk_mb * 1000000,
                                   .keep = options->keep,
-                                  .bans = &server->bans};
+                                  .bans = &server->bans,
+                                  .uptime = &server->uptime};
     server->site.bans = &server->bans;
     if (!replays_open(server->store, lobby.replay_key)) {
         log_line(LOG_LEVEL_WARNING, "the store is not writable: links to replays will not last");

@@ -8,6 +8,7 @@
  */
 #include "table/apply.h"
 
+#include "table/clock.h"
 #include "table/games.h"
 #include "table/head.h"
 
@@ -119,7 +120,8 @@ void apply_time(struct table *table, sab_seat seat, uint64_t at)
     }
     struct sab_action silence;
     table->turn_since = at;
-    bool waits = !house_is_bot(table, seat) && sab_default_answer(&table->game, &silence);
+    bool waits = !house_is_bot(table, seat) && !clock_counts_days(table) &&
+                 sab_default_answer(&table->game, &silence);
     table->deadline = waits ? at + table->pace.axe : 0;
 }
 
@@ -211,7 +213,7 @@ static void end_round(struct table *table, uint64_t at)
         game->count(&table->game, table->won[table->round - 1]);
     }
     table->phase = over ? TABLE_FINISHED : TABLE_BETWEEN;
-    table->deadline = over ? 0 : at + table->pace.round;
+    table->deadline = over ? 0 : at + clock_pause(table);
     clear_ready(table);
 }
 
@@ -417,12 +419,14 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
 {
     struct sab_events events;
     struct signs before = table->signs;
+    struct clock_before clocks = clock_before_entry(table);
     unsigned rounds = table->titles.rounds;
     bool over = table->titles.over;
     events.count = 0;
     if (!comes_next(table, entry) || !carry_out(table, entry, &events)) {
         return false;
     }
+    clock_after_entry(table, &clocks, entry);
     table->seq = entry->seq;
     table->at = entry->at;
     remember_id(table, entry);
@@ -434,6 +438,7 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
         outcome->entry = *entry;
         outcome->signs = signs_differ(&before, &table->signs);
         outcome->scores = table->titles.rounds != rounds || table->titles.over != over;
+        outcome->clocks = memcmp(clocks.clock, table->clock, sizeof table->clock) != 0;
         outcome->events.count = events.count;
         memcpy(outcome->events.at, events.at, events.count * sizeof events.at[0]);
     }

@@ -3,6 +3,7 @@
  * decide.c - decides what requests do, and what happens without a request.
  */
 #include "bots/bot.h"
+#include "table/clock.h"
 #include "table/draft.h"
 #include "table/games.h"
 
@@ -188,8 +189,13 @@ void table_decide_restarted(const struct table *table, const struct table_call *
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
         somebody = somebody || (house_is_person(table, seat) && table->seats[seat].online);
     }
-    if (somebody) {
-        draft_add(&draft, entry_of(ENTRY_RESTARTED));
+    uint64_t now = draft_now(&draft);
+    struct entry entry = entry_of(ENTRY_RESTARTED);
+    if (clock_runs(table) != SAB_NOBODY) {
+        entry.as.down = call->down < now - table->at ? call->down : now - table->at;
+    }
+    if (somebody || entry.as.down > 0) {
+        draft_add(&draft, entry);
     }
 }
 
@@ -231,7 +237,9 @@ struct table_due table_due(const struct table *table)
     struct table_due due = {.kind = TABLE_DUE_NEVER, .seat = SAB_NOBODY, .at = HOUSE_NEVER};
     uint64_t deal = house_deal_at(table), host = house_host_at(table);
     uint64_t answer = house_answer_at(table), first = deal < host ? deal : host;
+    uint64_t empty = clock_empty_at(table);
     first = answer < first ? answer : first;
+    first = empty < first ? empty : first;
     if (first != HOUSE_NEVER) {
         due.kind = TABLE_DUE_TABLE;
         due.at = first;

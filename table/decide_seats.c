@@ -2,6 +2,7 @@
  *
  * decide_seats.c - decides what requests about seats, hosts and settings do.
  */
+#include "table/clock.h"
 #include "table/draft.h"
 
 #include <string.h>
@@ -287,6 +288,10 @@ void decide_back(struct draft *draft)
 {
     if (!house_is_bot(&draft->after, draft->call->seat)) {
         draft_refuse(draft, REFUSAL_NO_BOT_PLAYS);
+        return;
+    }
+    if (clock_forfeits(&draft->after, draft->call->seat)) {
+        draft_refuse(draft, REFUSAL_OUT_OF_TIME);
         return;
     }
     draft_add_seat(draft, ENTRY_BACK, draft->call->seat);

@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "notation/decks.h"
+#include "table/clock.h"
 #include "table/head.h"
 
 #include <assert.h>
@@ -195,6 +196,17 @@ static sab_seat seat_left(const struct decision *decision)
     return left;
 }
 
+/* Lets a bot play for the person of this seat, whose clock is empty. */
+static void stand_in(struct draft *draft, sab_seat seat)
+{
+    const char *bot = house_stand_in(draft->after.settings.kind);
+    struct entry entry = entry_of(ENTRY_BOT);
+    entry.seat = seat;
+    memcpy(entry.as.bot, bot, strlen(bot) + 1);
+    draft_add(draft, entry);
+    draft_put_out(draft, seat);
+}
+
 void draft_add_due(struct draft *draft)
 {
     const struct table *after = &draft->after;
@@ -204,6 +216,9 @@ void draft_add_due(struct draft *draft)
         assert(asked);
         (void)asked;
         draft_add_action(draft, &silence, DRAFT_TABLE);
+    }
+    if (clock_empty_at(after) <= draft->call->now) {
+        stand_in(draft, clock_runs(after));
     }
     if (house_deal_at(after) <= draft->call->now) {
         if (after->phase == TABLE_FINISHED) {

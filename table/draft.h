@@ -45,8 +45,8 @@ void draft_refuse(struct draft *draft, enum refusal_why why);
 void draft_refuse_about(struct draft *draft, enum refusal_why why, sab_seat seat);
 bool draft_is_refused(const struct draft *draft);
 
-/* Adds the entries that are due at call->now: an answer for a silent player (cave 6.5), the next
- * round, a rematch, a new host. */
+/* Adds the entries that are due at call->now: an answer for a silent player (cave 6.5), a bot for a
+ * player whose clock is empty, the next round, a rematch, a new host. */
 void draft_add_due(struct draft *draft);
 
 /* Refuses and returns false if no bot of this name plays the game `kind` (enum sab_kind). */

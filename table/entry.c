@@ -152,6 +152,13 @@ static void write_removed(struct sab_text *text, const struct entry *entry)
     }
 }
 
+static void write_down(struct sab_text *text, uint64_t down)
+{
+    if (down > 0) {
+        write_named_number(text, "down=", down);
+    }
+}
+
 /* Writes those words of the entry that come after WHAT and the seat. */
 static void write_words(struct sab_text *text, const struct entry *entry)
 {
@@ -200,6 +207,9 @@ static void write_words(struct sab_text *text, const struct entry *entry)
     case ENTRY_CLAIMED:
         write_hash(text, "", entry->as.hash);
         break;
+    case ENTRY_RESTARTED:
+        write_down(text, entry->as.down);
+        break;
     case ENTRY_NONE:
     case ENTRY_AWAY:
     case ENTRY_CAME:
@@ -207,7 +217,6 @@ static void write_words(struct sab_text *text, const struct entry *entry)
     case ENTRY_HOST:
     case ENTRY_READY:
     case ENTRY_REMATCH:
-    case ENTRY_RESTARTED:
     case ENTRY_FORGOT:
     case ENTRY_WHATS:
         break;

@@ -18,16 +18,17 @@
  *     12 1700000095210 - forgot 0
  *     13 1700000097310 3:7 asked 3 1
  *     14 1700000097310 - removed 1 by=vote door=BXQTZ bot=honest network=52d8e1...
+ *     15 1700000099210 - restarted down=2000
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
  * These lines are examples. Two lines with the same number show the same entry in different games.
  *
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action or sign, and `-` for
  * all other entries. An action by `-` is the table's answer for a player who was asked and did not
- * answer (cave 6.5). A sign by `-` puts out the light of a player who has left the seat to a bot.
- * Hashes are lower-case hex. Options and lists are written as in docs/notation.md. The options come
- * after the name of their revision (notation/revisions.h). The first revision of a game has the
- * name of the game itself.
+ * answer (cave 6.5). A `bot` by `-` stands in for a player whose clock is empty. A sign by `-` puts
+ * out the light of a player who has left the seat to a bot. Hashes are lower-case hex. Options and
+ * lists are written as in docs/notation.md. The options come after the name of their revision
+ * (notation/revisions.h). The first revision of a game has the name of the game itself.
  *
  * A log has segments. A segment begins with a `head` entry, which repeats the whole state of the
  * table at that moment (table/head.h). Each game opens a segment, and so does the first entry after
@@ -61,7 +62,7 @@ enum entry_what {
     ENTRY_REMATCH,   /* seat */
     ENTRY_LINKED,    /* seat, hash (of the link) */
     ENTRY_CLAIMED,   /* seat, hash (of the new token) */
-    ENTRY_RESTARTED, /* no fields; every person is now away */
+    ENTRY_RESTARTED, /* down; every person is now away */
     ENTRY_FORGOT,    /* seat (of the deleted name; SAB_NOBODY: the player has no seat any more) */
     ENTRY_SIGN,      /* seat, sign */
     ENTRY_ASKED,     /* seat, whom (the seat whose removal this seat asks for) */
@@ -175,6 +176,7 @@ struct entry {
             uint8_t network[ENTRY_NETWORK_SIZE]; /* of the person; all zero: not known */
         } removed;
         char door[REQUEST_CODE_SIZE]; /* the new door of the table, for the entry `renewed` */
+        uint64_t down;                /* for how many ms the clock that runs stood still */
         char text[REQUEST_SAY_SIZE];  /* a message; empty: its author has deleted the text */
         uint8_t hash[ENTRY_HASH_SIZE];
     } as;

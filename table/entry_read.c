@@ -289,6 +289,18 @@ static bool read_forgot(struct scan *scan, struct entry *entry)
     return word.size == 0 || word_seat(scan, word, &entry->seat);
 }
 
+static bool read_restarted(struct scan *scan, struct entry *entry)
+{
+    struct word word = scan_argument(scan), name, value;
+    if (word.size == 0) {
+        return true;
+    }
+    if (!word_split(word, &name, &value) || !word_is(name, "down")) {
+        return scan_complain(scan, word, no_word);
+    }
+    return read_number(scan, value, REQUEST_ID_MAX, &entry->as.down);
+}
+
 static bool read_nothing(struct scan *scan, struct entry *entry)
 {
     (void)scan;
@@ -319,7 +331,7 @@ static const struct what_row {
     [ENTRY_REMATCH] = {true, read_nothing},
     [ENTRY_LINKED] = {true, read_hash_word},
     [ENTRY_CLAIMED] = {true, read_hash_word},
-    [ENTRY_RESTARTED] = {false, read_nothing},
+    [ENTRY_RESTARTED] = {false, read_restarted},
     [ENTRY_FORGOT] = {false, read_forgot},
     [ENTRY_SIGN] = {true, read_sign},
     [ENTRY_ASKED] = {true, read_asked},

@@ -23,6 +23,9 @@ struct table_game {
     /* Counts what each seat has won so far. NULL if the game is not scored by rounds. The counts
      * are secret until the game is over. */
     void (*count)(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX]);
+    /* The seat that has its turn, even while another player is asked a question. NULL: the seat
+     * to move always has its turn. */
+    sab_seat (*turn)(const struct sab_game *game);
     bool says_game; /* a deal begins with the game's name; false in the base game */
 };
 

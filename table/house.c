@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "notation/decks.h"
+#include "table/clock.h"
 #include "table/games.h"
 
 #include <string.h>
@@ -45,7 +46,7 @@ bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now)
     const struct table_seat *at = &table->seats[seat];
     bool is_away = !at->online && now >= at->since + table->pace.away;
     return house_is_person(table, seat) && !house_is_bot(table, seat) &&
-           (is_away || is_idle(table, seat, now));
+           clock_times_of(table) == NULL && (is_away || is_idle(table, seat, now));
 }
 
 bool table_bars_onlookers(const struct table *table)

@@ -31,7 +31,8 @@ bool house_is_present(const struct table *table, sab_seat seat);
 /* Whether a bot plays in this seat, on its own or for a person. */
 bool house_is_bot(const struct table *table, sab_seat seat);
 /* Whether another player may ask for a bot to stand in for this person (decision 7), because the
- * person has been away, or has not acted on their turn, for too long. The seat must exist. */
+ * person has been away, or has not acted on their turn, for too long. At a table with clocks nobody
+ * is missed, because there the clocks decide. The seat must exist. */
 bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
 /* Whether no game is under way. */
 bool house_is_open(const struct table *table);

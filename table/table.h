@@ -58,7 +58,8 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   to the game.
  * - It is somebody's turn only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
  * - `deadline` is set between rounds. It is also set while sab_default_answer has an answer for the
- *   person whose turn it is, and no bot plays for that person.
+ *   person whose turn it is, and no bot plays for that person; but not if players have days for
+ *   each turn (clock_counts_days).
  * - `ready` is set only between rounds or games, and never for a bot or for a person for whom a bot
  *   plays. */
 struct table {
@@ -88,6 +89,10 @@ struct table {
      * the next round. While a person is asked for an axe (cave 6.5), this is when the table answers
      * for the person. 0: the table has no deadline. */
     uint64_t deadline;
+    /* For each seat, how many ms the person may still think (table/clock.h), as of turn_since: the
+     * clock of the person to move runs from then on. All zero in seats without a person, while
+     * nobody plays, and at a table without clocks. */
+    uint32_t clock[SAB_SEATS_MAX];
     struct sab_action history[TABLE_HISTORY_MAX]; /* actions of this round, secrets included */
     uint16_t history_count;
     /* won[round - 1][seat] is what the seat had won in total by the end of that round; all zero in
@@ -102,6 +107,8 @@ struct table {
 };
 
 /* ---- Deciding --------------------------------------------------------------------------- */
+
+#define TABLE_DOWN_UNKNOWN UINT64_MAX
 
 /* Everything that a decision may use from outside the table. */
 struct table_call {
@@ -118,6 +125,9 @@ struct table_call {
      * request->seat last came from (remove). All zero: not known. */
     uint8_t network[ENTRY_NETWORK_SIZE];
     uint8_t other_network[ENTRY_NETWORK_SIZE];
+    /* For table_decide_restarted: for how many ms since table.at there was no server, or
+     * TABLE_DOWN_UNKNOWN. */
+    uint64_t down;
 };
 
 /* Either an agreeing reply and the entries to append (perhaps none), or a refusing reply and no
@@ -156,7 +166,9 @@ void table_decide_forgotten(const struct table *table, const struct forget *forg
                             const struct table_call *call, struct decision *decision);
 
 /* Call this when the shell has just started and read this table, before anybody is connected. The
- * decision has no entries if every person already counts as away. */
+ * decision has no entries if every person already counts as away and no clock has to be put right.
+ * Nobody loses time on the clock while there was no server. If call->down is TABLE_DOWN_UNKNOWN,
+ * the clock stood still from the newest entry on. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
 
@@ -191,8 +203,9 @@ struct table_due {
  * entries the result stays the same. */
 struct table_due table_due(const struct table *table);
 
-/* Decides everything that is due at call->now: an answer for a silent player (cave 6.5), the next
- * round, a rematch, a new host. The decision has no entries if nothing is due. */
+/* Decides everything that is due at call->now: an answer for a silent player (cave 6.5), a bot for
+ * a player whose clock is empty, the next round, a rematch, a new host. The decision has no entries
+ * if nothing is due. */
 void table_decide_due(const struct table *table, const struct table_call *call,
                       struct decision *decision);
 
@@ -221,6 +234,7 @@ struct outcome {
     struct sab_events events;
     bool signs;  /* the entry has changed the lights, markers or arrows */
     bool scores; /* the entry has decided a round or ended the game: there are new scores to tell */
+    bool clocks; /* the entry has changed the clocks */
 };
 
 /* Carries out the next entry of the log. Returns false if the entry does not fit the table (a
@@ -251,14 +265,15 @@ void table_arrange(struct table *table, const struct sab_game *game, uint64_t no
 
 /* The parts of the state that the news leaves out unless they have changed, as a set of bits. */
 enum table_part {
-    TABLE_CONFIG = 1,  /* `config` and `missed_after` */
-    TABLE_SEATS = 2,   /* `seats` */
-    TABLE_VIEW = 4,    /* `won` and, while there is a game, `view` without the keys of its board */
-    TABLE_BOARD = 8,   /* the keys of the view's board */
-    TABLE_SIGNS = 16,  /* `lights`, `markers` and `arrows` */
-    TABLE_SCORES = 32, /* `noses` and `titles` */
-    TABLE_DOOR = 64,   /* `door`, which is in the private part */
-    TABLE_ALL = 127
+    TABLE_CONFIG = 1,   /* `config` and `missed_after` */
+    TABLE_SEATS = 2,    /* `seats` */
+    TABLE_VIEW = 4,     /* `won` and, while there is a game, `view` without the keys of its board */
+    TABLE_BOARD = 8,    /* the keys of the view's board */
+    TABLE_SIGNS = 16,   /* `lights`, `markers` and `arrows` */
+    TABLE_SCORES = 32,  /* `noses` and `titles` */
+    TABLE_DOOR = 64,    /* `door`, which is in the private part */
+    TABLE_CLOCKS = 128, /* `clocks` */
+    TABLE_ALL = 255
 };
 
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */

@@ -7,6 +7,7 @@
  * sab_redact_action and sab_see remove all other secrets.
  */
 #include "protocol/view_json.h"
+#include "table/clock.h"
 #include "table/games.h"
 #include "table/house.h"
 #include "table/scores.h"
@@ -139,6 +140,15 @@ static void tell_bot(struct json *json, const char *bot)
     }
 }
 
+/* Names the bot of an entry `stood` or `bot`, and says whether the table itself let it stand in. */
+static void tell_stand_in(struct json *json, const struct entry *entry)
+{
+    tell_bot(json, entry->as.bot);
+    if (entry->what == ENTRY_BOT && entry->id == 0) {
+        json_key_string(json, "by", "table");
+    }
+}
+
 /* Writes the name that a player in this seat is called now. Writes nothing for SAB_NOBODY. */
 static void tell_forgotten(struct json *json, sab_seat seat)
 {
@@ -163,7 +173,7 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
         break;
     case ENTRY_STOOD:
     case ENTRY_BOT:
-        tell_bot(json, entry->as.bot);
+        tell_stand_in(json, entry);
         break;
     case ENTRY_SET:
         write_config(json, &entry->as.settings);
@@ -268,6 +278,26 @@ static void write_time(struct json *json, const char *key, uint64_t time)
     } else {
         json_put_number(json, (int64_t)time);
     }
+}
+
+/* Writes how many ms each person may still think, as of `turn_since`. Writes null for a seat
+ * without a person, and instead of the list while nobody plays or the table has no clocks. */
+static void write_clocks(struct json *json, const struct table *table)
+{
+    json_key(json, "clocks");
+    if (clock_times_of(table) == NULL || table->phase != TABLE_PLAYING) {
+        json_put_null(json);
+        return;
+    }
+    json_open(json, '[');
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        if (house_is_person(table, seat)) {
+            json_put_number(json, table->clock[seat]);
+        } else {
+            json_put_null(json);
+        }
+    }
+    json_close(json, ']');
 }
 
 /* Writes what each seat won in each round. Writes null until the game is over, and for a game that
@@ -435,6 +465,9 @@ static void write_state(struct json *json, const struct table *table, unsigned p
     if ((parts & TABLE_SEATS) != 0) {
         write_seats(json, table->seats, table->settings.seats, table->asked);
     }
+    if ((parts & TABLE_CLOCKS) != 0) {
+        write_clocks(json, table);
+    }
     if ((parts & TABLE_VIEW) != 0 || !table->has_game) {
         write_won(json, table);
         write_view(json, table, (parts & TABLE_BOARD) != 0);
@@ -457,7 +490,7 @@ static void write_state(struct json *json, const struct table *table, unsigned p
 static const uint8_t parts_of[ENTRY_WHATS] = {
     [ENTRY_CREATED] = TABLE_ALL,
     [ENTRY_SAT] = TABLE_SEATS,
-    [ENTRY_STOOD] = TABLE_SEATS,
+    [ENTRY_STOOD] = TABLE_SEATS | TABLE_CLOCKS,
     [ENTRY_AWAY] = TABLE_SEATS,
     [ENTRY_CAME] = TABLE_SEATS,
     [ENTRY_BOT] = TABLE_SEATS,
@@ -473,7 +506,7 @@ static const uint8_t parts_of[ENTRY_WHATS] = {
     [ENTRY_FORGOT] = TABLE_SEATS,
     [ENTRY_ASKED] = TABLE_SEATS,
     [ENTRY_UNASKED] = TABLE_SEATS,
-    [ENTRY_REMOVED] = TABLE_SEATS | TABLE_DOOR,
+    [ENTRY_REMOVED] = TABLE_SEATS | TABLE_DOOR | TABLE_CLOCKS,
     [ENTRY_RENEWED] = TABLE_DOOR,
 };
 
@@ -484,11 +517,12 @@ unsigned table_parts(const struct table *table, const struct outcome *outcome)
     if (entry->what == ENTRY_ACTION) {
         uint64_t builds = table_games[table->game.kind]->builds;
         parts = TABLE_VIEW;
-        parts |= table->phase != TABLE_PLAYING ? TABLE_SEATS : 0u;
+        parts |= table->phase != TABLE_PLAYING ? TABLE_SEATS | TABLE_CLOCKS : 0u;
         parts |= (builds >> entry->as.action.action.verb & 1u) != 0 ? TABLE_BOARD : 0u;
     }
     parts |= outcome->signs ? TABLE_SIGNS : 0u;
     parts |= outcome->scores ? TABLE_SCORES : 0u;
+    parts |= outcome->clocks ? TABLE_CLOCKS : 0u;
     return parts;
 }
 

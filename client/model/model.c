@@ -9,7 +9,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { HURRY_MS = 3600 * 1000 };
+enum { HURRY_MS = 3600 * 1000, CLOCK_MOST_MS = 7 * 24 * HURRY_MS };
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
@@ -202,12 +202,27 @@ static int missed_in(const struct model *model, const json_t *state)
     json_int_t now = json_integer_value(json_object_get(state, "now"));
     bool owes = model->has_view && model->phase == MODEL_PLAYING && seat < model->seats &&
                 model->seat[seat].bot[0] == '\0';
-    bool sound = model->idle_ms > 0 && model->turn_since > 0 && now >= model->turn_since;
+    bool sound = model->idle_ms > 0 && model->turn_since > 0 && now >= model->turn_since &&
+                 model->custom[CUSTOM_PACE] == PACE_RELAXED; /* else the clocks decide */
     if (!owes || !sound || model->you == SAB_NOBODY || model->you == seat) {
         return -1;
     }
     json_int_t waited = now - model->turn_since;
     return waited < model->idle_ms ? (int)(model->idle_ms - waited) : 0;
+}
+
+/* Reads how long each player may still think. A clock shows a week at most (protocol 3). */
+static void read_clocks(struct model *model, const json_t *state)
+{
+    const json_t *clocks = json_object_get(state, "clocks");
+    json_int_t now = json_integer_value(json_object_get(state, "now"));
+    bool sound = model->turn_since > 0 && now >= model->turn_since;
+    memset(model->clock_ms, 0, sizeof model->clock_ms);
+    model->waited_ms = sound ? now - model->turn_since : 0;
+    for (unsigned seat = 0; sound && seat < model->seats; seat++) {
+        json_int_t left = json_integer_value(json_array_get(clocks, seat));
+        model->clock_ms[seat] = left > 0 && left <= CLOCK_MOST_MS ? left : 0;
+    }
 }
 
 static void read_won(struct model *model, const json_t *rounds)
@@ -273,6 +288,7 @@ void model_read_state(struct model *model, const json_t *state)
     model->turn_since = json_integer_value(json_object_get(state, "turn_since"));
     model->idle_ms = idle_limit(state);
     model->missed_ms = missed_in(model, state);
+    read_clocks(model, state);
 }
 
 unsigned model_hand_count(const struct model *model)
@@ -330,6 +346,7 @@ void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *obj
     model_copy_text(entry->what, sizeof entry->what, json_object_get(object, "what"));
     model_copy_text(entry->name, sizeof entry->name, json_object_get(object, "name"));
     model_copy_text(entry->bot, sizeof entry->bot, json_object_get(object, "bot"));
+    entry->by_table = strcmp(value_word(json_object_get(object, "by")), "table") == 0;
     model_copy_text(entry->text, sizeof entry->text, json_object_get(object, "text"));
     entry->whom = value_seat(json_object_get(object, "whom"));
     entry->vote = strcmp(value_word(json_object_get(object, "by")), "vote") == 0;

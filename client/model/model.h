@@ -82,6 +82,9 @@ struct model {
     int64_t turn_since; /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
     int idle_ms;        /* a player who does not act for this many ms is missed; 0: unknown */
     int missed_ms; /* ms until you may let a bot play for the player whose turn it is; -1: never */
+    /* How many ms each player may still think, as of turn_since; 0: the seat has no clock, or an
+     * empty one. waited_ms is how long the turn had lasted when the server wrote the state. */
+    int64_t clock_ms[SAB_SEATS_MAX], waited_ms;
     struct sab_view view; /* the fields that read_view of the game fills (game.h) */
     sab_seats counted;    /* the seats for which the server has sent the number of nuggets */
     uint8_t nuggets[SAB_SEATS_MAX]; /* by seat; 0 for seats that are not in `counted` */
@@ -123,6 +126,7 @@ struct model_entry {
     bool vote;                /* in `removed`: a vote decided it, not the host */
     struct sab_action action; /* the entry's action; verb 0: none */
     struct sab_events events;
+    bool by_table;        /* the table did this by itself */
     struct sab_sign sign; /* the sign of an entry `sign`; kind SAB_SIGN_NONE: none */
 };
 

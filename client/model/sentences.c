@@ -84,6 +84,7 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_TOO_OFTEN] = "This has been done too often in this game.",
     [REFUSAL_BOT_PLAYS] = "A bot plays for you: take your seat back first.",
     [REFUSAL_NO_BOT_PLAYS] = "No bot plays for you.",
+    [REFUSAL_OUT_OF_TIME] = "Your time is up. You can take your seat back when this turn is over.",
     [REFUSAL_BOT_ALREADY] = "A bot already plays for you.",
     [REFUSAL_NOT_MISSED] = not_missed,
     [REFUSAL_ONLY_OWNER] = "Only the player of this seat can take it back from the bot.",

@@ -32,6 +32,13 @@ enum {
 static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
               "a state with ways fits");
 
+static sab_seat turn_of(const struct sab_game *game)
+{
+    struct sab_view view;
+    sab_see(game, SAB_NOBODY, &view);
+    return view.as.cave.turn.seat;
+}
+
 #define BIT(number) (UINT64_C(1) << (number))
 
 const struct table_game table_cave = {
@@ -46,5 +53,6 @@ const struct table_game table_cave = {
     .looks = BIT(SAB_CAVE_LOOK_GOAL) | BIT(SAB_CAVE_LOOK_CLAN),
     .aims = BIT(SAB_CAVE_LOOK_CLAN) | BIT(SAB_CAVE_BOOTS) | BIT(SAB_CAVE_AXE) | BIT(SAB_CAVE_SWAP),
     .deal = cave_deal_parts,
+    .turn = turn_of,
     .says_game = true,
 };

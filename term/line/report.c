@@ -6,6 +6,7 @@
 
 #include "notation/spoken.h"
 #include "term/game/game.h"
+#include "term/line/clock.h"
 #include "term/words/words.h"
 
 #include <string.h>
@@ -124,6 +125,7 @@ void report_players(struct sitting *sitting, const char *argument)
         words_write(&text, "  %u ", seat);
         words_presence(&text, model, seat);
         words_lights(&text, model, seat);
+        clock_write_seat(&text, sitting, seat);
         sab_write(&text, (sitting->muted >> seat & 1u) != 0 ? ", muted" : "");
         words_asking(&text, model, seat);
         if (model->has_view) {
@@ -170,6 +172,7 @@ void report_status(struct sitting *sitting, const char *argument)
     struct sab_text text = sab_text_into(line, sizeof line);
     (void)argument;
     words_status(&text, &sitting->model);
+    clock_write(&text, sitting);
     sitting_say(sitting, "%s", line);
 }
 

@@ -5,6 +5,7 @@
 #include "term/line/sitting.h"
 
 #include "term/game/choice.h"
+#include "term/line/clock.h"
 #include "term/line/company.h"
 #include "term/line/sign.h"
 #include "term/words/words.h"
@@ -441,6 +442,7 @@ static void take_news(struct sitting *sitting)
     if (arrives) {
         say_arrival(sitting);
     }
+    clock_read(sitting);
     watch_turn(sitting);
     if (knew_game && !model->game_is_known) {
         say_game(sitting);
@@ -532,7 +534,8 @@ bool sitting_receive(struct sitting *sitting)
         }
         changed = true;
     }
-    return say_missed(sitting) || changed;
+    bool missed = say_missed(sitting), warned = clock_say(sitting);
+    return missed || warned || changed;
 }
 
 int64_t sitting_now(void)
@@ -544,9 +547,13 @@ int64_t sitting_now(void)
 
 int sitting_limit(const struct sitting *sitting)
 {
-    int missed = until_missed(sitting);
-    int given = sitting->given_at != 0 ? until(sitting->given_at) : -1;
-    return given >= 0 && (missed < 0 || given < missed) ? given : missed;
+    int limits[] = {until_missed(sitting), sitting->given_at != 0 ? until(sitting->given_at) : -1,
+                    clock_limit(sitting)};
+    int first = -1;
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        first = limits[i] >= 0 && (first < 0 || limits[i] < first) ? limits[i] : first;
+    }
+    return first;
 }
 
 void sitting_take_leave(struct sitting *sitting)

@@ -44,6 +44,9 @@ struct sitting {
     /* The value of sitting_now() at which to say that the player to move does not act; 0: never. */
     int64_t missed_at;
     int64_t missed_turn; /* model.turn_since of the turn to which `missed_at` belongs */
+    int64_t read_at;     /* sitting_now() when the model was read */
+    int64_t warned_turn; /* model.turn_since of the turn to which `warned` belongs */
+    unsigned warned;     /* how often you were told in this turn that your clock is nearly empty */
     bool refused;        /* whether the server refused to let us join the table; the log says why */
     enum link_state link_state; /* the state of the link, as the log last reported it */
     sab_seats muted;            /* seats whose signs and messages are not shown */

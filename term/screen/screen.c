@@ -4,6 +4,8 @@
  */
 #include "term/screen/screen.h"
 
+#include "term/line/clock.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,6 +152,8 @@ static int limit_of(const struct screen *screen)
         bool speaks = sitting_bubble(screen->sitting, seat, NULL) != 0;
         limit = speaks && (limit < 0 || limit > BUBBLE_TICK_MS) ? BUBBLE_TICK_MS : limit;
     }
+    int tick = clock_tick(screen->sitting);
+    limit = tick >= 0 && (limit < 0 || tick < limit) ? tick : limit;
     return remaining > 0 && (limit < 0 || remaining < limit) ? (int)remaining + 1 : limit;
 }
 

@@ -3,6 +3,7 @@
  * talk.c - paints the talk, the rows at the bottom: the last sentences, the question, and the typed
  * line.
  */
+#include "term/line/clock.h"
 #include "term/screen/screen.h"
 #include "term/words/words.h"
 
@@ -175,6 +176,7 @@ static int paint_asked(const struct screen *screen, int top)
     char text[ROW_SIZE];
     struct sab_text into = sab_text_into(text, sizeof text);
     write_asked(&into, screen);
+    clock_write(&into, screen->sitting);
     if (text[0] >= 'a' && text[0] <= 'z') {
         text[0] = (char)(text[0] - 'a' + 'A');
     }

@@ -135,6 +135,9 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
             words_write(text, "Seat %u is free now.\n", entry->seat);
         }
     } else if (strcmp(entry->what, "bot") == 0) {
+        if (entry->by_table) {
+            sab_write(text, "Time is up. ");
+        }
         sab_write(text, "A bot plays for ");
         words_seat(text, model, entry->seat);
         sab_write(text, entry->seat == model->you ? "; back takes your seat back.\n" : ".\n");

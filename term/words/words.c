@@ -81,6 +81,18 @@ void words_time(struct sab_text *text, int ms)
     words_write(text, "%d %s%s", count, seconds < 60 ? "second" : "minute", count == 1 ? "" : "s");
 }
 
+void words_clock(struct sab_text *text, int64_t ms)
+{
+    unsigned seconds = (unsigned)((ms + 999) / 1000), minutes = seconds / 60, hours = minutes / 60;
+    if (hours >= 24) {
+        words_write(text, "%u d %u h", hours / 24, hours % 24);
+    } else if (hours > 0) {
+        words_write(text, "%u h %u min", hours, minutes % 60);
+    } else {
+        words_write(text, "%u:%02u", minutes, seconds % 60);
+    }
+}
+
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     const struct model_seat *seated = &model->seat[seat];

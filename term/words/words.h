@@ -30,6 +30,9 @@ void words_does(struct sab_text *text, const struct model *model, sab_seat seat,
 /* Writes a time: "3 minutes" or "45 seconds". */
 void words_time(struct sab_text *text, int ms);
 
+/* Writes the time on a clock: "2:05" (minutes and seconds), "3 h 20 min" or "2 d 4 h". */
+void words_clock(struct sab_text *text, int64_t ms);
+
 /* Writes who is at a seat: "Ada (you)", "Boris, away, a bot plays", "free". */
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat);
 

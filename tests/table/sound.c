@@ -4,6 +4,7 @@
  */
 #include "tests/table/world.h"
 
+#include "table/clock.h"
 #include "table/house.h"
 
 #include <string.h>
@@ -117,7 +118,8 @@ static const char *flaw_of_game(const struct table *table)
     sab_seat mover = sab_to_move(game);
     struct sab_action answer;
     bool plays = table->phase == TABLE_PLAYING, between = table->phase == TABLE_BETWEEN;
-    bool asked = plays && !house_is_bot(table, mover) && sab_default_answer(game, &answer);
+    bool asked = plays && !house_is_bot(table, mover) && !clock_counts_days(table) &&
+                 sab_default_answer(game, &answer);
     size_t behind = (TABLE_HISTORY_MAX - table->history_count) * sizeof table->history[0];
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
         if (house_is_free(table, seat)) {
@@ -152,6 +154,18 @@ static const char *flaw_of_asked(const struct table *table)
     return NULL;
 }
 
+static const char *flaw_of_clocks(const struct table *table)
+{
+    const struct clock_times *times = clock_times_of(table);
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        bool has = times != NULL && table->phase == TABLE_PLAYING && house_is_person(table, seat);
+        if (table->clock[seat] > (has ? times->bank + times->first : 0)) {
+            return "a clock that shows too much";
+        }
+    }
+    return NULL;
+}
+
 const char *world_flaw(const struct table *table)
 {
     const char *flaw = flaw_of_settings(table);
@@ -164,6 +178,9 @@ const char *world_flaw(const struct table *table)
     }
     if (flaw == NULL) {
         flaw = table->phase == TABLE_WAITING ? flaw_without_game(table) : flaw_of_game(table);
+    }
+    if (flaw == NULL) {
+        flaw = flaw_of_clocks(table);
     }
     if (flaw == NULL && table->phase != TABLE_WAITING) {
         flaw = flaw_of_signs(table);

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * uptime.h - when servers have run with this data folder, so that nobody's clock runs while there
+ * is no server (decision 26).
+ *
+ * The file has one line for each run of a server: when the run began, and when the server last
+ * wrote the line. The server writes its line again every UPTIME_BEAT_MS. So after a crash, the file
+ * is wrong by that time at most, in favour of the players.
+ */
+#ifndef SERVER_UPTIME_H
+#define SERVER_UPTIME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    UPTIME_BEAT_MS = 5000,
+    UPTIME_RUNS = 1000, /* the file keeps this many runs: the newest ones */
+    /* Clocks also stand still for this long after the start of this server, while the players come
+     * back. */
+    UPTIME_GRACE_MS = 5000
+};
+
+struct uptime {
+    int file; /* -1: the file cannot be written */
+    size_t count;
+    struct uptime_run {
+        int64_t from, until; /* Unix time in ms */
+    } runs[UPTIME_RUNS];     /* oldest first; the last one is the run of this server */
+};
+
+/* Reads the file at `path`, or creates it, and begins a run at `now`. If the file cannot be read,
+ * nothing is known of earlier runs. Returns false if the file cannot be written: later servers will
+ * then not know of this run. */
+bool uptime_open(struct uptime *uptime, const char *path, int64_t now);
+
+/* Writes that the server still runs at `now`. */
+void uptime_beat(struct uptime *uptime, int64_t now);
+
+void uptime_close(struct uptime *uptime);
+
+/* For how many ms between the two times there was no server, or this one had just started. Times
+ * before the first known run count as times without a server. */
+uint64_t uptime_down(const struct uptime *uptime, int64_t from, int64_t until);
+
+#endif

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clock.h - how long players may think: their clocks (decision 26). Private to table/.
+ *
+ * At a table with the custom `pace=relaxed` there are no clocks. At all other tables, each person
+ * has a clock during a round, and the clock of the person to move runs. When a turn of the person
+ * ends, the clock gains time, but never shows more than at the beginning of the round. When the
+ * clock is empty, the table lets a bot stand in for the person.
+ *
+ * Clocks depend only on the entries of the log and on whose turn it is, so they tell nothing
+ * secret.
+ */
+#ifndef TABLE_CLOCK_H
+#define TABLE_CLOCK_H
+
+#include "table/table.h"
+
+/* The times of a pace, in ms. */
+struct clock_times {
+    uint32_t bank;  /* what a clock shows when a round begins, and the most that it shows later */
+    uint32_t gain;  /* what a clock gains when a turn of its person ends */
+    uint32_t first; /* more time for the first turn of a round, when roles are new */
+};
+
+/* The times of the table's pace; NULL if the table has no clocks. */
+const struct clock_times *clock_times_of(const struct table *table);
+
+/* Whether players have days for each turn, so that nobody expects them to be at the table. */
+bool clock_counts_days(const struct table *table);
+
+/* How many ms after the end of a round the table itself deals the next round. */
+uint32_t clock_pause(const struct table *table);
+
+/* The seat whose clock runs, or SAB_NOBODY. While a person is asked for an axe and has a deadline
+ * (cave 6.5), no clock runs. */
+sab_seat clock_runs(const struct table *table);
+
+/* When the running clock is empty, in ms since 1970; UINT64_MAX if no clock runs. */
+uint64_t clock_empty_at(const struct table *table);
+
+/* Whether a bot stands in for the person of this seat until the end of the turn, because the
+ * person's clock is empty. */
+bool clock_forfeits(const struct table *table, sab_seat seat);
+
+/* What the clocks need to know of the table before an entry. */
+struct clock_before {
+    sab_seat runs;                 /* the seat whose clock runs */
+    sab_seat turn, mover;          /* whose turn it is, and who has to act */
+    uint64_t since;                /* table.turn_since */
+    uint32_t clock[SAB_SEATS_MAX]; /* table.clock */
+};
+
+/* Call clock_before_entry before an entry is carried out, and clock_after_entry once it has been
+ * carried out. The second function updates the clocks. */
+struct clock_before clock_before_entry(const struct table *table);
+void clock_after_entry(struct table *table, const struct clock_before *before,
+                       const struct entry *entry);
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clock.h - how long players may still think, at a table with clocks (protocol 3, `clocks`).
+ */
+#ifndef TERM_CLOCK_H
+#define TERM_CLOCK_H
+
+#include "term/line/sitting.h"
+
+/* Call this when the sitting has read a new state. */
+void clock_read(struct sitting *sitting);
+
+/* How many ms the player in this seat may still think; 0 if the clock is empty, or if the seat has
+ * none. The clock of the player to move runs. */
+int64_t clock_left(const struct sitting *sitting, sab_seat seat);
+
+/* Writes how long the player to move may still think, as a sentence after a blank. Writes nothing
+ * if no clock runs. */
+void clock_write(struct sab_text *text, const struct sitting *sitting);
+
+/* Writes ", 2:10 left". Writes nothing if the seat has no clock. */
+void clock_write_seat(struct sab_text *text, const struct sitting *sitting, sab_seat seat);
+
+/* Says when you have only 20 and 10 seconds left, each once in a turn. Returns whether it has said
+ * so. */
+bool clock_say(struct sitting *sitting);
+
+/* In how many ms clock_say has something to say; -1: never. */
+int clock_limit(const struct sitting *sitting);
+
+/* In how many ms the text of clock_write changes; -1: no clock runs. */
+int clock_tick(const struct sitting *sitting);
+
+#endif

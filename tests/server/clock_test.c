@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clock_test.c - a table with clocks in a server whose clock the test moves (decision 26). A clock
+ * runs out while its player is away and while nobody is at the table. Nobody loses time while there
+ * is no server. Tables that were only out of memory lose no time either.
+ */
+#include "client/socket/told.h"
+#include "server/uptime.h"
+#include "tests/server/stage.h"
+#include "tests/tap.h"
+
+#include <jansson.h>
+
+enum { SECOND = 1000, FIRST_MS = 80 * SECOND };
+
+static struct uptime uptime = {.file = -1};
+static const struct lobby_options options = {.tables_max = 10, .uptime = &uptime};
+static struct stage stage;
+
+/* A connection, its newest reply, and the newest state of the table that it was told. */
+static struct person {
+    struct guest *guest;
+    struct told told;
+    unsigned id;
+    json_t *reply, *state;
+} people[2];
+static char code[16];
+
+static void keep(json_t **kept, json_t *value)
+{
+    if (value != NULL) {
+        json_decref(*kept);
+        *kept = json_incref(value);
+    }
+}
+
+static void hear(void *line, const char *text, size_t size)
+{
+    struct person *person = line;
+    json_error_t error;
+    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
+    keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
+    keep(&person->state, json_object_get(object, "state"));
+    json_decref(object);
+}
+
+static bool ask(struct person *person, const char *words)
+{
+    char frame[256];
+    int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
+    lobby_request(person->guest, frame, (size_t)size);
+    stage_settle(&stage);
+    return json_is_true(json_object_get(person->reply, "ok"));
+}
+
+static void arrive(struct person *person)
+{
+    person->guest = lobby_arrive(stage.lobby, person, NULL);
+    ask(person, "hello 2");
+}
+
+static bool come_back(unsigned seat)
+{
+    char words[160];
+    arrive(&people[seat]);
+    snprintf(words, sizeof words, "resume %s %064x", code, seat + 1);
+    return ask(&people[seat], words);
+}
+
+static const struct table *table(void)
+{
+    return lobby_table(stage.lobby, code);
+}
+
+static sab_seat mover(void)
+{
+    return sab_to_move(&table()->game);
+}
+
+/* What the clock of the player to move shows now, in ms. */
+static int64_t left(void)
+{
+    return (int64_t)table()->turn_since + table()->clock[mover()] - stage.now;
+}
+
+/* Whether the news told to this person agrees with the table. */
+static bool is_told(const struct person *person)
+{
+    const json_t *clocks = json_object_get(person->state, "clocks");
+    bool told = json_array_size(clocks) == 2;
+    for (size_t seat = 0; seat < 2; seat++) {
+        told = told && json_integer_value(json_array_get(clocks, seat)) == table()->clock[seat];
+    }
+    return told && json_integer_value(json_object_get(person->state, "turn_since")) ==
+                       (int64_t)table()->turn_since;
+}
+
+static void sit(const char *pace)
+{
+    char words[160];
+    arrive(&people[0]);
+    arrive(&people[1]);
+    snprintf(words, sizeof words, "create cave seats=2 pace=%s name=\"Ada\" token=%064x", pace, 1);
+    ask(&people[0], words);
+    snprintf(code, sizeof code, "%s", json_string_value(json_object_get(people[0].reply, "table")));
+    snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", code, 2);
+    ask(&people[1], words);
+    tap_ok(ask(&people[0], "start"), "two people play, %s", pace);
+}
+
+/* Ends the server, which lived until now, and starts another one `span_ms` later. */
+static void restart(int64_t span_ms)
+{
+    uptime_beat(&uptime, stage.now);
+    lobby_close(stage.lobby);
+    stage.now += span_ms;
+    uptime.runs[uptime.count++] = (struct uptime_run){stage.now, stage.now};
+    stage_start(&stage, &options, hear);
+}
+
+static void forget_people(void)
+{
+    for (size_t i = 0; i < 2; i++) {
+        json_decref(people[i].reply);
+        json_decref(people[i].state);
+        told_forget(&people[i].told);
+        people[i] = (struct person){.id = 0};
+    }
+}
+
+static void open_server(void)
+{
+    stage_open(&stage, &options, hear);
+    stage.thinks_ms = 10;
+    uptime.count = 0;
+    uptime.runs[uptime.count++] = (struct uptime_run){stage.now - 100 * SECOND, stage.now};
+}
+
+static void test_run_out(void)
+{
+    open_server();
+    sit("timed-fast");
+    sab_seat slow = mover();
+    lobby_leave(people[slow].guest);
+    stage_pass(&stage, left() - 100);
+    tap_ok(mover() == slow && table()->seats[slow].bot[0] == '\0' && is_told(&people[1 - slow]),
+           "a player who is away has time until the clock is empty");
+    stage_pass(&stage, 200);
+    tap_ok(table()->seats[slow].bot[0] != '\0' && is_told(&people[1 - slow]),
+           "then a bot plays, without any request");
+    lobby_leave(people[1 - slow].guest);
+    stage_pass(&stage, FIRST_MS + 60 * (int64_t)SECOND);
+    tap_ok(table() != NULL && table()->seats[1 - slow].bot[0] != '\0',
+           "and so on, although nobody is at the table");
+    stage_close(&stage);
+    forget_people();
+}
+
+static void test_restarts(const char *pace)
+{
+    open_server();
+    sit(pace);
+    for (int i = 0; i < 3; i++) {
+        stage_pass(&stage, 12 * SECOND);
+        int64_t before = left();
+        restart(3600 * (int64_t)SECOND);
+        bool back = come_back((unsigned)i % 2);
+        tap_ok(back && left() <= before && left() > before - SECOND / 5,
+               "%s: restart %d: the clock stood still", pace, i + 1);
+        tap_ok(is_told(&people[i % 2]), "and the news says so");
+        stage_pass(&stage, 6 * SECOND);
+        tap_ok(left() < before - 5 * SECOND, "the clock runs again");
+    }
+    stage_close(&stage);
+    forget_people();
+}
+
+/* A server that comes back is not visited for a day. The clock runs all the same. */
+static void test_unvisited(void)
+{
+    open_server();
+    sit("days-1");
+    int64_t before = left();
+    restart(3600 * (int64_t)SECOND);
+    stage.now += 10 * 3600 * (int64_t)SECOND;
+    come_back(0);
+    int64_t spent = before - left();
+    tap_ok(spent > 35990 * (int64_t)SECOND && spent < 36001 * (int64_t)SECOND,
+           "ten hours of a server without guests count, an hour without a server does not");
+    stage.now += 14 * 3600 * (int64_t)SECOND + 20 * SECOND;
+    sab_seat slow = mover();
+    restart(60 * (int64_t)SECOND);
+    stage.thinks_ms = 0;
+    come_back(0);
+    stage_pass(&stage, 100);
+    tap_ok(table()->seats[slow].bot[0] != '\0', "and then the clock is empty");
+    stage_close(&stage);
+    forget_people();
+}
+
+int main(void)
+{
+    test_run_out();
+    test_restarts("timed");
+    test_restarts("days-3");
+    test_unvisited();
+    return tap_done();
+}

@@ -26,26 +26,6 @@ export interface GameOptions {
   options: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The customs of a table with their values, the default first (protocol 3, `config.customs`). All games share them. */
-export const CUSTOMS = {
-  talk: ['chat', 'signs', 'none'],
-  lights: ['on', 'off'],
-  voices: ['few', 'normal', 'silent'],
-  unseen: ['on', 'off'],
-  laid: ['on', 'off'],
-  dead: ['on', 'off'],
-  listed: ['no', 'yes'],
-  onlookers: ['yes', 'no'],
-} as const;
-export type Custom = keyof typeof CUSTOMS;
-/** The customs, in the groups in which the page shows them. */
-export const CUSTOM_GROUPS: Readonly<Record<'guests' | 'talk' | 'aids', readonly Custom[]>> = {
-  guests: ['listed', 'onlookers'],
-  talk: ['talk', 'lights', 'voices'],
-  aids: ['unseen', 'laid', 'dead'],
-};
-export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat();
-
 /** The number of seats that the game allows and that is nearest to `wanted`. */
 export function seatsOf({ seats: [least, most] }: Game, wanted: number): number {
   return Math.min(most, Math.max(least, wanted));

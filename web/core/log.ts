@@ -66,6 +66,7 @@ function entryText(entry: Entry, state: State | null, teller: Teller | null): st
   if (entry.what === 'forgot' && entry.seat === undefined) return t('log.forgotLeft');
   if (entry.what === 'sat' && entry.bot) return t('log.satBot', { name: entry.name ?? entry.bot });
   if (entry.what === 'stood' && entry.bot) return t('log.stoodBot', { name });
+  if (entry.what === 'bot' && entry.by) return t('log.late', { name });
   const key = `log.${entry.what}` as Key;
   return tryText(key, entry.what, { name, text: entry.text ?? '', whom: nameOf(state, entry.whom) });
 }

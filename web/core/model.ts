@@ -50,6 +50,8 @@ export interface Customs {
   dead: 'on' | 'off';
   listed: 'no' | 'yes';
   onlookers: 'yes' | 'no';
+  /** How long players may think. Only the server knows what the words mean: it sends `clocks`. */
+  pace: string;
 }
 
 export interface Config {
@@ -99,6 +101,11 @@ export interface State {
   missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
+  /**
+   * For each seat, how many ms its person may still think, as of `turn_since`; null for a seat without a person. Null
+   * or missing: nobody plays, or the table has no clocks.
+   */
+  clocks?: (number | null)[] | null;
   /** After the end of a base game: for each round, a list of the gold that each seat won in that round. Else null. */
   won: number[][] | null;
   /** Your view of the game. Only the code of the game `config.game` knows all its fields. Null before the game. */
@@ -274,10 +281,13 @@ export function isIdle(state: State, seat: number, now: number): boolean {
   return moves && state.turn_since !== null && now - state.turn_since > state.missed_after.idle;
 }
 
-/** True if you may let a bot play for the person in `seat`, who is away or idle (protocol 2, request `bot`). */
+/**
+ * True if you may let a bot play for the person in `seat`, who is away or idle (protocol 2, request `bot`). At a table
+ * with clocks, the clocks decide.
+ */
 export function mayHandOver(state: State, seat: number, now: number): boolean {
   const { person, bot, online, since } = state.seats[seat]!;
-  if (!person || bot || state.you === null || seat === state.you) return false;
+  if (!person || bot || state.clocks || state.you === null || seat === state.you) return false;
   const away = state.phase === 'playing' && !online && now - since > state.missed_after.away;
   return away || isIdle(state, seat, now);
 }

@@ -40,7 +40,7 @@ function table({ view = MINE, seats = 3, you = 0, talk = 'chat', lit, markers = 
     missed_after: { away: 0, idle: 0 }, turn_since: null, deadline: null, won: null,
     config: {
       game: 'base', seats, preset: null, options: {},
-      customs: { talk, lights: 'on', voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes' },
+      customs: { talk, lights: 'on', voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', pace: 'relaxed' },
     },
     view: view as unknown as View, lights: lit ?? people.map(() => null), markers, arrows,
   };

@@ -160,6 +160,7 @@ test('a bot may play for whoever was away, or to move, for as long as the server
   assert.deepEqual(missed(171_001, { you: 1 }), [2]);
   assert.deepEqual(missed(171_001, { you: null }), [], 'a spectator may not ask');
   assert.deepEqual(missed(171_001, { phase: 'between', turn_since: 1000 }), []);
+  assert.deepEqual(missed(171_001, { clocks: [1, 2, 3, null] }), [], 'where there are clocks, they decide');
   assert.ok(isIdle(waiting(), 1, 171_001) && !isIdle(waiting(), 2, 171_001));
 });
 

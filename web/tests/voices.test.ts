@@ -39,7 +39,7 @@ function table({ talk = 'chat', lights = 'on', phase = 'playing', bot = null, yo
       seats: 3,
       preset: 'standard',
       options: {},
-      customs: { talk, lights, voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes' },
+      customs: { talk, lights, voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', pace: 'relaxed' },
     },
     turn_since: null, deadline: null, won: null, view: { ...view, ...over.view } as unknown as View,
     lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [], noses: [], titles: null,

@@ -1,0 +1,103 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// clocks_test.mjs - a table with clocks: the host chooses the pace, everybody sees the clocks, the
+// last seconds of your own stand out and are told to a screen reader.
+// The server's clock is real. To make a turn short, the test takes time off the clocks in the news.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  axe, DESK, GAMES, hasLooked, noFinding, options, PHONE, retell, Server, some, unable, withPages,
+} from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+async function openTable(page, game, pace, seats = 3) {
+  await page.goto(server.url);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.locator('fieldset label').nth(GAMES.indexOf(game)).click();
+  await page.getByRole('button', { name: /New table/ }).click();
+  await page.getByRole('slider').fill(String(seats));
+  await page.locator('[data-custom=pace] select').selectOption(pace);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: /Start with/ }).waitFor();
+}
+
+async function start(page) {
+  await page.getByRole('button', { name: /Start with/ }).click();
+  await page.locator('.table').waitFor();
+  await hasLooked(page);
+  await page.locator('.status.mine').waitFor();
+}
+
+const rowClock = (page, seat) => page.locator(`.players [data-clock="${seat}"]`);
+const ownClock = (page) => page.locator('.dock [data-clock]');
+
+/** Notes everything that a screen reader is told. */
+function listen() {
+  globalThis.told = [];
+  new MutationObserver(() => {
+    for (const region of document.querySelectorAll('[aria-live]')) {
+      const text = region.textContent.trim();
+      if (/seconds left/.test(text) && globalThis.told.at(-1) !== text) globalThis.told.push(text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+const seconds = (text) => {
+  const [m, s] = text.match(/(\d+):(\d\d)/).slice(1).map(Number);
+  return 60 * m + s;
+};
+
+for (const [i, game] of GAMES.entries()) {
+  const devices = some({ 'a desk': DESK, 'a phone': PHONE }, ['a desk', 'a phone'][i]);
+  for (const [device, settings] of devices) {
+    test(`your clock runs and is told in its last seconds, ${game}, ${device}`, options, () =>
+      withPages(1, async (page) => {
+        await page.addInitScript(axe);
+        await page.addInitScript(listen);
+        let taken = 0;
+        await retell(page, (said) => {
+          const { clocks } = said.state ?? {};
+          if (clocks) said.state.clocks = clocks.map((left) => left && left - taken);
+        });
+        await openTable(page, game, 'timed-fast');
+        await start(page);
+        await ownClock(page).waitFor();
+        const first = seconds(await ownClock(page).textContent());
+        assert.ok(first > 60 && first <= 80, `the first turn: ${first} s`);
+        assert.equal(await rowClock(page, 0).count(), 1);
+        assert.equal(await rowClock(page, 1).count(), 0, 'a bot has no clock');
+        assert.equal(await page.locator('.players li.turn .time').count(), 0);
+        await page.waitForFunction(
+          (then) => document.querySelector('.dock [data-clock]').textContent.trim() !== then,
+          (await ownClock(page).textContent()).trim(),
+        );
+        assert.equal(await page.locator('.clock.low').count(), 0);
+        await noFinding(page, 'a table with clocks');
+        taken = 1000 * (seconds(await ownClock(page).textContent()) - 28);
+        await page.reload();
+        await ownClock(page).waitFor();
+        await page.locator('.dock .clock.low').waitFor();
+        assert.match(await ownClock(page).textContent(), /0:(20|19)\s+hurry/);
+        await page.waitForFunction(() => globalThis.told.length > 1, undefined, { timeout: 20_000 });
+        assert.deepEqual(await page.evaluate(() => globalThis.told), [
+          'You have 20 seconds left.',
+          'You have 10 seconds left.',
+        ]);
+        assert.equal(
+          await page.evaluate(() => document.getAnimations().filter((a) =>
+            a.effect.target?.closest?.('.clock')).length), 0, 'no clock moves or blinks');
+      }, settings));
+  }
+}
+
+test('a clock of days stands still for the eye, and everybody reads the pace', options, () =>
+  withPages(1, async (page) => {
+    await openTable(page, 'base', 'days-3');
+    assert.equal(await page.locator('[data-custom=pace] select').inputValue(), 'days-3');
+    await start(page);
+    assert.match(await ownClock(page).textContent(), /^\s*(2 d 23 h|3 d 0 h)\s*$/);
+  }));

@@ -82,7 +82,7 @@ for (const [i, game] of GAMES.entries()) {
         await ownClock(page).waitFor();
         await page.locator('.dock .clock.low').waitFor();
         assert.match(await ownClock(page).textContent(), /0:(20|19)\s+hurry/);
-        await page.waitForFunction(() => globalThis.told.length > 1, undefined, { timeout: 20_000 });
+        await page.waitForFunction(() => globalThis.told.length > 1);
         assert.deepEqual(await page.evaluate(() => globalThis.told), [
           'You have 20 seconds left.',
           'You have 10 seconds left.',

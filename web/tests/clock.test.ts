@@ -44,7 +44,8 @@ test('no clock runs for a bot, during a question, between rounds, or at a relaxe
 });
 
 test('a clock shows seconds, hours or days', () => {
-  const shown = [0, 1, 9000, 60_000, 60_001, 185_000, 3_599_000, 3_599_001, 5_400_000, 86_399_000, 86_400_000, 183_600_000];
+  const short = [0, 1, 9000, 60_000, 60_001, 185_000, 3_599_000];
+  const shown = [...short, 3_599_001, 5_400_000, 86_399_000, 86_400_000, 183_600_000];
   assert.deepEqual(shown.map(timeText), [
     '0:00', '0:01', '0:09', '1:00', '1:01', '3:05', '59:59', '1 h 0 min', '1 h 30 min', '23 h 59 min', '1 d 0 h',
     '2 d 3 h',

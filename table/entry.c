@@ -152,6 +152,13 @@ static void write_removed(struct sab_text *text, const struct entry *entry)
     }
 }
 
+static void write_bot(struct sab_text *text, const char *bot)
+{
+    if (bot[0] != '\0') {
+        write_named(text, bot, "");
+    }
+}
+
 static void write_down(struct sab_text *text, uint64_t down)
 {
     if (down > 0) {
@@ -175,9 +182,7 @@ static void write_words(struct sab_text *text, const struct entry *entry)
         break;
     case ENTRY_STOOD:
     case ENTRY_BOT:
-        if (entry->as.bot[0] != '\0') {
-            write_named(text, entry->as.bot, "");
-        }
+        write_bot(text, entry->as.bot);
         break;
     case ENTRY_SET:
         write_settings(text, &entry->as.settings);

@@ -41,7 +41,10 @@ export interface Teller {
   notes?: (entry: Entry) => Note[];
   /** Whether an action is the answer to a question. A player may have to answer in the turn of another player. */
   answers?: (text: string) => boolean;
-  /** The sentence for a sign. Missing: the page has not yet loaded the code for signs, and signs make no lines. */
+  /**
+   * The sentence for a sign, or for an entry such as `asked>3` about who may be at the table. Missing: the page has not
+   * yet loaded the code for signs, and signs make no lines.
+   */
   sign?: (text: string, seat: number, state: State | null) => string | null;
 }
 
@@ -55,12 +58,17 @@ export function onlyText(state: State | null, seat: number): string {
   return t(state && state.you !== seat ? 'log.only' : 'log.onlyYou', { name: nameOf(state, seat) });
 }
 
+/** The entries whose sentences come with the code for signs, so that a table appears sooner. */
+const LATE = /^(sign|(un)?asked|removed|renewed)$/;
+
 function entryText(entry: Entry, state: State | null, teller: Teller | null): string | null {
   const name = entry.name ?? nameOf(state, entry.seat);
   if (entry.what === 'action') {
     return teller?.action(entry.action ?? '', entry.seat ?? 0, state, entry) ?? null;
   }
-  if (entry.what === 'sign') return teller?.sign?.(entry.sign ?? '', entry.seat ?? 0, state) ?? null;
+  if (LATE.test(entry.what)) {
+    return teller?.sign?.(entry.sign ?? `${entry.what}>${entry.whom}`, entry.seat ?? 0, state) ?? null;
+  }
   if (entry.what === 'dealt' || entry.what === 'head' || (entry.what === 'created' && !entry.name)) return null;
   if (entry.what === 'said' && !entry.text) return null;
   if (entry.what === 'forgot' && entry.seat === undefined) return t('log.forgotLeft');
@@ -68,7 +76,7 @@ function entryText(entry: Entry, state: State | null, teller: Teller | null): st
   if (entry.what === 'stood' && entry.bot) return t('log.stoodBot', { name });
   if (entry.what === 'bot' && entry.by) return t('log.late', { name });
   const key = `log.${entry.what}` as Key;
-  return tryText(key, entry.what, { name, text: entry.text ?? '', whom: nameOf(state, entry.whom) });
+  return tryText(key, entry.what, { name, text: entry.text ?? '' });
 }
 
 function kindOfEntry(entry: Entry): Line['kind'] {

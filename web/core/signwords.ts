@@ -59,8 +59,12 @@ function valuesOf(sign: Sign, setting: Setting): Values {
 /** The sentence in the log for the sign `text` of the player in `seat`. Null if this page does not know the sign. */
 export function sentence(text: string, seat: number, setting: Setting): string | null {
   const sign = readSign(text);
-  if (!sign) return null;
-  const values = { name: nameOf(setting.state, seat), ...valuesOf(sign, setting) };
+  const name = nameOf(setting.state, seat);
+  if (!sign) {
+    const [what, whom] = text.split('>');
+    return trySign(`log.${what}`, '', { name, whom: nameOf(setting.state, Number(whom)) }) || null;
+  }
+  const values = { name, ...valuesOf(sign, setting) };
   return trySign(`sign.${logKey(sign, seat, setting)}`, text, values);
 }
 

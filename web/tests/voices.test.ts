@@ -198,6 +198,9 @@ test('every sign and face has words, in both games', () => {
   const clan = table({ view: CAVE });
   assert.equal(sentence('marker>1:loyal', 0, { state: clan, game: cave }), 'Ada on Boris: loyal.');
   assert.equal(sentence('marker>-4,-4:exit', 0, { state: clan, game: cave }), 'Ada on goal A: the way out.');
+  assert.equal(sentence('asked>1', 0, { state: clan, game: cave }), 'Ada asks to remove Boris.');
+  assert.equal(sentence('removed>undefined', 1, { state: clan, game: cave }), 'Boris was removed from the table.');
+  assert.equal(sentence('nonsense>1', 0, { state: clan, game: cave }), null);
   assert.equal(sentence('help>0', 0, { state: clan, game: cave }), 'Ada asks for help.');
   assert.equal(buttonText({ name: 'help', to: 1 }, 0, { state: clan, game: cave }), 'Help Boris');
   for (const value of FACES) {

@@ -4,11 +4,8 @@
 // `/tv/CODE` the same table on a television. `/g/ID` is a finished game (ui/replay/) and `/learn/GAME` a lesson
 // (ui/learn/): they need no connection. A one-use link carries its secret in the fragment of the address. The page
 // erases the fragment as soon as it has read the secret.
-import { seatsOf } from '../core/game.ts';
-import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
 import type { Closed, Reply } from '../core/link/link.ts';
-import { quote } from '../core/notation.ts';
 import { client } from './client.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 
@@ -113,30 +110,4 @@ export function seated(reply: Reply, door = ''): void {
   if (router.table !== table) history.pushState(null, '', `/t/${table}${door}`);
   if (client.state?.table === table) [router.table, router.door] = [table, door];
   else show({ table, door, tv: false });
-}
-
-/** Opens a table. `words` are the game, seats, preset, bots and options of the request `create` (protocol 2). */
-export async function create(words: string): Promise<Reply> {
-  const reply = await client.ask(`create ${words} name=${quote(prefs.name)}`);
-  seated(reply);
-  return reply;
-}
-
-/** The number of seats of a new table, unless the player chooses another number. */
-export const SEATS = 5;
-
-/** Opens a table with a bot in every other seat, and starts at once. */
-export async function playWithBots(name: GameName): Promise<void> {
-  const game = GAMES[name];
-  const seats = seatsOf(game, SEATS);
-  router.starting = true;
-  const reply = await create(`${name} seats=${seats} preset=standard bots=${game.bots[0]} voices=normal`);
-  if (reply.ok) await client.ask('start');
-  router.starting = false;
-}
-
-/** Sits down at the table you are watching. */
-export async function sit(seat?: number): Promise<void> {
-  const where = seat === undefined ? '' : ` seat=${seat}`;
-  seated(await client.ask(`join ${router.table}${router.door} name=${quote(prefs.name)}${where}`), router.door);
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// coming.ts - the ways to a table that begin on the start page or in the waiting room: a code, a new table, a seat. The
+// page loads this file with these pages.
+import { seatsOf } from '../../core/game.ts';
+import { GAMES, type GameName } from '../../core/games.ts';
+import { closedBy, type Reply } from '../../core/link/link.ts';
+import { tokenOf } from '../../core/link/storage.ts';
+import { quote } from '../../core/notation.ts';
+import { client } from '../client.svelte.ts';
+import { prefs } from '../prefs.svelte.ts';
+import { go, placeOf, router, seated } from '../router.svelte.ts';
+
+/**
+ * Goes to the table with the code, or the code and door, that the player typed. If the table cannot be reached, stays
+ * on the start page.
+ */
+export async function goByCode(code: string): Promise<void> {
+  router.closed = null;
+  const { table, door } = placeOf(`/t/${code}`);
+  if (tokenOf(prefs.store, table!) !== null) return go(table);
+  const reply = await client.link.ask(`watch ${code}`);
+  if (reply.error) router.closed = { table: code, why: closedBy(reply, false) };
+  else seated({ ...reply, table: table! }, door);
+}
+
+/** Opens a table. `words` are the game, seats, preset, bots and options of the request `create` (protocol 2). */
+export async function create(words: string): Promise<Reply> {
+  const reply = await client.ask(`create ${words} name=${quote(prefs.name)}`);
+  seated(reply);
+  return reply;
+}
+
+/** The number of seats of a new table, unless the player chooses another number. */
+export const SEATS = 5;
+
+/** Opens a table with a bot in every other seat, and starts at once. */
+export async function playWithBots(name: GameName): Promise<void> {
+  const game = GAMES[name];
+  const seats = seatsOf(game, SEATS);
+  router.starting = true;
+  const reply = await create(`${name} seats=${seats} preset=standard bots=${game.bots[0]} voices=normal`);
+  if (reply.ok) await client.ask('start');
+  router.starting = false;
+}
+
+/** Sits down at the table you are watching. */
+export async function sit(seat?: number): Promise<void> {
+  const where = seat === undefined ? '' : ` seat=${seat}`;
+  seated(await client.ask(`join ${router.table}${router.door} name=${quote(prefs.name)}${where}`), router.door);
+}

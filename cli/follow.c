@@ -4,6 +4,7 @@
  */
 #include "cli/follow.h"
 
+#include "cli/fair.h"
 #include "cli/games.h"
 #include "client/model/sentences.h"
 #include "protocol/refusal.h"
@@ -70,6 +71,18 @@ static enum follow answer(struct follower *follower, size_t offset, enum sab_ver
                   sab_verdict_section(follower->reader.head.config.kind, verdict));
 }
 
+/* Checks the fair shuffle before its first deal. */
+static enum follow follow_fair(struct follower *follower)
+{
+    const char *flaw = fair_flaw(&follower->reader.head, &follower->fault);
+    char sentence[sizeof follower->fault.sentence];
+    if (flaw == NULL) {
+        return FOLLOW_STEP;
+    }
+    snprintf(sentence, sizeof sentence, "%s", flaw);
+    return refuse(follower, 0, sentence, NULL);
+}
+
 static enum follow follow_deal(struct follower *follower)
 {
     signs_begin(&follower->signs);
@@ -77,6 +90,9 @@ static enum follow follow_deal(struct follower *follower)
     const struct sab_deal *deal = &follower->reader.deal;
     if (head->redacted) {
         return FOLLOW_STEP;
+    }
+    if (head->has_fair && !follower->begun && follow_fair(follower) != FOLLOW_STEP) {
+        return FOLLOW_FAULT;
     }
     if (head->has_seed) {
         struct sab_deal shuffled;

@@ -29,6 +29,7 @@ static const struct row {
                       [PACE_DAYS_1] = "days-1",
                       [PACE_DAYS_3] = "days-3",
                       [PACE_DAYS_7] = "days-7"}},
+    [CUSTOM_SHUFFLE] = {"shuffle", {[SHUFFLE_PLAIN] = "plain", [SHUFFLE_FAIR] = "fair"}},
 };
 
 const char *custom_name(unsigned custom)

@@ -19,6 +19,7 @@ enum custom {
     CUSTOM_ONLOOKERS, /* whether a game may be watched: enum custom_onlookers */
     CUSTOM_LISTED,    /* whether strangers can find the table: enum custom_listed */
     CUSTOM_PACE,      /* how long players may think: enum custom_pace */
+    CUSTOM_SHUFFLE,   /* where the seed of a game comes from: enum custom_shuffle */
     CUSTOMS
 };
 enum custom_talk { TALK_CHAT, TALK_SIGNS, TALK_NONE };
@@ -41,6 +42,9 @@ enum custom_pace {
     PACE_DAYS_7,
     PACES
 };
+
+/* Whether the server alone draws the seed, or together with the players (docs/fair-shuffle.md). */
+enum custom_shuffle { SHUFFLE_PLAIN, SHUFFLE_FAIR };
 
 /* custom_name returns the word for a custom, such as "talk". custom_value_name returns the word for
  * a value of the custom, such as "signs". */

@@ -50,6 +50,7 @@ enum reply_error {
     X(BAD_CODE, "bad-code", BAD_REQUEST, NULL, NULL) \
     X(BAD_SECRET, "bad-secret", BAD_REQUEST, NULL, NULL) \
     X(BAD_TOKEN, "bad-token", BAD_REQUEST, NULL, NULL) \
+    X(BAD_HASH, "bad-hash", BAD_REQUEST, NULL, NULL) \
     X(BAD_BOT, "bad-bot", BAD_REQUEST, NULL, NULL) \
     X(BAD_ACTION, "bad-action", BAD_REQUEST, NULL, NULL) \
     X(TOO_MANY_ACTIONS, "too-many-actions", BAD_REQUEST, "limit", NULL) \
@@ -112,6 +113,13 @@ enum reply_error {
     X(OWN_SEAT, "own-seat", NOT_ALLOWED, NULL, NULL) \
     X(SEAT_IN_USE, "seat-in-use", NOT_ALLOWED, "seat", NULL) \
     X(SEATS_FREE, "seats-free", NOT_ALLOWED, NULL, NULL) \
+    /* A fair shuffle is not ready, or does not take this (docs/fair-shuffle.md). */ \
+    X(NOT_COMMITTED, "not-committed", NOT_ALLOWED, "seat", NULL) \
+    X(NOT_REVEALED, "not-revealed", NOT_ALLOWED, "seat", NULL) \
+    X(SHUFFLE_PLAIN, "shuffle-plain", NOT_ALLOWED, NULL, NULL) \
+    X(NO_FAIR_SHUFFLE, "no-fair-shuffle", NOT_ALLOWED, NULL, NULL) \
+    X(SALT_KNOWN, "salt-known", NOT_ALLOWED, NULL, NULL) \
+    X(OTHER_SALT, "other-salt", NOT_ALLOWED, NULL, NULL) \
     X(NO_ONLOOKERS, "no-onlookers", NOT_ALLOWED, NULL, NULL) \
     X(CHAT_OFF, "chat-off", NOT_ALLOWED, NULL, NULL) \
     X(SIGNS_OFF, "signs-off", NOT_ALLOWED, NULL, NULL) \

@@ -433,6 +433,15 @@ static bool read_start(struct reader *reader, struct request *request)
     return read_named(reader, request, 0, NAMED_BOTS);
 }
 
+/* Reads a hash or a salt. The refusal does not repeat the word, because a salt is secret. */
+static bool read_hash(struct reader *reader, struct request *request)
+{
+    struct word word = scan_argument(&reader->scan);
+    return (word_hex(word, request->hash, sizeof request->hash) ||
+            refuse(reader, place_of(word), REFUSAL_BAD_HASH)) &&
+           read_end(reader);
+}
+
 static bool read_nothing(struct reader *reader, struct request *request)
 {
     (void)request;
@@ -469,6 +478,8 @@ static const struct verb_row {
     [REQUEST_KEEP] = {"keep", read_one_seat},
     [REQUEST_RENEW] = {"renew", read_nothing},
     [REQUEST_START] = {"start", read_start},
+    [REQUEST_COMMIT] = {"commit", read_hash},
+    [REQUEST_REVEAL] = {"reveal", read_hash},
 };
 
 static bool read_code(const char *bytes, size_t size, char code[REQUEST_CODE_SIZE])

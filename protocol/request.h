@@ -19,6 +19,7 @@ enum {
     REQUEST_CODE_SIZE = 9,        /* a table's code: 4 to 8 characters A-Z and 2-9 */
     REQUEST_SECRET_SIZE = 65,     /* a token or a link: 16 to 64 characters A-Za-z0-9, - and _ */
     REQUEST_TOKEN_SIZE = 65,      /* a token that a client proposes: 64 digits 0-9 and a-f */
+    REQUEST_HASH_SIZE = 32,       /* bytes of a hash or a salt, sent as hex digits */
     REQUEST_BOT_SIZE = 17,        /* the name of a bot: 1 to 16 characters a-z, 0-9 and - */
     REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
     REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1, /* room for a `say` in UTF-8, with a NUL */
@@ -56,6 +57,8 @@ enum request_verb {
     REQUEST_KEEP,    /* uses the field seat */
     REQUEST_RENEW,   /* uses only `id` */
     REQUEST_START,   /* uses the field bot */
+    REQUEST_COMMIT,  /* uses the field hash */
+    REQUEST_REVEAL,  /* uses the field hash, which is the salt */
     REQUEST_VERBS
 };
 
@@ -87,6 +90,7 @@ struct request {
     char door[REQUEST_CODE_SIZE];     /* the door that the sender knows; empty: none */
     char secret[REQUEST_SECRET_SIZE]; /* a token or a link that the sender was given */
     char token[REQUEST_TOKEN_SIZE];   /* the token that the sender proposes for its seat */
+    uint8_t hash[REQUEST_HASH_SIZE];
     char bot[REQUEST_BOT_SIZE];
     char name[SAB_NAME_SIZE];
     char text[REQUEST_SAY_SIZE];

@@ -110,7 +110,7 @@ static void pass_on(struct guest *guest, struct errand *errand)
         [REQUEST_SAY] = true,   [REQUEST_STAND] = true,  [REQUEST_BACK] = true,
         [REQUEST_BOT] = true,   [REQUEST_LINK] = true,   [REQUEST_SET] = true,
         [REQUEST_KICK] = true,  [REQUEST_REMOVE] = true, [REQUEST_KEEP] = true,
-        [REQUEST_RENEW] = true,
+        [REQUEST_RENEW] = true, [REQUEST_COMMIT] = true, [REQUEST_REVEAL] = true,
     };
     unsigned verb = errand->request.verb;
     int64_t now = lobby_now(guest->lobby);
@@ -175,6 +175,8 @@ static void start(struct guest *guest, struct errand *errand)
     case REQUEST_KEEP:
     case REQUEST_RENEW:
     case REQUEST_START:
+    case REQUEST_COMMIT:
+    case REQUEST_REVEAL:
         pass_on(guest, errand);
         break;
     }

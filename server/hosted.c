@@ -9,6 +9,7 @@
  *                                          \-> BUSY: refuse a request, try other errands later
  */
 #include "server/hosted.h"
+#include "server/hash.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -24,11 +25,6 @@ enum {
 };
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
-
-static void hash_secret(const char *secret, uint8_t hash[ENTRY_HASH_SIZE])
-{
-    crypto_generichash(hash, ENTRY_HASH_SIZE, (const uint8_t *)secret, strlen(secret), NULL, 0);
-}
 
 bool hosted_is_of(const struct hosted *hosted, const char *token)
 {
@@ -61,6 +57,7 @@ static struct table_call prepare(struct hosted *hosted, struct errand *errand)
     hash_secret(errand->fresh, call.fresh);
     hash_secret(errand->request.secret, call.shown);
     lobby_prepare(hosted, &call);
+    call.hash = hash_text;
     if (errand->guest != NULL && errand->guest->hosted == hosted) {
         call.seat = errand->guest->seat;
         call.inside = true;

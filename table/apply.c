@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * apply.c - carries out entries. Only this file and apply_seats.c write a table.
+ * apply.c - carries out entries. Only this file, apply_seats.c and fair.c write a table.
  *
  * Each function first checks that its entry fits the table. If the entry does not fit, the function
  * returns false and changes nothing. The functions fill structs field by field, in zeroed memory,
@@ -9,6 +9,7 @@
 #include "table/apply.h"
 
 #include "table/clock.h"
+#include "table/fair.h"
 #include "table/games.h"
 #include "table/head.h"
 
@@ -182,7 +183,8 @@ static bool play_started(struct table *table, const struct entry *entry, struct 
         fits = fits && !house_is_free(table, seat);
     }
     memset(&game, 0, sizeof game);
-    fits = fits && house_deals_from(&table->settings, entry->as.dealt.deck);
+    fits = fits && house_deals_from(&table->settings, entry->as.dealt.deck) &&
+           table->fair.dealt == fair_is_custom(table);
     if (!fits || sab_begin(&game, &config, &entry->as.dealt.deal) != SAB_OK) {
         return false;
     }
@@ -369,6 +371,10 @@ static const struct row {
     [ENTRY_UNASKED] = {true, apply_asked, NULL},
     [ENTRY_REMOVED] = {true, apply_removed, NULL},
     [ENTRY_RENEWED] = {false, apply_renewed, NULL},
+    [ENTRY_SEALED] = {false, fair_seal, NULL},
+    [ENTRY_COMMITTED] = {true, fair_commit, NULL},
+    [ENTRY_REVEALED] = {true, fair_reveal, NULL},
+    [ENTRY_SHUFFLED] = {false, fair_shuffle, NULL},
 };
 
 static bool carry_out(struct table *table, const struct entry *entry, struct sab_events *events)
@@ -427,6 +433,7 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
         return false;
     }
     clock_after_entry(table, &clocks, entry);
+    fair_follow(table, entry);
     table->seq = entry->seq;
     table->at = entry->at;
     remember_id(table, entry);

@@ -5,6 +5,7 @@
 #include "bots/bot.h"
 #include "table/clock.h"
 #include "table/draft.h"
+#include "table/fair.h"
 #include "table/games.h"
 
 #include <string.h>
@@ -87,6 +88,8 @@ static const struct row {
     [REQUEST_KEEP] = {true, true, decide_keep},
     [REQUEST_RENEW] = {true, true, decide_renew},
     [REQUEST_START] = {true, true, decide_start},
+    [REQUEST_COMMIT] = {true, true, decide_commit},
+    [REQUEST_REVEAL] = {true, true, decide_reveal},
 };
 
 /* Whether the seat's request with this id, or with a greater id, was already carried out. If so,
@@ -240,6 +243,7 @@ struct table_due table_due(const struct table *table)
     uint64_t empty = clock_empty_at(table);
     first = answer < first ? answer : first;
     first = empty < first ? empty : first;
+    first = fair_wants_seal(table) && table->at < first ? table->at : first;
     if (first != HOUSE_NEVER) {
         due.kind = TABLE_DUE_TABLE;
         due.at = first;

@@ -106,11 +106,18 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
 static bool set(struct draft *draft, struct table_settings *settings)
 {
     struct refusal refusal;
-    bool good = house_set(settings, &draft->request->settings, &refusal);
+    struct table_settings after = *settings;
+    bool good = house_set(&after, &draft->request->settings, &refusal);
+    if (good && after.custom[CUSTOM_SHUFFLE] == SHUFFLE_FAIR && draft->call->hash == NULL) {
+        refusal = refusal_of(REFUSAL_NO_FAIR_SHUFFLE);
+        good = false;
+    }
     if (!good) {
         reply_refuse(&draft->decision->reply, refusal);
+        return false;
     }
-    return good;
+    *settings = after;
+    return true;
 }
 
 /* Answers a request `create` for a table that already exists. A sender who has a seat at the table
@@ -437,17 +444,6 @@ void decide_set(struct draft *draft)
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-/* The seat that starts the new game. Chance picks the starter of the first game (base 2.5). Each
- * later game starts with the next seat, if that seat exists; if not, chance picks again. */
-static sab_seat starter_of(const struct draft *draft)
-{
-    const uint8_t *entropy = draft->call->entropy;
-    unsigned seats = draft->after.settings.seats;
-    unsigned chance = (unsigned)entropy[0] << 8 | entropy[1];
-    sab_seat next = draft->after.next_starter;
-    return next < seats ? next : (sab_seat)(chance % seats);
-}
-
 void decide_start(struct draft *draft)
 {
     const char *bot = draft->request->bot;
@@ -463,10 +459,13 @@ void decide_start(struct draft *draft)
         draft_refuse(draft, REFUSAL_SEATS_FREE);
         return;
     }
+    if (!draft_may_shuffle(draft)) {
+        return;
+    }
     for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
         if (house_is_free(&draft->after, seat)) {
             draft_sit_bot(draft, seat, bot);
         }
     }
-    draft_add_deal(draft, ENTRY_STARTED, starter_of(draft));
+    draft_add_started(draft);
 }

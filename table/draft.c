@@ -6,7 +6,9 @@
 
 #include "bots/bot.h"
 #include "notation/decks.h"
+#include "notation/fair.h"
 #include "table/clock.h"
+#include "table/fair.h"
 #include "table/head.h"
 
 #include <assert.h>
@@ -38,21 +40,24 @@ static void sign(const struct draft *draft, struct entry *entry)
  * request asks for. */
 static bool is_unsigned(const struct entry *entry)
 {
-    return entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD;
+    return entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD ||
+           entry->what == ENTRY_SHUFFLED;
 }
 
 static void add_head(struct draft *draft);
 
 /* Whether a head may come before this entry. A head clears a finished game. So no head may come
- * before an entry that needs this game. */
-static bool may_open_segment(const struct entry *entry)
+ * before an entry that needs this game, nor before the seal that follows the end of a game. */
+static bool may_open_segment(const struct draft *draft, const struct entry *entry)
 {
     static const bool may[ENTRY_WHATS] = {
         [ENTRY_SAT] = true, [ENTRY_STOOD] = true, [ENTRY_AWAY] = true,   [ENTRY_CAME] = true,
         [ENTRY_SET] = true, [ENTRY_SAID] = true,  [ENTRY_LINKED] = true, [ENTRY_RENEWED] = true,
     };
     bool plays_on = entry->what == ENTRY_STOOD && entry->as.bot[0] != '\0';
-    return may[entry->what] && !plays_on;
+    bool seals_again = entry->what == ENTRY_SEALED && draft->request != NULL &&
+                       draft->request->verb == REQUEST_COMMIT;
+    return (may[entry->what] && !plays_on) || seals_again;
 }
 
 uint64_t draft_now(const struct draft *draft)
@@ -63,7 +68,7 @@ uint64_t draft_now(const struct draft *draft)
 void draft_add(struct draft *draft, struct entry entry)
 {
     struct decision *decision = draft->decision;
-    if (house_is_full(&draft->after) && may_open_segment(&entry)) {
+    if (house_is_full(&draft->after) && may_open_segment(draft, &entry)) {
         add_head(draft);
     }
     assert(decision->count < TABLE_DECISION_MAX);
@@ -108,19 +113,49 @@ static void add_head(struct draft *draft)
     draft_add(draft, entry);
 }
 
-void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter)
+/* The seed of the next deal. A fair shuffle has one seed for all rounds of a game, so that the
+ * server draws nothing once the players have revealed. */
+static const uint8_t *seed_of(const struct draft *draft)
 {
-    bool starts = what == ENTRY_STARTED;
-    if (starts) {
-        add_head(draft);
-    }
-    struct entry entry = entry_of(what);
-    struct sab_config config = house_config(&draft->after.settings, starts ? starter : 0);
-    entry.as.dealt.starter = starter;
+    return draft->after.fair.dealt ? draft->after.fair.seed : draft->call->entropy;
+}
+
+static void add_deal(struct draft *draft, struct entry entry, unsigned round)
+{
+    bool starts = entry.what == ENTRY_STARTED;
+    struct sab_config config =
+        house_config(&draft->after.settings, starts ? entry.as.dealt.starter : 0);
     entry.as.dealt.deck = deck_of(config.kind, config.option);
-    sab_shuffle(&config, draft->call->entropy, starts ? 1 : draft->after.round + 1u,
-                &entry.as.dealt.deal);
+    sab_shuffle(&config, seed_of(draft), round, &entry.as.dealt.deal);
     draft_add(draft, entry);
+}
+
+void draft_add_dealt(struct draft *draft)
+{
+    struct entry entry = entry_of(ENTRY_DEALT);
+    entry.as.dealt.starter = SAB_NOBODY;
+    add_deal(draft, entry, draft->after.round + 1u);
+}
+
+/* The seat that starts the new game. Chance picks the starter of the first game (base 2.5). Each
+ * later game starts with the next seat, if that seat exists; if not, chance picks again. */
+static sab_seat starter_of(const struct draft *draft)
+{
+    unsigned seats = draft->after.settings.seats;
+    sab_seat next = draft->after.next_starter;
+    return next < seats ? next : fair_starter(seed_of(draft), seats);
+}
+
+void draft_add_started(struct draft *draft)
+{
+    struct entry entry = entry_of(ENTRY_STARTED);
+    struct sab_fair fair = draft->after.fair.shuffle; /* the head clears it */
+    add_head(draft);
+    if (fair_is_custom(&draft->after)) {
+        draft_add_shuffled(draft, &fair);
+    }
+    entry.as.dealt.starter = starter_of(draft);
+    add_deal(draft, entry, 1);
 }
 
 void draft_refuse(struct draft *draft, enum refusal_why why)
@@ -222,9 +257,9 @@ void draft_add_due(struct draft *draft)
     }
     if (house_deal_at(after) <= draft->call->now) {
         if (after->phase == TABLE_FINISHED) {
-            draft_add_deal(draft, ENTRY_STARTED, after->next_starter);
+            draft_add_started(draft);
         } else {
-            draft_add_deal(draft, ENTRY_DEALT, SAB_NOBODY);
+            draft_add_dealt(draft);
         }
     }
     if (house_host_at(after) <= draft->call->now) {
@@ -235,6 +270,9 @@ void draft_add_due(struct draft *draft)
                         : left != SAB_NOBODY      ? left
                                                   : (sab_seat)(after->settings.seats - 1);
         draft_add_seat(draft, ENTRY_HOST, house_next_host(after, from));
+    }
+    if (fair_wants_seal(after)) {
+        draft_add_sealed(draft);
     }
 }
 

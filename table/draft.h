@@ -35,10 +35,20 @@ void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
  * entry is first, because table_apply counts how many actions each request led to. */
 enum draft_who { DRAFT_PERSON, DRAFT_BOT, DRAFT_TABLE };
 void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who);
-/* Shuffles a deal and adds an entry with this deal. `what` is ENTRY_DEALT for the next round (then
- * `starter` is SAB_NOBODY), or ENTRY_STARTED for a new game that the seat `starter` begins. Before
- * ENTRY_STARTED, also adds a `head`. */
-void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter);
+/* Shuffles the deal of the next round, and adds an entry with it. */
+void draft_add_dealt(struct draft *draft);
+/* Adds a `head`, shuffles the deal of a new game, and adds the entry `started`. If the shuffle is
+ * fair, everybody must have revealed; then an entry `shuffled` comes before `started`. */
+void draft_add_started(struct draft *draft);
+
+/* These functions are in decide_fair.c. The first adds the table's commitment to a new secret. The
+ * second adds the seed that follows from a shuffle in which all have revealed their salts; then
+ * `started` must follow. Both need table_call.hash. */
+void draft_add_sealed(struct draft *draft);
+void draft_add_shuffled(struct draft *draft, const struct sab_fair *fair);
+/* Refuses and returns false if somebody has not committed or not revealed yet. Also in
+ * decide_fair.c. */
+bool draft_may_shuffle(struct draft *draft);
 
 void draft_refuse(struct draft *draft, enum refusal_why why);
 /* Like draft_refuse, but the refusal also names the seat. */
@@ -88,6 +98,9 @@ void decide_renew(struct draft *draft);
 /* Refuses and returns false if a newcomer may not come in: because they were removed from this
  * table or, if the request must name the door, because it names another door. */
 bool decide_newcomer(struct draft *draft, bool needs_door);
+/* In decide_fair.c, as are the functions above that name it. */
+void decide_commit(struct draft *draft);
+void decide_reveal(struct draft *draft);
 
 /* The rest are about seats and settings, and are in decide_seats.c. The functions for all other
  * verbs are static in decide.c. */

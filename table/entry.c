@@ -12,15 +12,36 @@
 #include <string.h>
 
 static const char *const what_names[ENTRY_WHATS] = {
-    [ENTRY_NONE] = "?",          [ENTRY_CREATED] = "created",     [ENTRY_SAT] = "sat",
-    [ENTRY_STOOD] = "stood",     [ENTRY_AWAY] = "away",           [ENTRY_CAME] = "came",
-    [ENTRY_BOT] = "bot",         [ENTRY_BACK] = "back",           [ENTRY_HOST] = "host",
-    [ENTRY_SET] = "set",         [ENTRY_HEAD] = "head",           [ENTRY_STARTED] = "started",
-    [ENTRY_ACTION] = "action",   [ENTRY_READY] = "ready",         [ENTRY_DEALT] = "dealt",
-    [ENTRY_SAID] = "said",       [ENTRY_REMATCH] = "rematch",     [ENTRY_LINKED] = "linked",
-    [ENTRY_CLAIMED] = "claimed", [ENTRY_RESTARTED] = "restarted", [ENTRY_FORGOT] = "forgot",
-    [ENTRY_SIGN] = "sign",       [ENTRY_ASKED] = "asked",         [ENTRY_UNASKED] = "unasked",
-    [ENTRY_REMOVED] = "removed", [ENTRY_RENEWED] = "renewed",
+    [ENTRY_NONE] = "?",
+    [ENTRY_CREATED] = "created",
+    [ENTRY_SAT] = "sat",
+    [ENTRY_STOOD] = "stood",
+    [ENTRY_AWAY] = "away",
+    [ENTRY_CAME] = "came",
+    [ENTRY_BOT] = "bot",
+    [ENTRY_BACK] = "back",
+    [ENTRY_HOST] = "host",
+    [ENTRY_SET] = "set",
+    [ENTRY_HEAD] = "head",
+    [ENTRY_STARTED] = "started",
+    [ENTRY_ACTION] = "action",
+    [ENTRY_READY] = "ready",
+    [ENTRY_DEALT] = "dealt",
+    [ENTRY_SAID] = "said",
+    [ENTRY_REMATCH] = "rematch",
+    [ENTRY_LINKED] = "linked",
+    [ENTRY_CLAIMED] = "claimed",
+    [ENTRY_RESTARTED] = "restarted",
+    [ENTRY_FORGOT] = "forgot",
+    [ENTRY_SIGN] = "sign",
+    [ENTRY_ASKED] = "asked",
+    [ENTRY_UNASKED] = "unasked",
+    [ENTRY_REMOVED] = "removed",
+    [ENTRY_RENEWED] = "renewed",
+    [ENTRY_SEALED] = "sealed",
+    [ENTRY_COMMITTED] = "committed",
+    [ENTRY_REVEALED] = "revealed",
+    [ENTRY_SHUFFLED] = "shuffled",
 };
 
 const char *entry_what_name(unsigned what)
@@ -120,6 +141,13 @@ static void write_created(struct sab_text *text, const struct entry_created *cre
     write_named_number(text, "axe=", created->pace.axe);
 }
 
+static void write_bot(struct sab_text *text, const char *bot)
+{
+    if (bot[0] != '\0') {
+        write_named(text, bot, "");
+    }
+}
+
 static void write_deal(struct sab_text *text, const struct entry *entry)
 {
     if (entry->what == ENTRY_STARTED) {
@@ -163,6 +191,26 @@ static void write_down(struct sab_text *text, uint64_t down)
 {
     if (down > 0) {
         write_named_number(text, "down=", down);
+    }
+}
+
+static void write_shuffled(struct sab_text *text, const struct entry *entry)
+{
+    const struct sab_fair *fair = &entry->as.shuffled.fair;
+    if (entry->what == ENTRY_SHUFFLED) {
+        write_hash(text, "", entry->as.shuffled.seed);
+    }
+    write_named(text, fair->by_chance ? "chance" : "next", "");
+    write_hash(text, "", fair->table_hash);
+    write_hash(text, "", fair->secret);
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        if ((fair->salted >> seat & 1u) != 0) {
+            write_named_number(text, "", seat);
+            sab_write(text, ":");
+            write_hex(text, fair->seat_hash[seat], ENTRY_HASH_SIZE);
+            sab_write(text, ":");
+            write_hex(text, fair->salt[seat], ENTRY_HASH_SIZE);
+        }
     }
 }
 
@@ -210,10 +258,16 @@ static void write_words(struct sab_text *text, const struct entry *entry)
         break;
     case ENTRY_LINKED:
     case ENTRY_CLAIMED:
+    case ENTRY_COMMITTED:
+    case ENTRY_REVEALED:
         write_hash(text, "", entry->as.hash);
         break;
     case ENTRY_RESTARTED:
         write_down(text, entry->as.down);
+        break;
+    case ENTRY_SEALED:
+    case ENTRY_SHUFFLED:
+        write_shuffled(text, entry);
         break;
     case ENTRY_NONE:
     case ENTRY_AWAY:

@@ -19,6 +19,10 @@
  *     13 1700000097310 3:7 asked 3 1
  *     14 1700000097310 - removed 1 by=vote door=BXQTZ bot=honest network=52d8e1...
  *     15 1700000099210 - restarted down=2000
+ *     4 1700000000000 - sealed chance HASH SECRET
+ *     5 1700000000900 0:3 committed 0 HASH
+ *     6 1700000001200 0:4 revealed 0 SALT
+ *     8 1700000041000 - shuffled SEED chance HASH SECRET 0:HASH:SALT 2:HASH:SALT
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
  * These lines are examples. Two lines with the same number show the same entry in different games.
@@ -26,9 +30,10 @@
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action or sign, and `-` for
  * all other entries. An action by `-` is the table's answer for a player who was asked and did not
  * answer (cave 6.5). A `bot` by `-` stands in for a player whose clock is empty. A sign by `-` puts
- * out the light of a player who has left the seat to a bot. Hashes are lower-case hex. Options and
- * lists are written as in docs/notation.md. The options come after the name of their revision
- * (notation/revisions.h). The first revision of a game has the name of the game itself.
+ * out the light of a player who has left the seat to a bot. Hashes, secrets, salts and seeds are
+ * lower-case hex. Options and lists are written as in docs/notation.md. The options come after the
+ * name of their revision (notation/revisions.h). The first revision of a game has the name of the
+ * game itself.
  *
  * A log has segments. A segment begins with a `head` entry, which repeats the whole state of the
  * table at that moment (table/head.h). Each game opens a segment, and so does the first entry after
@@ -69,6 +74,10 @@ enum entry_what {
     ENTRY_UNASKED,   /* seat, whom (the seat whose removal this seat no longer asks for) */
     ENTRY_REMOVED,   /* seat, removed */
     ENTRY_RENEWED,   /* door */
+    ENTRY_SEALED,    /* fair, without salts; from now on the players may commit */
+    ENTRY_COMMITTED, /* seat, hash (of the salt) */
+    ENTRY_REVEALED,  /* seat, hash (the salt itself) */
+    ENTRY_SHUFFLED,  /* fair, seed; `started` follows in the same decision */
     ENTRY_WHATS
 };
 
@@ -177,7 +186,11 @@ struct entry {
         } removed;
         char door[REQUEST_CODE_SIZE]; /* the new door of the table, for the entry `renewed` */
         uint64_t down;                /* for how many ms the clock that runs stood still */
-        char text[REQUEST_SAY_SIZE];  /* a message; empty: its author has deleted the text */
+        struct {
+            struct sab_fair fair;
+            uint8_t seed[SAB_SEED_SIZE];
+        } shuffled;                  /* for the entries `sealed` (without a seed) and `shuffled` */
+        char text[REQUEST_SAY_SIZE]; /* a message; empty: its author has deleted the text */
         uint8_t hash[ENTRY_HASH_SIZE];
     } as;
 };

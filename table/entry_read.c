@@ -283,6 +283,54 @@ static bool read_renewed(struct scan *scan, struct entry *entry)
     return read_door(scan, scan_argument(scan), entry->as.door);
 }
 
+/* Reads SEAT:HASH:SALT. Seats come in ascending order. */
+static bool read_salt(struct scan *scan, struct word word, struct sab_fair *fair)
+{
+    enum { HASH_AT = 2, SALT_AT = HASH_AT + 2 * ENTRY_HASH_SIZE + 1, ALL = SALT_AT + 64 };
+    sab_seat seat;
+    if (word.size != ALL || word.text[1] != ':' || word.text[SALT_AT - 1] != ':') {
+        return scan_complain(scan, word, "expected SEAT:HASH:SALT.");
+    }
+    struct word hash = {word.text + HASH_AT, 2 * ENTRY_HASH_SIZE, word.offset + HASH_AT};
+    struct word salt = {word.text + SALT_AT, 2 * ENTRY_HASH_SIZE, word.offset + SALT_AT};
+    if (!word_seat(scan, (struct word){word.text, 1, word.offset}, &seat)) {
+        return false;
+    }
+    bool rises = fair->salted >> seat == 0;
+    fair->salted = (sab_seats)(fair->salted | 1u << seat);
+    return (rises || scan_complain(scan, word, "the seats are not in order.")) &&
+           read_hash(scan, hash, fair->seat_hash[seat]) && read_hash(scan, salt, fair->salt[seat]);
+}
+
+static bool read_fair(struct scan *scan, struct sab_fair *fair)
+{
+    struct word word = scan_argument(scan);
+    fair->by_chance = word_is(word, "chance");
+    return (fair->by_chance || word_is(word, "next") ||
+            scan_complain(scan, word, "expected chance or next.")) &&
+           read_hash(scan, scan_argument(scan), fair->table_hash) &&
+           read_hash(scan, scan_argument(scan), fair->secret);
+}
+
+static bool read_sealed(struct scan *scan, struct entry *entry)
+{
+    return read_fair(scan, &entry->as.shuffled.fair);
+}
+
+static bool read_shuffled(struct scan *scan, struct entry *entry)
+{
+    struct sab_fair *fair = &entry->as.shuffled.fair;
+    if (!read_hash(scan, scan_argument(scan), entry->as.shuffled.seed) || !read_fair(scan, fair)) {
+        return false;
+    }
+    for (struct word word = scan_argument(scan); word.size > 0; word = scan_argument(scan)) {
+        if (!read_salt(scan, word, fair)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool read_forgot(struct scan *scan, struct entry *entry)
 {
     struct word word = scan_argument(scan);
@@ -338,6 +386,10 @@ static const struct what_row {
     [ENTRY_UNASKED] = {true, read_asked},
     [ENTRY_REMOVED] = {true, read_removed},
     [ENTRY_RENEWED] = {false, read_renewed},
+    [ENTRY_SEALED] = {false, read_sealed},
+    [ENTRY_COMMITTED] = {true, read_hash_word},
+    [ENTRY_REVEALED] = {true, read_hash_word},
+    [ENTRY_SHUFFLED] = {false, read_shuffled},
 };
 
 /* Reads the word BY: `-`, `bot` or SEAT:ID. Sets *bot to true if the word is `bot`, else to

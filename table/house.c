@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "notation/decks.h"
 #include "table/clock.h"
+#include "table/fair.h"
 #include "table/games.h"
 
 #include <string.h>
@@ -133,7 +134,9 @@ uint64_t house_deal_at(const struct table *table)
     if (table->phase != TABLE_BETWEEN && table->phase != TABLE_FINISHED) {
         return HOUSE_NEVER;
     }
-    if (all_are_ready(table)) {
+    sab_seat missing;
+    bool may = table->phase == TABLE_BETWEEN || fair_missing(table, &missing) == REFUSAL_NONE;
+    if (all_are_ready(table) && may) {
         return table->at;
     }
     return table->phase == TABLE_BETWEEN ? table->deadline : HOUSE_NEVER;

@@ -14,6 +14,11 @@ static void begin(struct table_record *record, const struct entry *entry)
     memset(&record->begun, 0, sizeof record->begun);
     record->begun.first = entry->seq;
     head->config = house_config(&record->table.settings, entry->as.dealt.starter);
+    if (record->table.fair.dealt) {
+        head->has_fair = head->has_seed = true;
+        head->fair = record->table.fair.shuffle;
+        memcpy(head->seed, record->table.fair.seed, sizeof head->seed);
+    }
     for (unsigned seat = 0; seat < record->table.settings.seats; seat++) {
         memcpy(head->name[seat], record->table.seats[seat].name, sizeof head->name[seat]);
     }

@@ -40,6 +40,16 @@ enum {
     TABLE_PACE_AXE = 20000
 };
 
+/* A fair shuffle (docs/fair-shuffle.md): before a game that of the next game, during a game that of
+ * the game. All zero if the table has not committed to a secret. */
+struct table_fair {
+    bool sealed;             /* the table has committed to shuffle.secret */
+    bool dealt;              /* the game was dealt from `seed` */
+    sab_seats committed;     /* bit n: shuffle.seat_hash[n] is set */
+    struct sab_fair shuffle; /* shuffle.salted: the seats that have revealed their salts */
+    uint8_t seed[SAB_SEED_SIZE];
+};
+
 enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED };
 
 /* A table. Only table_apply and table_arrange write it, and anyone may read it. Zero it before the
@@ -61,7 +71,11 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   person whose turn it is, and no bot plays for that person; but not if players have days for
  *   each turn (clock_counts_days).
  * - `ready` is set only between rounds or games, and never for a bot or for a person for whom a bot
- *   plays. */
+ *   plays.
+ * - `fair` is all zero unless the custom `shuffle` is `fair`. fair.dealt is set during a game with
+ *   this custom, and in the moment before its entry `started`. Before a game, each seat of
+ *   fair.committed belongs to a person for whom no bot plays, and a salt is known only if all such
+ *   seats have committed. */
 struct table {
     char code[REQUEST_CODE_SIZE];     /* empty before the first entry */
     uint64_t seq, at;                 /* number and time (ms since 1970) of the last entry */
@@ -100,7 +114,8 @@ struct table {
     uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
     struct signs signs;                     /* the lights, markers and arrows of this round */
     struct table_rate rates[SAB_SEATS_MAX]; /* how many signs each seat has given */
-    struct titles titles; /* the tally of the game; it contains secrets of the round */
+    struct titles titles;   /* the tally of the game; it contains secrets of the round */
+    struct table_fair fair; /* its secret and its seed are secret until the game is over */
     /* Number of entries of each kind from the newest `head` entry on. A vote is counted twice: as
      * an ENTRY_ACTION and as ENTRY_NONE. No count goes above UINT16_MAX. */
     uint16_t written[ENTRY_WHATS];
@@ -128,6 +143,9 @@ struct table_call {
     /* For table_decide_restarted: for how many ms since table.at there was no server, or
      * TABLE_DOWN_UNKNOWN. */
     uint64_t down;
+    /* Writes the BLAKE2b hash of a text. `key` has 32 bytes; NULL: the hash has no key. If the
+     * shell has no such function (NULL), the table refuses the custom `shuffle=fair`. */
+    void (*hash)(uint8_t hash[ENTRY_HASH_SIZE], const char *text, size_t size, const uint8_t *key);
 };
 
 /* Either an agreeing reply and the entries to append (perhaps none), or a refusing reply and no
@@ -273,7 +291,8 @@ enum table_part {
     TABLE_SCORES = 32,  /* `noses` and `titles` */
     TABLE_DOOR = 64,    /* `door`, which is in the private part */
     TABLE_CLOCKS = 128, /* `clocks` */
-    TABLE_ALL = 255
+    TABLE_FAIR = 256,   /* `fair` */
+    TABLE_ALL = 511
 };
 
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */

@@ -3,11 +3,14 @@
  * tell.c - writes what a table tells: in public, and to only one seat (docs/protocol.md 3).
  *
  * The public part is written for SAB_NOBODY, so nothing in it depends on who reads it. Deals, the
- * hashes of tokens and links, and the ids of requests are never written. sab_redact,
+ * seed and the secret of a fair shuffle, the hashes of tokens and links, and the ids of requests
+ * are never written. sab_redact,
  * sab_redact_action and sab_see remove all other secrets.
  */
+#include "notation/scan.h"
 #include "protocol/view_json.h"
 #include "table/clock.h"
+#include "table/fair.h"
 #include "table/games.h"
 #include "table/house.h"
 #include "table/scores.h"
@@ -98,6 +101,46 @@ static void write_seats(struct json *json, const struct table_seat *seats, unsig
     json_close(json, ']');
 }
 
+static void write_bytes(struct json *json, const uint8_t bytes[ENTRY_HASH_SIZE])
+{
+    char digits[2 * ENTRY_HASH_SIZE + 1];
+    struct sab_text text = sab_text_into(digits, sizeof digits);
+    write_hex(&text, bytes, ENTRY_HASH_SIZE);
+    json_put_string(json, digits);
+}
+
+static void write_fair_seats(struct json *json, const struct table *table, const char *key,
+                             sab_seats known, const uint8_t bytes[SAB_SEATS_MAX][ENTRY_HASH_SIZE])
+{
+    json_key(json, key);
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < table->settings.seats; seat++) {
+        if ((known >> seat & 1u) != 0) {
+            write_bytes(json, bytes[seat]);
+        } else {
+            json_put_null(json);
+        }
+    }
+    json_close(json, ']');
+}
+
+/* Writes what everybody may know of a fair shuffle: neither the secret nor the seed. */
+static void write_fair(struct json *json, const struct table *table)
+{
+    const struct table_fair *fair = &table->fair;
+    json_key(json, "fair");
+    if (!fair->sealed) {
+        json_put_null(json);
+        return;
+    }
+    json_open(json, '{');
+    json_key(json, "table");
+    write_bytes(json, fair->shuffle.table_hash);
+    write_fair_seats(json, table, "seats", fair->committed, fair->shuffle.seat_hash);
+    write_fair_seats(json, table, "salts", fair->shuffle.salted, fair->shuffle.salt);
+    json_close(json, '}');
+}
+
 /* ---- Entries --------------------------------------------------------------------------------- */
 
 static void tell_events(struct json *json, const struct sab_events *events, sab_seat recipient)
@@ -130,6 +173,13 @@ static void tell_sign(struct json *json, const struct entry *entry)
     if (entry->as.sign.bot || entry->id == 0) {
         json_key_string(json, "by", entry->as.sign.bot ? "bot" : "table");
     }
+}
+
+static void tell_fair(struct json *json, const struct entry *entry)
+{
+    json_key(json, entry->what == ENTRY_REVEALED ? "salt" : "hash");
+    write_bytes(json,
+                entry->what == ENTRY_SEALED ? entry->as.shuffled.fair.table_hash : entry->as.hash);
 }
 
 /* Names the bot that sits down, plays on or stands in; writes nothing if there is none. */
@@ -199,6 +249,11 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_SAID:
         json_key_string(json, "text", entry->as.text);
         break;
+    case ENTRY_SEALED:
+    case ENTRY_COMMITTED:
+    case ENTRY_REVEALED:
+        tell_fair(json, entry);
+        break;
     case ENTRY_FORGOT:
         tell_forgotten(json, entry->seat);
         break;
@@ -215,6 +270,7 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_CLAIMED:
     case ENTRY_RESTARTED:
     case ENTRY_RENEWED:
+    case ENTRY_SHUFFLED:
     case ENTRY_WHATS:
         break;
     }
@@ -468,6 +524,9 @@ static void write_state(struct json *json, const struct table *table, unsigned p
     if ((parts & TABLE_CLOCKS) != 0) {
         write_clocks(json, table);
     }
+    if ((parts & TABLE_FAIR) != 0) {
+        write_fair(json, table);
+    }
     if ((parts & TABLE_VIEW) != 0 || !table->has_game) {
         write_won(json, table);
         write_view(json, table, (parts & TABLE_BOARD) != 0);
@@ -487,7 +546,7 @@ static void write_state(struct json *json, const struct table *table, unsigned p
 
 /* The parts of the state that each kind of entry may change. For actions and signs, table_parts
  * finds the parts. */
-static const uint8_t parts_of[ENTRY_WHATS] = {
+static const uint16_t parts_of[ENTRY_WHATS] = {
     [ENTRY_CREATED] = TABLE_ALL,
     [ENTRY_SAT] = TABLE_SEATS,
     [ENTRY_STOOD] = TABLE_SEATS | TABLE_CLOCKS,
@@ -508,6 +567,10 @@ static const uint8_t parts_of[ENTRY_WHATS] = {
     [ENTRY_UNASKED] = TABLE_SEATS,
     [ENTRY_REMOVED] = TABLE_SEATS | TABLE_DOOR | TABLE_CLOCKS,
     [ENTRY_RENEWED] = TABLE_DOOR,
+    [ENTRY_SEALED] = TABLE_FAIR,
+    [ENTRY_COMMITTED] = TABLE_FAIR,
+    [ENTRY_REVEALED] = TABLE_FAIR,
+    [ENTRY_SHUFFLED] = TABLE_FAIR,
 };
 
 unsigned table_parts(const struct table *table, const struct outcome *outcome)
@@ -523,6 +586,7 @@ unsigned table_parts(const struct table *table, const struct outcome *outcome)
     parts |= outcome->signs ? TABLE_SIGNS : 0u;
     parts |= outcome->scores ? TABLE_SCORES : 0u;
     parts |= outcome->clocks ? TABLE_CLOCKS : 0u;
+    parts |= fair_is_ended(table, entry) ? TABLE_FAIR : 0u;
     return parts;
 }
 

@@ -2,16 +2,23 @@
  *
  * online.c - the link to a table on a server.
  */
+#include "client/link/fair.h"
 #include "client/link/link.h"
 #include "client/socket/client.h"
 
 #include <jansson.h>
 #include <stdlib.h>
+#include <string.h>
+
+enum { OWN_MAX = 8 }; /* far more than can be unanswered at a time */
 
 struct online {
     struct link link;
     struct client *client;
     size_t asked; /* number of requests that have not been answered yet */
+    struct client_fair fair;
+    /* The ids of this link's own requests for the shuffle; their replies are not passed on. */
+    uint64_t own[OWN_MAX];
 };
 
 static struct online *online_of(struct link *link)
@@ -37,10 +44,48 @@ static void send_online(struct link *link, const char *words)
     client_send(online->client, words);
 }
 
+/* Sends what a fair shuffle asks of the player. */
+static void take_part(struct online *online, json_t *news)
+{
+    char words[CLIENT_FAIR_WORDS];
+    client_fair_take(&online->fair, json_object_get(news, "state"), words);
+    if (words[0] != '\0') {
+        memmove(online->own + 1, online->own, (OWN_MAX - 1) * sizeof online->own[0]);
+        online->own[0] = client_send(online->client, words);
+    }
+}
+
+/* Whether this is the reply to a request that take_part has sent. */
+static bool is_own(struct online *online, const json_t *object)
+{
+    json_int_t id = json_integer_value(json_object_get(object, "re"));
+    for (unsigned i = 0; i < OWN_MAX; i++) {
+        if (id > 0 && online->own[i] == (uint64_t)id) {
+            online->own[i] = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The next object that is not a reply to a request of this link. */
+static json_t *next_object(struct online *online)
+{
+    json_t *object = client_receive(online->client);
+    while (object != NULL && is_own(online, object)) {
+        json_decref(object);
+        object = client_receive(online->client);
+    }
+    if (json_object_get(object, "news") != NULL) {
+        take_part(online, object);
+    }
+    return object;
+}
+
 static json_t *receive_online(struct link *link)
 {
     struct online *online = online_of(link);
-    json_t *object = client_receive(online->client);
+    json_t *object = next_object(online);
     bool answers =
         json_object_get(object, "re") != NULL && json_object_get(object, "again") == NULL;
     if (object != NULL && answers && online->asked > 0) {

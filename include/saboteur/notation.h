@@ -179,12 +179,21 @@ SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, 
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
-/* The newest version of the format. Version 1 has no signs; a record without signs is written in
- * version 1. */
-enum { SAB_RECORD_VERSION = 2 };
+/* The newest version of the format. Version 1 has no signs, and version 2 no fair shuffle. A record
+ * is written in the oldest version that can hold it. */
+enum { SAB_RECORD_VERSION = 3 };
 /* The newest revision of a game's rules: base-1, cave-2. A record names the oldest revision that
  * can express its options (notation 5). */
 const char *sab_rules_revision(unsigned kind);
+
+/* What the seed of a fair shuffle was derived from (docs/fair-shuffle.md): the table's secret, and
+ * the salt of each player who took part. A hash was published before what it commits to. */
+struct sab_fair {
+    bool by_chance;   /* whether the seed also decides who starts the game */
+    sab_seats salted; /* bit n: the player in seat n took part */
+    uint8_t table_hash[SAB_SEED_SIZE], secret[SAB_SEED_SIZE];
+    uint8_t seat_hash[SAB_SEATS_MAX][SAB_SEED_SIZE], salt[SAB_SEATS_MAX][SAB_SEED_SIZE];
+};
 
 /* The head of a record. Zero it before filling it in. */
 struct sab_record_head {
@@ -193,7 +202,9 @@ struct sab_record_head {
     sab_seat seen_by; /* if redacted: the seat that may read the record; SAB_NOBODY: a spectator */
     bool has_signs;   /* true: lines with signs may follow (format version 2) */
     bool has_seed;    /* whether `seed` is set */
+    bool has_fair;    /* whether `fair` is set (format version 3); then has_seed is true as well */
     uint8_t seed[SAB_SEED_SIZE];
+    struct sab_fair fair;
     char name[SAB_SEATS_MAX][SAB_NAME_SIZE]; /* UTF-8; empty: no name */
 };
 

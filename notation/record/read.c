@@ -3,8 +3,9 @@
  * read.c - reads a record line by line (notation 5).
  *
  * Each kind of line is a stage, and the first word of a line tells its stage. Stages have a fixed
- * order. The lines seen-by, options, names and seed are optional. due() returns the next stage that
- * is not optional; only optional lines may come before it.
+ * order. The lines seen-by, options, names, seed and salts are optional, but a record of version 3
+ * must have a seed. due() returns the next stage that is not optional; only optional lines may come
+ * before it.
  */
 #include "notation/decks.h"
 #include "notation/games.h"
@@ -25,6 +26,8 @@ enum stage {
     STAGE_OPTION,
     STAGE_NAME,
     STAGE_SEED,
+    STAGE_FAIR, /* only in version 3 */
+    STAGE_SALT,
     STAGE_ROUND,
     STAGE_DEAL,
     STAGE_ACTION = 64,
@@ -49,7 +52,8 @@ static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned fir
     return lines[first].word != NULL ? STAGE_DEAL + first : STAGE_ACTION;
 }
 
-static unsigned due(const struct sab_record_reader *reader)
+/* The stage after a line of the head. */
+static unsigned due_in_head(const struct sab_record_reader *reader)
 {
     static const uint8_t next[STAGE_ROUND] = {
         [STAGE_NOTHING] = STAGE_VERSION, [STAGE_VERSION] = STAGE_GAME,
@@ -57,7 +61,17 @@ static unsigned due(const struct sab_record_reader *reader)
         [STAGE_DECK] = STAGE_SEATS,      [STAGE_SEATS] = STAGE_STARTER,
         [STAGE_STARTER] = STAGE_ROUND,   [STAGE_OPTION] = STAGE_ROUND,
         [STAGE_NAME] = STAGE_ROUND,      [STAGE_SEED] = STAGE_ROUND,
+        [STAGE_FAIR] = STAGE_ROUND,      [STAGE_SALT] = STAGE_ROUND,
     };
+    unsigned stage = next[reader->came];
+    if (stage == STAGE_ROUND && reader->head.has_fair && reader->came < STAGE_FAIR) {
+        return reader->came < STAGE_SEED ? STAGE_SEED : STAGE_FAIR;
+    }
+    return stage;
+}
+
+static unsigned due(const struct sab_record_reader *reader)
+{
     unsigned came = reader->came;
     if (came >= STAGE_ACTION) {
         return came < STAGE_END ? STAGE_ACTION : STAGE_NONE;
@@ -66,7 +80,7 @@ static unsigned due(const struct sab_record_reader *reader)
         return STAGE_SEATS;
     }
     if (came < STAGE_ROUND) {
-        return next[came];
+        return due_in_head(reader);
     }
     if (came == STAGE_ROUND) {
         return due_of_deal(reader, 0);
@@ -83,8 +97,9 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
         return stage >= STAGE_ACTION || stage == STAGE_ROUND;
     }
     bool optional = stage == STAGE_SEEN_BY || stage == STAGE_OPTION || stage == STAGE_NAME ||
-                    stage == STAGE_SEED;
-    bool repeats = stage == last && (stage == STAGE_OPTION || stage == STAGE_NAME);
+                    stage == STAGE_SEED || (stage == STAGE_SALT && reader->head.has_fair);
+    bool repeats =
+        stage == last && (stage == STAGE_OPTION || stage == STAGE_NAME || stage == STAGE_SALT);
     return stage == wanted || (optional && stage < wanted && (stage > last || repeats));
 }
 
@@ -95,7 +110,8 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word version = scan_word(scan);
-    reader->head.has_signs = word_is(version, "2");
+    reader->head.has_fair = word_is(version, "3");
+    reader->head.has_signs = word_is(version, "2") || reader->head.has_fair;
     if (!word_is(version, "1") && !reader->head.has_signs) {
         return scan_refuse_word(scan, version,
                                 "is a version of the record format unknown to this program.");
@@ -234,6 +250,41 @@ static bool read_seed(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is not a seed: 64 digits 0-9 and a-f.");
 }
 
+/* Reads a hash, a secret or a salt of a fair shuffle. */
+static bool read_digits(struct scan *scan, uint8_t bytes[SAB_SEED_SIZE])
+{
+    struct word word = scan_word(scan);
+    return word_hex(word, bytes, SAB_SEED_SIZE) ||
+           scan_refuse_word(scan, word, "is not 64 digits 0-9 and a-f.");
+}
+
+static bool read_fair(struct sab_record_reader *reader, struct scan *scan)
+{
+    struct sab_fair *fair = &reader->head.fair;
+    struct word word = scan_word(scan);
+    fair->by_chance = word_is(word, "chance");
+    if (!fair->by_chance && !word_is(word, "next")) {
+        return scan_refuse_word(scan, word, "is not how the starter was chosen: chance or next.");
+    }
+    return read_digits(scan, fair->table_hash) && read_digits(scan, fair->secret);
+}
+
+static bool read_salt(struct sab_record_reader *reader, struct scan *scan)
+{
+    struct sab_fair *fair = &reader->head.fair;
+    sab_seat seat;
+    if (!scan_spaced_seat(scan, reader->head.config.seats, &seat)) {
+        return false;
+    }
+    if (reader->came == STAGE_SALT && seat < reader->last) {
+        return scan_refuse_word(scan, scan_since(scan, scan->offset - 1),
+                                "is out of order: salts come in the order of seats.");
+    }
+    reader->last = (uint8_t)(seat + 1);
+    fair->salted = (sab_seats)(fair->salted | 1u << seat);
+    return read_digits(scan, fair->seat_hash[seat]) && read_digits(scan, fair->salt[seat]);
+}
+
 /* ---- Rounds and actions ---------------------------------------------------------------------- */
 
 static bool read_round(struct sab_record_reader *reader, struct scan *scan)
@@ -337,6 +388,8 @@ static const struct stage_row {
     [STAGE_OPTION] = {"option", read_option},
     [STAGE_NAME] = {"name", read_name},
     [STAGE_SEED] = {"seed", read_seed},
+    [STAGE_FAIR] = {"fair", read_fair},
+    [STAGE_SALT] = {"salt", read_salt},
     [STAGE_ROUND] = {"round", read_round},
 };
 /* The stages from STAGE_ACTION on. */

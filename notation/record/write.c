@@ -34,9 +34,33 @@ static void write_hex_line(struct sab_text *text, const char *word, const uint8_
     sab_write(text, "\n");
 }
 
+static unsigned version_of(const struct sab_record_head *head)
+{
+    if (head->has_fair && !head->redacted) {
+        return SAB_RECORD_VERSION;
+    }
+    return head->has_signs ? 2 : 1;
+}
+
+static void write_fair(struct sab_text *text, const struct sab_record_head *head)
+{
+    const struct sab_fair *fair = &head->fair;
+    sab_write(text, fair->by_chance ? "fair chance " : "fair next ");
+    write_hex(text, fair->table_hash, sizeof fair->table_hash);
+    write_hex_line(text, "", fair->secret, sizeof fair->secret);
+    for (unsigned seat = 0; seat < head->config.seats; seat++) {
+        if ((fair->salted >> seat & 1u) != 0) {
+            write_numbered(text, "salt", seat);
+            sab_write(text, " ");
+            write_hex(text, fair->seat_hash[seat], sizeof fair->seat_hash[seat]);
+            write_hex_line(text, "", fair->salt[seat], sizeof fair->salt[seat]);
+        }
+    }
+}
+
 void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
 {
-    write_numbered(text, "saboteur", head->has_signs ? SAB_RECORD_VERSION : 1);
+    write_numbered(text, "saboteur", version_of(head));
     sab_write(text, " ");
     sab_write(text, revision_name(head->config.kind,
                                   revision_of(head->config.kind, head->config.option)));
@@ -70,6 +94,9 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
     }
     if (head->has_seed && !head->redacted) {
         write_hex_line(text, "seed", head->seed, SAB_SEED_SIZE);
+    }
+    if (head->has_fair && !head->redacted) {
+        write_fair(text, head);
     }
 }
 

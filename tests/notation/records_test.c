@@ -180,6 +180,30 @@ static struct sab_sign sample_sign(uint32_t *state, unsigned kind)
     return sign;
 }
 
+static void sample_bytes(uint32_t *state, uint8_t bytes[SAB_SEED_SIZE])
+{
+    for (unsigned i = 0; i < SAB_SEED_SIZE; i++) {
+        bytes[i] = (uint8_t)sample_random(state);
+    }
+}
+
+static struct sab_fair sample_fair(uint32_t *state, unsigned seats)
+{
+    struct sab_fair fair;
+    memset(&fair, 0, sizeof fair);
+    fair.by_chance = sample_random(state) % 2;
+    fair.salted = (sab_seats)(sample_random(state) % (1u << seats));
+    sample_bytes(state, fair.table_hash);
+    sample_bytes(state, fair.secret);
+    for (unsigned seat = 0; seat < seats; seat++) {
+        if ((fair.salted >> seat & 1u) != 0) {
+            sample_bytes(state, fair.seat_hash[seat]);
+            sample_bytes(state, fair.salt[seat]);
+        }
+    }
+    return fair;
+}
+
 /* Makes a game for `seats` players, or for any number of players if `seats` is 0. */
 static void sample_game(const struct record_rules *rules, uint32_t *state, unsigned seats,
                         struct sample *sample)
@@ -193,6 +217,11 @@ static void sample_game(const struct record_rules *rules, uint32_t *state, unsig
     }
     seats = sample->head.config.seats;
     sample->head.has_signs = sample_random(state) % 2;
+    sample->head.has_fair = sample->head.has_seed && sample_random(state) % 2;
+    if (sample->head.has_fair) {
+        sample->head.has_signs = true;
+        sample->head.fair = sample_fair(state, seats);
+    }
     for (unsigned round = 0; round < rules->rounds; round++) {
         sample->deal[round] = rules->deal(state, seats, round + 1);
         for (unsigned i = 0; i < ACTIONS; i++) {

@@ -67,6 +67,7 @@ static void ask_something(void)
         "act 1 pass map",
         "link",
         "replay",
+        "commit 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1eff",
         "back",
         "bot 1 honest",
         "kick 2",
@@ -156,6 +157,36 @@ static void play(const char *words, uint64_t seed)
     world_close(&world);
 }
 
+/* A fair shuffle, with every refusal of its own. */
+static void shuffle_fairly(void)
+{
+    world_open(&world, 7);
+    ask(SAB_NOBODY, "create base seats=4 shuffle=fair name=\"Ada\"");
+    ask(SAB_NOBODY, "join TESTS name=\"Boris\"");
+    ask(0, "commit 12");
+    ask(0, "start bots=random");
+    for (sab_seat seat = 0; seat < 2; seat++) {
+        world_commit_to(&world, seat, seat);
+        put_all();
+    }
+    ask(0, "start bots=random");
+    world_reveal(&world, 0, 9);
+    put_all();
+    for (sab_seat seat = 0; seat < 2; seat++) {
+        world_reveal(&world, seat, seat);
+        put_all();
+    }
+    world_commit_to(&world, 0, 9);
+    put_all();
+    ask(0, "start bots=random");
+    broken += world.faults;
+    world_close(&world);
+    world_open(&world, 8);
+    world.call.hash = NULL;
+    ask(SAB_NOBODY, "create base seats=4 shuffle=fair name=\"Ada\"");
+    world_close(&world);
+}
+
 /* Plays until rare moments of the cave have come up: a player must choose how to lay a goal, may
  * take a nugget, or is asked for an axe and lets the table answer. */
 static void play_for_questions(uint64_t seed)
@@ -218,6 +249,7 @@ int main(int argc, char **argv)
     for (uint64_t seed = 1; seed <= 40; seed++) {
         play_for_questions(seed);
     }
+    shuffle_fairly();
     if (prints) {
         return broken == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
     }

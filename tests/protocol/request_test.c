@@ -46,6 +46,10 @@ static void test_every_verb(void)
         [REQUEST_KEEP] = "17 keep 3",
         [REQUEST_RENEW] = "17 renew",
         [REQUEST_START] = "18   start   bots=random  ",
+        [REQUEST_COMMIT] =
+            "19 commit 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1eff",
+        [REQUEST_REVEAL] =
+            "20 reveal 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1eff",
     };
     for (unsigned verb = REQUEST_NONE + 1; verb < REQUEST_VERBS; verb++) {
         tap_ok(reads(frames[verb]) && request.verb == verb && request.id > 0, "%s", frames[verb]);

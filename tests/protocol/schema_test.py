@@ -127,6 +127,9 @@ def spoilt_signs(objects, change):
     yield "a nose above 100", change(scored, [*state, "noses", 0, "nose"], [101, None])
     yield "noses without titles", change(scored, [*state, "titles"], None)
     yield "a title that is none", change(scored, [*state, "titles", 0, "title"], "king")
+    fair = next(o for o in objects if "news" in o and o["public"]["state"].get("fair"))
+    yield "a secret that is told", change(fair, [*state, "fair", "secret"], "00" * 32)
+    yield "a salt that is too short", change(fair, [*state, "fair", "salts"], ["00"] * 4)
     yield "a custom that is none", change(signed, [*state, "customs"], {"talk": "chat"})
 
 

@@ -6,6 +6,7 @@
  * After every entry, the test makes a second table from the text of the log, and compares both
  * tables byte by byte (tests/table/world.c). So the test covers a restart after every entry.
  */
+#include "table/house.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
@@ -186,6 +187,8 @@ static const char *const phrases[] = {
     "set talk=signs",
     "set talk=none",
     "set talk=chat lights=off",
+    "set shuffle=fair",
+    "set shuffle=plain",
     "set lights=on",
     "sign light>1",
     "sign light",
@@ -364,6 +367,28 @@ static void argue(struct world *world, sab_seat seat)
     world_ask(world, seat, words);
 }
 
+static void count_up(const struct world *world, struct tally *tally)
+{
+    tally->refusals += world->decision.reply.error != REPLY_OK;
+    for (size_t i = 0; i < world->decision.count; i++) {
+        tally->whats[world->decision.entries[i].what]++;
+    }
+}
+
+/* Lets all people send what a fair shuffle asks of them. Now and then somebody does not. */
+static void take_part(struct world *world, struct tally *tally)
+{
+    for (unsigned i = 0; i < 2 * SAB_SEATS_MAX; i++) {
+        sab_seat seat = (sab_seat)(i % SAB_SEATS_MAX);
+        world->decision.count = 0;
+        if (world_random(world, 20) > 0 && house_is_person(&world->table, seat)) {
+            (i < SAB_SEATS_MAX ? world_commit_to : world_reveal)(world, seat, seat);
+        }
+        count_up(world, tally);
+    }
+    world->decision.count = 0;
+}
+
 /* Makes one thing happen, mostly something that moves the game on. */
 static void stir(struct world *world, struct tally *tally)
 {
@@ -371,7 +396,9 @@ static void stir(struct world *world, struct tally *tally)
     sab_seat seat = (sab_seat)world_random(world, 7);
     seat = seat == 6 ? SAB_NOBODY : seat;
     world->decision.count = 0;
-    if (chance < 30) {
+    if (world->table.fair.sealed && !world->table.fair.dealt && chance < 20) {
+        take_part(world, tally);
+    } else if (chance < 30) {
         ask_anything(world, seat);
     } else if (chance < 33) {
         world_sign_randomly(world, seat);
@@ -392,20 +419,13 @@ static void stir(struct world *world, struct tally *tally)
     }
 }
 
-static void count_up(const struct world *world, struct tally *tally)
-{
-    tally->refusals += world->decision.reply.error != REPLY_OK;
-    for (size_t i = 0; i < world->decision.count; i++) {
-        tally->whats[world->decision.entries[i].what]++;
-    }
-}
-
 static void crowd(uint64_t seed, const char *game, struct tally *tally)
 {
     struct world world;
     world_open(&world, seed);
     char words[64];
-    snprintf(words, sizeof words, "create %s seats=4 name=\"Ada\"", game);
+    snprintf(words, sizeof words, "create %s seats=4 shuffle=%s name=\"Ada\"", game,
+             seed % 5 == 0 ? "fair" : "plain");
     world_ask(&world, SAB_NOBODY, words);
     count_up(&world, tally);
     bool told = true, replied = true;
@@ -452,7 +472,7 @@ int main(void)
     play_with_bots("base seats=5 preset=ru", 3);
     play_with_bots("cave seats=5 vein_optional=on", 1);
     play_by_log();
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= 45; seed++) {
         crowd(seed, seed % 2 == 0 ? "cave" : "base", &tally);
     }
     for (uint64_t seed = 1; seed <= 10; seed++) {

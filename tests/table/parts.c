@@ -56,6 +56,7 @@ const char *world_untold(const struct table *before, const struct table *after,
         {TABLE_SIGNS, "a change of the signs is not told"},
         {TABLE_SCORES, "a change of the noses or titles is not told"},
         {TABLE_CLOCKS, "a change of the clocks is not told"},
+        {TABLE_FAIR, "a change of the fair shuffle is not told"},
     };
     unsigned told = table_parts(after, outcome);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -5,6 +5,7 @@
 #include "tests/table/world.h"
 
 #include "table/clock.h"
+#include "table/fair.h"
 #include "table/house.h"
 
 #include <string.h>
@@ -166,6 +167,35 @@ static const char *flaw_of_clocks(const struct table *table)
     return NULL;
 }
 
+static const char *flaw_of_fair(const struct table *table)
+{
+    const struct table_fair *fair = &table->fair;
+    bool custom = table->settings.custom[CUSTOM_SHUFFLE] == SHUFFLE_FAIR;
+    bool plays = table->phase == TABLE_PLAYING || table->phase == TABLE_BETWEEN;
+    sab_seat missing;
+    if (!custom || !fair->sealed) {
+        return is_zero(fair, sizeof *fair) && !(custom && plays) ? NULL : "a shuffle of nothing";
+    }
+    if (fair->dealt ? table->phase == TABLE_FINISHED : plays) {
+        return "a shuffle that does not fit the phase";
+    }
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        bool committed = (fair->committed >> seat & 1u) != 0;
+        if (!fair->dealt && committed &&
+            (!house_is_person(table, seat) || house_is_bot(table, seat))) {
+            return "a commitment of nobody";
+        }
+        if (!committed && !is_zero(fair->shuffle.seat_hash[seat], ENTRY_HASH_SIZE)) {
+            return "the rest of a commitment";
+        }
+    }
+    bool early = fair->shuffle.salted != 0 && !fair->dealt &&
+                 fair_missing(table, &missing) == REFUSAL_NOT_COMMITTED;
+    return !early && (fair->shuffle.salted & ~(unsigned)fair->committed) == 0
+               ? NULL
+               : "a salt that came too soon";
+}
+
 const char *world_flaw(const struct table *table)
 {
     const char *flaw = flaw_of_settings(table);
@@ -188,5 +218,5 @@ const char *world_flaw(const struct table *table)
     if (flaw == NULL && table->phase != TABLE_WAITING) {
         flaw = flaw_of_titles(table);
     }
-    return flaw;
+    return flaw != NULL ? flaw : flaw_of_fair(table);
 }

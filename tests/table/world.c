@@ -4,6 +4,8 @@
  */
 #include "tests/table/world.h"
 #include "bots/bot.h"
+#include "notation/fair.h"
+#include "notation/scan.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +26,7 @@ void world_open(struct world *world, uint64_t seed)
     memset(world, 0, sizeof *world);
     world->random = seed;
     world->call.now = 1700000000000;
+    world->call.hash = world_hash;
     char *bytes = malloc(WORLD_LOG_SIZE);
     if (bytes == NULL) {
         abort();
@@ -164,6 +167,47 @@ bool world_ask(struct world *world, sab_seat seat, const char *words)
     char frame[REQUEST_SIZE];
     int size = snprintf(frame, sizeof frame, "%llu %s", (unsigned long long)++world->id, words);
     return size > 0 && (size_t)size < sizeof frame && world_frame(world, seat, frame, (size_t)size);
+}
+
+void world_hash(uint8_t hash[ENTRY_HASH_SIZE], const char *text, size_t size, const uint8_t *key)
+{
+    uint64_t mixed = UINT64_C(0xCBF29CE484222325);
+    for (size_t i = 0; i < size + ENTRY_HASH_SIZE; i++) {
+        uint8_t byte = i < size ? (uint8_t)text[i] : key != NULL ? key[i - size] : 0;
+        mixed = (mixed ^ byte) * UINT64_C(0x100000001B3);
+    }
+    for (size_t i = 0; i < ENTRY_HASH_SIZE; i++) {
+        mixed = (mixed ^ mixed >> 29) * UINT64_C(0xBF58476D1CE4E5B9) + i;
+        hash[i] = (uint8_t)(mixed >> 40);
+    }
+}
+
+static bool ask_bytes(struct world *world, sab_seat seat, const char *verb,
+                      const uint8_t bytes[ENTRY_HASH_SIZE])
+{
+    char words[128];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    sab_write(&text, verb);
+    write_hex(&text, bytes, ENTRY_HASH_SIZE);
+    return world_ask(world, seat, words);
+}
+
+bool world_commit_to(struct world *world, sab_seat seat, uint8_t salt)
+{
+    char bytes[FAIR_TEXT];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    uint8_t salts[ENTRY_HASH_SIZE], hash[ENTRY_HASH_SIZE];
+    memset(salts, salt, sizeof salts);
+    fair_write_seat(&text, &world->table.fair.shuffle, seat, salts);
+    world_hash(hash, text.bytes, text.length, NULL);
+    return ask_bytes(world, seat, "commit ", hash);
+}
+
+bool world_reveal(struct world *world, sab_seat seat, uint8_t salt)
+{
+    uint8_t salts[ENTRY_HASH_SIZE];
+    memset(salts, salt, sizeof salts);
+    return ask_bytes(world, seat, "reveal ", salts);
 }
 
 bool world_asks(struct world *world, sab_seat seat, const char *words)

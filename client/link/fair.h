@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fair.h - a player's part in a fair shuffle (docs/fair-shuffle.md): commits to a salt, reveals it
+ * once all others have committed, and keeps a receipt of what it saw before.
+ */
+#ifndef CLIENT_FAIR_H
+#define CLIENT_FAIR_H
+
+#include "saboteur/notation.h"
+
+#include <stdint.h>
+
+struct json_t; /* see jansson.h */
+
+enum { CLIENT_FAIR_WORDS = 8 + 2 * SAB_SEED_SIZE }; /* bytes of a request, with its NUL */
+
+/* The newest shuffle of a player's table. Zero it before the first news. */
+struct client_fair {
+    struct sab_fair shuffle; /* what the player saw when it revealed its salt */
+    uint8_t salt[SAB_SEED_SIZE];
+    uint8_t receipt[SAB_SEED_SIZE];
+    bool drawn;                   /* `salt` is set, for the shuffle with shuffle.table_hash */
+    bool revealed;                /* `receipt` is set */
+    char sent[CLIENT_FAIR_WORDS]; /* the newest request */
+};
+
+/* Takes the state of news. Writes the request that the player has to send now, or an empty text. If
+ * the player has revealed its salt for the shuffle of this state, adds the key `receipt` to the
+ * state: 64 hex digits. */
+void client_fair_take(struct client_fair *fair, struct json_t *state,
+                      char words[CLIENT_FAIR_WORDS]);
+
+/* Writes the BLAKE2b hash of a text (notation/fair.h). `key` has SAB_SEED_SIZE bytes; NULL: the
+ * hash has no key. */
+void client_fair_hash(uint8_t hash[SAB_SEED_SIZE], const struct sab_text *text, const uint8_t *key);
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * decide_fair.c - decides what happens in a fair shuffle (docs/fair-shuffle.md). The shell makes
+ * the hashes (table_call.hash).
+ */
+#include "notation/fair.h"
+#include "table/draft.h"
+#include "table/fair.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void hash(const struct draft *draft, uint8_t into[ENTRY_HASH_SIZE],
+                 const struct sab_text *text, const uint8_t *key)
+{
+    assert(draft->call->hash != NULL && sab_text_is_whole(text));
+    draft->call->hash(into, text->bytes, text->length, key);
+}
+
+void draft_add_sealed(struct draft *draft)
+{
+    char bytes[FAIR_TEXT];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    const struct table *after = &draft->after;
+    struct entry entry = entry_of(ENTRY_SEALED);
+    struct sab_fair *fair = &entry.as.shuffled.fair;
+    struct sab_config config = house_config(&after->settings, after->next_starter);
+    fair->by_chance = after->next_starter >= after->settings.seats;
+    memcpy(fair->secret, draft->call->entropy, sizeof fair->secret);
+    fair_write_table(&text, &config, fair);
+    hash(draft, fair->table_hash, &text, NULL);
+    draft_add(draft, entry);
+}
+
+void draft_add_shuffled(struct draft *draft, const struct sab_fair *fair)
+{
+    char bytes[FAIR_TEXT];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    struct entry entry = entry_of(ENTRY_SHUFFLED);
+    fair_write_seed(&text, fair, draft->after.settings.seats);
+    hash(draft, entry.as.shuffled.seed, &text, fair->secret);
+    entry.as.shuffled.fair = *fair;
+    draft_add(draft, entry);
+}
+
+bool draft_may_shuffle(struct draft *draft)
+{
+    sab_seat seat;
+    enum refusal_why why = fair_missing(&draft->after, &seat);
+    if (why != REFUSAL_NONE) {
+        draft_refuse_about(draft, why, seat);
+    }
+    return why == REFUSAL_NONE;
+}
+
+/* ---- Requests -------------------------------------------------------------------------------- */
+
+/* Whether the sender takes part in a shuffle that goes on; if not, the draft refuses. */
+static bool takes_part(struct draft *draft)
+{
+    const struct table *after = &draft->after;
+    if (!fair_is_custom(after)) {
+        draft_refuse(draft, REFUSAL_SHUFFLE_PLAIN);
+    } else if (!house_is_open(after)) {
+        draft_refuse(draft, REFUSAL_ONLY_BEFORE);
+    } else if (!fair_takes_part(after, draft->call->seat)) {
+        draft_refuse(draft, REFUSAL_BOT_PLAYS);
+    }
+    return !draft_is_refused(draft);
+}
+
+static bool is_among(sab_seats seats, sab_seat seat)
+{
+    return (seats >> seat & 1u) != 0;
+}
+
+static void add_hash(struct draft *draft, enum entry_what what)
+{
+    struct entry entry = entry_of(what);
+    entry.seat = draft->call->seat;
+    memcpy(entry.as.hash, draft->request->hash, sizeof entry.as.hash);
+    draft_add(draft, entry);
+}
+
+/* A player who has lost the salt commits to another one. By then, the salts of others may be known,
+ * and the player could choose the new salt by them. So the shuffle begins again, with a new secret.
+ */
+void decide_commit(struct draft *draft)
+{
+    const struct table_fair *fair = &draft->after.fair;
+    sab_seat seat = draft->call->seat;
+    if (!takes_part(draft)) {
+        return;
+    }
+    bool same = is_among(fair->committed, seat) &&
+                memcmp(fair->shuffle.seat_hash[seat], draft->request->hash, ENTRY_HASH_SIZE) == 0;
+    if (is_among(fair->shuffle.salted, seat) && !same) {
+        draft_refuse(draft, REFUSAL_SALT_KNOWN);
+    } else if (!same &&
+               (!fair->sealed || fair->shuffle.salted != 0 || is_among(fair->committed, seat))) {
+        draft_add_sealed(draft);
+    } else if (!same) {
+        add_hash(draft, ENTRY_COMMITTED);
+    }
+}
+
+/* Whether the salt in the request is the one that the sender has committed to. */
+static bool is_promised(const struct draft *draft)
+{
+    char bytes[FAIR_TEXT];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    const struct sab_fair *fair = &draft->after.fair.shuffle;
+    sab_seat seat = draft->call->seat;
+    uint8_t promised[ENTRY_HASH_SIZE];
+    fair_write_seat(&text, fair, seat, draft->request->hash);
+    hash(draft, promised, &text, NULL);
+    return memcmp(promised, fair->seat_hash[seat], sizeof promised) == 0;
+}
+
+void decide_reveal(struct draft *draft)
+{
+    sab_seat seat = draft->call->seat, missing = SAB_NOBODY;
+    if (!takes_part(draft)) {
+        return;
+    }
+    if (fair_missing(&draft->after, &missing) == REFUSAL_NOT_COMMITTED) {
+        draft_refuse_about(draft, REFUSAL_NOT_COMMITTED, missing);
+    } else if (!is_promised(draft)) {
+        draft_refuse(draft, REFUSAL_OTHER_SALT);
+    } else if (!is_among(draft->after.fair.shuffle.salted, seat)) {
+        add_hash(draft, ENTRY_REVEALED);
+    }
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fair.h - the fair shuffle of a table (docs/fair-shuffle.md): who has to commit and reveal before
+ * the next game, and the entries that say so. Private to table/.
+ */
+#ifndef TABLE_FAIR_H
+#define TABLE_FAIR_H
+
+#include "table/house.h"
+
+/* Whether the custom `shuffle` is `fair`. */
+bool fair_is_custom(const struct table *table);
+/* Whether this seat takes part: it belongs to a person for whom no bot plays. */
+bool fair_takes_part(const struct table *table, sab_seat seat);
+/* Whether the table has to commit to a new secret: no game is under way, somebody takes part, and
+ * there is no secret yet. */
+bool fair_wants_seal(const struct table *table);
+/* Why the next game may not be dealt yet: REFUSAL_NOT_COMMITTED or REFUSAL_NOT_REVEALED about the
+ * first such seat in *seat; REFUSAL_NONE if it may be dealt. */
+enum refusal_why fair_missing(const struct table *table, sab_seat *seat);
+
+/* These functions carry out an entry, as table_apply does. */
+bool fair_seal(struct table *table, const struct entry *entry);
+bool fair_commit(struct table *table, const struct entry *entry);
+bool fair_reveal(struct table *table, const struct entry *entry);
+bool fair_shuffle(struct table *table, const struct entry *entry);
+/* Whether this entry, which the table has just carried out, ends a fair shuffle: it has changed the
+ * people or the settings before a game, or ended a game. */
+bool fair_is_ended(const struct table *table, const struct entry *entry);
+/* Call this after each entry: clears the shuffle if the entry ends it. */
+void fair_follow(struct table *table, const struct entry *entry);
+
+#endif

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""fair.py - a player's part in a fair shuffle (docs/fair-shuffle.md), written from that page alone,
+with Python's own hash function."""
+
+import hashlib
+import os
+
+
+def hash_of(text, key=b""):
+    return hashlib.blake2b(text.encode(), digest_size=32, key=key).hexdigest()
+
+
+def seat_hash(table, seat, salt):
+    return hash_of(f"saboteur-fair-1 seat {table} {seat} {salt}")
+
+
+class Part:
+    """The part of one player. `player` is a Player (player.py)."""
+
+    def __init__(self, player):
+        self.player, self.salts, self.receipts = player, {}, {}
+
+    def wants(self):
+        """Returns the request that the player has to send now, or None."""
+        state = self.player.state
+        fair, you = state["fair"], state["you"]
+        if fair is None or state["phase"] not in ("waiting", "finished"):
+            return None
+        table = fair["table"]
+        salt = self.salts.setdefault(table, os.urandom(32).hex())
+        mine = seat_hash(table, you, salt)
+        if fair["seats"][you] != mine:
+            return f"commit {mine}"
+        missing = [seat for seat, hashed in zip(state["seats"], fair["seats"])
+                   if seat["person"] and seat["bot"] is None and hashed is None]
+        if missing or fair["salts"][you] is not None:
+            return None
+        self.receipts[table] = hash_of(
+            " ".join(["saboteur-fair-1 receipt", table, *(part or "-" for part in fair["seats"])]))
+        return f"reveal {salt}"
+
+
+def take_part(parts):
+    """Lets everybody send what they have to send, until nobody has anything to send."""
+    asked = True
+    while asked:
+        asked = False
+        for part in parts:
+            part.player.ask("ping")  # the news so far
+            words = part.wants()
+            if words is not None:
+                reply = part.player.ask(words)
+                assert reply.get("ok"), (words, reply)
+                asked = True
+
+
+def lines_of(record, word):
+    return [line.split()[1:] for line in record.splitlines() if line.split()[:1] == [word]]
+
+
+def flaw_of(record):
+    """What is wrong with the fair shuffle of a record, in a word; None: nothing. The deals are not
+    checked here."""
+    revision = record.split()[2]
+    (mode, table, secret), = lines_of(record, "fair")
+    (seats,), = lines_of(record, "seats")
+    (starter,), = lines_of(record, "starter")
+    (seed,), = lines_of(record, "seed")
+    options = "".join(f" {name}={value}" for name, value in lines_of(record, "option"))
+    who = "chance" if mode == "chance" else starter
+    if hash_of(f"saboteur-fair-1 table {revision} seats={seats}{options} starter={who} {secret}") \
+            != table:
+        return "table"
+    salts = ["-"] * int(seats)
+    for seat, hashed, salt in lines_of(record, "salt"):
+        salts[int(seat)] = salt
+        if seat_hash(table, seat, salt) != hashed:
+            return "salt"
+    if hash_of(f"saboteur-fair-1 seed {table} {' '.join(salts)}", bytes.fromhex(secret)) != seed:
+        return "seed"
+    if mode == "chance" and int(seed[:4], 16) % int(seats) != int(starter):
+        return "starter"
+    return None

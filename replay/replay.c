@@ -86,9 +86,24 @@ static bool open_table(struct replay *replay)
     return carry_out(replay, &entry);
 }
 
+/* Notes if the deal does not follow from the seed. */
+static void compare_deal(struct replay *replay)
+{
+    const struct sab_record_head *head = &replay->reader.head;
+    struct sab_deal shuffled;
+    if (!head->has_seed || replay->astray != 0) {
+        return;
+    }
+    sab_shuffle(&head->config, head->seed, replay->reader.round, &shuffled);
+    if (memcmp(&shuffled.as, &replay->reader.deal.as, sizeof shuffled.as) != 0) {
+        replay->astray = replay->reader.round;
+    }
+}
+
 static enum step play_deal(struct replay *replay, struct sab_fault *fault)
 {
     const struct sab_config *config = &replay->reader.head.config;
+    compare_deal(replay);
     bool first = replay->played == 0;
     struct entry entry = entry_of(first ? ENTRY_STARTED : ENTRY_DEALT);
     entry.as.dealt.starter = first ? config->starter : SAB_NOBODY;

@@ -37,6 +37,9 @@ struct replay {
     uint32_t moments; /* at least 1 */
     uint8_t rounds;
     struct replay_round round[TABLE_ROUNDS]; /* index 0: the first round */
+    /* The first round, from 1, whose deal does not follow from the seed of the record. 0: all deals
+     * do, or the record has no seed. */
+    uint8_t astray;
 
     /* The table after the moment, and what led there. The `head` comes before the first deal. */
     uint32_t moment;

@@ -115,6 +115,7 @@ static void write_record(struct json *json, const struct replay *replay)
     }
     json_close(json, ']');
     json_key_number(json, "moments", replay->moments);
+    json_key_number(json, "astray", replay->astray);
     json_key(json, "rounds");
     json_open(json, '[');
     for (unsigned round = 0; round < replay->rounds; round++) {

@@ -17,6 +17,7 @@ const SHIPPED = [
   'clsx',
   'esm-env',
   'lean-qr',
+  '@noble/hashes',
   '@fontsource-variable/rubik',
   '@fontsource-variable/vollkorn',
 ];

@@ -10,7 +10,7 @@
 
 /* The number in libsaboteur.so.N. It goes up with every change of a public struct,
  * enumerator or function (docs/library.md). */
-#define SAB_ABI 2
+#define SAB_ABI 3
 
 #ifdef __cplusplus
 extern "C" {

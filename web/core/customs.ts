@@ -14,12 +14,13 @@ export const CUSTOMS = {
   listed: ['no', 'yes'],
   onlookers: ['yes', 'no'],
   pace: ['relaxed', 'timed-fast', 'timed', 'timed-slow', 'days-1', 'days-3', 'days-7'],
+  shuffle: ['plain', 'fair'],
 } as const;
 export type Custom = keyof typeof CUSTOMS;
 /** The customs, in the groups in which the page shows them. */
 export const CUSTOM_GROUPS: Readonly<Record<'pace' | 'guests' | 'talk' | 'aids', readonly Custom[]>> = {
   pace: ['pace'],
-  guests: ['listed', 'onlookers'],
+  guests: ['listed', 'onlookers', 'shuffle'],
   talk: ['talk', 'lights', 'voices'],
   aids: ['unseen', 'laid', 'dead'],
 };

@@ -5,7 +5,7 @@
 import type { Entry, State } from './model.ts';
 import type { CellName } from './notation.ts';
 import type { Note } from './since.ts';
-import { t, tryText, type Key } from './text.ts';
+import { t, tryText } from './text.ts';
 
 /** If a player changes the light again within this time, in ms, the log shows only the later change. */
 const LIGHTS_MS = 10_000;
@@ -69,14 +69,11 @@ function entryText(entry: Entry, state: State | null, teller: Teller | null): st
   if (LATE.test(entry.what)) {
     return teller?.sign?.(entry.sign ?? `${entry.what}>${entry.whom}`, entry.seat ?? 0, state) ?? null;
   }
-  if (entry.what === 'dealt' || entry.what === 'head' || (entry.what === 'created' && !entry.name)) return null;
-  if (entry.what === 'said' && !entry.text) return null;
+  if ((entry.what === 'created' && !entry.name) || (entry.what === 'said' && !entry.text)) return null;
   if (entry.what === 'forgot' && entry.seat === undefined) return t('log.forgotLeft');
-  if (entry.what === 'sat' && entry.bot) return t('log.satBot', { name: entry.name ?? entry.bot });
-  if (entry.what === 'stood' && entry.bot) return t('log.stoodBot', { name });
   if (entry.what === 'bot' && entry.by) return t('log.late', { name });
-  const key = `log.${entry.what}` as Key;
-  return tryText(key, entry.what, { name, text: entry.text ?? '' });
+  const bot = entry.bot && entry.what !== 'bot' ? 'Bot' : '';
+  return tryText(`log.${entry.what}${bot}`, '', { name, text: entry.text ?? '' });
 }
 
 function kindOfEntry(entry: Entry): Line['kind'] {
@@ -106,8 +103,8 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   const text = entryText(entry, state, teller);
   if (text) lines.push(line(text, kindOfEntry(entry)));
   const run = teller?.run?.(entry.action ?? '');
-  if (lines[0] && run) lines[0].run = `${run} ${entry.seat}`;
-  const first = lines[0];
+  const [first] = lines;
+  if (first && run) first.run = `${run} ${entry.seat}`;
   if (first && /^light\b/.test(entry.sign ?? '')) [first.run, first.within] = [`light ${entry.seat}`, LIGHTS_MS];
   for (const event of entry.events ?? []) {
     const followed = teller?.event(event, state);

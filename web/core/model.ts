@@ -52,6 +52,14 @@ export interface Customs {
   onlookers: 'yes' | 'no';
   /** How long players may think. Only the server knows what the words mean: it sends `clocks`. */
   pace: string;
+  shuffle: 'plain' | 'fair';
+}
+
+/** A fair shuffle (docs/fair-shuffle.md): the hashes of the table and of each seat, and the salts that are known. */
+export interface Shuffle {
+  table: string;
+  seats: (string | null)[];
+  salts: (string | null)[];
 }
 
 export interface Config {
@@ -120,6 +128,8 @@ export interface State {
   noses: Scores[];
   /** Null until the game is over. */
   titles: Award[] | null;
+  /** The fair shuffle of the next game or, during a game, of this one. Null if the shuffle is plain. */
+  fair: Shuffle | null;
 }
 
 export interface Entry {

@@ -8,7 +8,7 @@ import { aids as base } from '../core/base/aids.ts';
 import { aids as cave } from '../core/cave/aids.ts';
 import type { Customs, Entry, State, View } from '../core/model.ts';
 
-const guests = { listed: 'no', onlookers: 'yes', pace: 'relaxed' } as const;
+const guests = { listed: 'no', onlookers: 'yes', pace: 'relaxed', shuffle: 'plain' } as const;
 const allowed = { unseen: 'on', laid: 'on', dead: 'on' } as const;
 const customs: Customs = { talk: 'chat', lights: 'on', voices: 'few', ...allowed, ...guests };
 const stateOf = (change: Partial<State>, bans: Partial<Customs> = {}) =>

@@ -36,11 +36,11 @@ function table({ view = MINE, seats = 3, you = 0, talk = 'chat', lit, markers = 
     name, person: true, bot: null, online: true, since: 0, ready: false,
   }));
   return {
-    table: 'ABCDE', seq: 1, now: 0, phase: 'playing', host: 0, you, seats: people, noses: [], titles: null,
+    table: 'ABCDE', seq: 1, now: 0, phase: 'playing', host: 0, you, seats: people, noses: [], titles: null, fair: null,
     missed_after: { away: 0, idle: 0 }, turn_since: null, deadline: null, won: null,
     config: {
       game: 'base', seats, preset: null, options: {},
-      customs: { talk, lights: 'on', voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', pace: 'relaxed' },
+      customs: { talk, lights: 'on', voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', pace: 'relaxed', shuffle: 'plain' },
     },
     view: view as unknown as View, lights: lit ?? people.map(() => null), markers, arrows,
   };

@@ -39,10 +39,10 @@ function table({ talk = 'chat', lights = 'on', phase = 'playing', bot = null, yo
       seats: 3,
       preset: 'standard',
       options: {},
-      customs: { talk, lights, voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', pace: 'relaxed' },
+      customs: { talk, lights, voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', pace: 'relaxed', shuffle: 'plain' },
     },
     turn_since: null, deadline: null, won: null, view: { ...view, ...over.view } as unknown as View,
-    lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [], noses: [], titles: null,
+    lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [], noses: [], titles: null, fair: null,
   };
 }
 

@@ -233,6 +233,7 @@ class Client {
     this.#beforeNews?.(model.fresh);
     this.model = model;
     this.play?.taken(model.fresh, before);
+    if (this.state?.fair) void import('../core/fair/part.ts').then((part) => part.takePart(prefs.store, this));
     const signs = soundsOfSigns(model.fresh, this.you, this.hush);
     const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // a scene plays these sounds later
     for (const sound of [...signs, ...stamps]) prefs.speaker.play(sound);

@@ -16,6 +16,8 @@ export interface RecordHead {
   seats: number;
   names: string[];
   moments: number;
+  /** The first round whose deal does not follow from the record's seed; 0: there is none. */
+  astray: number;
   /** For each round, its first and last moment. */
   rounds: { first: number; last: number }[];
 }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+//
+// check.ts - checks the fair shuffle of a finished game (docs/fair-shuffle.md), as `saboteur check` does: that the
+// record is that of the shuffle that this page has seen, that server and players kept to what they committed to, and
+// that the seed and all deals follow.
+import { isFault, type Engine } from '../engine/engine.ts';
+import { hashOf, seatHash, seedOf } from './hash.ts';
+import { receiptOf, type Seen } from './part.ts';
+
+/**
+ * - `none`: the record has no fair shuffle.
+ * - `table`, `seat`: the hash of the table, or of a seat, is not the one that this page has seen.
+ * - `secret`, `salt`: the secret, or the salt of a seat, is not the one that was committed to.
+ * - `seed`, `starter`, `deal`: this does not follow from secret and salts.
+ * - `record`: the record cannot be played.
+ */
+export type Flaw = 'none' | 'table' | 'seat' | 'secret' | 'salt' | 'seed' | 'starter' | 'deal' | 'record';
+
+export interface Finding {
+  /** Null: everything is right. */
+  flaw: Flaw | null;
+  /** The seat or round of the flaw, or null. */
+  at: number | null;
+  /** How many players took part. */
+  players: number;
+  /** Whether the page knew what it had seen before the game. */
+  seen: boolean;
+  /** For `saboteur check --saw`. Null: the page has kept nothing. */
+  receipt: string | null;
+}
+
+interface Head {
+  revision: string;
+  seats: number;
+  starter: number;
+  options: string[];
+  seed: string;
+  byChance: boolean;
+  table: string;
+  secret: string;
+  hashes: (string | null)[];
+  salts: (string | null)[];
+}
+
+/** The lines of a record's head that begin with this word, without the word. */
+function linesOf(record: string, word: string): string[][] {
+  const head = record.split('\nround 1\n')[0]!.split('\n');
+  return head.map((line) => line.split(/\s+/)).filter(([first]) => first === word).map(([, ...rest]) => rest);
+}
+
+/** Null: the record has no fair shuffle. */
+function headOf(record: string): Head | null {
+  const [fair] = linesOf(record, 'fair');
+  if (!fair) return null;
+  const one = (word: string) => linesOf(record, word)[0]?.[0] ?? '';
+  const seats = Number(one('seats'));
+  const hashes: (string | null)[] = Array.from({ length: seats }, () => null);
+  const salts = [...hashes];
+  for (const [seat, hash, salt] of linesOf(record, 'salt')) {
+    hashes[Number(seat)] = hash ?? '';
+    salts[Number(seat)] = salt ?? '';
+  }
+  return {
+    revision: linesOf(record, 'saboteur')[0]?.[1] ?? '',
+    seats,
+    starter: Number(one('starter')),
+    options: linesOf(record, 'option').map(([name, value]) => ` ${name}=${value}`),
+    seed: one('seed'),
+    byChance: fair[0] === 'chance',
+    table: fair[1] ?? '',
+    secret: fair[2] ?? '',
+    hashes,
+    salts,
+  };
+}
+
+function tableHash({ revision, seats, options, byChance, starter, secret }: Head): string {
+  const who = byChance ? 'chance' : starter;
+  return hashOf(`saboteur-fair-1 table ${revision} seats=${seats}${options.join('')} starter=${who} ${secret}`);
+}
+
+/** The first thing that is wrong, and where. */
+function flawOf(head: Head, seen: Seen | null): [Flaw, number | null] | null {
+  if (seen && head.table !== seen.table) return ['table', null];
+  const other = head.hashes.findIndex((hash, seat) => seen && hash !== (seen.seats[seat] ?? null));
+  if (other >= 0) return ['seat', other];
+  if (tableHash(head) !== head.table) return ['secret', null];
+  const salted = head.salts.findIndex(
+    (salt, seat) => salt !== null && seatHash(head.table, seat, salt) !== head.hashes[seat],
+  );
+  if (salted >= 0) return ['salt', salted];
+  if (!/^[0-9a-f]{64}$/.test(head.secret) || seedOf(head.table, head.salts, head.secret) !== head.seed) {
+    return ['seed', null];
+  }
+  const chosen = parseInt(head.seed.slice(0, 4), 16) % head.seats;
+  return head.byChance && chosen !== head.starter ? ['starter', null] : null;
+}
+
+/** Checks a record. `seen`: what this page saw of the game's shuffle (part.ts), or null. */
+export function checkShuffle(record: string, seen: Seen | null, engine: Pick<Engine, 'readRecord'>): Finding {
+  const head = headOf(record);
+  const finding = (flaw: Flaw | null, at: number | null = null): Finding => ({
+    flaw,
+    at,
+    players: head?.salts.filter((salt) => salt !== null).length ?? 0,
+    seen: seen !== null,
+    receipt: seen && receiptOf(seen),
+  });
+  if (!head) return finding('none');
+  const flaw = flawOf(head, seen);
+  if (flaw) return finding(...flaw);
+  const read = engine.readRecord(record);
+  if (isFault(read)) return finding('record');
+  return read.astray > 0 ? finding('deal', read.astray) : finding(null);
+}

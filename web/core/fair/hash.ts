@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// hash.ts - the hashes of a fair shuffle (docs/fair-shuffle.md 3). crypto.subtle has no BLAKE2b, and over plain http it
+// does not exist at all.
+import { blake2b } from '@noble/hashes/blake2.js';
+
+const DIGITS = /^([0-9a-f]{2})*$/;
+
+function bytesOf(digits: string): Uint8Array {
+  if (!DIGITS.test(digits)) throw new RangeError('no hex digits');
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** The hash of a text, in 64 hex digits. `key`: 64 hex digits, or empty for a hash without a key. */
+export function hashOf(text: string, key = ''): string {
+  const how = key ? { dkLen: 32, key: bytesOf(key) } : { dkLen: 32 };
+  const hash: Uint8Array = blake2b(new TextEncoder().encode(text), how);
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What the player in `seat` commits to. */
+export function seatHash(table: string, seat: number, salt: string): string {
+  return hashOf(`saboteur-fair-1 seat ${table} ${seat} ${salt}`);
+}
+
+/** The hashes or salts of all seats, with a minus sign for a seat without one. */
+export const listed = (bySeat: readonly (string | null)[]) => bySeat.map((digits) => digits ?? '-').join(' ');
+
+export function seedOf(table: string, salts: readonly (string | null)[], secret: string): string {
+  return hashOf(`saboteur-fair-1 seed ${table} ${listed(salts)}`, secret);
+}

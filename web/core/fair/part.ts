@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+//
+// part.ts - your part in a fair shuffle (docs/fair-shuffle.md): the page commits to a salt, keeps what it has seen, and
+// then reveals the salt. It does so by itself.
+//
+// The salts of a table come from a key that never leaves the browser. So all windows of the page have the same salt, and
+// a page that is loaded again still knows it. A salt is never revealed for two different lists of commitments.
+import { drawToken } from '../link/asking.ts';
+import type { Link } from '../link/link.ts';
+import type { Store } from '../link/storage.ts';
+import type { State } from '../model.ts';
+import { hashOf, listed, seatHash } from './hash.ts';
+
+/** What this page saw before it revealed its salt: the table's hash, and the hash of each seat that took part. */
+export interface Seen {
+  table: string;
+  seats: (string | null)[];
+}
+
+/** The receipt for `saboteur check --saw`: everything that this page saw before the salts became known. */
+export function receiptOf({ table, seats }: Seen): string {
+  return hashOf(`saboteur-fair-1 receipt ${table} ${listed(seats)}`);
+}
+
+/** Whether the player in a seat takes part: a person for whom no bot plays. */
+function takesPart({ seats }: State, seat: number): boolean {
+  return seats[seat]!.person && !seats[seat]!.bot;
+}
+
+/** The seats for which the shuffle waits. None if the shuffle is plain. */
+export function shuffleWaits(state: State): number[] {
+  const seats = state.seats.map((_, seat) => seat);
+  return seats.filter((seat) => takesPart(state, seat) && state.fair?.salts[seat] === null);
+}
+
+/** What the browser keeps for a table. `played`: the hash of the table for the game that was begun last. */
+interface Kept {
+  key: string;
+  seen: Seen[];
+  played: string | null;
+}
+
+/** How many shuffles the browser keeps for a table, besides that of the newest game. */
+const SEEN_MAX = 4;
+
+const nameOf = (table: string) => `fair:${table}`;
+
+function keptOf(store: Store, table: string): Kept | null {
+  try {
+    return JSON.parse(store.read(nameOf(table)) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** What this page saw of the shuffle of the newest game at the table. Null: it took no part, or has kept nothing. */
+export function seenOf(store: Store, table: string): Seen | null {
+  const kept = keptOf(store, table);
+  return kept?.seen.find((seen) => seen.table === kept.played) ?? null;
+}
+
+/** Notes which shuffle the game belongs to that is being played. */
+function notePlayed(store: Store, { table, fair, you }: State): void {
+  const kept = keptOf(store, table);
+  const played = fair?.seats[you!] ? (kept?.seen.at(-1)?.table ?? null) : null;
+  if (kept && kept.played !== played) store.write(nameOf(table), JSON.stringify({ ...kept, played }));
+}
+
+/** The request that you have to send now, or null. Before `reveal`, keeps what the page has seen. */
+export function requestOf(store: Store, state: State, draw = drawToken): string | null {
+  const { fair, you, table } = state;
+  if (!fair || you === null || !takesPart(state, you)) return null;
+  const kept = keptOf(store, table) ?? { key: draw(), seen: [], played: null };
+  store.write(nameOf(table), JSON.stringify(kept));
+  const salt = hashOf(`saboteur-fair-1 salt ${fair.table} ${you}`, kept.key);
+  const mine = seatHash(fair.table, you, salt);
+  const before = kept.seen.find((seen) => seen.table === fair.table);
+  if (fair.seats[you] !== mine) return before ? null : `commit ${mine}`;
+  const all = state.seats.every((_, seat) => !takesPart(state, seat) || fair.seats[seat]);
+  if (!all || fair.salts[you] !== null) return null;
+  if (before && before.seats.join() !== fair.seats.join()) return null;
+  const others = kept.seen.filter((seen) => seen !== before);
+  const recent = others.filter((seen, i) => seen.table === kept.played || i > others.length - SEEN_MAX);
+  const seen = [...recent, { table: fair.table, seats: fair.seats }];
+  store.write(nameOf(table), JSON.stringify({ ...kept, seen }));
+  return `reveal ${salt}`;
+}
+
+let sent = '';
+
+/** Does what a fair shuffle asks of you now. */
+export function takePart(store: Store, { state, link }: { state: State | null; link: Pick<Link, 'ask'> }): void {
+  if (!state || state.you === null) return;
+  if (state.phase === 'playing') return notePlayed(store, state);
+  const words = state.phase === 'between' ? null : requestOf(store, state);
+  if (words === null || words === sent) return;
+  sent = words;
+  void link.ask(words);
+}

@@ -214,16 +214,26 @@ static void write_shuffled(struct sab_text *text, const struct entry *entry)
     }
 }
 
+static void write_table(struct sab_text *text, const struct entry *entry)
+{
+    if (entry->what == ENTRY_SET) {
+        write_settings(text, &entry->as.settings);
+    } else if (entry->what == ENTRY_CREATED) {
+        write_created(text, &entry->as.created);
+    } else {
+        write_created(text, &entry->as.head.created);
+        head_write(text, &entry->as.head);
+    }
+}
+
 /* Writes those words of the entry that come after WHAT and the seat. */
 static void write_words(struct sab_text *text, const struct entry *entry)
 {
     switch ((enum entry_what)entry->what) {
     case ENTRY_CREATED:
-        write_created(text, &entry->as.created);
-        break;
+    case ENTRY_SET:
     case ENTRY_HEAD:
-        write_created(text, &entry->as.head.created);
-        head_write(text, &entry->as.head);
+        write_table(text, entry);
         break;
     case ENTRY_SAT:
         write_sat(text, entry);
@@ -231,9 +241,6 @@ static void write_words(struct sab_text *text, const struct entry *entry)
     case ENTRY_STOOD:
     case ENTRY_BOT:
         write_bot(text, entry->as.bot);
-        break;
-    case ENTRY_SET:
-        write_settings(text, &entry->as.settings);
         break;
     case ENTRY_STARTED:
     case ENTRY_DEALT:

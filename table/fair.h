@@ -30,4 +30,10 @@ bool fair_is_ended(const struct table *table, const struct entry *entry);
 /* Call this after each entry: clears the shuffle if the entry ends it. */
 void fair_follow(struct table *table, const struct entry *entry);
 
+/* These functions are in fair_tell.c. The first writes the key `fair` of the state: what everybody
+ * may know of the shuffle. The second writes the keys of an entry about it, after `seat`, and
+ * nothing for any other entry. */
+void fair_put(struct json *json, const struct table *table);
+void fair_tell(struct json *json, const struct entry *entry);
+
 #endif

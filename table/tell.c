@@ -7,7 +7,6 @@
  * are never written. sab_redact,
  * sab_redact_action and sab_see remove all other secrets.
  */
-#include "notation/scan.h"
 #include "protocol/view_json.h"
 #include "table/clock.h"
 #include "table/fair.h"
@@ -101,46 +100,6 @@ static void write_seats(struct json *json, const struct table_seat *seats, unsig
     json_close(json, ']');
 }
 
-static void write_bytes(struct json *json, const uint8_t bytes[ENTRY_HASH_SIZE])
-{
-    char digits[2 * ENTRY_HASH_SIZE + 1];
-    struct sab_text text = sab_text_into(digits, sizeof digits);
-    write_hex(&text, bytes, ENTRY_HASH_SIZE);
-    json_put_string(json, digits);
-}
-
-static void write_fair_seats(struct json *json, const struct table *table, const char *key,
-                             sab_seats known, const uint8_t bytes[SAB_SEATS_MAX][ENTRY_HASH_SIZE])
-{
-    json_key(json, key);
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < table->settings.seats; seat++) {
-        if ((known >> seat & 1u) != 0) {
-            write_bytes(json, bytes[seat]);
-        } else {
-            json_put_null(json);
-        }
-    }
-    json_close(json, ']');
-}
-
-/* Writes what everybody may know of a fair shuffle: neither the secret nor the seed. */
-static void write_fair(struct json *json, const struct table *table)
-{
-    const struct table_fair *fair = &table->fair;
-    json_key(json, "fair");
-    if (!fair->sealed) {
-        json_put_null(json);
-        return;
-    }
-    json_open(json, '{');
-    json_key(json, "table");
-    write_bytes(json, fair->shuffle.table_hash);
-    write_fair_seats(json, table, "seats", fair->committed, fair->shuffle.seat_hash);
-    write_fair_seats(json, table, "salts", fair->shuffle.salted, fair->shuffle.salt);
-    json_close(json, '}');
-}
-
 /* ---- Entries --------------------------------------------------------------------------------- */
 
 static void tell_events(struct json *json, const struct sab_events *events, sab_seat recipient)
@@ -175,11 +134,18 @@ static void tell_sign(struct json *json, const struct entry *entry)
     }
 }
 
-static void tell_fair(struct json *json, const struct entry *entry)
+/* Writes the keys of an entry with settings. */
+static void tell_settings(struct json *json, const struct entry *entry)
 {
-    json_key(json, entry->what == ENTRY_REVEALED ? "salt" : "hash");
-    write_bytes(json,
-                entry->what == ENTRY_SEALED ? entry->as.shuffled.fair.table_hash : entry->as.hash);
+    if (entry->what == ENTRY_SET) {
+        write_config(json, &entry->as.settings);
+    } else if (entry->what == ENTRY_CREATED) {
+        json_key_string(json, "table", entry->as.created.table);
+        write_config(json, &entry->as.created.settings);
+    } else {
+        write_config(json, &entry->as.head.created.settings);
+        write_seats(json, entry->as.head.seats, entry->as.head.created.settings.seats, NULL);
+    }
 }
 
 /* Names the bot that sits down, plays on or stands in; writes nothing if there is none. */
@@ -214,8 +180,9 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
 {
     switch ((enum entry_what)entry->what) {
     case ENTRY_CREATED:
-        json_key_string(json, "table", entry->as.created.table);
-        write_config(json, &entry->as.created.settings);
+    case ENTRY_SET:
+    case ENTRY_HEAD:
+        tell_settings(json, entry);
         break;
     case ENTRY_SAT:
         json_key_string(json, "name", entry->as.sat.name);
@@ -224,13 +191,6 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_STOOD:
     case ENTRY_BOT:
         tell_stand_in(json, entry);
-        break;
-    case ENTRY_SET:
-        write_config(json, &entry->as.settings);
-        break;
-    case ENTRY_HEAD:
-        write_config(json, &entry->as.head.created.settings);
-        write_seats(json, entry->as.head.seats, entry->as.head.created.settings.seats, NULL);
         break;
     case ENTRY_ACTION:
         tell_action(json, entry, recipient);
@@ -249,11 +209,6 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_SAID:
         json_key_string(json, "text", entry->as.text);
         break;
-    case ENTRY_SEALED:
-    case ENTRY_COMMITTED:
-    case ENTRY_REVEALED:
-        tell_fair(json, entry);
-        break;
     case ENTRY_FORGOT:
         tell_forgotten(json, entry->seat);
         break;
@@ -270,6 +225,9 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_CLAIMED:
     case ENTRY_RESTARTED:
     case ENTRY_RENEWED:
+    case ENTRY_SEALED:
+    case ENTRY_COMMITTED:
+    case ENTRY_REVEALED:
     case ENTRY_SHUFFLED:
     case ENTRY_WHATS:
         break;
@@ -287,6 +245,7 @@ void table_tell(struct json *json, const struct outcome *outcome, sab_seat recip
         json_key_seat(json, "seat", entry->seat);
     }
     tell_words(json, entry, recipient);
+    fair_tell(json, entry);
     if (entry->what == ENTRY_ACTION || entry->what == ENTRY_STARTED || entry->what == ENTRY_DEALT) {
         tell_events(json, &outcome->events, recipient);
     }
@@ -525,7 +484,7 @@ static void write_state(struct json *json, const struct table *table, unsigned p
         write_clocks(json, table);
     }
     if ((parts & TABLE_FAIR) != 0) {
-        write_fair(json, table);
+        fair_put(json, table);
     }
     if ((parts & TABLE_VIEW) != 0 || !table->has_game) {
         write_won(json, table);

@@ -5,9 +5,10 @@
  *
  * The page writes a text to the input buffer and calls a function. The answer is JSON in the output
  * buffer. If the function returns 1, this is what the page has asked for. If it returns 0, this is
- * {"line":12,"text":"..."}: `line` is the line of the record, or 0 if the fault is in what the page
- * has asked for. The module imports nothing. An instance of the module holds one record and one
- * lesson, so this is the one file with variables that outlive a call.
+ * {"line":12,"text":"...","astray":0}: `line` is the line of the record, or 0 if the fault is in
+ * what the page has asked for, and `astray` is that of struct replay. The module imports nothing.
+ * An instance of the module holds one record and one lesson, so this is the one file with variables
+ * that outlive a call.
  */
 #include "lessons/lessons.h"
 #include "protocol/reply.h"
@@ -69,6 +70,7 @@ static uint32_t refuse(unsigned line, const char *sentence)
     json_open(&json, '{');
     json_key_number(&json, "line", line);
     json_key_string(&json, "text", sentence);
+    json_key_number(&json, "astray", page.replay.astray);
     json_close(&json, '}');
     return end(&json, false);
 }

@@ -24,6 +24,12 @@ static unsigned seconds_to_wait(const json_t *reply)
     return soon ? value_number(json_object_get(values, "seconds"), UINT8_MAX) : 0;
 }
 
+static bool waits_for_shuffle(const json_t *reply)
+{
+    enum refusal_why why = refusal_read(value_word(json_object_get(reply, "why")));
+    return why == REFUSAL_NOT_COMMITTED || why == REFUSAL_NOT_REVEALED;
+}
+
 static enum answer_kind kind_of(const json_t *reply)
 {
     const json_t *verdict = json_object_get(reply, "verdict");
@@ -76,6 +82,7 @@ enum message inbox_next(struct inbox *inbox, struct link *link)
     answer->kind = (uint8_t)kind_of(inbox->message);
     read_refusal(answer, inbox->message);
     answer->wait_s = seconds_to_wait(inbox->message);
+    answer->waits_for_shuffle = waits_for_shuffle(inbox->message);
     model_copy_text(answer->link, sizeof answer->link, json_object_get(inbox->message, "link"));
     return MESSAGE_ANSWER;
 }

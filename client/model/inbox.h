@@ -24,6 +24,7 @@ struct answer {
     uint8_t kind;                   /* enum answer_kind */
     char text[REQUEST_SAY_SIZE];    /* reason for ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
     char section[MODEL_WORD_SIZE];  /* the section of the rules that says why; empty: none */
+    bool waits_for_shuffle;         /* a game cannot begin before a fair shuffle is done */
     unsigned wait_s;                /* seconds to wait, if the refused sign came too soon; else 0 */
     char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
 };

@@ -225,6 +225,19 @@ static void read_clocks(struct model *model, const json_t *state)
     }
 }
 
+static void read_fair(struct model *model, const json_t *state)
+{
+    const json_t *fair = json_object_get(state, "fair");
+    model->shuffle_waits = 0;
+    for (unsigned seat = 0; json_is_object(fair) && seat < model->seats; seat++) {
+        bool takes_part = model->seat[seat].person && model->seat[seat].bot[0] == '\0';
+        bool known = json_is_string(json_array_get(json_object_get(fair, "salts"), seat));
+        model->shuffle_waits =
+            (sab_seats)(model->shuffle_waits | (unsigned)(takes_part && !known) << seat);
+    }
+    model_copy_text(model->receipt, sizeof model->receipt, json_object_get(state, "receipt"));
+}
+
 static void read_won(struct model *model, const json_t *rounds)
 {
     model->won_rounds = value_length(rounds, MODEL_ROUNDS);
@@ -267,6 +280,7 @@ void model_read_state(struct model *model, const json_t *state)
     if (model->you >= model->seats) {
         model->you = SAB_NOBODY;
     }
+    read_fair(model, state);
     signs_read(&model->signs, state, model->kind, model->seats);
     scores_read(model, state);
     model->has_view = false;

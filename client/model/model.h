@@ -75,6 +75,10 @@ struct model {
     char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */
     char option[SAB_OPTIONS_MAX][MODEL_WORD_SIZE]; /* the word for each option's value */
     uint8_t custom[CUSTOMS];                       /* the value of each custom (enum custom) */
+    /* In a fair shuffle: the seats for which it waits, and your receipt in hex digits (empty: you
+     * have none for this shuffle). */
+    sab_seats shuffle_waits;
+    char receipt[2 * SAB_SEED_SIZE + 1];
     bool has_view;
     uint32_t step;
     bool may_vote;

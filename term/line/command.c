@@ -156,7 +156,7 @@ static const struct word words[] = {
      company_run_remove, NULL, AT_TABLES},
     {"keep", "WHO", "no longer ask for a removal", company_run_keep, NULL, AT_TABLES},
     {"renew", "", "change the link to the table", NULL, "renew", AT_TABLES},
-    {"set", "NAME=VALUE", "change a rule, or talk=, lights= or voices=, before the game",
+    {"set", "NAME=VALUE", "change a rule, or talk=, lights=, voices= or shuffle=, before",
      NULL, "set", AT_TABLES},
     {"stand", "", "leave your seat", NULL, "stand", AT_TABLES},
     {"back", "", "take your seat back from a bot", NULL, "back", AT_TABLES},

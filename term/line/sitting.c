@@ -7,6 +7,7 @@
 #include "term/game/choice.h"
 #include "term/line/clock.h"
 #include "term/line/company.h"
+#include "term/line/shuffle.h"
 #include "term/line/sign.h"
 #include "term/words/words.h"
 
@@ -91,6 +92,7 @@ bool sitting_line_is_drawn(const struct sitting *sitting, size_t line)
 
 void sitting_ask(struct sitting *sitting, const char *words)
 {
+    shuffle_note(sitting, words);
     link_send(sitting->link, words);
 }
 
@@ -167,6 +169,9 @@ static void take_answer(struct sitting *sitting)
     case ANSWER_REFUSED:
         say_refusal(sitting);
         keep_sign(sitting);
+        if (answer->waits_for_shuffle) {
+            shuffle_wait(sitting);
+        }
         sitting->refused = sitting->refused || !sitting->model.is_known;
         break;
     case ANSWER_ALLOWED:
@@ -428,7 +433,11 @@ static void take_news(struct sitting *sitting)
         if (is_deal(&sitting->entry)) {
             sitting->role_seen = false;
         }
+        if (strcmp(sitting->entry.what, "shuffled") == 0) {
+            shuffle_say_receipt(sitting);
+        }
     }
+    shuffle_go_on(sitting);
     if (!arrives) {
         say_stamps(sitting, &before);
         say_scores(sitting, rounds, titles);

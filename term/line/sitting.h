@@ -59,6 +59,8 @@ struct sitting {
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
     char door[REQUEST_CODE_SIZE]; /* the door in the address by which you came; "": none */
     char start[64];               /* the request to send when the table is known; "": none */
+    char starting[64];            /* the newest request `start` */
+    bool start_waits;             /* whether to send it again once a fair shuffle is done */
 };
 
 /* Opens a sitting, which owns the link from then on. `first` is the first request: it creates,

@@ -413,7 +413,13 @@ static void stir(struct world *world, struct tally *tally)
     } else if (world->table.phase == TABLE_PLAYING && chance < 75) {
         act_at_once(world, tally);
     } else if (chance < 60) {
-        world_ask(world, seat, world->table.phase == TABLE_BETWEEN ? "ready" : "back");
+        static const char *const words[] = {
+            [TABLE_WAITING] = "back",
+            [TABLE_PLAYING] = "back",
+            [TABLE_BETWEEN] = "ready",
+            [TABLE_FINISHED] = "rematch",
+        };
+        world_ask(world, seat, words[world->table.phase]);
     } else {
         world_due(world);
     }

@@ -10,6 +10,7 @@ not know.
 import re
 import subprocess
 import unicodedata
+import urllib.request
 
 from network import Network
 from terminal import PROGRAM, Player, Server, done, finish, ok, play, printed, texts
@@ -185,6 +186,28 @@ def test_server():
         ok([player.end() for player in (ada, boris, watcher)] == [0, 0, 0], "all leave")
 
 
+def test_fair_shuffle():
+    """Two terminals take part in a fair shuffle, and their receipts fit the record."""
+    with Server() as server:
+        ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
+        invitation = ada.wait_for(r"Invitation: (\S+)$")[1]
+        ada.send("set shuffle=fair")
+        boris = Player("--join", invitation, "--name", "Boris")
+        ada.wait_for("^Boris joined")
+        ada.send("start")
+        receipts = [player.wait_for(r"^saboteur check --saw (\w{64}) FILE$")[1]
+                    for player in (ada, boris)]
+        ok(receipts[0] == receipts[1], "both players have the same receipt")
+        ok(finish([ada, boris]), "the game is played to its end")
+        with urllib.request.urlopen(f"{invitation}/record") as answer:
+            record = answer.read()
+        for receipt, status in ((receipts[0], 0), ("0" * 64, 1)):
+            run = subprocess.run([PROGRAM, "check", "--saw", receipt, "-"], input=record,
+                                 capture_output=True, check=False)
+            ok(run.returncode == status, run.stdout.decode().strip())
+        ok([player.end() for player in (ada, boris)] == [0, 0], "both leave")
+
+
 def test_another_device():
     with Server() as server:
         ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
@@ -349,6 +372,7 @@ test_ascii()
 test_rows()
 test_wrong_words()
 test_server()
+test_fair_shuffle()
 test_another_device()
 test_lost_replies()
 test_busy_server()

@@ -11,7 +11,7 @@ test('stored values are sorted by what they are for, and deleted by kinds', () =
   const store = memoryStore();
   const values = {
     name: 'Ada', theme: 'dark', 'seat:KRMPT': 'f00', 'last-table': 'KRMPT', 'asked:join:ABCDE': '1 join',
-    'left:XYZAB': 'f11', notes: '{}', 'learn:cave': '3', unknown: 'x',
+    'left:XYZAB': 'f11', notes: '{}', 'learn:cave': '3', unknown: 'x', 'fair:KRMPT': '{}',
   };
   for (const [key, value] of Object.entries(values)) store.write(key, value);
   const kept = keptIn(store, Object.keys(values));

@@ -15,6 +15,7 @@ import { aboutPlace, aboutSeat, markerOffer, markerOpinions, untargeted, type Ga
 import cavern from './cave/view.json';
 
 const AIDS = { unseen: 'on', laid: 'on', dead: 'on' } as const;
+const CHANCE = { pace: 'relaxed', shuffle: 'plain' } as const;
 const NAMES = ['Ada', 'Boris', 'Carla', 'Dag', 'Eva', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo'];
 const MINE = {
   seats: 3, phase: 'play', goals: { '8,-2': '?', '8,0': '?', '8,2': '?' }, turned: [] as string[], broken: [[], [], []],
@@ -40,7 +41,7 @@ function table({ view = MINE, seats = 3, you = 0, talk = 'chat', lit, markers = 
     missed_after: { away: 0, idle: 0 }, turn_since: null, deadline: null, won: null,
     config: {
       game: 'base', seats, preset: null, options: {},
-      customs: { talk, lights: 'on', voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', pace: 'relaxed', shuffle: 'plain' },
+      customs: { talk, lights: 'on', voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', ...CHANCE },
     },
     view: view as unknown as View, lights: lit ?? people.map(() => null), markers, arrows,
   };

@@ -15,6 +15,7 @@ import { bubbleText, buttonText, sentence } from '../core/signwords.ts';
 import { aboutSeat, folded, heard, isReadOut, untargeted, type GameSigns } from '../core/voices.ts';
 
 const AIDS = { unseen: 'on', laid: 'on', dead: 'on' } as const;
+const CHANCE = { pace: 'relaxed', shuffle: 'plain' } as const;
 const NAMES = ['Ada', 'Boris', 'Carla'];
 const seatOf = (name: string) => ({ name, person: true, bot: null, online: true, since: 0, ready: false });
 
@@ -39,10 +40,11 @@ function table({ talk = 'chat', lights = 'on', phase = 'playing', bot = null, yo
       seats: 3,
       preset: 'standard',
       options: {},
-      customs: { talk, lights, voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', pace: 'relaxed', shuffle: 'plain' },
+      customs: { talk, lights, voices: 'few', ...AIDS, listed: 'no', onlookers: 'yes', ...CHANCE },
     },
     turn_since: null, deadline: null, won: null, view: { ...view, ...over.view } as unknown as View,
-    lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [], noses: [], titles: null, fair: null,
+    lights: over.lit ?? [null, null, null], markers: over.markers ?? [], arrows: [], noses: [], titles: null,
+    fair: null,
   };
 }
 

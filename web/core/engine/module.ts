@@ -7,6 +7,8 @@
 export interface Fault {
   line: number;
   text: string;
+  /** As in RecordHead, for the part of the record before the fault. */
+  astray: number;
 }
 
 /** The memory and the two buffers of an instance of the module. */

@@ -7,6 +7,9 @@ import { isFault, type Engine } from '../engine/engine.ts';
 import { hashOf, seatHash, seedOf } from './hash.ts';
 import { receiptOf, type Seen } from './part.ts';
 
+// The page loads the engine together with this file. If it loaded the engine by its own name, the bundle would grow.
+export { loadEngine } from '../engine/engine.ts';
+
 /**
  * - `none`: the record has no fair shuffle.
  * - `table`, `seat`: the hash of the table, or of a seat, is not the one that this page has seen.
@@ -110,6 +113,6 @@ export function checkShuffle(record: string, seen: Seen | null, engine: Pick<Eng
   const flaw = flawOf(head, seen);
   if (flaw) return finding(...flaw);
   const read = engine.readRecord(record);
-  if (isFault(read)) return finding('record');
-  return read.astray > 0 ? finding('deal', read.astray) : finding(null);
+  if (read.astray > 0) return finding('deal', read.astray);
+  return finding(isFault(read) ? 'record' : null);
 }

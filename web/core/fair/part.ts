@@ -3,8 +3,8 @@
 // part.ts - your part in a fair shuffle (docs/fair-shuffle.md): the page commits to a salt, keeps what it has seen, and
 // then reveals the salt. It does so by itself.
 //
-// The salts of a table come from a key that never leaves the browser. So all windows of the page have the same salt, and
-// a page that is loaded again still knows it. A salt is never revealed for two different lists of commitments.
+// The salts of a table come from a key that never leaves the browser. So all windows of the page have the same salt,
+// and a page that is loaded again still knows it. A salt is never revealed for two different lists of commitments.
 import { drawToken } from '../link/asking.ts';
 import type { Link } from '../link/link.ts';
 import type { Store } from '../link/storage.ts';

@@ -180,13 +180,6 @@ static void write_removed(struct sab_text *text, const struct entry *entry)
     }
 }
 
-static void write_bot(struct sab_text *text, const char *bot)
-{
-    if (bot[0] != '\0') {
-        write_named(text, bot, "");
-    }
-}
-
 static void write_down(struct sab_text *text, uint64_t down)
 {
     if (down > 0) {

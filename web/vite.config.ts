@@ -83,10 +83,10 @@ const WING = `
 const tableOf = (game: string) => modules(WING.replaceAll('/', `/${game}/`));
 
 const DRAWN = modules(`
-  core/geometry core/art/art core/art/ink core/art/people core/art/rock core/art/things ui/parts/Drawn ui/parts/Art
+  core/geometry core/art/art core/art/ink core/art/people core/art/rock core/art/tokens ui/parts/Drawn ui/parts/Art
   ui/parts/Icon ui/parts/later`);
 /** The dwarfs, which all pages show, and which arrive after the page. */
-const DWARFS = modules('core/art/dwarfs core/art/pictures');
+const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things');
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|replaywords|suspicion)\.ts|en\.replay\.json/;
 
 export default defineConfig({

@@ -6,7 +6,7 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import type { Mood } from '../moods.ts';
 import { emblem } from './people.ts';
-import { GOLD_TOKEN, STONE_TOKEN } from './things.ts';
+import { GOLD_TOKEN, STONE_TOKEN } from './tokens.ts';
 
 export type Theme = 'light' | 'dark';
 

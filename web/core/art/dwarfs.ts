@@ -4,23 +4,8 @@
 // beard and a build of its own, so that you can tell the dwarfs apart without colour. A dwarf's brows, eyes and mouth
 // show its mood. `head` and `bust` fill a box of 100 x 100, `figure` one of 120 x 132.
 import type { Mood } from '../moods.ts';
-import {
-  cord,
-  dot,
-  flat,
-  GOLD,
-  inked,
-  INK,
-  IRON,
-  LAMP,
-  lined,
-  PAPER,
-  path,
-  place,
-  shade,
-  stroke,
-  WOOD,
-} from './ink.ts';
+import { dot, flat, GOLD, inked, INK, IRON, LAMP, lined, PAPER, path, place, shade, stroke, WOOD } from './ink.ts';
+import { cord } from './things.ts';
 import { EMBLEM, personOf, type Pattern } from './people.ts';
 
 type Hat = 'dome' | 'brim' | 'point' | 'floppy' | 'flaps' | 'fur';

@@ -15,12 +15,12 @@ import {
   PAPER,
   path,
   place,
-  pool,
   RED,
   shade,
   stroke,
   VIOLET,
 } from './ink.ts';
+import { pool } from './things.ts';
 
 export type Kind = 'break' | 'mend' | 'know' | 'rock' | 'gear' | 'beast';
 type Tones = readonly [light: string, frame: string, dark: string];

@@ -2,7 +2,6 @@
 //
 // goals.ts - the goals: four doors that tell nothing of what lies behind them, and the treasure or the stones.
 import {
-  cord,
   dot,
   EARTH,
   FIELD,
@@ -15,14 +14,14 @@ import {
   lined,
   path,
   place,
-  pool,
   shade,
   STONE,
   stroke,
   WOOD,
 } from './ink.ts';
 import type { Theme } from './art.ts';
-import { boulder, nugget, rays, spark } from './things.ts';
+import { cord, pool, spark } from './things.ts';
+import { boulder, nugget, rays } from './tokens.ts';
 
 export type Letter = 'A' | 'B' | 'C' | 'D';
 /** The letters are lines, so that they need no font. */

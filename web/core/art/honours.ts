@@ -11,7 +11,7 @@ import { put, svg } from './art.ts';
 import type { Figure, Honour } from './keepsake.ts';
 import { emblem } from './people.ts';
 import { pictureOf } from './pictures.ts';
-import { lamp } from './things.ts';
+import { lamp } from './tokens.ts';
 
 const SHOWN = 2;
 const STAMP = 31;

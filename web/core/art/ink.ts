@@ -38,10 +38,6 @@ export const lined = (d: string, fill: string, width: number = LINE.inner) => pa
 export const stroke = (d: string, colour: string, width: number, more = '') =>
   path(d, 'none', `stroke="${colour}" stroke-width="${width}" stroke-linecap="round"${and(more)}`);
 
-/** A line of one colour with an edge of ink. */
-export const cord = (d: string, colour: string, width: number, edge = 2) =>
-  stroke(d, INK, width + 2 * edge) + stroke(d, colour, width);
-
 /** A flat shape without an outline. */
 export const flat = (d: string, fill: string, more = '') => path(d, fill, `stroke="none"${and(more)}`);
 
@@ -57,21 +53,6 @@ export function place(content: string, x: number, y: number, scale = 1, turn = 0
   return `<g transform="translate(${x} ${y})${more}">${content}</g>`;
 }
 
-/** The same as `content`, seen in a mirror on the line x. */
-export const mirrored = (content: string, x: number) =>
-  `<g transform="translate(${2 * x} 0) scale(-1 1)">${content}</g>`;
-
 export const FIELD = 'M0 0h100v120H0z';
-
-/** A pool of light that fades from `colour` to nothing. */
-export function pool(x: number, y: number, rx: number, ry: number, colour: string, strength = 1): string {
-  const id = `p${colour.slice(1)}`;
-  const stop = (offset: number, opacity: number) =>
-    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
-  return (
-    `<radialGradient id="${id}">${stop(0, 1)}${stop(0.45, 0.5)}${stop(1, 0)}</radialGradient>` +
-    `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" stroke="none" opacity="${strength}"/>`
-  );
-}
 
 export const r1 = (value: number) => Math.round(value * 10) / 10;

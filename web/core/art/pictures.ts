@@ -4,7 +4,7 @@
 import { drawAtOnce, keptAddress, keyOf, svg, type Picture, type Theme } from './art.ts';
 import { bust } from './dwarfs.ts';
 import { dot, place } from './ink.ts';
-import { lamp } from './things.ts';
+import { lamp } from './tokens.ts';
 
 /** The ground behind the lantern that burns, and behind the one that is out. It makes both pictures equally bright. */
 const HAZE = { lit: '#463c33', dark: '#40352d' };

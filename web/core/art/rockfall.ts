@@ -2,8 +2,9 @@
 //
 // rockfall.ts - the illustration of a rockfall: props that break under stones. Both games have this card.
 import { cavern, framed } from './frames.ts';
-import { EARTH, flat, inked, LAMP, lined, path, place, pool, stroke, WOOD } from './ink.ts';
-import { boulder } from './things.ts';
+import { EARTH, flat, inked, LAMP, lined, path, place, stroke, WOOD } from './ink.ts';
+import { pool } from './things.ts';
+import { boulder } from './tokens.ts';
 
 export function rockfall(): string {
   return framed(

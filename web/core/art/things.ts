@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// things.ts - the things that several illustrations show: gold, stones, lanterns, hands, sparks. Most are drawn round
-// the point (x, y), for an inked group.
-import {
-  flat,
-  GOLD,
-  INK,
-  inked,
-  IRON,
-  LAMP,
-  lined,
-  path,
-  place,
-  r1,
-  RED,
-  shade,
-  SKIN_TONE,
-  stroke,
-  WOOD,
-} from './ink.ts';
+// things.ts - what several illustrations need, in addition to ink.ts and tokens.ts: cords, light, sparks, hands.
+import { flat, INK, LAMP, path, place, SKIN_TONE, stroke } from './ink.ts';
+
+/** A line of one colour with an edge of ink. */
+export const cord = (d: string, colour: string, width: number, edge = 2) =>
+  stroke(d, INK, width + 2 * edge) + stroke(d, colour, width);
+
+/** The same as `content`, seen in a mirror on the line x. */
+export const mirrored = (content: string, x: number) =>
+  `<g transform="translate(${2 * x} 0) scale(-1 1)">${content}</g>`;
+
+/** A pool of light that fades from `colour` to nothing. */
+export function pool(x: number, y: number, rx: number, ry: number, colour: string, strength = 1): string {
+  const id = `p${colour.slice(1)}`;
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  return (
+    `<radialGradient id="${id}">${stop(0, 1)}${stop(0.45, 0.5)}${stop(1, 0)}</radialGradient>` +
+    `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" stroke="none" opacity="${strength}"/>`
+  );
+}
 
 /** A star of light that reaches `r` from its middle. */
 export function spark(x: number, y: number, r: number): string {
@@ -29,58 +31,6 @@ export function spark(x: number, y: number, r: number): string {
   return place(flat(star, LAMP[0]), x, y);
 }
 
-/** Rays round (x, y), every other one shorter. */
-export function rays(
-  x: number,
-  y: number,
-  from: number,
-  to: number,
-  count: number,
-  colour: string,
-  width = 2.4,
-): string {
-  let d = '';
-  for (let i = 0; i < count; i++) {
-    const a = (i / count) * Math.PI * 2 + 0.2;
-    const out = to * (i % 2 ? 0.82 : 1);
-    const at = (reach: number) => `${r1(x + Math.cos(a) * reach)} ${r1(y + Math.sin(a) * reach)}`;
-    d += `M${at(from)}L${at(out)}`;
-  }
-  return stroke(d, colour, width, 'opacity=".8"');
-}
-
-export const nugget = (x: number, y: number, s = 1, turn = 0) =>
-  place(
-    path('M-15 3l4-13 11-6 12 4 5 10-5 11-16 4z', GOLD[1]) +
-      flat('M-11-10l11-6 12 4-8 6-10 1z', GOLD[0]) +
-      flat('M4-6l8-6 5 10-5 11-7-4z', GOLD[2], 'opacity=".75"') +
-      stroke('M-8-6l3 7 8-2M-5 1l-3 8', '#fff', 1.5, 'opacity=".7"'),
-    x,
-    y,
-    s,
-    turn,
-  );
-
-/** A lantern with this `glass`, for a box of 100 x 100. */
-export function lanternBody(glass: string, inside: string, metal: string = WOOD[1]): string {
-  return (
-    lined('M34 26q0-20 16-20t16 20', 'none', 6.5) +
-    stroke('M34 26q0-20 16-20t16 20', IRON[2], 2.6) +
-    path('M40 20h20l8 12H32z', metal) +
-    path('M32 34h36v42H32z', glass) +
-    inside +
-    path('M29 32h42v6H29zM27 75h46v11q-23 6-46 0z', metal) +
-    stroke('M32 80h34', WOOD[0], 2)
-  );
-}
-export const LANTERN = lanternBody(
-  LAMP[0],
-  lined('M50 40q15 17 0 32q-15-15 0-32z', LAMP[2], 2) +
-    flat('M50 52q7 9 0 17q-7-8 0-17z', LAMP[1]) +
-    path('M41 38v37M59 38v37', 'none', 'stroke-width="1.600" opacity=".45"'),
-  GOLD[2],
-);
-
 /** A hand in a sleeve. */
 export const mitten = (x: number, y: number, sleeve: string) =>
   place(
@@ -89,33 +39,3 @@ export const mitten = (x: number, y: number, sleeve: string) =>
     x,
     y,
   );
-
-const ROCK = 'M-15 4l3-12 10-7 12 4 6 10-5 12-16 4z';
-export const boulder = (x: number, y: number, s = 1, turn = 0) =>
-  place(
-    path(ROCK, '#8b8072') +
-      flat('M-10-8l8-6 10 3-6 6-9 1z', '#b9ad9b') +
-      shade('M6-6l7-2 4 7-5 12-6 2z', 0.18) +
-      stroke('M-7 2l6 4 1 6', INK, 1.4),
-    x,
-    y,
-    s,
-    turn,
-  );
-
-/** A lantern that burns, or one that is out: dark, with smoke over it, and crossed out. */
-export function lamp(lit: boolean): string {
-  if (lit) return rays(50, 54, 38, 50, 12, LAMP[2], 5) + inked(place(LANTERN, 12, 14, 0.76), 3.4);
-  const dark = lanternBody('#171b21', lined('M50 72v-12', 'none', 4), IRON[2]);
-  const cross = 'M22 34l56 48M78 34l-56 48';
-  return (
-    stroke('M46 16q-9-6 0-14M58 16q8-7 0-14', IRON[1], 4) +
-    inked(place(dark, 12, 14, 0.76), 3.4) +
-    stroke(cross, '#fff', 11, 'opacity=".85"') +
-    stroke(cross, RED[1], 6)
-  );
-}
-
-/** A nugget and a stone, each for a box of 100 x 100. */
-export const GOLD_TOKEN = inked(nugget(50, 50, 2.5), 1.6);
-export const STONE_TOKEN = inked(boulder(50, 50, 2.5), 1.6);

@@ -4,7 +4,6 @@
 import { figure } from '../art/dwarfs.ts';
 import { border } from '../art/frames.ts';
 import {
-  cord,
   dot,
   EARTH,
   FIELD,
@@ -15,10 +14,8 @@ import {
   IRON,
   LAMP,
   lined,
-  mirrored,
   path,
   place,
-  pool,
   RED,
   shade,
   SKIN_TONE,
@@ -26,7 +23,8 @@ import {
   stroke,
   WOOD,
 } from '../art/ink.ts';
-import { LANTERN, lanternBody, nugget, rays, spark } from '../art/things.ts';
+import { cord, mirrored, pool, spark } from '../art/things.ts';
+import { LANTERN, lanternBody, nugget, rays } from '../art/tokens.ts';
 import { PICKAXE, TUB, wheel } from './tools.ts';
 
 /** The keg of a saboteur, and its fuse. */

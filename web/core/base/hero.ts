@@ -4,8 +4,9 @@
 // 1200 x 420. Nothing in it moves.
 import { PALETTE, svg, type Theme } from '../art/art.ts';
 import { figure } from '../art/dwarfs.ts';
-import { flat, inked, INK, LAMP, path, place, pool, stroke, WOOD } from '../art/ink.ts';
-import { LANTERN, nugget, spark } from '../art/things.ts';
+import { flat, inked, INK, LAMP, path, place, stroke, WOOD } from '../art/ink.ts';
+import { pool, spark } from '../art/things.ts';
+import { LANTERN, nugget } from '../art/tokens.ts';
 import type { Mood } from '../moods.ts';
 import { CART } from './tools.ts';
 

@@ -13,18 +13,17 @@ import {
   LAMP,
   LINE,
   lined,
-  mirrored,
   PAPER,
   path,
   place,
-  pool,
   RED,
   shade,
   stroke,
   WOOD,
 } from '../art/ink.ts';
 import { rockfall } from '../art/rockfall.ts';
-import { mitten, rays, spark } from '../art/things.ts';
+import { mirrored, mitten, pool, spark } from '../art/things.ts';
+import { rays } from '../art/tokens.ts';
 import { kindOf, TOOLS, toolsOf, type Tool } from './notation.ts';
 import { BROKEN, WHOLE } from './tools.ts';
 

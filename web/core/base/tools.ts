@@ -2,7 +2,7 @@
 //
 // tools.ts - the three tools of the base game, whole and broken.
 import { dot, EARTH, flat, inked, IRON, lined, path, place, RED, shade, stroke, WOOD } from '../art/ink.ts';
-import { LANTERN, lanternBody, nugget } from '../art/things.ts';
+import { LANTERN, lanternBody, nugget } from '../art/tokens.ts';
 import type { Tool } from './notation.ts';
 
 const HEAD =

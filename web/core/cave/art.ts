@@ -7,7 +7,7 @@ import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
 import type { Letter } from '../art/goals.ts';
 import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Random } from '../art/rock.ts';
-import { lamp } from '../art/things.ts';
+import { lamp } from '../art/tokens.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import type { Mood } from '../moods.ts';
 import { SIDES, type Side } from '../notation.ts';

@@ -3,8 +3,8 @@
 // cards.ts - the clan cards and the coats of arms of the cave. The two clans differ in colour, crest and edge.
 import { figure } from '../art/dwarfs.ts';
 import { border } from '../art/frames.ts';
-import { cord, dot, FIELD, flat, GOLD, INK, inked, IRON, LAMP, lined, path, place, pool, WOOD } from '../art/ink.ts';
-import { spark } from '../art/things.ts';
+import { dot, FIELD, flat, GOLD, INK, inked, IRON, LAMP, lined, path, place, WOOD } from '../art/ink.ts';
+import { cord, pool, spark } from '../art/things.ts';
 import type { Clan } from './model.ts';
 
 /** The tones of each clan: colour, light, dark. */

@@ -2,7 +2,6 @@
 //
 // creatures.ts - the creatures and things of the cave, for a box of 100 x 120 unless a comment says otherwise.
 import {
-  cord,
   dot,
   flat,
   GOLD,
@@ -14,14 +13,14 @@ import {
   PAPER,
   path,
   place,
-  pool,
   RED,
   shade,
   stroke,
   VIOLET,
   WOOD,
 } from '../art/ink.ts';
-import { nugget, spark } from '../art/things.ts';
+import { cord, pool, spark } from '../art/things.ts';
+import { nugget } from '../art/tokens.ts';
 import type { Creature } from './model.ts';
 
 /** A boot, about 58 x 68, with its middle near (0, 0). For an inked group. */

@@ -18,14 +18,14 @@ import {
   PAPER,
   path,
   place,
-  pool,
   SKIN_TONE,
   stroke,
   VIOLET,
   WOOD,
 } from '../art/ink.ts';
 import { rockfall } from '../art/rockfall.ts';
-import { rays, spark } from '../art/things.ts';
+import { pool, spark } from '../art/things.ts';
+import { rays } from '../art/tokens.ts';
 import { AXE, BOOT, CREATURE_ART, SPIDER, WEB } from './creatures.ts';
 import type { Creature } from './model.ts';
 import type { Deed } from './notation.ts';

@@ -166,9 +166,14 @@ static void write_play(struct sab_text *text, const struct entry *entry)
     }
 }
 
-static void write_removed(struct sab_text *text, const struct entry *entry)
+/* Writes the new door of the table and, if somebody was removed, the rest of what is known. */
+static void write_door(struct sab_text *text, const struct entry *entry)
 {
     static const uint8_t unknown[ENTRY_NETWORK_SIZE];
+    if (entry->what == ENTRY_RENEWED) {
+        write_named(text, entry->as.door, "");
+        return;
+    }
     write_named(text, "by=", entry->as.removed.vote ? "vote" : "host");
     write_named(text, "door=", entry->as.removed.door);
     if (entry->as.removed.bot[0] != '\0') {
@@ -251,10 +256,8 @@ static void write_words(struct sab_text *text, const struct entry *entry)
         write_named_number(text, "", entry->as.whom);
         break;
     case ENTRY_REMOVED:
-        write_removed(text, entry);
-        break;
     case ENTRY_RENEWED:
-        write_named(text, entry->as.door, "");
+        write_door(text, entry);
         break;
     case ENTRY_LINKED:
     case ENTRY_CLAIMED:

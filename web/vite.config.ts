@@ -73,7 +73,8 @@ const PLAY = modules(`
   ui/board/BoardFrame ui/board/Compass ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
   ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Passing ui/table/Peek ui/table/PlayersFrame
   ui/table/Shell ui/table/Since ui/table/Turning ui/table/hold ui/table/keys ui/parts/Numbers
-  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/outbox core/rim core/since core/spoken`);
+  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/lights core/moods core/outbox core/rim
+  core/since core/spoken`);
 
 const WING = `
   ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/camera ui/flight ui/hand ui/keys ui/targets

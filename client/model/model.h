@@ -64,9 +64,8 @@ struct json_t; /* see jansson.h */
 struct model {
     bool is_known; /* a state has been read */
     char table[REQUEST_CODE_SIZE];
-    char door
-        [REQUEST_CODE_SIZE]; /* the door of the table; empty: it has none, or you have no seat */
-    uint8_t phase;           /* enum model_phase */
+    char door[REQUEST_CODE_SIZE]; /* the door; empty: the table has none, or you have no seat */
+    uint8_t phase;                /* enum model_phase */
     sab_seat host, you;
     uint8_t kind;       /* enum sab_kind */
     bool game_is_known; /* this client knows the game; if false, it does not read the view */

@@ -11,7 +11,8 @@
 
 /* ---- The link -------------------------------------------------------------------------------- */
 
-void company_say_link(struct sitting *sitting, const char *words)
+/* Says these words and then the address with which others come to the table. */
+static void say_link(struct sitting *sitting, const char *words)
 {
     const struct model *model = &sitting->model;
     const char *door = model->door[0] != '\0' ? model->door : sitting->door;
@@ -19,11 +20,23 @@ void company_say_link(struct sitting *sitting, const char *words)
                 door[0] != '\0' ? "-" : "", door);
 }
 
+void company_say_arrival(struct sitting *sitting)
+{
+    if (sitting->address[0] != '\0') {
+        char words[64];
+        snprintf(words, sizeof words, "Table %s. Invitation:", sitting->model.table);
+        say_link(sitting, words);
+    }
+    if (sitting->model.you == SAB_NOBODY) {
+        sitting_say(sitting, "You are watching.");
+    }
+}
+
 void company_note_door(struct sitting *sitting, const char *door)
 {
     const struct model *model = &sitting->model;
     if (sitting->address[0] != '\0' && strcmp(model->door, door) != 0 && model->door[0] != '\0') {
-        company_say_link(sitting, "The new invitation:");
+        say_link(sitting, "The new invitation:");
     }
 }
 

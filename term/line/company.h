@@ -7,8 +7,9 @@
 
 #include "term/line/sitting.h"
 
-/* Says these words and then the address with which others come to the table. */
-void company_say_link(struct sitting *sitting, const char *words);
+/* Says the code of the table and the address with which others come there, and whether you only
+ * watch. A table that nobody else can reach has no address. */
+void company_say_arrival(struct sitting *sitting);
 
 /* Call this after news has been read: if the link to the table has changed, says the new one.
  * `door` is the door that the model had before. */

@@ -191,22 +191,6 @@ static void take_answer(struct sitting *sitting)
 
 /* ---- News ------------------------------------------------------------------------------------ */
 
-static void say_arrival(struct sitting *sitting)
-{
-    const struct model *model = &sitting->model;
-    if (sitting->address[0] != '\0') {
-        char words[64];
-        snprintf(words, sizeof words, "Table %s. Invitation:", model->table);
-        company_say_link(sitting, words);
-    }
-    if (model->you == SAB_NOBODY) {
-        sitting_say(sitting, "You are watching.");
-    }
-    if (sitting->start[0] != '\0') {
-        sitting_ask(sitting, sitting->start);
-    }
-}
-
 /* Sets the time at which to say that the player to move does not act. The sitting says this once in
  * a turn. It says nothing if the player acts or is replaced before that time. */
 static void watch_turn(struct sitting *sitting)
@@ -449,7 +433,10 @@ static void take_news(struct sitting *sitting)
         sitting->noted = model->you;
     }
     if (arrives) {
-        say_arrival(sitting);
+        company_say_arrival(sitting);
+        if (sitting->start[0] != '\0') {
+            sitting_ask(sitting, sitting->start);
+        }
     }
     clock_read(sitting);
     watch_turn(sitting);

@@ -115,6 +115,8 @@ test('you commit, wait for all others, keep what you have seen, and reveal', () 
     assert.match(requestOf(store, stateOf({ fair: next, phase: 'finished' }))!, /^reveal /);
   }
   assert.equal(seenOf(store, 'KRMPT')?.table, T1, 'the shuffle of the finished game is kept');
+  const again = { table: '3'.repeat(64), seats: [null, null, null], salts: [null, null, null] };
+  assert.equal(requestOf(store, stateOf({ fair: again })), null, 'a server that repeats a shuffle knows its salts');
 });
 
 test('a salt is never revealed for two lists of commitments, and each shuffle has its own', () => {

@@ -33,15 +33,21 @@ export function shuffleWaits(state: State): number[] {
   return seats.filter((seat) => takesPart(state, seat) && state.fair?.salts[seat] === null);
 }
 
-/** What the browser keeps for a table. `played`: the hash of the table for the game that was begun last. */
+/**
+ * What the browser keeps for a table. `played`: the hash of the table for the game that was begun last. `used`: the
+ * beginnings of the hashes of all shuffles for which the page has revealed a salt. A server that offers one of them
+ * again knows the salt already.
+ */
 interface Kept {
   key: string;
   seen: Seen[];
   played: string | null;
+  used: string[];
 }
 
-/** How many shuffles the browser keeps for a table, besides that of the newest game. */
+/** How many shuffles the browser keeps whole for a table, besides that of the newest game. */
 const SEEN_MAX = 4;
+const shortOf = (table: string) => table.slice(0, 16);
 
 const nameOf = (table: string) => `fair:${table}`;
 
@@ -70,11 +76,13 @@ function notePlayed(store: Store, { table, fair, you }: State): void {
 export function requestOf(store: Store, state: State, draw = drawToken): string | null {
   const { fair, you, table } = state;
   if (!fair || you === null || !takesPart(state, you)) return null;
-  const kept = keptOf(store, table) ?? { key: draw(), seen: [], played: null };
+  const kept = keptOf(store, table) ?? { key: draw(), seen: [], played: null, used: [] };
   store.write(nameOf(table), JSON.stringify(kept));
   const salt = hashOf(`saboteur-fair-1 salt ${fair.table} ${you}`, kept.key);
   const mine = seatHash(fair.table, you, salt);
   const before = kept.seen.find((seen) => seen.table === fair.table);
+  const used = kept.used.includes(shortOf(fair.table));
+  if (used && !before) return null;
   if (fair.seats[you] !== mine) return before ? null : `commit ${mine}`;
   const all = state.seats.every((_, seat) => !takesPart(state, seat) || fair.seats[seat]);
   if (!all || fair.salts[you] !== null) return null;
@@ -82,7 +90,8 @@ export function requestOf(store: Store, state: State, draw = drawToken): string 
   const others = kept.seen.filter((seen) => seen !== before);
   const recent = others.filter((seen, i) => seen.table === kept.played || i > others.length - SEEN_MAX);
   const seen = [...recent, { table: fair.table, seats: fair.seats }];
-  store.write(nameOf(table), JSON.stringify({ ...kept, seen }));
+  const shuffles = used ? kept.used : [...kept.used, shortOf(fair.table)];
+  store.write(nameOf(table), JSON.stringify({ ...kept, seen, used: shuffles }));
   return `reveal ${salt}`;
 }
 

@@ -87,7 +87,9 @@ const DRAWN = modules(`
   core/geometry core/art/art core/art/ink core/art/people core/art/rock core/art/tokens ui/parts/Drawn ui/parts/Art
   ui/parts/Icon ui/parts/later`);
 /** The dwarfs, which all pages show, and which arrive after the page. */
-const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things');
+const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
+/** What every part of the page says, and how it names cells. */
+const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|replaywords|suspicion)\.ts|en\.replay\.json/;
 
 export default defineConfig({
@@ -110,6 +112,7 @@ export default defineConfig({
           groups: [
             { name: 'drawn', test: DRAWN },
             { name: 'dwarfs', test: DWARFS },
+            { name: 'text', test: WORDS },
             { name: 'play', test: PLAY },
             { name: 'base', test: tableOf('base') },
             { name: 'cave', test: tableOf('cave') },

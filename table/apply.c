@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * apply.c - carries out entries. Only this file, apply_seats.c and fair.c write a table.
+ * apply.c - carries out entries. Only this file, apply_seats.c, clock.c and fair.c write a table.
  *
  * Each function first checks that its entry fits the table. If the entry does not fit, the function
  * returns false and changes nothing. The functions fill structs field by field, in zeroed memory,

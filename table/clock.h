@@ -4,8 +4,8 @@
  *
  * At a table with the custom `pace=relaxed` there are no clocks. At all other tables, each person
  * has a clock during a round, and the clock of the person to move runs. When a turn of the person
- * ends, the clock gains time, but never shows more than at the beginning of the round. When the
- * clock is empty, the table lets a bot stand in for the person.
+ * ends, the clock gains time, but never shows more than the bank. When the clock is empty, the
+ * table lets a bot stand in for the person.
  *
  * Clocks depend only on the entries of the log and on whose turn it is, so they tell nothing
  * secret.

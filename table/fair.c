@@ -58,6 +58,8 @@ enum refusal_why fair_missing(const struct table *table, sab_seat *seat)
 
 /* ---- Applying -------------------------------------------------------------------------------- */
 
+/* Not by assignment, which may copy the bytes between the members, too: tables are compared byte
+ * for byte. */
 static void copy_shuffle(struct sab_fair *into, const struct sab_fair *from)
 {
     into->by_chance = from->by_chance;

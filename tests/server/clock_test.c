@@ -4,12 +4,9 @@
  * runs out while its player is away and while nobody is at the table. Nobody loses time while there
  * is no server. Tables that were only out of memory lose no time either.
  */
-#include "client/socket/told.h"
 #include "server/uptime.h"
-#include "tests/server/stage.h"
+#include "tests/server/person.h"
 #include "tests/tap.h"
-
-#include <jansson.h>
 
 enum { SECOND = 1000, FIRST_MS = 80 * SECOND };
 
@@ -17,52 +14,18 @@ static struct uptime uptime = {.file = -1};
 static const struct lobby_options options = {.tables_max = 10, .uptime = &uptime};
 static struct stage stage;
 
-/* A connection, its newest reply, and the newest state of the table that it was told. */
-static struct person {
-    struct guest *guest;
-    struct told told;
-    unsigned id;
-    json_t *reply, *state;
-} people[2];
+static struct person people[2];
 static char code[16];
-
-static void keep(json_t **kept, json_t *value)
-{
-    if (value != NULL) {
-        json_decref(*kept);
-        *kept = json_incref(value);
-    }
-}
-
-static void hear(void *line, const char *text, size_t size)
-{
-    struct person *person = line;
-    json_error_t error;
-    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
-    keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
-    keep(&person->state, json_object_get(object, "state"));
-    json_decref(object);
-}
 
 static bool ask(struct person *person, const char *words)
 {
-    char frame[256];
-    int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
-    lobby_request(person->guest, frame, (size_t)size);
-    stage_settle(&stage);
-    return json_is_true(json_object_get(person->reply, "ok"));
-}
-
-static void arrive(struct person *person)
-{
-    person->guest = lobby_arrive(stage.lobby, person, NULL);
-    ask(person, "hello 2");
+    return person_ask(&stage, person, words);
 }
 
 static bool come_back(unsigned seat)
 {
     char words[160];
-    arrive(&people[seat]);
+    person_arrive(&stage, &people[seat]);
     snprintf(words, sizeof words, "resume %s %064x", code, seat + 1);
     return ask(&people[seat], words);
 }
@@ -98,8 +61,8 @@ static bool is_told(const struct person *person)
 static void sit(const char *pace)
 {
     char words[160];
-    arrive(&people[0]);
-    arrive(&people[1]);
+    person_arrive(&stage, &people[0]);
+    person_arrive(&stage, &people[1]);
     snprintf(words, sizeof words, "create cave seats=2 pace=%s name=\"Ada\" token=%064x", pace, 1);
     ask(&people[0], words);
     snprintf(code, sizeof code, "%s", json_string_value(json_object_get(people[0].reply, "table")));
@@ -115,22 +78,19 @@ static void restart(int64_t span_ms)
     lobby_close(stage.lobby);
     stage.now += span_ms;
     uptime.runs[uptime.count++] = (struct uptime_run){stage.now, stage.now};
-    stage_start(&stage, &options, hear);
+    stage_start(&stage, &options, person_hear);
 }
 
 static void forget_people(void)
 {
     for (size_t i = 0; i < 2; i++) {
-        json_decref(people[i].reply);
-        json_decref(people[i].state);
-        told_forget(&people[i].told);
-        people[i] = (struct person){.id = 0};
+        person_forget(&people[i]);
     }
 }
 
 static void open_server(void)
 {
-    stage_open(&stage, &options, hear);
+    stage_open(&stage, &options, person_hear);
     stage.thinks_ms = 10;
     uptime.count = 0;
     uptime.runs[uptime.count++] = (struct uptime_run){stage.now - 100 * SECOND, stage.now};

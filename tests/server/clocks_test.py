@@ -17,20 +17,18 @@ import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import Player, Server  # noqa: E402
+from points import Points  # noqa: E402
 
 THINK_S, DOWN_S = 6.5, 4
 BEAT_MS = 5000  # UPTIME_BEAT_MS
 BANK_MS = {"timed": 180_000, "days-3": 3 * 86_400_000}
 GAIN_MS = {"timed": 20_000, "days-3": 3 * 86_400_000}
 FIRST_MS = {"timed": 20_000, "days-3": 0}
-points = failures = 0
+points = Points()
 
 
 def ok(passed, what, note=""):
-    global points, failures
-    points += 1
-    failures += not passed
-    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    points.check(passed, what)
     if not passed and note != "":
         print(f"# {note}")
 
@@ -128,8 +126,7 @@ def main():
             for table in tables:
                 table.play()
         server.end()
-    print(f"1..{points}")
-    sys.exit(failures > 0)
+    return points.status()
 
 
-main()
+sys.exit(main())

@@ -3,67 +3,18 @@
  * faults_test.c - two faults that last for a while: the store cannot write, and the clock is
  * wrong.
  */
-#include "client/socket/told.h"
-#include "tests/server/stage.h"
+#include "tests/server/person.h"
 #include "tests/tap.h"
-
-#include <jansson.h>
 
 enum { LONG_MS = 20 * 1000, DAY_MS = 24 * 60 * 60 * 1000 };
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, its newest reply, and what it was told: the newest state, and the number of actions
- * of bots. */
-struct person {
-    struct guest *guest;
-    struct told told;
-    unsigned id;
-    json_t *reply, *state;
-    unsigned bot_moves;
-};
-
-static void keep(json_t **kept, json_t *value)
-{
-    if (value != NULL) {
-        json_decref(*kept);
-        *kept = json_incref(value);
-    }
-}
-
-static void hear(void *line, const char *text, size_t size)
-{
-    struct person *person = line;
-    json_error_t error;
-    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
-    keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
-    keep(&person->state, json_object_get(object, "state"));
-    person->bot_moves += memmem(text, size, "\"by\":\"bot\"", 10) != NULL;
-    json_decref(object);
-}
-
 /* Sends a request. Returns the error, or "" if there is none. */
 static const char *ask(struct stage *stage, struct person *person, const char *words)
 {
-    char frame[256];
-    int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
-    lobby_request(person->guest, frame, (size_t)size);
-    stage_settle(stage);
-    const char *error = json_string_value(json_object_get(person->reply, "error"));
-    return error != NULL ? error : "";
-}
-
-static void arrive(struct stage *stage, struct person *person)
-{
-    person->guest = lobby_arrive(stage->lobby, person, NULL);
-    ask(stage, person, "hello 2");
-}
-
-static void forget(struct person *person)
-{
-    json_decref(person->reply);
-    json_decref(person->state);
-    told_forget(&person->told);
+    person_ask(stage, person, words);
+    return person_error(person);
 }
 
 static bool is_online(const struct person *person, size_t seat)
@@ -83,8 +34,8 @@ static void sit(struct stage *stage, struct person people[2], bool starts, char 
 {
     char words[160];
     stage->rng = 0; /* so that a bot starts */
-    arrive(stage, &people[0]);
-    arrive(stage, &people[1]);
+    person_arrive(stage, &people[0]);
+    person_arrive(stage, &people[1]);
     snprintf(words, sizeof words, "create base seats=6 name=\"Ada\" bots=honest token=%064x", 1);
     ask(stage, &people[0], words);
     read_code(&people[0], code);
@@ -101,8 +52,8 @@ static void sit(struct stage *stage, struct person people[2], bool starts, char 
 static void leave_all(struct stage *stage, struct person people[2])
 {
     lobby_leave(people[0].guest);
-    forget(&people[0]);
-    forget(&people[1]);
+    person_forget(&people[0]);
+    person_forget(&people[1]);
     stage_close(stage);
 }
 
@@ -111,7 +62,7 @@ static void restart(struct stage *stage)
     lobby_close(stage->lobby);
     free(stage->thought);
     stage->thought = NULL;
-    stage_start(stage, &options, hear);
+    stage_start(stage, &options, person_hear);
 }
 
 static void test_busy(void)
@@ -119,9 +70,9 @@ static void test_busy(void)
     struct stage stage;
     struct person people[2] = {{.id = 0}, {.id = 0}};
     char words[160], code[16];
-    stage_open(&stage, &options, hear);
+    stage_open(&stage, &options, person_hear);
     stage.thinks_ms = 1;
-    arrive(&stage, &people[0]);
+    person_arrive(&stage, &people[0]);
     store_memory_refuse(stage.store, true);
     tap_text(ask(&stage, &people[0], "create base seats=6 name=\"Ada\""), "busy",
              "nobody can open a table while the store cannot write");
@@ -138,7 +89,7 @@ static void test_busy(void)
     lobby_leave(people[1].guest);
     stage_pass(&stage, LONG_MS);
     tap_number(people[0].bot_moves, moves, "the bots at the table do nothing");
-    arrive(&stage, &people[1]);
+    person_arrive(&stage, &people[1]);
     snprintf(words, sizeof words, "watch %s", code);
     tap_text(ask(&stage, &people[1], words), "", "people can watch the table");
     lobby_leave(people[1].guest);
@@ -155,7 +106,7 @@ static void test_busy_leave(void)
     struct stage stage;
     struct person people[2] = {{.id = 0}, {.id = 0}};
     char code[16];
-    stage_open(&stage, &options, hear);
+    stage_open(&stage, &options, person_hear);
     sit(&stage, people, false, code);
     store_memory_refuse(stage.store, true);
     lobby_request(people[0].guest, "99 say \"hm\"", 11); /* under way while Boris leaves */
@@ -173,11 +124,11 @@ static void test_busy_start(void)
     struct stage stage;
     struct person people[2] = {{.id = 0}, {.id = 0}};
     char words[160], code[16];
-    stage_open(&stage, &options, hear);
+    stage_open(&stage, &options, person_hear);
     sit(&stage, people, false, code);
     restart(&stage);
     store_memory_refuse(stage.store, true);
-    arrive(&stage, &people[0]);
+    person_arrive(&stage, &people[0]);
     snprintf(words, sizeof words, "watch %s", code);
     ask(&stage, &people[0], words);
     tap_ok(is_online(&people[0], 1),
@@ -195,14 +146,14 @@ static void test_clock(void)
     struct stage stage;
     struct person people[2] = {{.id = 0}, {.id = 0}};
     char words[160], code[16];
-    stage_open(&stage, &options, hear);
+    stage_open(&stage, &options, person_hear);
     stage.now += DAY_MS;
     stage.thinks_ms = 1;
     sit(&stage, people, true, code);
     stage.now -= DAY_MS;
     restart(&stage);
     people[0].bot_moves = 0;
-    arrive(&stage, &people[0]);
+    person_arrive(&stage, &people[0]);
     snprintf(words, sizeof words, "watch %s", code);
     ask(&stage, &people[0], words);
     stage_pass(&stage, LONG_MS);

@@ -4,13 +4,10 @@
  * (decision 10), and does not come back. The game ends without the host. Then the table must note
  * that the host is away, and must get another host.
  */
-#include "client/socket/told.h"
 #include "table/table.h"
 #include "tests/server/brain.h"
-#include "tests/server/stage.h"
+#include "tests/server/person.h"
 #include "tests/tap.h"
-
-#include <jansson.h>
 
 enum {
     LOSSES = 601,   /* one more than the log of a game notes */
@@ -22,49 +19,19 @@ enum {
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, its newest reply, and the newest state of the table that it was told. */
-struct person {
-    struct guest *guest;
-    struct told told;
-    unsigned id;
-    json_t *reply, *state;
-};
-
 static struct stage stage;
 static struct person ada, boris;
 
-static void keep(json_t **kept, json_t *value)
-{
-    if (value != NULL) {
-        json_decref(*kept);
-        *kept = json_incref(value);
-    }
-}
-
-static void hear(void *line, const char *text, size_t size)
-{
-    struct person *person = line;
-    json_error_t error;
-    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
-    keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
-    keep(&person->state, json_object_get(object, "state"));
-    json_decref(object);
-}
-
 static bool ask(struct person *person, const char *words)
 {
-    char frame[256];
-    int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
-    lobby_request(person->guest, frame, (size_t)size);
-    stage_settle(&stage);
-    return json_is_true(json_object_get(person->reply, "ok"));
+    return person_ask(&stage, person, words);
 }
 
+/* Comes with a new connection, which counts its requests from 1 again. */
 static void arrive(struct person *person)
 {
     person->id = 0;
-    person->guest = lobby_arrive(stage.lobby, person, NULL);
-    ask(person, "hello 2");
+    person_arrive(&stage, person);
 }
 
 /* Boris plays his own turns. As soon as he may, he lets a bot play for Ada. */
@@ -88,7 +55,7 @@ static void play(const struct table *table)
 int main(void)
 {
     char words[160], code[8];
-    stage_open(&stage, &options, hear);
+    stage_open(&stage, &options, person_hear);
     stage.thinks_ms = 1;
     arrive(&ada);
     arrive(&boris);

@@ -4,63 +4,12 @@
  * Then the server is killed, the first player takes the seat back, and the other player goes away
  * (decision 7). The test moves the server's clock, and waits as long as the news says.
  */
-#include "client/socket/told.h"
-#include "tests/server/stage.h"
+#include "tests/server/person.h"
 #include "tests/tap.h"
-
-#include <jansson.h>
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, its newest reply, and the newest state of the table that it was told. */
-struct person {
-    struct guest *guest;
-    struct told told;
-    unsigned id;
-    json_t *reply, *state;
-};
-
 /* ---- The people ------------------------------------------------------------------------------ */
-
-static void keep(json_t **kept, json_t *value)
-{
-    if (value != NULL) {
-        json_decref(*kept);
-        *kept = json_incref(value);
-    }
-}
-
-static void hear(void *line, const char *text, size_t size)
-{
-    struct person *person = line;
-    json_error_t error;
-    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
-    keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
-    keep(&person->state, json_object_get(object, "state"));
-    json_decref(object);
-}
-
-static bool ask(struct stage *stage, struct person *person, const char *words)
-{
-    char frame[256];
-    int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
-    lobby_request(person->guest, frame, (size_t)size);
-    stage_settle(stage);
-    return json_is_true(json_object_get(person->reply, "ok"));
-}
-
-static void arrive(struct stage *stage, struct person *person)
-{
-    person->guest = lobby_arrive(stage->lobby, person, NULL);
-    ask(stage, person, "hello 2");
-}
-
-static void forget(struct person *person)
-{
-    json_decref(person->reply);
-    json_decref(person->state);
-    told_forget(&person->told);
-}
 
 static int64_t number(const struct person *person, const char *key)
 {
@@ -104,14 +53,14 @@ static void sit(struct stage *stage, struct person people[2])
 {
     char words[160];
     for (int seat = 0; seat < 2; seat++) {
-        arrive(stage, &people[seat]);
+        person_arrive(stage, &people[seat]);
     }
     snprintf(words, sizeof words, "create cave seats=2 name=\"Ada\" token=%064x", 1);
-    ask(stage, &people[0], words);
+    person_ask(stage, &people[0], words);
     const char *code = json_string_value(json_object_get(people[0].reply, "table"));
     snprintf(words, sizeof words, "join %.8s name=\"Boris\" token=%064x", code, 2);
-    ask(stage, &people[1], words);
-    tap_ok(ask(stage, &people[0], "start"), "two people play");
+    person_ask(stage, &people[1], words);
+    tap_ok(person_ask(stage, &people[0], "start"), "two people play");
 }
 
 /* Kills the server and starts it again. Both people come back. */
@@ -120,14 +69,14 @@ static void restart(struct stage *stage, struct person people[2])
     char words[160], code[16];
     snprintf(code, sizeof code, "%s", json_string_value(json_object_get(people[0].state, "table")));
     lobby_close(stage->lobby);
-    stage_start(stage, &options, hear);
+    stage_start(stage, &options, person_hear);
     for (int seat = 0; seat < 2; seat++) {
-        arrive(stage, &people[seat]);
+        person_arrive(stage, &people[seat]);
         snprintf(words, sizeof words, "resume %s %064x", code, seat + 1);
-        ask(stage, &people[seat], words);
+        person_ask(stage, &people[seat], words);
     }
     for (int seat = 0; seat < 2; seat++) {
-        ask(stage, &people[seat], "ping");
+        person_ask(stage, &people[seat], "ping");
     }
 }
 
@@ -137,15 +86,16 @@ static void test_stand_in(struct stage *stage, struct person people[2])
     int idle = to_move(&people[0]), other = 1 - idle;
     snprintf(words, sizeof words, "bot %d honest", idle);
     stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle") - 1;
-    tap_ok(!ask(stage, &people[other], words), "just before the limit, no bot may play");
+    tap_ok(!person_ask(stage, &people[other], words), "just before the limit, no bot may play");
     tap_text(json_string_value(json_object_get(people[other].reply, "error")), "not-allowed",
              "the request for a bot is refused as not allowed");
     restart(stage, people);
     stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle") - 1;
-    tap_ok(!ask(stage, &people[other], words),
+    tap_ok(!person_ask(stage, &people[other], words),
            "just before the limit, no bot may play after a restart");
     stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle");
-    tap_ok(ask(stage, &people[other], words), "at the limit, the other player may let a bot play");
+    tap_ok(person_ask(stage, &people[other], words),
+           "at the limit, the other player may let a bot play");
     for (int seat = 0; seat < 2; seat++) {
         tap_text(bot_at(&people[seat], idle), "honest", "each player is told which bot plays");
     }
@@ -157,7 +107,7 @@ static void test_back(struct stage *stage, struct person people[2])
     restart(stage, people);
     tap_text(bot_at(&people[idle], idle), "honest", "the bot still plays after a restart");
     int64_t before = stage->now;
-    tap_ok(ask(stage, &people[idle], "back"), "the player takes the seat back");
+    tap_ok(person_ask(stage, &people[idle], "back"), "the player takes the seat back");
     for (int seat = 0; seat < 2; seat++) {
         tap_text(bot_at(&people[seat], idle), "", "each player is told that no bot plays");
         tap_ok(number(&people[seat], "turn_since") >= before,
@@ -178,24 +128,25 @@ static void test_away(struct stage *stage, struct person people[2])
     tap_ok(bot_at(&people[stays], gone) == NULL && limit(&people[stays], "away") > 0,
            "one player goes, and the other is told when that player is missed");
     stage->now = from + limit(&people[stays], "away") - 1;
-    tap_ok(!ask(stage, &people[stays], words),
+    tap_ok(!person_ask(stage, &people[stays], words),
            "just before the limit for an absent player, no bot may play");
     stage->now = from + limit(&people[stays], "away");
-    tap_ok(ask(stage, &people[stays], words), "at the limit, the other player may let a bot play");
+    tap_ok(person_ask(stage, &people[stays], words),
+           "at the limit, the other player may let a bot play");
 }
 
 int main(void)
 {
     struct stage stage;
     struct person people[2] = {{.id = 0}, {.id = 0}};
-    stage_open(&stage, &options, hear);
+    stage_open(&stage, &options, person_hear);
     sit(&stage, people);
     test_stand_in(&stage, people);
     test_back(&stage, people);
     test_away(&stage, people);
     stage_close(&stage);
     for (int seat = 0; seat < 2; seat++) {
-        forget(&people[seat]);
+        person_forget(&people[seat]);
     }
     return tap_done();
 }

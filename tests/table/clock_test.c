@@ -19,17 +19,6 @@ enum { SEATS = 3, SECOND = 1000, DAY = 86400 * SECOND, GAMES = 40, STEPS = 600 }
 
 static struct world world;
 
-static void seat_three(uint64_t seed, const char *settings)
-{
-    char words[128];
-    world_open(&world, seed);
-    snprintf(words, sizeof words, "create %s seats=3 name=\"Ada\"", settings);
-    world_ask(&world, SAB_NOBODY, words);
-    world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\"");
-    world_ask(&world, SAB_NOBODY, "join TESTS name=\"Clara\"");
-    world_ask(&world, 0, "start");
-}
-
 static sab_seat mover(void)
 {
     return world.table.phase == TABLE_PLAYING ? sab_to_move(&world.table.game) : SAB_NOBODY;
@@ -109,7 +98,7 @@ static bool news_say(const char *words)
 
 static void test_relaxed(void)
 {
-    seat_three(1, "base");
+    world_seat_three(&world, 1, "base");
     tap_ok(clock_times_of(&world.table) == NULL && clock_runs(&world.table) == SAB_NOBODY &&
                table_due(&world.table).kind == TABLE_DUE_NEVER,
            "a table without a pace of its own has no clocks");
@@ -128,7 +117,7 @@ static void test_presets(void)
         {"base pace=days-3", 259200, 259200, 259200}, {"base pace=days-7", 604800, 604800, 604800},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        seat_three(2, rows[i].words);
+        world_seat_three(&world, 2, rows[i].words);
         sab_seat first = mover();
         tap_ok(clock_of(first) == rows[i].first * SECOND, "%s: the first turn", rows[i].words);
         uint64_t empty = world.table.turn_since + (uint64_t)rows[i].first * SECOND;
@@ -148,7 +137,7 @@ static void test_presets(void)
 
 static void test_first_turn(void)
 {
-    seat_three(3, "base pace=timed");
+    world_seat_three(&world, 3, "base pace=timed");
     sab_seat first = mover();
     pass_after(30 * SECOND);
     tap_number(clock_of(first), 180 * SECOND, "20 s more for the first turn, and 20 s gained");
@@ -161,7 +150,7 @@ static void test_first_turn(void)
 
 static void test_pause(void)
 {
-    seat_three(8, "base pace=days-1");
+    world_seat_three(&world, 8, "base pace=days-1");
     for (int i = 0; i < 4000 && world.table.phase == TABLE_PLAYING; i++) {
         world_act_randomly(&world);
     }
@@ -176,7 +165,7 @@ static void test_pause(void)
 
 static void test_empty(void)
 {
-    seat_three(4, "base pace=timed-fast");
+    world_seat_three(&world, 4, "base pace=timed-fast");
     sab_seat slow = mover();
     world.call.now = world.table.turn_since + 80 * SECOND - 1;
     table_decide_due(&world.table, &world.call, &world.decision);
@@ -204,7 +193,7 @@ static void test_empty(void)
 
 static void test_absence(void)
 {
-    seat_three(5, "base pace=timed");
+    world_seat_three(&world, 5, "base pace=timed");
     sab_seat away = mover(), other = (sab_seat)((away + 1) % SEATS);
     world_lose(&world, away);
     think(190 * SECOND);
@@ -230,7 +219,7 @@ static void test_absence(void)
 
 static void test_votes(void)
 {
-    seat_three(6, "base pace=timed");
+    world_seat_three(&world, 6, "base pace=timed");
     sab_seat seat = mover();
     think(50 * SECOND);
     tap_ok(votes(seat) && world_ask(&world, seat, "say \"soon\""),
@@ -244,7 +233,7 @@ static void test_votes(void)
 
 static void test_restart(void)
 {
-    seat_three(7, "base pace=timed");
+    world_seat_three(&world, 7, "base pace=timed");
     sab_seat seat = mover();
     think(40 * SECOND);
     think(3600 * SECOND);
@@ -425,7 +414,7 @@ static void test_random_games(const char *settings, uint64_t longest, bool axes)
     struct model all = {.turn = SAB_NOBODY};
     unsigned faults = 0;
     for (uint64_t seed = 0; seed < GAMES; seed++) {
-        seat_three(1000 + seed, settings);
+        world_seat_three(&world, 1000 + seed, settings);
         struct model model = {.turn = SAB_NOBODY, .asked = SAB_NOBODY};
         follow(&model);
         for (int i = 0; i < STEPS && world.table.phase != TABLE_FINISHED && world.faults == 0;

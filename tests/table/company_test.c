@@ -28,20 +28,6 @@ static bool refuses(sab_seat seat, const char *words, const char *why)
     return refused && strcmp(world_why(&world), why) == 0;
 }
 
-static bool made(const char *whats)
-{
-    char bytes[256];
-    struct sab_text text = sab_text_into(bytes, sizeof bytes);
-    for (size_t i = 0; i < world.decision.count; i++) {
-        sab_write(&text, i > 0 ? " " : "");
-        sab_write(&text, entry_what_name(world.decision.entries[i].what));
-    }
-    if (strcmp(bytes, whats) != 0) {
-        tap_note("  made: %s", bytes);
-    }
-    return strcmp(bytes, whats) == 0;
-}
-
 /* Sends this verb, the address of the table as those know it who sit there, and the other words. */
 static bool come(const char *verb, const char *others)
 {
@@ -90,8 +76,8 @@ static void test_before(void)
            "and neither oneself nor nobody");
     ask(0, "bot 4 honest");
     tap_ok(refuses(0, "remove 4", "seat-has-bot"), "nor a bot");
-    tap_ok(ask(0, "remove 1") && made("removed") && world.table.seats[1].name[0] == '\0' &&
-               !world.decision.entries[0].as.removed.vote,
+    tap_ok(ask(0, "remove 1") && world_made(&world, "removed") &&
+               world.table.seats[1].name[0] == '\0' && !world.decision.entries[0].as.removed.vote,
            "the host removes somebody, and the seat is free");
     tap_ok(refuses(1, "say \"hey\"", "only-players"), "who was removed has no seat");
     tap_ok(refuses(SAB_NOBODY, "resume TESTS " BORIS, "banned") &&
@@ -110,7 +96,7 @@ static void test_during(void)
     start_four();
     ask(1, "sign light>2");
     world.call.other_network[0] = 9;
-    tap_ok(ask(0, "remove 1") && made("removed sign") && is_bots_own(1) &&
+    tap_ok(ask(0, "remove 1") && world_made(&world, "removed sign") && is_bots_own(1) &&
                strcmp(world.table.seats[1].name, "Boris") == 0,
            "during a game a bot plays on, and the light goes out");
     tap_ok(refuses(1, "back", "only-players") &&
@@ -133,8 +119,8 @@ static void test_during(void)
     tap_ok(come("watch", ""), "somebody from elsewhere may watch");
     from(0);
     tap_ok(come("watch", ""), "and so may somebody of whom nothing is known");
-    tap_ok(ask(0, "remove 2") && ask(0, "remove 3") && world_play_game(&world) && made("action") &&
-               refuses(0, "remove 1", "seat-has-bot"),
+    tap_ok(ask(0, "remove 2") && ask(0, "remove 3") && world_play_game(&world) &&
+               world_made(&world, "action") && refuses(0, "remove 1", "seat-has-bot"),
            "the game is played to its end");
     from(9);
     tap_ok(ask(0, "start") && refuses(SAB_NOBODY, "watch TESTS", "banned"),
@@ -146,7 +132,7 @@ static void test_host_removed(void)
 {
     start_four();
     tap_ok(ask(1, "remove 0") && ask(2, "remove 0") && ask(3, "remove 0") &&
-               made("asked removed host") && world.table.host == 1,
+               world_made(&world, "asked removed host") && world.table.host == 1,
            "the host can be removed as well, and the next person is host");
     tap_ok(refuses(SAB_NOBODY, "create base seats=4 name=\"Ada\" token=" EVE, "table-exists"),
            "the table stays");
@@ -158,19 +144,19 @@ static void test_host_removed(void)
 static void test_vote(void)
 {
     start_four();
-    tap_ok(ask(1, "remove 3") && made("asked") && world.table.asked[3] == 1u << 1,
+    tap_ok(ask(1, "remove 3") && world_made(&world, "asked") && world.table.asked[3] == 1u << 1,
            "a player asks for a removal");
-    tap_ok(ask(1, "remove 3") && made(""), "twice is once");
-    tap_ok(ask(1, "keep 3") && made("unasked") && world.table.asked[3] == 0 && ask(1, "keep 3") &&
-               made(""),
+    tap_ok(ask(1, "remove 3") && world_made(&world, ""), "twice is once");
+    tap_ok(ask(1, "keep 3") && world_made(&world, "unasked") && world.table.asked[3] == 0 &&
+               ask(1, "keep 3") && world_made(&world, ""),
            "and takes it back");
     ask(1, "remove 3");
     world_lose(&world, 0);
     world.call.now += 1;
-    tap_ok(ask(2, "remove 3") && made("asked removed") && is_bots_own(3) &&
+    tap_ok(ask(2, "remove 3") && world_made(&world, "asked removed") && is_bots_own(3) &&
                world.decision.entries[1].as.removed.vote && world.table.asked[3] == 0,
            "all others who are present have asked: it is done, though the host is away");
-    tap_ok(ask(1, "remove 2") && made("asked") && world.table.seats[2].person,
+    tap_ok(ask(1, "remove 2") && world_made(&world, "asked") && world.table.seats[2].person,
            "one person alone decides nothing");
     tap_ok(refuses(1, "remove 3", "seat-has-bot") && refuses(1, "remove 1", "own-seat"),
            "nobody votes about a bot or oneself");
@@ -181,7 +167,7 @@ static void test_who_votes(void)
 {
     start_four();
     ask(1, "remove 3");
-    tap_ok(ask(2, "remove 3") && made("asked") && world.table.seats[3].person,
+    tap_ok(ask(2, "remove 3") && world_made(&world, "asked") && world.table.seats[3].person,
            "as long as one who is present has not asked, nothing happens");
     tap_ok(ask(2, "stand") && world.table.asked[3] == 1u << 1, "who leaves no longer asks");
     ask(1, "bot 1 honest");
@@ -209,7 +195,8 @@ static void test_votes_end(void)
     while (world.table.phase != TABLE_FINISHED && world.faults == 0) {
         world_play_game(&world);
     }
-    tap_ok(world.table.asked[3] == (1u << 1 | 1u << 2) && ask(1, "remove 2") && made("asked"),
+    tap_ok(world.table.asked[3] == (1u << 1 | 1u << 2) && ask(1, "remove 2") &&
+               world_made(&world, "asked"),
            "and after the game");
     tap_ok(ask(0, "start") && world.table.asked[3] == 0 && world.table.asked[2] == 0,
            "but not into a new one");
@@ -246,7 +233,7 @@ static void test_door(void)
     char old[REQUEST_CODE_SIZE], words[64];
     open_four();
     tap_ok(world.table.door[0] == '\0' && ask(SAB_NOBODY, "watch TESTS"), "at first, no door");
-    tap_ok(refuses(1, "renew", "only-host") && ask(0, "renew") && made("renewed") &&
+    tap_ok(refuses(1, "renew", "only-host") && ask(0, "renew") && world_made(&world, "renewed") &&
                strlen(world.table.door) == 5 &&
                request_is_code(world.table.door, strlen(world.table.door)),
            "the host gives the table a door");
@@ -318,7 +305,8 @@ static void test_many_bans(void)
     from(0);
     come("join", " name=\"Boris\"");
     ask(0, "set seats=4");
-    tap_ok(ask(0, "start") && made("head started"), "the head of a log has room for all of them");
+    tap_ok(ask(0, "start") && world_made(&world, "head started"),
+           "the head of a log has room for all of them");
     tap_ok(world_close(&world), "many bans: the log reads back, also from the head on");
 }
 

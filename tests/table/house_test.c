@@ -35,22 +35,6 @@ static bool refuses(sab_seat seat, const char *words, enum reply_error error)
     return !ask(seat, words) && world.decision.reply.error == error && world.decision.count == 0;
 }
 
-/* Whether the newest decision has exactly these entries. `whats` names them, separated by
- * blanks. */
-static bool made(const char *whats)
-{
-    char bytes[256];
-    struct sab_text text = sab_text_into(bytes, sizeof bytes);
-    for (size_t i = 0; i < world.decision.count; i++) {
-        sab_write(&text, i > 0 ? " " : "");
-        sab_write(&text, entry_what_name(world.decision.entries[i].what));
-    }
-    if (strcmp(bytes, whats) != 0) {
-        tap_note("  made: %s", bytes);
-    }
-    return strcmp(bytes, whats) == 0;
-}
-
 /* Sends `resume` or `claim` with the secret that has this hash. */
 static bool come(enum request_verb verb, const uint8_t hash[ENTRY_HASH_SIZE])
 {
@@ -107,7 +91,7 @@ static void test_sitting(void)
     tap_ok(refuses(SAB_NOBODY, "join TESTS name=\"Ada\"", REPLY_NOT_HERE), "no table: not-here");
     tap_ok(ask(SAB_NOBODY, "create base seats=3 preset=ru several_goals=all name=\"Ada\""),
            "a table is created");
-    tap_ok(made("created sat host") && world.decision.seat == 0 &&
+    tap_ok(world_made(&world, "created sat host") && world.decision.seat == 0 &&
                world.decision.reply.gives == REPLY_TOKEN,
            "its creator sits at seat 0, is host and gets a token");
     tap_ok(world.table.settings.preset == ENTRY_NO_PRESET &&
@@ -122,13 +106,13 @@ static void test_sitting(void)
     tap_ok(refuses(SAB_NOBODY, "join TESTS name=\"Eve\" seat=2", REPLY_FULL) &&
                refuses(SAB_NOBODY, "join TESTS name=\"Eve\" seat=5", REPLY_FULL),
            "but not on others, nor where no seat is");
-    tap_ok(ask(0, "bot 1 honest") && made("sat") && !world.table.seats[1].person,
+    tap_ok(ask(0, "bot 1 honest") && world_made(&world, "sat") && !world.table.seats[1].person,
            "the host puts a bot into a free seat");
     tap_ok(ask(SAB_NOBODY, "join TESTS name=\"Eve\"") && world.decision.seat == 1 &&
                world.table.seats[1].person,
            "a person takes the place of a bot");
     tap_ok(refuses(SAB_NOBODY, "join TESTS name=\"Dan\"", REPLY_FULL), "a full table is full");
-    tap_ok(ask(0, "kick 1") && made("stood") && world.table.seats[1].name[0] == '\0',
+    tap_ok(ask(0, "kick 1") && world_made(&world, "stood") && world.table.seats[1].name[0] == '\0',
            "the host sends somebody away");
     tap_ok(refuses(1, "say \"hey\"", REPLY_NOT_SEATED) && world.decision.seat == SAB_NOBODY,
            "who then speaks for no seat");
@@ -138,11 +122,11 @@ static void test_sitting(void)
     tap_ok(refuses(0, "set seats=10 blocked_unpaid=maybe", REPLY_BAD_REQUEST) &&
                ask(0, "set seats=10") && refuses(0, "start", REPLY_NOT_ALLOWED),
            "a game needs all seats taken");
-    tap_ok(ask(2, "stand") && made("stood") && world.decision.seat == SAB_NOBODY &&
+    tap_ok(ask(2, "stand") && world_made(&world, "stood") && world.decision.seat == SAB_NOBODY &&
                ask(0, "set seats=3"),
            "before a game who stands leaves a free seat");
     tap_ok(refuses(0, "start bots=deepblue", REPLY_BAD_REQUEST) && ask(0, "start bots=honest") &&
-               made("sat sat head started"),
+               world_made(&world, "sat sat head started"),
            "the host starts with bots in the free seats");
     tap_ok(refuses(SAB_NOBODY, "join TESTS name=\"Dan\"", REPLY_FULL) &&
                refuses(0, "kick 1", REPLY_NOT_ALLOWED) && refuses(0, "set", REPLY_NOT_ALLOWED) &&
@@ -157,7 +141,7 @@ static void test_invitation(void)
     world_open(&world, 7);
     world.call.seat = SAB_NOBODY;
     table_decide_invitation(&world.table, code, &world.call, &world.decision);
-    tap_ok(made("created") && world.decision.seat == SAB_NOBODY &&
+    tap_ok(world_made(&world, "created") && world.decision.seat == SAB_NOBODY &&
                world.decision.reply.error == REPLY_OK,
            "a table to invite to is created by nobody");
     world_commit(&world);
@@ -175,8 +159,8 @@ static void test_bots_from_the_beginning(void)
     tap_ok(ask(SAB_NOBODY, "create base seats=10 name=\"Ada\" bots=honest") &&
                world.decision.count == 12,
            "a table of ten with bots is one decision");
-    tap_ok(refuses(0, "bot 0 honest", REPLY_NOT_ALLOWED) && ask(0, "bot 4 none") && made("stood") &&
-               refuses(0, "bot 4 none", REPLY_NOT_ALLOWED),
+    tap_ok(refuses(0, "bot 0 honest", REPLY_NOT_ALLOWED) && ask(0, "bot 4 none") &&
+               world_made(&world, "stood") && refuses(0, "bot 4 none", REPLY_NOT_ALLOWED),
            "a bot is taken out again, a person is not");
     tap_ok(refuses(0, "bot 4 deepblue", REPLY_BAD_REQUEST), "there are only the bots there are");
     tap_ok(world_close(&world), "bots: the log reads back");
@@ -224,23 +208,25 @@ static void test_hosts(void)
                refuses(1, "bot 3 honest", REPLY_NOT_HOST),
            "only the host sets and starts");
     world_lose(&world, 0);
-    tap_ok(made("away") && table_due(&world.table).kind == TABLE_DUE_TABLE &&
+    tap_ok(world_made(&world, "away") && table_due(&world.table).kind == TABLE_DUE_TABLE &&
                table_due(&world.table).at == world.call.now + TABLE_PACE_AWAY,
            "a host who goes is waited for");
     world_due(&world);
-    tap_ok(made("host") && world.table.host == 1, "then the next person is host");
-    tap_ok(come(REQUEST_RESUME, world.table.seats[0].token) && made("came") &&
+    tap_ok(world_made(&world, "host") && world.table.host == 1, "then the next person is host");
+    tap_ok(come(REQUEST_RESUME, world.table.seats[0].token) && world_made(&world, "came") &&
                world.decision.seat == 0 && world.table.host == 1,
            "and stays it when the first comes back");
     ask(1, "stand");
-    tap_ok(made("stood host") && world.table.host == 2, "a host who stands is followed by seat");
+    tap_ok(world_made(&world, "stood host") && world.table.host == 2,
+           "a host who stands is followed by seat");
     ask(2, "stand");
     tap_ok(world.table.host == 0, "round the table");
     ask(0, "stand");
-    tap_ok(made("stood") && world.table.host == SAB_NOBODY &&
+    tap_ok(world_made(&world, "stood") && world.table.host == SAB_NOBODY &&
                table_due(&world.table).kind == TABLE_DUE_NEVER,
            "without people there is no host");
-    tap_ok(ask(SAB_NOBODY, "join TESTS name=\"Dan\"") && made("sat host"), "until one comes");
+    tap_ok(ask(SAB_NOBODY, "join TESTS name=\"Dan\"") && world_made(&world, "sat host"),
+           "until one comes");
     tap_ok(world_close(&world), "hosts: the log reads back");
 }
 
@@ -260,13 +246,15 @@ static void test_stand_in(void)
                refuses(0, "bot 1 none", REPLY_NOT_ALLOWED) &&
                refuses(0, "bot 7 honest", REPLY_BAD_REQUEST),
            "not by a spectator, nor for a bot");
-    tap_ok(ask(0, "bot 1 honest") && made("bot"), "then anybody seated may ask for one");
-    tap_ok(come(REQUEST_RESUME, world.table.seats[1].token) && made("came"), "the person comes");
+    tap_ok(ask(0, "bot 1 honest") && world_made(&world, "bot"),
+           "then anybody seated may ask for one");
+    tap_ok(come(REQUEST_RESUME, world.table.seats[1].token) && world_made(&world, "came"),
+           "the person comes");
     tap_ok(refuses(1, "act 1 vote", REPLY_NOT_ALLOWED) && refuses(1, "ready", REPLY_NOT_ALLOWED),
            "but the bot still plays");
-    tap_ok(ask(1, "back") && made("back") && refuses(1, "back", REPLY_NOT_ALLOWED),
+    tap_ok(ask(1, "back") && world_made(&world, "back") && refuses(1, "back", REPLY_NOT_ALLOWED),
            "until the seat is taken back");
-    tap_ok(ask(1, "stand") && made("stood") && !world.table.seats[1].person &&
+    tap_ok(ask(1, "stand") && world_made(&world, "stood") && !world.table.seats[1].person &&
                strcmp(world.table.seats[1].name, "Boris") == 0 &&
                world.table.seats[1].bot[0] != '\0',
            "during a game a bot plays on for who stands");
@@ -278,8 +266,8 @@ static void test_restart(void)
     start_two();
     table_decide_restarted(&world.table, &world.call, &world.decision);
     world_commit(&world);
-    tap_ok(made("restarted") && !world.table.seats[0].online && !world.table.seats[1].online &&
-               world.table.seats[2].online,
+    tap_ok(world_made(&world, "restarted") && !world.table.seats[0].online &&
+               !world.table.seats[1].online && world.table.seats[2].online,
            "after a restart every person is away, no bot is");
     table_decide_restarted(&world.table, &world.call, &world.decision);
     tap_ok(world.decision.count == 0, "which is said once");
@@ -300,16 +288,17 @@ static void test_links(void)
 {
     uint8_t old[ENTRY_HASH_SIZE], link[ENTRY_HASH_SIZE];
     start_two();
-    tap_ok(ask(1, "link") && made("linked") && world.decision.reply.gives == REPLY_LINK,
+    tap_ok(ask(1, "link") && world_made(&world, "linked") &&
+               world.decision.reply.gives == REPLY_LINK,
            "one gets a link");
     memcpy(old, world.table.seats[1].token, sizeof old);
     tap_ok(ask_as(1, 100000, "say \"a\""), "the old device has counted far");
     ask(1, "link");
     memcpy(link, world.call.fresh, sizeof link);
-    tap_ok(come(REQUEST_CLAIM, link) && made("claimed") && world.decision.seat == 1 &&
+    tap_ok(come(REQUEST_CLAIM, link) && world_made(&world, "claimed") && world.decision.seat == 1 &&
                world.decision.reply.gives == REPLY_TOKEN,
            "the other device takes the seat and gets a token");
-    tap_ok(ask(1, "say \"b\"") && made("said"), "which starts the time again");
+    tap_ok(ask(1, "say \"b\"") && world_made(&world, "said"), "which starts the time again");
     tap_ok(!come(REQUEST_CLAIM, link) && !come(REQUEST_CLAIM, (const uint8_t[32]){0}) &&
                !come(REQUEST_RESUME, old) && come(REQUEST_RESUME, world.table.seats[1].token),
            "the link and the old token are void, the new one is good");
@@ -366,7 +355,7 @@ static void test_several_actions(void)
                world.decision.reply.error == REPLY_REFUSED && world.decision.reply.done == 0,
            "of several actions the first one must be allowed");
     size = snprintf(frame, sizeof frame, "900 act %u %s; %s; take 3", (unsigned)step, one, one);
-    tap_ok(world_frame(&world, mover, frame, (size_t)size) && made("action") &&
+    tap_ok(world_frame(&world, mover, frame, (size_t)size) && world_made(&world, "action") &&
                world.decision.reply.done == 1 && world.table.step == step + 1,
            "they are carried out until another decides");
     tap_ok(world_frame(&world, mover, frame, (size_t)size) && world.decision.count == 0 &&
@@ -392,7 +381,7 @@ static void test_votes(void)
 
     start_two();
     snprintf(words, sizeof words, "act %u vote", (unsigned)world.table.step);
-    tap_ok(ask(0, words) && made("action"), "bots do not agree while there is hope");
+    tap_ok(ask(0, words) && world_made(&world, "action"), "bots do not agree while there is hope");
     tap_ok(world_close(&world), "votes of bots: the log reads back");
 }
 
@@ -437,16 +426,19 @@ static void test_rounds(void)
                world.table.deadline == world.call.now + TABLE_PACE_ROUND &&
                table_due(&world.table).at == world.table.deadline,
            "after a round the next one is due in 30 s");
-    tap_ok(ask(0, "ready") && made("ready") && ask(0, "ready") && world.decision.count == 0,
+    tap_ok(ask(0, "ready") && world_made(&world, "ready") && ask(0, "ready") &&
+               world.decision.count == 0,
            "one presses ready, once");
     world_lose(&world, 0);
-    tap_ok(made("away") && world.table.phase == TABLE_BETWEEN, "who goes does not count");
-    tap_ok(ask(1, "ready") && made("ready dealt"), "all who are present are ready: it is dealt");
+    tap_ok(world_made(&world, "away") && world.table.phase == TABLE_BETWEEN,
+           "who goes does not count");
+    tap_ok(ask(1, "ready") && world_made(&world, "ready dealt"),
+           "all who are present are ready: it is dealt");
     play_round();
     tap_ok(table_due(&world.table).at < world.table.deadline, "a host away is due before that");
     world_due(&world);
     world_due(&world);
-    tap_ok(made("dealt") && world.table.round == 3, "or it is dealt after 30 s");
+    tap_ok(world_made(&world, "dealt") && world.table.round == 3, "or it is dealt after 30 s");
     world_lose(&world, 1);
     play_game();
     tap_ok(world.table.phase == TABLE_FINISHED && world.table.deadline == 0, "three rounds");
@@ -457,14 +449,17 @@ static void test_rematch(void)
 {
     start_two();
     play_game();
-    tap_ok(ask(0, "rematch") && made("rematch") && world.table.phase == TABLE_FINISHED,
+    tap_ok(ask(0, "rematch") && world_made(&world, "rematch") &&
+               world.table.phase == TABLE_FINISHED,
            "one wants a rematch");
-    tap_ok(ask(1, "rematch") && made("rematch head started") && world.table.round == 1,
+    tap_ok(ask(1, "rematch") && world_made(&world, "rematch head started") &&
+               world.table.round == 1,
            "all who are present want it: it is dealt");
     play_game();
-    tap_ok(ask(1, "stand") && made("stood") && world.table.phase == TABLE_FINISHED,
+    tap_ok(ask(1, "stand") && world_made(&world, "stood") && world.table.phase == TABLE_FINISHED,
            "who stands after a game leaves the result on the table");
-    tap_ok(ask(0, "start") && made("head started"), "the host may start without asking");
+    tap_ok(ask(0, "start") && world_made(&world, "head started"),
+           "the host may start without asking");
     play_game();
     tap_ok(ask(0, "bot 1 none") && world.table.phase == TABLE_WAITING && !world.table.has_game &&
                ask(SAB_NOBODY, "join TESTS name=\"Eve\"") && world.decision.seat == 1,
@@ -500,7 +495,7 @@ static void test_bot_times(void)
 static void test_again(void)
 {
     open_two();
-    tap_ok(ask_as(0, 50, "say \"a\"") && made("said") && ask_as(0, 50, "say \"a\"") &&
+    tap_ok(ask_as(0, 50, "say \"a\"") && world_made(&world, "said") && ask_as(0, 50, "say \"a\"") &&
                world.decision.count == 0,
            "a request carried out is not carried out again");
     tap_ok(!ask_as(0, 49, "say \"b\"") && world.decision.reply.error == REPLY_STALE,
@@ -512,7 +507,7 @@ static void test_again(void)
     tap_ok(ask_as(0, 58, "say \"c\"") && !ask_as(0, 50, "say \"a\""), "earlier ones are not");
     tap_ok(!ask_as(0, 59, "start") && ask_as(0, 59, "start bots=random"),
            "a refused one is judged again");
-    tap_ok(ask_as(1, 50, "say \"d\"") && made("said"), "each seat counts for itself");
+    tap_ok(ask_as(1, 50, "say \"d\"") && world_made(&world, "said"), "each seat counts for itself");
     tap_ok(world_close(&world), "again: the log reads back");
 }
 

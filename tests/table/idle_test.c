@@ -17,17 +17,6 @@ static struct world world;
 
 /* ---- A table of three people ----------------------------------------------------------------- */
 
-static void seat_three(uint64_t seed, const char *game)
-{
-    char words[64];
-    world_open(&world, seed);
-    snprintf(words, sizeof words, "create %s seats=3 name=\"Ada\"", game);
-    world_ask(&world, SAB_NOBODY, words);
-    world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\"");
-    world_ask(&world, SAB_NOBODY, "join TESTS name=\"Clara\"");
-    world_ask(&world, 0, "start");
-}
-
 static sab_seat mover(void)
 {
     return sab_to_move(&world.table.game);
@@ -79,7 +68,7 @@ static void go_or_come(sab_seat seat)
 
 static void test_asking(void)
 {
-    seat_three(1, "base");
+    world_seat_three(&world, 1, "base");
     sab_seat idle = mover(), by = other(1), third = other(2);
     uint64_t from = world.table.turn_since;
     world.call.now = from + HOUSE_IDLE_MS - 1;
@@ -104,7 +93,7 @@ static void test_asking(void)
 /* You may leave your own seat to a bot at any time, watch the game, and take the seat back. */
 static void test_leaving_it_to_a_bot(void)
 {
-    seat_three(9, "base");
+    world_seat_three(&world, 9, "base");
     sab_seat away = other(1);
     char words[32];
     tap_ok(asks_bot(away, away) && house_is_bot(&world.table, away) &&
@@ -125,7 +114,7 @@ static void test_leaving_it_to_a_bot(void)
 
 static void test_taking_back(void)
 {
-    seat_three(2, "base");
+    world_seat_three(&world, 2, "base");
     sab_seat idle = mover(), by = other(1);
     char words[32];
     tap_ok(begins_at(world.table.turn_since + HOUSE_IDLE_MS), "a bot stands in");
@@ -148,7 +137,7 @@ static void test_taking_back(void)
 static void test_counting(void)
 {
     char words[32];
-    seat_three(3, "base");
+    world_seat_three(&world, 3, "base");
     world.call.now += 100000;
     world_act_randomly(&world);
     uint64_t from = world.call.now;
@@ -166,7 +155,7 @@ static void test_counting(void)
 
 static void test_restart(void)
 {
-    seat_three(4, "base");
+    world_seat_three(&world, 4, "base");
     sab_seat idle = mover();
     world.call.now += HOUSE_IDLE_MS - 1000;
     table_decide_restarted(&world.table, &world.call, &world.decision);
@@ -253,7 +242,7 @@ static struct tally play(const char *game, int games)
     struct tally tally = {.wrongs = 0};
     uint64_t chance = 1;
     for (int i = 0; i < games; i++) {
-        seat_three((uint64_t)i, game);
+        world_seat_three(&world, (uint64_t)i, game);
         bool cave = world.table.settings.kind == SAB_CAVE;
         int way = cave ? cave_any_manner(&chance) : base_any_style(&chance);
         do {

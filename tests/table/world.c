@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "notation/fair.h"
 #include "notation/scan.h"
+#include "tests/tap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -388,4 +389,31 @@ const char *world_news(const struct world *world, sab_seat recipient, char *into
     }
     into[json.length] = '\0';
     return into;
+}
+
+/* ---- For many tests -------------------------------------------------------------------------- */
+
+void world_seat_three(struct world *world, uint64_t seed, const char *settings)
+{
+    char words[128];
+    world_open(world, seed);
+    snprintf(words, sizeof words, "create %s seats=3 name=\"Ada\"", settings);
+    world_ask(world, SAB_NOBODY, words);
+    world_ask(world, SAB_NOBODY, "join TESTS name=\"Boris\"");
+    world_ask(world, SAB_NOBODY, "join TESTS name=\"Clara\"");
+    world_ask(world, 0, "start");
+}
+
+bool world_made(const struct world *world, const char *whats)
+{
+    char bytes[256];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    for (size_t i = 0; i < world->decision.count; i++) {
+        sab_write(&text, i > 0 ? " " : "");
+        sab_write(&text, entry_what_name(world->decision.entries[i].what));
+    }
+    if (strcmp(bytes, whats) != 0) {
+        tap_note("  made: %s", bytes);
+    }
+    return strcmp(bytes, whats) == 0;
 }

@@ -39,6 +39,9 @@ void world_open(struct world *world, uint64_t seed);
 /* Closes the world. Returns whether the log always read back to the same table. If not, prints the
  * first fault. */
 bool world_close(struct world *world);
+/* Opens a world with a table of Ada, Boris and Clara, whose game has begun. `settings` are the
+ * words after `create`, such as "cave pace=timed". */
+void world_seat_three(struct world *world, uint64_t seed, const char *settings);
 uint64_t world_random(struct world *world, uint64_t below);
 
 /* The hash of this world, as table_call.hash. It is quick, and not secure. */
@@ -58,6 +61,9 @@ bool world_asks(struct world *world, sab_seat seat, const char *words);
 const char *world_why(const struct world *world);
 /* Sends these words. Returns whether the table refuses them with this error and does not change. */
 bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error);
+/* Whether the newest decision has exactly these entries; if not, prints those that it has. `whats`
+ * names them, separated by blanks. */
+bool world_made(const struct world *world, const char *whats);
 /* Does what world_ask does, for a whole frame with its ID. */
 bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size);
 

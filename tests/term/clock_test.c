@@ -9,72 +9,13 @@
 #include "term/line/report.h"
 #include "term/words/words.h"
 #include "tests/tap.h"
+#include "tests/term/tape.h"
 
 #include <jansson.h>
 
 enum { NOW = 1000000000, SECOND = 1000, SOON_MS = 40, TURNS_MAX = 1000 };
 
-/* A link that holds at most one piece of news. */
-struct wire {
-    struct link link;
-    json_t *news;
-};
-
-static struct wire *wire_of(struct link *link)
-{
-    return (struct wire *)link;
-}
-
-static void wire_close(struct link *link)
-{
-    json_decref(wire_of(link)->news);
-}
-
-static void wire_send(struct link *link, const char *words)
-{
-    (void)link;
-    (void)words;
-}
-
-static json_t *wire_receive(struct link *link)
-{
-    json_t *news = wire_of(link)->news;
-    wire_of(link)->news = NULL;
-    return news;
-}
-
-static bool wire_is_idle(const struct link *link)
-{
-    (void)link;
-    return true;
-}
-
-static enum link_state wire_state(const struct link *link)
-{
-    (void)link;
-    return LINK_UP;
-}
-
-static struct pollfd wire_ready(const struct link *link)
-{
-    (void)link;
-    return (struct pollfd){.fd = -1};
-}
-
-static int wire_timeout(const struct link *link)
-{
-    (void)link;
-    return -1;
-}
-
-static void wire_run(struct link *link)
-{
-    (void)link;
-}
-
-static const struct link_kind kind = {wire_close, wire_send,  wire_receive, wire_is_idle,
-                                      wire_state, wire_ready, wire_timeout, wire_run};
-static struct wire wire;
+static struct tape tape;
 static unsigned seq;
 
 /* News for Ada, who sits at this terminal, at a table with Boris and a bot. */
@@ -92,8 +33,7 @@ static void tell(struct sitting *sitting, int to_move, int waited, const char *c
              "{\"name\":\"Thyra\",\"person\":false,\"online\":true,\"bot\":\"honest\"}],"
              "\"view\":{\"phase\":\"play\",\"step\":3,\"to_move\":%d,\"legal\":[]}}}",
              entry, NOW, NOW - waited, clocks, to_move);
-    json_decref(wire.news);
-    wire.news = json_loads(text, 0, NULL);
+    tape_play(&tape, json_loads(text, 0, NULL));
     sitting_receive(sitting);
 }
 
@@ -104,8 +44,7 @@ static const char *last_line(const struct sitting *sitting)
 
 static struct sitting *come(void)
 {
-    wire = (struct wire){.link.kind = &kind};
-    return sitting_open(&wire.link, "resume");
+    return sitting_open(tape_open(&tape), "resume");
 }
 
 static void check_clock(const struct sitting *sitting, const char *wanted, const char *what)

@@ -8,74 +8,13 @@
 #include "term/line/sitting.h"
 #include "term/words/words.h"
 #include "tests/tap.h"
+#include "tests/term/tape.h"
 
 #include <jansson.h>
 
 enum { NOW = 1000000000, IDLE_MS = 240000, SOON_MS = 30, TURNS_MAX = 1000 };
 
-/* A link that holds at most one piece of news. */
-struct wire {
-    struct link link;
-    json_t *news;
-};
-
-static struct wire *wire_of(struct link *link)
-{
-    return (struct wire *)link;
-}
-
-static void wire_close(struct link *link)
-{
-    json_decref(wire_of(link)->news);
-}
-
-static void wire_send(struct link *link, const char *words)
-{
-    (void)link;
-    (void)words;
-}
-
-static json_t *wire_receive(struct link *link)
-{
-    json_t *news = wire_of(link)->news;
-    wire_of(link)->news = NULL;
-    return news;
-}
-
-static bool wire_is_idle(const struct link *link)
-{
-    (void)link;
-    return true;
-}
-
-static bool lost;
-
-static enum link_state wire_state(const struct link *link)
-{
-    (void)link;
-    return lost ? LINK_LOST : LINK_UP;
-}
-
-static struct pollfd wire_ready(const struct link *link)
-{
-    (void)link;
-    return (struct pollfd){.fd = -1};
-}
-
-static int wire_timeout(const struct link *link)
-{
-    (void)link;
-    return -1;
-}
-
-static void wire_run(struct link *link)
-{
-    (void)link;
-}
-
-static const struct link_kind kind = {wire_close, wire_send,  wire_receive, wire_is_idle,
-                                      wire_state, wire_ready, wire_timeout, wire_run};
-static struct wire wire;
+static struct tape tape;
 static uint64_t seq;
 
 /* ---- News ------------------------------------------------------------------------------------ */
@@ -110,7 +49,7 @@ static void tell(struct sitting *sitting, struct scene scene)
              "\"view\":{\"phase\":\"play\",\"step\":3,\"to_move\":%d,\"legal\":[]}}}",
              entry, scene.you, NOW, limits, NOW - scene.waited, scene.bots[0], scene.bots[1],
              scene.to_move);
-    wire.news = json_loads(text, 0, NULL);
+    tape_play(&tape, json_loads(text, 0, NULL));
     sitting_receive(sitting);
 }
 
@@ -126,8 +65,7 @@ static const char *last_line(const struct sitting *sitting)
 
 static struct sitting *come(void)
 {
-    wire = (struct wire){.link.kind = &kind};
-    return sitting_open(&wire.link, "resume");
+    return sitting_open(tape_open(&tape), "resume");
 }
 
 /* ---- The others ------------------------------------------------------------------------------ */
@@ -162,7 +100,7 @@ static void test_lost(void)
 {
     struct sitting *sitting = come();
     tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
-    lost = true;
+    tape.lost = true;
     sitting_receive(sitting);
     tap_ok(sitting_limit(sitting) < 0,
            "without a connection, the terminal does not wait for the time");
@@ -171,7 +109,7 @@ static void test_lost(void)
     }
     sitting_receive(sitting);
     tap_text(last_line(sitting), "The connection is lost. Trying again.", "nor said");
-    lost = false;
+    tape.lost = false;
     sitting_receive(sitting);
     tap_text(last_line(sitting), missed, "once there is a connection again, the terminal says it");
     sitting_close(sitting);

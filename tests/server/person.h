@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * person.h - a player on the stage: a connection, and what it has been told.
+ */
+#ifndef TESTS_SERVER_PERSON_H
+#define TESTS_SERVER_PERSON_H
+
+#include "client/socket/told.h"
+#include "tests/server/stage.h"
+
+#include <jansson.h>
+
+/* Zero it before the person arrives for the first time. */
+struct person {
+    struct guest *guest;
+    struct told told;
+    unsigned id;           /* the number of the newest request */
+    json_t *reply, *state; /* the newest reply, and the newest state of the table */
+    unsigned bot_moves;    /* how many news objects about actions of bots have come */
+};
+
+/* Hears what the lobby sends. `line` is a struct person. Pass this to stage_open. */
+void person_hear(void *line, const char *text, size_t size);
+
+/* Opens a connection and says hello. */
+void person_arrive(struct stage *stage, struct person *person);
+
+/* Sends a request without its number, and waits until the lobby has settled. Returns whether the
+ * lobby agreed. */
+bool person_ask(struct stage *stage, struct person *person, const char *words);
+
+/* The error in the newest reply, or "" if it has none. */
+const char *person_error(const struct person *person);
+
+/* Releases what the person was told, and zeroes the person. The connection stays open. */
+void person_forget(struct person *person);
+
+#endif

@@ -95,14 +95,17 @@ export function requestOf(store: Store, state: State, draw = drawToken): string 
   return `reveal ${salt}`;
 }
 
+/** The newest request, so that the news that come before its reply do not send it again. Empty: it was refused. */
 let sent = '';
 
-/** Does what a fair shuffle asks of you now. */
+/** Does what a fair shuffle asks of you now. A request that is refused is made again with the next news. */
 export function takePart(store: Store, { state, link }: { state: State | null; link: Pick<Link, 'ask'> }): void {
   if (!state || state.you === null) return;
   if (state.phase === 'playing') return notePlayed(store, state);
   const words = state.phase === 'between' ? null : requestOf(store, state);
   if (words === null || words === sent) return;
   sent = words;
-  void link.ask(words);
+  void link.ask(words).then(({ ok }) => {
+    if (!ok) sent = '';
+  });
 }

@@ -5,19 +5,30 @@
 #include "term/line/company.h"
 
 #include "term/line/sign.h"
+#include "term/words/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
+enum { ADDRESS_SIZE = 400 /* enough bytes for any address of a table */ };
+
 /* ---- The link -------------------------------------------------------------------------------- */
+
+void company_write_address(struct sab_text *text, const struct sitting *sitting)
+{
+    const struct model *model = &sitting->model;
+    const char *door = model->door[0] != '\0' ? model->door : sitting->door;
+    words_write(text, "%s/t/%s%s%s", sitting->address, model->table, door[0] != '\0' ? "-" : "",
+                door);
+}
 
 /* Says these words and then the address with which others come to the table. */
 static void say_link(struct sitting *sitting, const char *words)
 {
-    const struct model *model = &sitting->model;
-    const char *door = model->door[0] != '\0' ? model->door : sitting->door;
-    sitting_say(sitting, "%s %s/t/%s%s%s", words, sitting->address, model->table,
-                door[0] != '\0' ? "-" : "", door);
+    char address[ADDRESS_SIZE];
+    struct sab_text text = sab_text_into(address, sizeof address);
+    company_write_address(&text, sitting);
+    sitting_say(sitting, "%s %s", words, address);
 }
 
 void company_say_arrival(struct sitting *sitting)

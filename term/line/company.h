@@ -7,6 +7,9 @@
 
 #include "term/line/sitting.h"
 
+/* Writes the address with which others come to the table, such as http://host/t/CODE-DOOR. */
+void company_write_address(struct sab_text *text, const struct sitting *sitting);
+
 /* Says the code of the table and the address with which others come there, and whether you only
  * watch. A table that nobody else can reach has no address. */
 void company_say_arrival(struct sitting *sitting);

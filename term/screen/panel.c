@@ -3,6 +3,7 @@
  * panel.c - paints panels over the mine: help, the log, the end of a round, a table without a game.
  */
 #include "term/line/aid.h"
+#include "term/line/company.h"
 #include "term/line/report.h"
 #include "term/screen/screen.h"
 #include "term/words/words.h"
@@ -153,15 +154,18 @@ static void paint_gathering(const struct screen *screen)
         paint_lines(screen, "Joining the table...\n");
         return;
     }
-    words_write(&text, "Table %s: %s\n%s/t/%s\n\n", model->table,
-                model->game_is_known ? term_game(model->kind)->title : "another game",
-                sitting->address, model->table);
+    words_write(&text, "Table %s: %s\n", model->table,
+                model->game_is_known ? term_game(model->kind)->title : "another game");
+    company_write_address(&text, sitting);
+    sab_write(&text, "\n\n");
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         words_write(&text, "\t%u ", seat);
         words_presence(&text, model, seat);
         sab_write(&text, "\n");
     }
-    words_write(&text, "\nRules: %s\n", model->preset[0] != '\0' ? model->preset : "custom");
+    words_write(&text, "\nRules: %s", model->preset[0] != '\0' ? model->preset : "custom");
+    words_customs(&text, model);
+    sab_write(&text, "\n");
     words_status(&text, model);
     sab_write(&text, model->host == model->you && model->you != SAB_NOBODY
                          ? "\n\ns starts the game; bots take the free seats.\n"

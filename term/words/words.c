@@ -186,6 +186,16 @@ static bool is_ready(const struct model *model)
     return model->you != SAB_NOBODY && model->seat[model->you].ready;
 }
 
+void words_customs(struct sab_text *text, const struct model *model)
+{
+    for (unsigned custom = 0; custom < CUSTOMS; custom++) {
+        unsigned value = model->custom[custom];
+        if (value != 0) {
+            words_write(text, ", %s=%s", custom_name(custom), custom_value_name(custom, value));
+        }
+    }
+}
+
 void words_status(struct sab_text *text, const struct model *model)
 {
     if (!model->is_known) {

@@ -106,6 +106,9 @@ void words_asking(struct sab_text *text, const struct model *model, sab_seat sea
 /* Writes what an entry says: sentences, each with its newline, or nothing. */
 void words_entry(struct sab_text *text, const struct model *model, const struct model_entry *entry);
 
+/* Writes each custom of the table that is not as at a new table, such as ", pace=timed". */
+void words_customs(struct sab_text *text, const struct model *model);
+
 /* Writes what the table waits for, in one sentence. */
 void words_status(struct sab_text *text, const struct model *model);
 

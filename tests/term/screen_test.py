@@ -194,6 +194,13 @@ def test_server():
         invitation = boris.wait_for(r"Invitation: (\S+)$")[1]
         screen = Screen("--join", invitation, "--name", "Ada")
         ok(screen.wait_for(r"1 Ada \(you\)(?s:.)*2 free"), "a table gathers")
+        boris.send("set pace=timed-slow")
+        ok(screen.wait_for(r"Rules: standard, pace=timed-slow *│"), "and says what is unusual")
+        boris.send("renew")
+        address = boris.wait_for(r"^The new invitation: (\S+-\w{5})$")[1]
+        ok(screen.wait_for(re.escape(address) + r" *│"), "and the address that has been renewed")
+        boris.send("set pace=relaxed")
+        screen.wait_for(r"Rules: standard *│")
         boris.send("start")
         ok(screen.wait_for("Round 1 of 3"), "and begins")
         boris.send("say welcome")

@@ -10,7 +10,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { LINE = 28 /* bytes of a line: two numbers of 13 digits, a space and a newline */ };
+enum {
+    DIGITS = 13,            /* of a time */
+    LINE = 2 * (DIGITS + 1) /* bytes of a line: two times, a space and a newline */
+};
 
 static void write_line(const struct uptime_run *run, char line[LINE + 1])
 {
@@ -29,6 +32,19 @@ static void add(struct uptime *uptime, struct uptime_run run)
     uptime->runs[uptime->count++] = run;
 }
 
+/* Reads a time and the character after it. */
+static bool read_time(const char *text, char after, int64_t *time)
+{
+    *time = 0;
+    for (unsigned i = 0; i < DIGITS; i++) {
+        if (text[i] < '0' || text[i] > '9') {
+            return false;
+        }
+        *time = 10 * *time + (text[i] - '0');
+    }
+    return text[DIGITS] == after;
+}
+
 /* Reads the runs in the file, up to the first line that is damaged. */
 static void read_runs(struct uptime *uptime)
 {
@@ -36,9 +52,8 @@ static void read_runs(struct uptime *uptime)
     int64_t last = 0;
     for (off_t at = 0; pread(uptime->file, line, LINE, at) == LINE; at += LINE) {
         struct uptime_run run;
-        int size = 0;
-        if (sscanf(line, "%13" SCNd64 " %13" SCNd64 "%n", &run.from, &run.until, &size) != 2 ||
-            size != LINE - 1 || run.from < last || run.until < run.from) {
+        if (!read_time(line, ' ', &run.from) || !read_time(line + DIGITS + 1, '\n', &run.until) ||
+            run.from < last || run.until < run.from) {
             return;
         }
         last = run.until;

@@ -41,7 +41,9 @@ void shuffle_go_on(struct sitting *sitting)
     if (sitting->start_waits && (!open || model->shuffle_waits == 0)) {
         sitting->start_waits = false;
         if (open) {
-            sitting_ask(sitting, sitting->starting);
+            char words[sizeof sitting->starting]; /* sitting_ask notes them again */
+            memcpy(words, sitting->starting, sizeof words);
+            sitting_ask(sitting, words);
         }
     }
 }

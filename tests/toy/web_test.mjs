@@ -173,7 +173,7 @@ test('a third game is offered, and played while somebody watches', options, asyn
     await look(page, 'desk-new');
     await dialog.getByRole('button', { name: 'Open the table' }).click();
     await page.getByRole('button', { name: 'Add a bot' }).click();
-    await page.getByRole('button', { name: 'Remove' }).waitFor();
+    await page.getByRole('button', { name: /^Remove [A-Z]/ }).waitFor();
     await guest.page.goto(page.url());
     await guest.page.getByText('You are watching').waitFor();
     await page.getByRole('button', { name: 'Start the game' }).click();

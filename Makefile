@@ -316,6 +316,7 @@ SHELL_SOURCES := $(filter $(SHELL_TEST_FOLDERS:%=tests/%/%) \
 PURE_SOURCES  := $(filter-out $(SHELL_SOURCES),$(TEST_SOURCES))
 SHELL_TESTS   := $(SHELL_SOURCES:%.c=$(OUT)/%)
 PURE_TESTS    := $(PURE_SOURCES:%.c=$(OUT)/%)
+THREAD_TESTS  := $(filter $(OUT)/tests/server/% $(OUT)/tests/store/%,$(SHELL_TESTS))
 LONG_TESTS    := $(filter $(OUT)/tests/laws/% $(OUT)/tests/reference/%,$(PURE_TESTS))
 SHORT_TESTS   := $(filter-out $(LONG_TESTS),$(PURE_TESTS) $(SHELL_TESTS))
 TEST_SHARED   := $(filter-out %_test.c,$(wildcard tests/*/*.c))
@@ -439,7 +440,7 @@ TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
 # is out of bounds, that a returned struct is the address of a local variable, or that a descriptor
 # is lost although the program has closed it.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
-FUZZ_SECONDS ?= 20
+FUZZ_SECONDS ?= 10
 ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
 SCRIPTS   := $(filter-out tests/toy/%,$(ALL_SCRIPTS))
 PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
@@ -459,7 +460,7 @@ fuzzers: $(FUZZERS)                           ## fuzz targets (VARIANT=fuzz: wit
 benches: $(BENCHES) $(LOAD)                     ## benchmark programs
 web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed by the next build
 
-.PHONY: check-tests check-pure-tests check-shell-tests check-long-tests check-short-tests
+.PHONY: check-tests check-pure-tests check-thread-tests check-long-tests check-short-tests
 .PHONY: check-clang check-scripts check-terminal check-toy check-replay check-fuzz
 check-tests: $(PURE_TESTS) $(SHELL_TESTS) $(PROGRAM) ## runs all test programs
 	@tools/tap $(PURE_TESTS) $(SHELL_TESTS)
@@ -468,8 +469,8 @@ check-pure-tests: $(PURE_TESTS)               ## runs those of the pure rooms
 check-clang:                                  ## those built by another compiler, in fewer games
 	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang CPPFLAGS=-DPLAY_SLOWER=5 \
 	  check-pure-tests
-check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
-	@tools/tap $(SHELL_TESTS)
+check-thread-tests: $(THREAD_TESTS) $(PROGRAM) ## runs those of the rooms that have threads
+	@tools/tap $(THREAD_TESTS)
 # Scripts that measure time run first, one after the other. Then two queues run at the same time.
 # One has the scripts of the page, and runs two of them at once. The second queue has all other
 # scripts, and runs them one after the other, because some of them run make.
@@ -494,7 +495,7 @@ check-short-tests: $(SHORT_TESTS) $(PROGRAM)  ## runs the others
 	@tools/tap $(SHORT_TESTS)
 check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz targets
 	@tools/tap $(FUZZERS)
-check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=20 of libFuzzer for each target
+check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=10 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
 .PHONY: bench bench-server mutants soak stall

@@ -9,13 +9,20 @@
 #include "table/clock.h"
 
 #include "table/house.h"
+#include "tests/kit/play.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEATS = 3, SECOND = 1000, DAY = 86400 * SECOND, GAMES = 40, STEPS = 600 };
+enum {
+    SEATS = 3,
+    SECOND = 1000,
+    DAY = 86400 * SECOND,
+    STEPS = 600,
+    GAMES = PLAY_SLOWER > 1 ? 10 : 40
+};
 
 static struct world world;
 
@@ -430,7 +437,8 @@ static void test_random_games(const char *settings, uint64_t longest, bool axes)
     }
     tap_ok(faults == 0, "%s: every log reads back to the same clocks", settings);
     tap_ok(all.wrongs == 0, "%s: the clocks show what has passed", settings);
-    tap_ok(all.empty > 0 && all.backs > 0 && all.restarts > 0 && (!axes || all.axes > 0),
+    bool asks = axes && PLAY_SLOWER == 1; /* few games may have no question of the axe */
+    tap_ok(all.empty > 0 && all.backs > 0 && all.restarts > 0 && (!asks || all.axes > 0),
            "%s: %u empty clocks, %u times back, %u restarts, %u questions", settings, all.empty,
            all.backs, all.restarts, all.axes);
 }

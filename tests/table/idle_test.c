@@ -6,12 +6,13 @@
 #include "table/house.h"
 #include "tests/kit/base_play.h"
 #include "tests/kit/cave_play.h"
+#include "tests/kit/play.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
 #include <stdio.h>
 
-enum { SEATS = 3, LONG_MS = 3600000, BASE_GAMES = 200, CAVE_GAMES = 200 };
+enum { SEATS = 3, LONG_MS = 3600000, GAMES = PLAY_SLOWER > 1 ? 50 : 200 };
 
 static struct world world;
 
@@ -261,14 +262,14 @@ static void test_every_question(void)
     /* Two more phases come up once in a thousand games (cave 4.8, 6.3). */
     static const uint8_t cave[] = {SAB_CAVE_PLAYING, SAB_CAVE_WALKING, SAB_CAVE_ATTACK,
                                    SAB_CAVE_MOVING, SAB_CAVE_AT_VEIN};
-    struct tally tally = play("base stone_turn=free", BASE_GAMES);
+    struct tally tally = play("base stone_turn=free", GAMES);
     for (size_t i = 0; i < sizeof base; i++) {
         tap_ok(tally.asked[base[i]] > 0, "base: question %u, %u times", base[i],
                tally.asked[base[i]]);
     }
     tap_ok(tally.wrongs == 0 && tally.axes == 0,
            "and each may wait for three minutes, but not the end of a round or game");
-    tally = play("cave vein_optional=on", CAVE_GAMES);
+    tally = play("cave vein_optional=on", GAMES);
     for (size_t i = 0; i < sizeof cave; i++) {
         tap_ok(tally.asked[cave[i]] > 0, "cave: question %u, %u times", cave[i],
                tally.asked[cave[i]]);

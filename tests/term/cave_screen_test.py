@@ -117,7 +117,7 @@ def sees_itself(picture):
 
 def test_game(name, *words, ascii_only=False, environment=""):
     screen = Screen("--seed", "screen", *CAVE, *words, environment=environment)
-    screen.wait_for("First look|is choosing|is moving|is leading")
+    screen.wait_for("First look|Pick a card|is choosing|is moving|is leading")
     pictures = play_on(screen)
     if ok(pictures, f"{name}: a game is played by keys"):
         end = pictures[-1]

@@ -98,7 +98,7 @@ static void test_noses(enum sab_kind kind, long games, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    long games = play_games(argc, argv, 1000);
+    long games = play_games(argc, argv, 500);
     uint64_t seed = play_first_seed(argc, argv);
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
         test_given((enum sab_kind)kind, games, seed);

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * push.h - tells players who have closed the page that it is their turn (decision 27).
+ *
+ * The server may open no connection (decision 12), so a process of its own does it: the *sender*.
+ * The sender keeps who wants to be told, in the file push.db of the data folder, encrypts the
+ * messages (RFC 8291), signs them with the host's key (RFC 8292), and sends them to the push
+ * service of the player's browser (RFC 8030). The server and the sender write lines to each other
+ * through one socket; each line is one packet, without a newline:
+ *
+ *     server: keep CODE SEAT TOKEN KEY SECRET URL   the person with this token wants to be told
+ *             drop CODE SEAT                        ... no longer wants to
+ *             turn CODE SEAT TOKEN                  tell that it is the person's turn
+ *             over CODE SEAT TOKEN                  tell that the game is over
+ *             end CODE                              the table is deleted
+ *     sender: table CODE                            at the start: somebody wants to be told there
+ *
+ * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that seat,
+ * as hex digits. If another person has taken the seat since `keep`, TOKEN differs from the one that
+ * was kept; the sender then tells nobody, and forgets what it kept. KEY and SECRET are `p256dh` and
+ * `auth` of RFC 8291, in base64url without padding.
+ */
+#ifndef PUSH_PUSH_H
+#define PUSH_PUSH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    PUSH_URL_SIZE = 1025,  /* room for the address of a push service, with a NUL */
+    PUSH_KEY_SIZE = 88,    /* room for a public key of P-256 in base64url, with a NUL */
+    PUSH_SECRET_SIZE = 23, /* room for the 16 bytes of a secret in base64url, with a NUL */
+    PUSH_LINE_SIZE = 1400, /* room for a line, with a NUL */
+    PUSH_ERROR_SIZE = 512
+};
+
+struct push_options {
+    const char *folder;  /* the data folder: push.db, and the host's key in push.key */
+    const char *contact; /* where a push service can reach the host: mailto: or https: */
+    /* A push service of your own, as the beginning of its addresses, which may begin with http: and
+     * a port; NULL: none. */
+    const char *service;
+};
+
+struct push {
+    int socket;              /* the server's end; non-blocking, closed on exec */
+    char key[PUSH_KEY_SIZE]; /* the host's public key, which pages need to ask their browser */
+};
+
+/* Makes the host's key, if the folder has none, and starts the sender as a child process. Call this
+ * before the first thread is started, and before the process gives up rights. The sender ends when
+ * the server's end of the socket is closed. Returns false, with one sentence in `error`, if that
+ * fails; nothing then runs. */
+bool push_start(const struct push_options *options, struct push *push, char error[PUSH_ERROR_SIZE]);
+
+/* Whether the sender would send to this address: it must be https: and at one of the push services
+ * of the browsers, or begin with `service`. So nobody can make the host send to other addresses. */
+bool push_knows(const char *url, const char *service);
+
+/* Whether these are a public key (65 bytes) and a secret (16 bytes) in base64url. */
+bool push_is_key(const char *key);
+bool push_is_secret(const char *secret);
+
+#endif

@@ -36,6 +36,12 @@ static enum options_outcome read_words(struct serve_options *serving, struct kee
          .text = &serving->public_url},
         {"contact", "TEXT", "who runs the server and how to reach you, for the page /privacy",
          .text = &serving->contact},
+        {"push", "CONTACT",
+         "send notifications to players at tables of days; CONTACT is mailto:YOU@HOST or"
+         " https://..., for the push services of the browsers",
+         .text = &serving->push},
+        {"push-service", "URL", "a push service of your own: the beginning of its addresses",
+         .text = &serving->push_service},
         {"log", "FILE", "append the log to this file; SIGHUP begins a new one (standard error)",
          .text = &serving->log},
         {"data", "DIR", "the folder that stores the tables (data)", .text = &serving->data},

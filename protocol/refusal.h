@@ -68,6 +68,7 @@ enum reply_error {
     X(BAD_SIGN, "bad-sign", BAD_REQUEST, NULL, NULL) \
     X(MESSAGE_LENGTH, "message-length", BAD_REQUEST, "limit", NULL) \
     X(MESSAGE_INVISIBLE, "message-invisible", BAD_REQUEST, NULL, NULL) \
+    X(BAD_SUBSCRIPTION, "bad-subscription", BAD_REQUEST, NULL, NULL) \
     X(TOO_LONG, "too-long", BAD_REQUEST, "limit", NULL) \
     /* The request does not fit the connection, the table or its game. */ \
     X(NO_HELLO, "no-hello", BAD_REQUEST, NULL, NULL) \
@@ -121,6 +122,8 @@ enum reply_error {
     X(SALT_KNOWN, "salt-known", NOT_ALLOWED, NULL, NULL) \
     X(OTHER_SALT, "other-salt", NOT_ALLOWED, NULL, NULL) \
     X(NO_ONLOOKERS, "no-onlookers", NOT_ALLOWED, NULL, NULL) \
+    X(NO_PUSH, "no-push", NOT_ALLOWED, NULL, NULL) \
+    X(PUSH_SERVICE, "push-service", NOT_ALLOWED, NULL, NULL) \
     X(CHAT_OFF, "chat-off", NOT_ALLOWED, NULL, NULL) \
     X(SIGNS_OFF, "signs-off", NOT_ALLOWED, NULL, NULL) \
     X(LIGHTS_OFF, "lights-off", NOT_ALLOWED, NULL, NULL) \

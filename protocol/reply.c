@@ -78,6 +78,9 @@ void reply_write(struct json *json, const struct reply *reply)
         if (reply->server != NULL) {
             json_key_string(json, "server", reply->server);
         }
+        if (reply->push != NULL) {
+            json_key_string(json, "push", reply->push);
+        }
         write_gains(json, reply);
     }
     write_verdict(json, reply);

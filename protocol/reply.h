@@ -23,11 +23,14 @@ struct reply {
     bool has_verdict; /* `verdict` is set: the request was `why`, or an action was refused */
     uint8_t verdict;  /* enum sab_verdict */
     uint8_t kind;     /* enum sab_kind: the game whose rules gave the verdict */
-    struct refusal refusal;        /* not set if `error` is REPLY_OK or REPLY_REFUSED */
-    const char *server;            /* the version of the server, in a reply to `hello`; else NULL */
-    char table[REQUEST_CODE_SIZE]; /* the code of the table; empty: the reply names no table */
-    sab_seat seat;                 /* the sender's seat; SAB_NOBODY: the reply names no seat */
-    uint8_t gives;                 /* what `secret` holds: enum reply_secret */
+    struct refusal refusal; /* not set if `error` is REPLY_OK or REPLY_REFUSED */
+    const char *server;     /* the version of the server, in a reply to `hello`; else NULL */
+    /* The public key of the host, in a reply to `hello` of a server that sends notifications; else
+     * NULL. */
+    const char *push;
+    char table[REQUEST_CODE_SIZE];    /* the code of the table; empty: the reply names no table */
+    sab_seat seat;                    /* the sender's seat; SAB_NOBODY: the reply names no seat */
+    uint8_t gives;                    /* what `secret` holds: enum reply_secret */
     char secret[REQUEST_SECRET_SIZE]; /* filled in by the server; the table knows only its hash */
     uint64_t last; /* for `resume`: the greatest id among those requests of the seat that were
                     * carried out */

@@ -6,6 +6,7 @@
 #include "notation/scan.h"
 #include "protocol/visible.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -16,7 +17,7 @@ static const char secret_letters[] = CAPITALS SMALL "0123456789-_";
 static const char bot_letters[] = SMALL "0123456789-";
 static const char hex_digits[] = "0123456789abcdef";
 
-enum { TOKEN_DIGITS = REQUEST_TOKEN_SIZE - 1 };
+enum { TOKEN_DIGITS = REQUEST_TOKEN_SIZE - 1, PUSH_SECRET_LETTERS = 22 };
 
 /* ---- Refusals -------------------------------------------------------------------------------- */
 
@@ -442,6 +443,41 @@ static bool read_hash(struct reader *reader, struct request *request)
            read_end(reader);
 }
 
+/* Reads the address of a push service: visible ASCII without spaces. */
+static bool read_url(struct word word, char url[REQUEST_SAY_SIZE])
+{
+    static_assert(REQUEST_PUSH_URL_MAX < REQUEST_SAY_SIZE, "`text` has room for an address");
+    for (size_t i = 0; i < word.size; i++) {
+        if (word.text[i] <= ' ' || word.text[i] > '~') {
+            return false;
+        }
+    }
+    if (word.size == 0 || word.size > REQUEST_PUSH_URL_MAX) {
+        return false;
+    }
+    memcpy(url, word.text, word.size);
+    url[word.size] = '\0';
+    return true;
+}
+
+/* Reads `off` or a push subscription. The refusal does not repeat the words, because they let
+ * others send messages to the player. */
+static bool read_notify(struct reader *reader, struct request *request)
+{
+    struct scan *scan = &reader->scan;
+    struct word key = scan_argument(scan);
+    if (word_is(key, "off")) {
+        return read_end(reader);
+    }
+    struct word secret = scan_argument(scan), url = scan_argument(scan);
+    bool good = word_letters(scan, key, secret_letters, REQUEST_PUSH_KEY_SIZE - 1, unread,
+                             request->push_key, sizeof request->push_key) &&
+                word_letters(scan, secret, secret_letters, PUSH_SECRET_LETTERS, unread,
+                             request->secret, PUSH_SECRET_LETTERS + 1) &&
+                read_url(url, request->text);
+    return (good || refuse(reader, place_of(key), REFUSAL_BAD_SUBSCRIPTION)) && read_end(reader);
+}
+
 static bool read_nothing(struct reader *reader, struct request *request)
 {
     (void)request;
@@ -471,6 +507,7 @@ static const struct verb_row {
     [REQUEST_BOT] = {"bot", read_seat_bot},
     [REQUEST_LINK] = {"link", read_nothing},
     [REQUEST_REPLAY] = {"replay", read_nothing},
+    [REQUEST_NOTIFY] = {"notify", read_notify},
     [REQUEST_REMATCH] = {"rematch", read_nothing},
     [REQUEST_SET] = {"set", read_set},
     [REQUEST_KICK] = {"kick", read_one_seat},

@@ -19,6 +19,8 @@ enum {
     REQUEST_CODE_SIZE = 9,        /* a table's code: 4 to 8 characters A-Z and 2-9 */
     REQUEST_SECRET_SIZE = 65,     /* a token or a link: 16 to 64 characters A-Za-z0-9, - and _ */
     REQUEST_TOKEN_SIZE = 65,      /* a token that a client proposes: 64 digits 0-9 and a-f */
+    REQUEST_PUSH_KEY_SIZE = 88,   /* the key of a push subscription: 87 characters of base64url */
+    REQUEST_PUSH_URL_MAX = 1024,  /* the most characters of its address */
     REQUEST_HASH_SIZE = 32,       /* bytes of a hash or a salt, sent as hex digits */
     REQUEST_BOT_SIZE = 17,        /* the name of a bot: 1 to 16 characters a-z, 0-9 and - */
     REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
@@ -50,6 +52,7 @@ enum request_verb {
     REQUEST_BOT,     /* uses the fields seat, bot (which is empty for `none`) */
     REQUEST_LINK,    /* uses only `id` */
     REQUEST_REPLAY,  /* uses only `id` */
+    REQUEST_NOTIFY,  /* uses the fields push_key, secret, text (a URL); all empty for `off` */
     REQUEST_REMATCH, /* uses only `id` */
     REQUEST_SET,     /* uses the field settings */
     REQUEST_KICK,    /* uses the field seat */
@@ -91,6 +94,7 @@ struct request {
     char secret[REQUEST_SECRET_SIZE]; /* a token or a link that the sender was given */
     char token[REQUEST_TOKEN_SIZE];   /* the token that the sender proposes for its seat */
     uint8_t hash[REQUEST_HASH_SIZE];
+    char push_key[REQUEST_PUSH_KEY_SIZE];
     char bot[REQUEST_BOT_SIZE];
     char name[SAB_NAME_SIZE];
     char text[REQUEST_SAY_SIZE];

@@ -10,13 +10,13 @@
  *
  *     server: keep CODE SEAT TOKEN KEY SECRET URL   the person with this token wants to be told
  *             drop CODE SEAT                        ... no longer wants to
- *             turn CODE SEAT TOKEN                  tell that it is the person's turn
  *             over CODE SEAT TOKEN                  tell that the game is over
+ *             turn CODE SEAT TOKEN                  tell that it is the person's turn
  *             end CODE                              the table is deleted
  *     sender: table CODE                            at the start: somebody wants to be told there
  *
- * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that seat,
- * as hex digits. If another person has taken the seat since `keep`, TOKEN differs from the one that
+ * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that
+ * seat, as hex digits. If another person has taken the seat since `keep`, TOKEN differs from the one that
  * was kept; the sender then tells nobody, and forgets what it kept. KEY and SECRET are `p256dh` and
  * `auth` of RFC 8291, in base64url without padding.
  */

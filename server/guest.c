@@ -4,6 +4,7 @@
  */
 #include "server/bans.h"
 #include "server/hosted.h"
+#include "server/pushes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +37,7 @@ static void greet(struct guest *guest, struct errand *errand)
     }
     guest->greeted = true;
     reply.server = version;
+    reply.push = guest->lobby->options.push_key;
     free(errand);
     guest_answer(guest, &reply);
 }
@@ -153,6 +155,9 @@ static void start(struct guest *guest, struct errand *errand)
     case REQUEST_CLAIM:
     case REQUEST_FORGET:
         come(guest, errand);
+        break;
+    case REQUEST_NOTIFY:
+        pushes_ask(guest, errand);
         break;
     case REQUEST_NONE:
     case REQUEST_VERBS:

@@ -10,6 +10,7 @@
  */
 #include "server/hosted.h"
 #include "server/hash.h"
+#include "server/pushes.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -231,6 +232,7 @@ static bool begin(struct hosted *hosted, struct errand *errand)
 /* Applies the entries of `saving`, which are now safe in the store, and sends their news. */
 static void publish(struct hosted *hosted, struct saving *saving)
 {
+    struct pushes_before before = pushes_before(&hosted->table);
     for (size_t i = 0; i < saving->count; i++) {
         bool fits = table_apply(&hosted->table, &saving->entries[i], &hosted->lobby->outcomes[i]);
         assert(fits);
@@ -240,6 +242,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
     hosted->lobby->metrics.entries += saving->count;
     seating_check(hosted, saving);
     news_publish(hosted, saving->count);
+    pushes_tell(hosted, &before);
     hosted->guests_changed = true;
     finish(hosted, saving->errand, &saving->reply, saving->seat);
     lobby_bar_onlookers(hosted);

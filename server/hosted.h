@@ -8,6 +8,7 @@
  *   errands.c     queues errands
  *   hosted.c      carries out a table's errands, one after the other
  *   seating.c     gives seats to guests, and sends guests away
+ *   pushes.c      tells people who are not there that it is their turn
  *   voices.c      lets bots think, and give signs
  *   forgetting.c  deletes a person's name and messages from a log
  *   news.c        writes and sends news and replies

@@ -65,6 +65,16 @@ void loading_put(struct lobby *lobby, struct errand *errand)
     }
 }
 
+void lobby_wake(struct lobby *lobby, const char *code)
+{
+    if (lobby_find(lobby, code) == NULL && !bans_table(lobby->options.bans, code)) {
+        struct hosted *hosted = lobby_remember(lobby, code);
+        struct reading *reading = reading_of(READING_TABLE, hosted->code);
+        lobby_end_idle(hosted);
+        hosted->loading = awaited_put(lobby, reading, NULL, take_table, hosted);
+    }
+}
+
 /* ---- The codes of new tables ----------------------------------------------------------------- */
 
 /* The code is a hash of the token, made with a key that nothing else uses. So the code reveals

@@ -69,6 +69,8 @@ struct world {
     void (*complain)(void *context, const char *sentence);
     /* Writes a line into the operator's log. */
     void (*note)(void *context, const char *line);
+    /* Writes a line to the sender of notifications (push/push.h). NULL: there is no sender. */
+    void (*push)(void *context, const char *line);
 };
 
 struct bans;
@@ -82,6 +84,8 @@ struct lobby_options {
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
     struct expiry_limits keep;           /* how long the store keeps tables */
     uint8_t replay_key[REPLAY_KEY_SIZE]; /* seals the names of finished games (replays.h) */
+    const char *push_key;     /* the host's public key (push/push.h); NULL: no notifications */
+    const char *push_service; /* see struct push_options */
     /* A retelling is sent in pieces with about this many bytes of entries. The next piece is
      * written when the previous piece has been sent (lobby_drained). 0: everything is sent as one
      * piece. */
@@ -132,6 +136,10 @@ void lobby_drain(struct lobby *lobby);
 /* Tells all guests of a table that the table is closed, and ends their connections. Returns the
  * number of these guests. To keep them from coming back, ban the table (bans.h). */
 size_t lobby_close_table(struct lobby *lobby, const char *code);
+
+/* Loads a table, if it is not in memory, so that its clocks go on although nobody is there. Does
+ * nothing if there is no such table, or no room for it. */
+void lobby_wake(struct lobby *lobby, const char *code);
 
 /* The tables that strangers may find, as JSON with a NUL at its end (docs/protocol.md 4). The text
  * is valid until the next call. It changes at most once a second. */

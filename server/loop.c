@@ -101,6 +101,18 @@ static void world_complain(void *context, const char *sentence)
     log_line(LOG_LEVEL_WARNING, "%s", sentence);
 }
 
+static void world_push(void *context, const char *line)
+{
+    struct server *server = context;
+    sender_write(&server->sender, line);
+}
+
+static void wake_table(void *context, const char *code)
+{
+    const struct server *server = context;
+    lobby_wake(server->lobby, code);
+}
+
 static void world_note(void *context, const char *line)
 {
     (void)context;
@@ -118,6 +130,7 @@ struct world loop_world(struct server *server)
                           .dismiss = connection_dismiss,
                           .think = world_think,
                           .read = world_read,
+                          .push = world_push,
                           .complain = world_complain,
                           .note = world_note};
 }
@@ -342,6 +355,8 @@ void loop_run(struct server *server)
                                         .context = server,
                                         .drain = drain,
                                         .send_away = peers_send_banned_away};
+    server->sender.wake = wake_table;
+    server->sender.context = server;
     crew_begin(&server->crew);
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);
@@ -364,6 +379,7 @@ void loop_close(struct server *server)
     assert(server->peers == NULL);
     crew_close(&server->crew);
     desk_close(&server->desk);
+    sender_close(&server->sender);
     uv_walk(&server->loop, close_handle, NULL);
     while (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
     }

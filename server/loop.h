@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, crew.c, peers.c,
- * desk.c, local.c and serve.c use libuv. Private to server/.
+ * desk.c, local.c,
+ * sender.c and serve.c use libuv. Private to server/.
  */
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
@@ -11,6 +12,7 @@
 #include "server/desk.h"
 #include "server/log.h"
 #include "server/process.h"
+#include "server/sender.h"
 #include "server/turn.h"
 #include "server/uptime.h"
 
@@ -57,6 +59,7 @@ struct server {
     struct desk desk;
     struct bans bans;
     struct uptime uptime;
+    struct sender sender;
     struct alarm beat;       /* rings when uptime_beat is due */
     int64_t started_at;      /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime; /* what uv_hrtime() returned at that moment, in ns */

@@ -26,6 +26,8 @@ struct serve_options {
     long tables_max;        /* the most tables in memory at a time */
     long disk_mb;           /* no new tables once the store has this many 10^6 bytes; 0: no limit */
     const char *contact;    /* how to reach the operator, for the page /privacy; NULL: unknown */
+    const char *push;       /* how push services reach the operator; NULL: no notifications */
+    const char *push_service;  /* see struct push_options */
     struct expiry_limits keep; /* how long the store keeps tables */
 };
 

@@ -5,6 +5,7 @@
 #include "server/sweep.h"
 
 #include "server/hosted.h"
+#include "server/pushes.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -160,6 +161,7 @@ void sweep_removed(struct lobby *lobby, const struct store_result *result)
     if (result->outcome == STORE_OK) {
         sweep->removed++;
         lobby->metrics.tables_removed++;
+        pushes_end(lobby, sweep->search.expired[sweep->next - 1].table);
         drop_copy(lobby, sweep->search.expired[sweep->next - 1].table);
     }
     go_on(lobby);

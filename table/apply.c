@@ -121,7 +121,7 @@ void apply_time(struct table *table, sab_seat seat, uint64_t at)
     }
     struct sab_action silence;
     table->turn_since = at;
-    bool waits = !house_is_bot(table, seat) && !clock_counts_days(table) &&
+    bool waits = !house_is_bot(table, seat) && !table_counts_days(table) &&
                  sab_default_answer(&table->game, &silence);
     table->deadline = waits ? at + table->pace.axe : 0;
 }

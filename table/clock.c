@@ -29,14 +29,14 @@ const struct clock_times *clock_times_of(const struct table *table)
     return pace != PACE_RELAXED ? &times[pace] : NULL;
 }
 
-bool clock_counts_days(const struct table *table)
+bool table_counts_days(const struct table *table)
 {
     return table->settings.custom[CUSTOM_PACE] >= PACE_DAYS_1;
 }
 
 uint32_t clock_pause(const struct table *table)
 {
-    return clock_counts_days(table) ? DAYS(1) / 2 : table->pace.round;
+    return table_counts_days(table) ? DAYS(1) / 2 : table->pace.round;
 }
 
 /* The seat that has to act, or SAB_NOBODY. */
@@ -64,6 +64,11 @@ uint64_t clock_empty_at(const struct table *table)
 {
     sab_seat seat = clock_runs(table);
     return seat != SAB_NOBODY ? table->turn_since + table->clock[seat] : UINT64_MAX;
+}
+
+sab_seat table_expects(const struct table *table)
+{
+    return table_counts_days(table) ? clock_runs(table) : SAB_NOBODY;
 }
 
 bool clock_forfeits(const struct table *table, sab_seat seat)
@@ -114,7 +119,7 @@ static sab_seat ended(const struct table *table, const struct clock_before *befo
         return before->turn;
     }
     bool answered = before->mover != before->turn && mover_of(table) != before->mover;
-    return answered && clock_counts_days(table) ? before->mover : SAB_NOBODY;
+    return answered && table_counts_days(table) ? before->mover : SAB_NOBODY;
 }
 
 static void begin_round(struct table *table, const struct clock_times *of)

@@ -25,9 +25,6 @@ struct clock_times {
 /* The times of the table's pace; NULL if the table has no clocks. */
 const struct clock_times *clock_times_of(const struct table *table);
 
-/* Whether players have days for each turn, so that nobody expects them to be at the table. */
-bool clock_counts_days(const struct table *table);
-
 /* How many ms after the end of a round the table itself deals the next round. */
 uint32_t clock_pause(const struct table *table);
 

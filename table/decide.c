@@ -57,6 +57,12 @@ static void decide_nothing(struct draft *draft)
 
 /* ---- All requests ---------------------------------------------------------------------------- */
 
+/* Only a server sends notifications, and it takes these requests itself. */
+static void decide_notify(struct draft *draft)
+{
+    draft_refuse(draft, REFUSAL_NO_PUSH);
+}
+
 static const struct row {
     bool is_seated; /* only a person with a seat may send this request */
     bool counts;    /* if the request is repeated, it is not carried out again */
@@ -81,6 +87,7 @@ static const struct row {
     [REQUEST_BOT] = {true, true, decide_bot},
     [REQUEST_LINK] = {true, false, decide_link}, /* a repeated `link` gives a new link */
     [REQUEST_REPLAY] = {true, false, decide_replay},
+    [REQUEST_NOTIFY] = {true, false, decide_notify},
     [REQUEST_REMATCH] = {true, true, decide_rematch},
     [REQUEST_SET] = {true, true, decide_set},
     [REQUEST_KICK] = {true, true, decide_kick},

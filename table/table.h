@@ -69,7 +69,7 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  * - It is somebody's turn only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
  * - `deadline` is set between rounds. It is also set while sab_default_answer has an answer for the
  *   person whose turn it is, and no bot plays for that person; but not if players have days for
- *   each turn (clock_counts_days).
+ *   each turn (table_counts_days).
  * - `ready` is set only between rounds or games, and never for a bot or for a person for whom a bot
  *   plays.
  * - `fair` is all zero unless the custom `shuffle` is `fair`. fair.dealt is set during a game with
@@ -220,6 +220,13 @@ struct table_due {
 /* The next thing that will happen without a request. Call this again after each entry; between
  * entries the result stays the same. */
 struct table_due table_due(const struct table *table);
+
+/* Whether players have days for each turn, so that nobody expects them to be at the table. */
+bool table_counts_days(const struct table *table);
+
+/* At a table of days, the seat of the person who has to act, unless a bot stands in; otherwise
+ * SAB_NOBODY. */
+sab_seat table_expects(const struct table *table);
 
 /* Decides everything that is due at call->now: an answer for a silent player (cave 6.5), a bot for
  * a player whose clock is empty, the next round, a rematch, a new host. The decision has no entries

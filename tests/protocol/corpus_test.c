@@ -124,6 +124,7 @@ static void part(void)
     ask(1, "remove 0");
     ask(1, "keep 0");
     ask(0, "renew");
+    ask(0, "notify off");
     ask(0, "remove 1");
 }
 

@@ -6,6 +6,8 @@
 #include "protocol/request.h"
 #include "tests/tap.h"
 
+#define PUSH_KEY                                                                                   \
+    "BABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_ABCDEFGHIJKLMNOPQRSTUV"
 #define TOKEN "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 static struct request request;
@@ -39,6 +41,7 @@ static void test_every_verb(void)
         [REQUEST_BOT] = "13 bot 4 honest",
         [REQUEST_LINK] = "14 link",
         [REQUEST_REPLAY] = "14 replay",
+        [REQUEST_NOTIFY] = "15 notify off",
         [REQUEST_REMATCH] = "15 rematch",
         [REQUEST_SET] = "16 set seats=6 preset=ru direction=ccw",
         [REQUEST_KICK] = "17 kick 9",
@@ -106,6 +109,11 @@ static void test_words(void)
     tap_text(request.token, TOKEN, "token=SECRET may come anywhere among the words");
     reads("2 create base seats=5 name=\"Ada\"");
     tap_text(request.token, "", "if no token is named, the token is empty");
+    reads("15 notify " PUSH_KEY " ABCDEFGHIJKLMNOPQRSTUV https://push.example.org/x?y=~1");
+    tap_ok(strcmp(request.push_key, PUSH_KEY) == 0 &&
+               strcmp(request.secret, "ABCDEFGHIJKLMNOPQRSTUV") == 0 &&
+               strcmp(request.text, "https://push.example.org/x?y=~1") == 0,
+           "a push subscription has a key, a secret and an address");
     reads("5 watch KRMPT after=9007199254740991");
     tap_ok(request.after == REQUEST_ID_MAX, "after=SEQ");
 }
@@ -128,6 +136,15 @@ static const struct {
     {"7", REFUSAL_NO_SUCH_VERB, "", 7},
     {"7 PING", REFUSAL_NO_SUCH_VERB, "PING", 7},
     {"7 ping pong", REFUSAL_SURPLUS, "pong", 7},
+    {"7 notify", REFUSAL_BAD_SUBSCRIPTION, "", 7},
+    {"7 notify on", REFUSAL_BAD_SUBSCRIPTION, "", 7},
+    {"7 notify off now", REFUSAL_SURPLUS, "now", 7},
+    {"7 notify " PUSH_KEY " ABCDEFGHIJKLMNOPQRSTU https://a", REFUSAL_BAD_SUBSCRIPTION, "", 7},
+    {"7 notify " PUSH_KEY " ABCDEFGHIJKLMNOPQRSTUVW https://a", REFUSAL_BAD_SUBSCRIPTION, "", 7},
+    {"7 notify " PUSH_KEY "A ABCDEFGHIJKLMNOPQRSTUV https://a", REFUSAL_BAD_SUBSCRIPTION, "", 7},
+    {"7 notify " PUSH_KEY " ABCDEFGHIJKLMNOPQRSTUV", REFUSAL_BAD_SUBSCRIPTION, "", 7},
+    {"7 notify " PUSH_KEY " ABCDEFGHIJKLMNOPQRSTUV https://\x7f", REFUSAL_BAD_SUBSCRIPTION, "", 7},
+    {"7 notify " PUSH_KEY " ABCDEFGHIJKLMNOPQRSTUV https://a b", REFUSAL_SURPLUS, "b", 7},
     {"7 hello one", REFUSAL_BAD_VERSION, "one", 7},
     {"7 join krmpt name=\"B\"", REFUSAL_BAD_CODE, "krmpt", 7},
     {"7 join KRMPT", REFUSAL_NAME_MISSING, "", 7},

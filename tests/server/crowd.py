@@ -46,6 +46,7 @@ SEATED = {
             "set seats=4", "set game=cave seats=8", "set game=base", "set preset=ru"],
     "kick": ["kick 1", "kick 9"], "remove": ["remove 1", "remove 2", "remove 9"],
     "keep": ["keep 1", "keep 2"], "renew": ["renew"],
+    "notify": ["notify off", "notify " + 87 * "A" + " " + 22 * "A" + " https://example.org/{long}"],
 }
 LOOSE = {
     "hello": ["hello 1", "hello 2", "hello 1 1"], "ping": ["ping"],

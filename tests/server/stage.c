@@ -86,6 +86,12 @@ static void complain(void *context, const char *sentence)
     printf("# %s\n", sentence);
 }
 
+static void note_push(void *context, const char *line)
+{
+    struct stage *stage = context;
+    snprintf(stage->pushes[stage->push_count++ % STAGE_PUSHES], STAGE_PUSH, "%s", line);
+}
+
 /* Drops the readings of a lobby that was closed. */
 static void drop_readings(struct stage *stage)
 {
@@ -108,7 +114,8 @@ void stage_start(struct stage *stage, const struct lobby_options *options, stage
                           .think = think,
                           .read = read_later,
                           .complain = complain,
-                          .note = complain};
+                          .note = complain,
+                          .push = note_push};
     dismissing = stage;
     drop_readings(stage);
     stage->lobby = lobby_open(&world, options);

@@ -11,7 +11,13 @@
 #include "server/site.h"
 #include "tests/store/memory.h"
 
-enum { STAGE_READINGS = 4, STAGE_DISMISSED = 8, STAGE_VOICES = 4 };
+enum {
+    STAGE_READINGS = 4,
+    STAGE_DISMISSED = 8,
+    STAGE_VOICES = 4,
+    STAGE_PUSHES = 8,
+    STAGE_PUSH = 256
+};
 
 struct stage {
     int64_t now;
@@ -29,6 +35,8 @@ struct stage {
     void *dismissed[STAGE_DISMISSED]; /* the lines whose connections the lobby closed last */
     size_t dismissed_count;
     int64_t thought_at;
+    char pushes[STAGE_PUSHES][STAGE_PUSH]; /* the last lines for the sender of notifications */
+    size_t push_count;                     /* how many lines there have been */
 };
 
 /* The function `send` of struct world. `line` is the value that was given to lobby_arrive. */

@@ -340,7 +340,7 @@ static void follow(struct model *model)
     } else if (turn != model->turn && model->turn != SAB_NOBODY) {
         end_turn(model, model->turn);
     } else if (asked != model->asked && model->asked != SAB_NOBODY &&
-               clock_counts_days(&world.table)) {
+               table_counts_days(&world.table)) {
         end_turn(model, model->asked);
     }
     model->axes += asked != SAB_NOBODY && asked != model->asked;

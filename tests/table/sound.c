@@ -119,7 +119,7 @@ static const char *flaw_of_game(const struct table *table)
     sab_seat mover = sab_to_move(game);
     struct sab_action answer;
     bool plays = table->phase == TABLE_PLAYING, between = table->phase == TABLE_BETWEEN;
-    bool asked = plays && !house_is_bot(table, mover) && !clock_counts_days(table) &&
+    bool asked = plays && !house_is_bot(table, mover) && !table_counts_days(table) &&
                  sab_default_answer(game, &answer);
     size_t behind = (TABLE_HISTORY_MAX - table->history_count) * sizeof table->history[0];
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {

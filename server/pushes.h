@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pushes.h - tells people at tables of days that it is their turn, through the sender
+ * (push/push.h). Private to server/.
+ */
+#ifndef SERVER_PUSHES_H
+#define SERVER_PUSHES_H
+
+#include "server/hosted.h"
+
+/* Answers a request `notify` and frees the errand. */
+void pushes_ask(struct guest *guest, struct errand *errand);
+
+/* What pushes_tell needs to know of a table before its entries are applied. */
+struct pushes_before {
+    sab_seat expected; /* table_expects */
+    uint8_t phase;     /* enum table_phase */
+};
+struct pushes_before pushes_before(const struct table *table);
+
+/* Tells the person for whom the table now waits, or everybody that the game is over. Call this once
+ * entries have been applied. */
+void pushes_tell(const struct hosted *hosted, const struct pushes_before *before);
+
+/* Tells the sender that a table has been deleted. */
+void pushes_end(const struct lobby *lobby, const char *code);
+
+#endif

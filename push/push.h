@@ -16,9 +16,9 @@
  *     sender: table CODE                            at the start: somebody wants to be told there
  *
  * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that
- * seat, as hex digits. If another person has taken the seat since `keep`, TOKEN differs from the one that
- * was kept; the sender then tells nobody, and forgets what it kept. KEY and SECRET are `p256dh` and
- * `auth` of RFC 8291, in base64url without padding.
+ * seat, as hex digits. If another person has taken the seat since `keep`, TOKEN differs from the
+ * one that was kept; the sender then tells nobody, and forgets what it kept. KEY and SECRET are
+ * `p256dh` and `auth` of RFC 8291, in base64url without padding.
  */
 #ifndef PUSH_PUSH_H
 #define PUSH_PUSH_H

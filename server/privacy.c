@@ -60,6 +60,14 @@ static const char rest[] =
     "until\n"
     "you delete them there.</p>\n";
 
+static const char push[] =
+    "<h2>Notifications</h2>\n"
+    "<p>If you ask to be told when it is your turn, the server keeps the address at which your\n"
+    "browser's maker takes such messages for you, until you turn them off, somebody else gets "
+    "your\n"
+    "seat, the table is removed, or 90 days have passed without one. The messages are encrypted:\n"
+    "the maker of your browser sees that this server has written to you, but not what.</p>\n";
+
 static long long days_of(int64_t ms)
 {
     return (long long)(ms / EXPIRY_DAY);
@@ -90,6 +98,9 @@ void privacy_write(const struct privacy *privacy, struct bytes *out)
     bytes_text(out, head);
     write_limits(&privacy->keep, out);
     bytes_text(out, rest);
+    if (privacy->push) {
+        bytes_text(out, push);
+    }
     if (privacy->contact != NULL) {
         bytes_text(out, "<h2>Who runs this server</h2>\n<p>");
         html_write(privacy->contact, out);

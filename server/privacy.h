@@ -10,6 +10,7 @@
 
 struct privacy {
     struct expiry_limits keep;
+    bool push;           /* the server sends notifications */
     const char *contact; /* how to reach the operator, in the operator's own words; NULL: unknown */
 };
 

@@ -231,7 +231,9 @@ static bool open_site(struct server *server, const struct serve_options *options
     if (url != NULL && !site_origin_of(url, server->site.public_origin)) {
         return fail("--public-url must begin with http:// or https:// and a name.");
     }
-    privacy_write(&(struct privacy){.keep = options->keep, .contact = options->contact},
+    privacy_write(&(struct privacy){.keep = options->keep,
+                                    .push = options->push != NULL,
+                                    .contact = options->contact},
                   &server->site.privacy);
     server->site.proxies = options->proxies;
     server->site.proxy_protocol = options->proxy_protocol;

@@ -40,8 +40,8 @@ enum film_what {
     FILM_LIGHT, /* `seat` is the first player whose valid light shines on the saboteur `other` */
     /* `seat` puts a light on `other`. Now half of the players other than `other` do. */
     FILM_RING,
-    FILM_SWAY,     /* by an action of `seat`, a watcher suspects `other` by `amount` percent more */
-    FILM_DUG,      /* `seat` brings the tunnel `amount` cards nearer to the treasure */
+    FILM_SWAY, /* an action of `seat` raises a watcher's suspicion of `other` by `amount` percent */
+    FILM_DUG,  /* `seat` brings the tunnel `amount` cards nearer to the treasure */
     FILM_ROCKFALL, /* `seat` removes the card in `cell` */
     FILM_BROKEN,   /* `seat` breaks a tool of `other` */
     FILM_ATTACK,   /* cave: a creature attacks `other` */

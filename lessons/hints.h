@@ -36,7 +36,7 @@ enum hint {
     HINT_STONE,    /* a stone lies face up */
     HINT_GOLD,     /* you choose a gold card */
     HINT_STEPS,    /* your dwarf may move */
-    HINT_CREATURE, /* a creature is about */
+    HINT_CREATURE, /* a creature is in the cave */
     HINT_CLAN,     /* a clan card lies face up */
     HINTS
 };

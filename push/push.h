@@ -8,12 +8,12 @@
  * service of the player's browser (RFC 8030). The server and the sender write lines to each other
  * through one socket; each line is one packet, without a newline:
  *
- *     server: keep CODE SEAT TOKEN KEY SECRET URL   the person with this token wants to be told
+ *     server: keep CODE SEAT TOKEN KEY SECRET URL   this person wants to be told
  *             drop CODE SEAT                        ... no longer wants to
- *             over CODE SEAT TOKEN                  tell that the game is over
- *             turn CODE SEAT TOKEN                  tell that it is the person's turn
+ *             over CODE SEAT TOKEN                  tell this person that the game is over
+ *             turn CODE SEAT TOKEN                  tell this person that it is their turn
  *             end CODE                              the table is deleted
- *     sender: table CODE                            at the start: somebody wants to be told there
+ *     sender: table CODE                            somebody at this table wants to be told
  *
  * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that
  * seat, as hex digits. If another person has taken the seat since `keep`, TOKEN differs from the
@@ -53,8 +53,9 @@ struct push {
  * fails; nothing then runs. */
 bool push_start(const struct push_options *options, struct push *push, char error[PUSH_ERROR_SIZE]);
 
-/* Whether the sender would send to this address: it must be https: and at one of the push services
- * of the browsers, or begin with `service`. So nobody can make the host send to other addresses. */
+/* Whether the sender would send to this address. The address must either be an https: address of a
+ * browser's push service, or begin with `service`. So nobody can make this machine send to any
+ * other address. */
 bool push_knows(const char *url, const char *service);
 
 /* Whether these are a public key (65 bytes) and a secret (16 bytes) in base64url. */

@@ -15,9 +15,9 @@ typedef void backup_progress(void *context, int done, int all);
  * copy shows `from` at one moment after the call began, so the copy holds every entry that was
  * acknowledged before the call. If the function returns true, the copy is complete and checked, and
  * would survive a power failure. If the function returns false, `error` holds one sentence, and
- * `to` has not been created. There is one exception: if only the folder of `to` cannot be synced,
- * `to` stays, but may not survive a power failure. A file `to` that existed before the call is
- * never overwritten: the call fails. `progress` may be NULL. */
+ * `to` has not been created. There is one exception: if nothing fails except syncing the folder of
+ * `to`, then `to` stays, but may not survive a power failure. A file `to` that existed before the
+ * call is never overwritten: the call fails. `progress` may be NULL. */
 bool store_sqlite_backup(const char *from, const char *to, backup_progress *progress, void *context,
                          char error[STORE_ERROR_SIZE]);
 

@@ -3,10 +3,11 @@
  * page.c - the module that the page loads to show the record of a finished game (docs/replay.md)
  * and to teach a game by playing (docs/lessons.md).
  *
- * The page writes a text to the input buffer and calls a function. The answer is JSON in the output
- * buffer. If the function returns 1, this is what the page has asked for. If it returns 0, this is
- * {"line":12,"text":"...","astray":0}: `line` is the line of the record, or 0 if the fault is in
- * what the page has asked for, and `astray` is that of struct replay. The module imports nothing.
+ * The page writes a text to the input buffer and calls a function. The function leaves JSON in the
+ * output buffer. If it returns 1, the JSON is what the page asked for. If it returns 0, the JSON
+ * describes a fault: {"line":12,"text":"...","astray":0}. `line` is the line of the record, or 0 if
+ * the fault is in what the page asked for, and `astray` is the field of struct replay. The module
+ * imports nothing.
  * An instance of the module holds one record and one lesson, so this is the one file with variables
  * that outlive a call.
  */

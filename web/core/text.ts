@@ -63,9 +63,11 @@ export function pathText(shape: string): string {
   return t(straight ? 'card.straight' : 'card.curve', values);
 }
 
-/** A span of time in words, such as "12 s" or "3 min". */
+/** A span of time in words, such as "12 s", "3 min" or "11 h 59 min". */
 export function spanText(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 60) return t('time.seconds', { n: seconds });
-  return t('time.minutes', { n: Math.floor(seconds / 60) });
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return t('time.minutes', { n: minutes });
+  return t('time.hours', { n: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -96,6 +96,8 @@ test('words for cards, cells, lists and times', () => {
   assert.equal(listText(['a', 'b', 'c']), 'a, b and c');
   assert.equal(spanText(59_000), '59 s');
   assert.equal(spanText(125_000), '2 min');
+  assert.equal(spanText(3_599_000), '59 min');
+  assert.equal(spanText(43_199_000), '11 h 59 min');
   assert.equal(bt('player.cards', { n: 1 }), '1 card');
   assert.equal(bt('player.cards', { n: 5 }), '5 cards');
 });

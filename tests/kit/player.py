@@ -96,7 +96,7 @@ class Player:
             self.receive_bytes()
         head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
         assert b" 101 " in head.split(b"\r\n")[0], head
-        self.ask("hello 2")
+        self.greeting = self.ask("hello 2")
 
     def close(self):
         self.socket.close()

@@ -129,7 +129,7 @@ flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 
 # The order matters: a room can use only rooms before it, and only those that tools/rooms allows.
 PURE_ROOMS  := engine notation protocol signs bots titles film table lessons replay
-SHELL_ROOMS := store server client term
+SHELL_ROOMS := store push server client term
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 WHOLE_OBJECT.engine := $(if $(WHOLE.$(VARIANT)),$(OUT)/engine.o)
 library_of = $(OUT)/lib$(1).a
@@ -141,8 +141,8 @@ libraries  = $(foreach room,$(call reverse,$(call existing,$(1))),$(call library
 PURE_LIBRARIES := $(call libraries,$(PURE_ROOMS))
 ALL_LIBRARIES  := $(call libraries,$(PURE_ROOMS) $(SHELL_ROOMS)) $(OUT)/llhttp/libllhttp.a
 PURE_LDLIBS := -lm -lpthread
-ALL_LDLIBS  := -luv -lwslay -lsodium -lseccomp -lsqlite3 -lncursesw -ltinfo -ljansson \
-  -lpthread -lm
+ALL_LDLIBS  := -luv -lwslay -lsodium -lseccomp -lsqlite3 -lcurl -lcrypto -lncursesw -ltinfo \
+  -ljansson -lpthread -lm
 
 define room_rule
 $(call library_of,$(1)): $(or $(WHOLE_OBJECT.$(1)),$(call objects_of,$(call sources_of,$(1))))
@@ -309,7 +309,7 @@ $(ODD_PROGRAM): $(OUT)/deck/odd.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 # tests/NAME.c and tests/FOLDER/NAME_test.c are programs. Every other tests/FOLDER/*.c goes into
 # libtests.a, which all these programs share. Programs in SHELL_TEST_FOLDERS can use all rooms.
 # Other programs can use only the pure rooms, so that they also run under the memory sanitizer.
-SHELL_TEST_FOLDERS := store server client term cli
+SHELL_TEST_FOLDERS := store push server client term cli
 TEST_SOURCES  := $(sort $(wildcard tests/*.c tests/*/*_test.c))
 SHELL_SOURCES := $(filter $(SHELL_TEST_FOLDERS:%=tests/%/%) \
   $(foreach folder,$(SHELL_TEST_FOLDERS),tests/$(folder)/% tests/$(folder).c),$(TEST_SOURCES))
@@ -351,6 +351,8 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 
 # Fills the store of the server that tests/server/stall_test.py attacks.
 FILLED := $(OUT)/tests/server/filled_test
+# Runs the process that tests/push/sender_test.py drives.
+DRIVEN := $(OUT)/tests/push/driven_test
 
 # All of bench/server is one program.
 LOAD := $(OUT)/bench/server/load
@@ -474,7 +476,7 @@ check-thread-tests: $(THREAD_TESTS) $(PROGRAM) ## runs those of the rooms that h
 # Scripts that measure time run first, one after the other. Then two queues run at the same time.
 # One has the scripts of the page, and runs two of them at once. The second queue has all other
 # scripts, and runs them one after the other, because some of them run make.
-check-scripts: $(FILLED) $(WASM_PAGE)
+check-scripts: $(FILLED) $(DRIVEN) $(WASM_PAGE)
 check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
 	tools/tap -t 900 -j 2 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * service.h - the addresses of push services. Private to push/; see also push_knows.
+ */
+#ifndef PUSH_SERVICE_H
+#define PUSH_SERVICE_H
+
+#include "push/push.h"
+
+enum { SERVICE_ORIGIN_SIZE = 300 /* room for an origin, with a NUL */ };
+
+/* Whether `service` can be the beginning of addresses, as push_options.service: a scheme, a host,
+ * perhaps a port and a path. */
+bool service_is_sound(const char *service);
+
+/* Whether `url` begins with `service`, which may be NULL. */
+bool service_owns(const char *url, const char *service);
+
+/* Writes the origin of an address that push_knows knows: its scheme, its host, and the port if it
+ * names one. */
+void service_origin(const char *url, char origin[SERVICE_ORIGIN_SIZE]);
+
+/* Writes only the host, for the log. The rest of an address is a secret of the player. */
+void service_host(const char *url, char host[SERVICE_ORIGIN_SIZE]);
+
+#endif

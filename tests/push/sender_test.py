@@ -1,0 +1,432 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""sender_test.py - the process that sends notifications. A push service on this machine receives
+them, checks who signed them, and decrypts them as a browser does (RFC 8030, 8188, 8291, 8292). It
+shares no code with the program: the cryptography is that of python3-cryptography.
+"""
+
+import base64
+import http.server
+import json
+import os
+import queue
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec, utils
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+DRIVEN = os.environ.get("DRIVEN", "build/release/tests/push/driven_test")
+CONTACT = "mailto:host@example.org"
+LIMIT_S = 30
+SILENCE_S = 1.5  # how long to wait for something that must not come
+points = 0
+failures = 0
+
+
+def ok(passed, what, note=""):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    if not passed and note != "":
+        print("# " + str(note).replace("\n", "\n# "), flush=True)
+    return passed
+
+
+def encode(data):
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def decode(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def derive(salt, key, info, size):
+    return HKDF(hashes.SHA256(), size, salt, info).derive(key)
+
+
+class Browser:
+    """What a browser keeps for one subscription."""
+
+    def __init__(self):
+        self.pair = ec.generate_private_key(ec.SECP256R1())
+        self.point = self.pair.public_key().public_bytes(Encoding.X962,
+                                                         PublicFormat.UncompressedPoint)
+        self.secret = os.urandom(16)
+
+    def open(self, body):
+        """The text of a sealed message, with its padding."""
+        salt, record_size, size = body[:16], int.from_bytes(body[16:20], "big"), body[20]
+        assert record_size >= len(body) - 21 - size, "more than one record"
+        other_point = body[21:21 + size]
+        other = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), other_point)
+        agreed = self.pair.exchange(ec.ECDH(), other)
+        key = derive(self.secret, agreed, b"WebPush: info\0" + self.point + other_point, 32)
+        record_key = derive(salt, key, b"Content-Encoding: aes128gcm\0", 16)
+        nonce = derive(salt, key, b"Content-Encoding: nonce\0", 12)
+        return AESGCM(record_key).decrypt(nonce, body[21 + size:], b"")
+
+
+class Service:
+    """A push service. `answers` are the statuses and headers of the next answers; then 201."""
+
+    def __init__(self):
+        self.requests = queue.Queue()
+        self.answers = []
+        service = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                service.requests.put((time.monotonic(), self.path, dict(self.headers), body))
+                status, headers, answer = (service.answers.pop(0) if service.answers
+                                           else (201, {}, b""))
+                self.send_response(status)
+                for name, value in headers.items():
+                    self.send_header(name, value)
+                self.send_header("Content-Length", str(len(answer)))
+                self.end_headers()
+                try:
+                    self.wfile.write(answer)
+                except OSError:
+                    self.close_connection = True
+
+            do_GET = do_PUT = do_POST
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.server.handle_error = lambda *_: None  # the sender may close a connection at any time
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def next(self, limit=LIMIT_S):
+        try:
+            return self.requests.get(timeout=limit)
+        except queue.Empty:
+            return None
+
+    def silent(self):
+        request = self.next(SILENCE_S)
+        return request is None, request
+
+
+class Sender:
+    """The sender, and the process that stands in for the server."""
+
+    def __init__(self, folder, service):
+        self.errors = open(f"{folder}/errors", "w+", encoding="utf-8")
+        self.process = subprocess.Popen([DRIVEN, folder, CONTACT, service], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=self.errors)
+        self.lines = queue.Queue()
+        threading.Thread(target=self.read, daemon=True).start()
+        self.key = self.line()
+
+    def read(self):
+        for line in self.process.stdout:
+            self.lines.put(line.strip())
+
+    def line(self, limit=LIMIT_S):
+        try:
+            return self.lines.get(timeout=limit)
+        except queue.Empty:
+            return None
+
+    def send(self, *words):
+        self.process.stdin.write(" ".join(str(word) for word in words) + "\n")
+        self.process.stdin.flush()
+
+    def said(self):
+        self.errors.seek(0)
+        return self.errors.read()
+
+    def child(self):
+        pid = self.process.pid
+        with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
+            return int(file.read())
+
+    def end(self):
+        self.process.stdin.close()
+        return self.process.wait(LIMIT_S)
+
+
+def token(mark):
+    return mark * 64
+
+
+class Place:
+    """A folder with a sender, a service, and a wish of seat 3 at the table ABCDE."""
+
+    def __init__(self, folder):
+        self.folder, self.service, self.browser = folder, Service(), Browser()
+        self.sender = Sender(folder, self.service.origin)
+        self.key = self.sender.key
+
+    def keep(self, mark="a", seat=3, code="ABCDE", path="/push/secret-path"):
+        self.sender.send("keep", code, seat, token(mark), encode(self.browser.point),
+                         encode(self.browser.secret), self.service.origin + path)
+
+    def kept(self):
+        """The seats with a wish, once the sender has dealt with all lines."""
+        with sqlite3.connect(f"file:{self.folder}/push.db?mode=ro", uri=True) as database:
+            return sorted(database.execute("SELECT code, seat FROM wish").fetchall())
+
+    def keeps(self, *wishes):
+        """Waits until exactly these wishes are kept."""
+        end = time.monotonic() + LIMIT_S
+        while self.kept() != sorted(wishes) and time.monotonic() < end:
+            time.sleep(0.05)
+        return self.kept() == sorted(wishes)
+
+
+def check_signature(place, header):
+    """Whether the host has signed a message for this service. Raises InvalidSignature if not."""
+    found = re.fullmatch(r"vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)", header)
+    head, claims, mark, key = found.groups()
+    signature = decode(mark)
+    point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode(key))
+    numbers = [int.from_bytes(signature[at:at + 32], "big") for at in (0, 32)]
+    point.verify(utils.encode_dss_signature(*numbers), f"{head}.{claims}".encode(),
+                 ec.ECDSA(hashes.SHA256()))
+    said = json.loads(decode(claims))
+    return (len(signature) == 64 and key == place.key
+            and json.loads(decode(head)) == {"typ": "JWT", "alg": "ES256"}
+            and said["aud"] == place.service.origin and said["sub"] == CONTACT
+            and 0 < said["exp"] - time.time() <= 12 * 3600 and len(said) == 3)
+
+
+def check_message(place, request, what, urgency):
+    """Checks all of a message. Returns its headers."""
+    _, path, headers, body = request or (0, "", {}, b"")
+    lower = {name.lower(): value for name, value in headers.items()}
+    wanted = {"content-encoding": "aes128gcm", "content-type": "application/octet-stream",
+              "ttl": "86400", "urgency": urgency}
+    ok(path == "/push/secret-path" and {name: lower.get(name) for name in wanted} == wanted,
+       f"a message with the headers of “{what}”", headers)
+    ok(set(lower) == set(wanted) | {"authorization", "topic", "content-length", "host"},
+       "and no others", headers)
+    ok(re.fullmatch(r"[\w-]{1,32}", lower.get("topic", "")), "its topic has a valid form", headers)
+    try:
+        signed = check_signature(place, lower.get("authorization", ""))
+        ok(signed, "the host has signed it", headers)
+    except (InvalidSignature, AttributeError, ValueError) as problem:
+        ok(False, "the host has signed it", repr(problem))
+    text = place.browser.open(body) if body else b""
+    ok(text.rstrip(b"\0").endswith(b"\x02") and len(text) == 129, "it is padded to 128 bytes", text)
+    shown = json.loads(text.rstrip(b"\0")[:-1] or "{}")
+    ok(shown == {"table": "ABCDE", "what": what}, "the browser can read it", text)
+    return lower
+
+
+def test_messages(place):
+    place.keep()
+    place.sender.send("turn ABCDE 3", token("a"))
+    first = check_message(place, place.service.next(), "turn", "high")
+    place.sender.send("over ABCDE 3", token("a"))
+    second = check_message(place, place.service.next(), "over", "normal")
+    ok(first.get("topic") == second.get("topic"), "the newer message replaces the older one")
+    place.keep(seat=4)
+    place.sender.send("turn ABCDE 4", token("a"))
+    request = place.service.next()
+    ok(request and request[2].get("Topic") not in (None, first.get("topic")),
+       "a message to another seat replaces none")
+    place.sender.send("turn ABCDE 5", token("a"))
+    place.sender.send("turn FGHJK 3", token("a"))
+    silent, request = place.service.silent()
+    ok(silent, "nobody is told who has not asked for it", request)
+
+
+def test_dropping(place):
+    place.sender.send("turn ABCDE 4", token("b"))
+    silent, request = place.service.silent()
+    ok(silent and place.keeps(("ABCDE", 3)), "somebody else at the seat is told nothing, and the "
+       "wish is forgotten", request or place.kept())
+    place.keep(seat=5)
+    place.keep(code="FGHJK")
+    place.sender.send("drop ABCDE 3")
+    ok(place.keeps(("ABCDE", 5), ("FGHJK", 3)), "a wish is dropped", place.kept())
+    place.sender.send("end ABCDE")
+    ok(place.keeps(("FGHJK", 3)), "all wishes of a table are dropped", place.kept())
+    place.sender.send("turn ABCDE 3", token("a"))
+    place.sender.send("turn ABCDE 5", token("a"))
+    silent, request = place.service.silent()
+    ok(silent, "nobody is told any more", request)
+
+
+def test_gone(place):
+    for status in (410, 404):
+        place.keep()
+        place.service.answers.append((status, {}, b"gone"))
+        place.sender.send("turn ABCDE 3", token("a"))
+        ok(place.service.next() and place.keeps(("FGHJK", 3)),
+           f"after the answer {status} the wish is forgotten", place.kept())
+
+
+def test_again(place):
+    place.keep()
+    place.service.answers += [(503, {}, b"later"), (429, {"Retry-After": "4"}, b"")]
+    place.sender.send("turn ABCDE 3", token("a"))
+    times = [request and request[0] for request in (place.service.next() for _ in range(2))]
+    ok(None not in times and times[1] - times[0] > 1.5, "after 503 there is another try", times)
+    place.sender.send("turn ABCDE 3", token("a"))  # replaces the first message, which waits
+    request = place.service.next()
+    ok(request and request[0] - times[1] < 1.5, "a newer message does not wait", request)
+    silent, request = place.service.silent()
+    ok(silent, "and the older one is not sent again", request)
+    place.service.answers += [(429, {"Retry-After": "3"}, b"")]
+    place.sender.send("turn ABCDE 3", token("a"))
+    times = [request and request[0] for request in (place.service.next() for _ in range(2))]
+    ok(None not in times and times[1] - times[0] > 2.5, "the pause is as long as the service wants",
+       times)
+    place.service.answers += [(503, {"Retry-After": "86400"}, b"")]
+    place.sender.send("turn ABCDE 3", token("a"))
+    silent = place.service.next() and place.service.silent()[0]
+    ok(silent and place.keeps(("ABCDE", 3), ("FGHJK", 3)),
+       "a message that would come too late is given up, but not the wish", place.kept())
+
+
+def test_refused(place):
+    other = Service()
+    place.service.answers.append((302, {"Location": other.origin + "/push/x"}, b""))
+    place.sender.send("turn ABCDE 3", token("a"))
+    ok(place.service.next() and place.service.silent()[0] and other.silent()[0],
+       "a redirect is not followed")
+    place.service.answers.append((201, {}, b"x" * (1 << 20)))
+    place.sender.send("turn ABCDE 3", token("a"))
+    ok(place.service.next() and place.service.silent()[0], "a long answer counts as an answer")
+    place.service.answers.append((403, {}, b"no"))
+    place.sender.send("turn ABCDE 3", token("a"))
+    ok(place.service.next() and place.service.silent()[0], "after 403 there is no other try")
+    said = place.sender.said()
+    ok(re.search(r"Z warning push: 127\.0\.0\.1:\d+ answered a message with status 503\.\n", said)
+       and said.count("answered") == 1, "one line tells the operator of such answers", said)
+    ok("secret-path" not in said and encode(place.browser.secret) not in said,
+       "no secret of a player is in the log", said)
+
+
+def test_nonsense(place):
+    place.keep()
+    lines = ["turn", "turn ABCDE 3", f"turn abcde 3 {token('a')}", f"turn ABCDE 3 {token('a')} x",
+             f"turn ABCDE 99 {token('a')}", "shout ABCDE", "x" * 2500, "end ABCDE ",
+             "drop  ABCDE 3",
+             f"keep ABCDE 3 {token('b')} {encode(place.browser.point)} "
+             f"{encode(place.browser.secret)} http://127.0.0.1:1/other",
+             f"keep ABCDE 3 {token('b')} {encode(place.browser.point)} "
+             f"{encode(place.browser.secret)} {place.service.origin}@127.0.0.1/"]
+    for line in lines:
+        place.sender.send(line)
+    place.sender.send("turn ABCDE 3", token("a"))
+    ok(place.service.next() and place.keeps(("ABCDE", 3), ("FGHJK", 3)),
+       "lines that make no sense change nothing")
+    said = place.sender.said()
+    ok(said.count("makes no sense") == 1, "the operator is told once", said)
+    place.sender.send(f"keep ABCDE 7 {token('a')} BA{'A' * 85} {encode(place.browser.secret)} "
+                      f"{place.service.origin}/push/x")
+    place.sender.send("turn ABCDE 7", token("a"))
+    ok(place.service.silent()[0], "to a key that is no point nothing is sent")
+    place.sender.send("drop ABCDE 7")
+
+
+def test_restart(place):
+    ok(place.sender.end() == 0, "the sender ends when the server closes the socket")
+    # In a build with AddressSanitizer, the report of LeakSanitizer would be here.
+    ok("Sanitizer" not in place.sender.said(), "it has lost no memory", place.sender.said())
+    place.sender = Sender(place.folder, place.service.origin)
+    ok(place.sender.key == place.key, "after a restart the host has the same key")
+    lines = [place.sender.line(), place.sender.line()]
+    ok(lines == ["table ABCDE", "table FGHJK"] and place.sender.line(0.5) is None,
+       "the sender names the tables where somebody wants to be told", lines)
+    place.sender.send("turn ABCDE 3", token("a"))
+    check_message(place, place.service.next(), "turn", "high")
+
+
+def test_many(place):
+    """Many tables, more than the socket holds at once, and a server that reads none of them."""
+    for number in range(2000):
+        code = "T" + "".join(chr(ord("A") + int(digit)) for digit in f"{number:04}")
+        place.keep(code=code, path=f"/push/{number}")
+    ok(wait_for_count(place, 2002), "2000 more wishes are kept")
+    place.sender.end()
+    place.sender = Sender(place.folder, place.service.origin)
+    for number in range(200):
+        code = "T" + "".join(chr(ord("A") + int(digit)) for digit in f"{number:04}")
+        place.sender.send("turn", code, "3", token("a"))
+    paths = {request[1] for request in (place.service.next() for _ in range(200)) if request}
+    ok(paths == {f"/push/{number}" for number in range(200)}, "200 people are told at once",
+       len(paths))
+    names = {place.sender.line() for _ in range(2002)}
+    ok(len(names) == 2002 and "table TBJJJ" in names, "2002 tables are named", len(names))
+
+
+def wait_for_count(place, count):
+    end = time.monotonic() + LIMIT_S
+    while len(place.kept()) != count and time.monotonic() < end:
+        time.sleep(0.1)
+    return len(place.kept()) == count
+
+
+def test_unreached(place):
+    place.service.server.shutdown()
+    place.service.server.server_close()
+    place.sender.send("turn ABCDE 3", token("a"))
+    time.sleep(SILENCE_S)
+    ok(("ABCDE", 3) in place.kept(), "a push service that cannot be reached is no reason to forget")
+
+
+def test_kill(place):
+    child = place.sender.child()
+    place.sender.process.send_signal(signal.SIGKILL)
+    place.sender.process.wait()
+    end = time.monotonic() + LIMIT_S
+    while os.path.exists(f"/proc/{child}") and time.monotonic() < end:
+        with open(f"/proc/{child}/stat", encoding="ascii") as file:
+            if file.read().rsplit(")", 1)[1].split()[0] == "Z":
+                break  # ended; nobody has asked for its status
+        time.sleep(0.05)
+    ok(time.monotonic() < end, "the sender ends when the server is killed")
+
+
+def test_public_only(folder):
+    """An address that begins with another service, or with none, is refused."""
+    place = Place(folder)
+    wish = f"{token('a')} {encode(place.browser.point)} {encode(place.browser.secret)}"
+    place.sender.end()
+    place.sender = Sender(folder, "http://127.0.0.1:1")
+    place.sender.send("keep ABCDE 3", wish, f"{place.service.origin}/push/x")
+    place.sender.send("turn ABCDE 3", token("a"))
+    ok(place.service.silent()[0], "an address that is no push service is never sent to")
+    place.sender.end()
+
+
+def main():
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder:
+        os.mkdir(f"{folder}/one")
+        os.mkdir(f"{folder}/two")
+        place = Place(f"{folder}/one")
+        for test in (test_messages, test_dropping, test_gone, test_again, test_refused,
+                     test_nonsense, test_restart, test_many, test_unreached, test_kill):
+            print(f"# {test.__name__}", flush=True)
+            test(place)
+        test_public_only(f"{folder}/two")
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

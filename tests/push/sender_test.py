@@ -6,27 +6,37 @@ shares no code with the program: the cryptography is that of python3-cryptograph
 """
 
 import base64
+import datetime
 import http.server
+import ipaddress
 import json
 import os
 import queue
 import re
 import signal
 import sqlite3
+import ssl
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 
+from cryptography import x509
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.hazmat.primitives.serialization import (Encoding, NoEncryption, PrivateFormat,
+                                                          PublicFormat)
+from cryptography.x509.oid import NameOID
 
 DRIVEN = "build/release/tests/push/driven_test"  # or the program that $DRIVEN names
+AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt"
+# Runs a command in a world of its own, where the first file is in the place of the second.
+OTHER_WORLD = ("unshare", "--map-root-user", "--mount", "sh", "-c",
+               'mount --bind "$0" "$1" && shift && exec "$@"')
 CONTACT = "mailto:host@example.org"
 LIMIT_S = 30
 SILENCE_S = 1.5  # how long to wait for something that must not come
@@ -83,9 +93,10 @@ class Browser:
 
 
 class Service:
-    """A push service. `answers` are the statuses and headers of the next answers; then 201."""
+    """A push service. `answers` are the statuses and headers of the next answers; then 201. It
+    speaks TLS if `certificate` names a file with a certificate and its key."""
 
-    def __init__(self):
+    def __init__(self, certificate=None):
         self.requests = queue.Queue()
         self.answers = []
         service = self
@@ -116,7 +127,13 @@ class Service:
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
         self.server.handle_error = lambda *_: None  # the sender may close a connection at any time
-        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        if certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate)
+            self.server.socket = context.wrap_socket(self.server.socket, server_side=True,
+                                                     do_handshake_on_connect=False)
+        scheme = "https" if certificate else "http"
+        self.origin = f"{scheme}://127.0.0.1:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def next(self, limit=LIMIT_S):
@@ -133,10 +150,10 @@ class Service:
 class Sender:
     """The sender, and the process that stands in for the server."""
 
-    def __init__(self, folder, service):
+    def __init__(self, folder, service, world=()):
         self.errors = open(f"{folder}/errors", "w+", encoding="utf-8")
-        self.process = subprocess.Popen([program(), folder, CONTACT, service], text=True,
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([*world, program(), folder, CONTACT, service],
+                                        text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=self.errors)
         self.lines = queue.Queue()
         threading.Thread(target=self.read, daemon=True).start()
@@ -175,10 +192,11 @@ def token(mark):
 
 
 class Place:
-    """A folder with a sender, a service, and a wish of seat 3 at the table ABCDE."""
+    """A folder with a sender, and with a service that receives its messages."""
 
-    def __init__(self, folder):
-        self.folder, self.service, self.browser = folder, Service(), Browser()
+    def __init__(self, folder, certificate=None):
+        os.makedirs(folder)
+        self.folder, self.service, self.browser = folder, Service(certificate), Browser()
         self.sender = Sender(folder, self.service.origin)
         self.key = self.sender.key
 
@@ -418,18 +436,83 @@ def test_public_only(folder):
     place.sender.end()
 
 
+def write_certificate(path):
+    """Writes a key, and a certificate of an authority that nobody knows, for this machine."""
+    pair = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "test")])
+    now = datetime.datetime.now(datetime.timezone.utc)
+    local = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
+    certificate = (x509.CertificateBuilder().subject_name(name).issuer_name(name)
+                   .public_key(pair.public_key()).serial_number(x509.random_serial_number())
+                   .not_valid_before(now - datetime.timedelta(1))
+                   .not_valid_after(now + datetime.timedelta(1)).add_extension(local, False)
+                   .add_extension(x509.BasicConstraints(ca=True, path_length=None), True)
+                   .sign(pair, hashes.SHA256()))
+    with open(path, "wb") as file:
+        file.write(pair.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+        file.write(certificate.public_bytes(Encoding.PEM))
+
+
+def has(world, what):
+    """Whether there can be such a world. If not, leaves out a check."""
+    done = subprocess.run([*world, "true"], stderr=subprocess.DEVNULL, check=False)
+    if done.returncode != 0:
+        ok(True, f"{what} # SKIP this kernel allows no world of its own")
+    return done.returncode == 0
+
+
+def test_tls(folder):
+    """Only a service with a certificate of a known authority gets a message."""
+    certificate = f"{folder}-certificate"
+    write_certificate(certificate)
+    place = Place(folder, certificate)
+    place.keep()
+    place.sender.send("turn ABCDE 3", token("a"))
+    ok(place.service.silent()[0] and place.keeps(("ABCDE", 3)),
+       "a service with the certificate of an unknown authority gets nothing")
+    place.sender.end()
+    world = (*OTHER_WORLD, certificate, AUTHORITIES)
+    if has(world, "a service with a good certificate"):
+        place.sender = Sender(folder, place.service.origin, world)
+        place.sender.send("turn ABCDE 3", token("a"))
+        check_message(place, place.service.next(), "turn", "high")
+        place.sender.end()
+
+
+def test_local_name(folder):
+    """The name of a push service may lead to this machine, if somebody has changed the name."""
+    hosts = f"{folder}-hosts"
+    with open(hosts, "w", encoding="utf-8") as file:
+        file.write("127.0.0.1 web.push.apple.com\n")
+    world = (*OTHER_WORLD, hosts, "/etc/hosts")
+    what = "to a push service with a local address no connection is made"
+    if not has(world, what):
+        return
+    place = Place(folder)
+    place.sender.end()
+    place.sender = Sender(folder, place.service.origin, world)
+    place.sender.send(f"keep ABCDE 3 {token('a')} {encode(place.browser.point)} "
+                      f"{encode(place.browser.secret)} https://web.push.apple.com/secret-path")
+    place.sender.send("turn ABCDE 3", token("a"))
+    time.sleep(SILENCE_S)
+    said = place.sender.said()
+    ok("push: web.push.apple.com has no public address, so nothing was sent to it.\n" in said, what,
+       said)
+    place.sender.end()
+
+
 def main():
     if program() == DRIVEN:
         subprocess.run(["make", "-s", DRIVEN], check=True)
     with tempfile.TemporaryDirectory(prefix="saboteur-") as folder:
-        os.mkdir(f"{folder}/one")
-        os.mkdir(f"{folder}/two")
         place = Place(f"{folder}/one")
         for test in (test_messages, test_dropping, test_gone, test_again, test_refused,
                      test_nonsense, test_restart, test_many, test_unreached, test_kill):
             print(f"# {test.__name__}", flush=True)
             test(place)
         test_public_only(f"{folder}/two")
+        test_tls(f"{folder}/three")
+        test_local_name(f"{folder}/four")
     print(f"1..{points}")
     return failures > 0
 

@@ -37,7 +37,7 @@ static void greet(struct guest *guest, struct errand *errand)
     }
     guest->greeted = true;
     reply.server = version;
-    reply.push = guest->lobby->options.push_key;
+    reply.push = pushes_key(guest->lobby);
     free(errand);
     guest_answer(guest, &reply);
 }

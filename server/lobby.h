@@ -69,7 +69,8 @@ struct world {
     void (*complain)(void *context, const char *sentence);
     /* Writes a line into the operator's log. */
     void (*note)(void *context, const char *line);
-    /* Writes a line to the sender of notifications (push/push.h). NULL: there is no sender. */
+    /* Writes a line to the sender of notifications (push/push.h). Called only while the lobby has
+     * a `push_key`. */
     void (*push)(void *context, const char *line);
 };
 
@@ -84,7 +85,9 @@ struct lobby_options {
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
     struct expiry_limits keep;           /* how long the store keeps tables */
     uint8_t replay_key[REPLAY_KEY_SIZE]; /* seals the names of finished games (replays.h) */
-    const char *push_key;     /* the host's public key (push/push.h); NULL: no notifications */
+    /* The host's public key (push/push.h). NULL or, even while the lobby lives, empty: no
+     * notifications. */
+    const char *push_key;
     const char *push_service; /* see struct push_options */
     /* A retelling is sent in pieces with about this many bytes of entries. The next piece is
      * written when the previous piece has been sent (lobby_drained). 0: everything is sent as one

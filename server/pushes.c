@@ -12,9 +12,15 @@
 static_assert((int)REQUEST_PUSH_KEY_SIZE == (int)PUSH_KEY_SIZE, "a request has room for a key");
 static_assert((int)REQUEST_PUSH_URL_MAX < (int)PUSH_URL_SIZE, "a line has room for every address");
 
+const char *pushes_key(const struct lobby *lobby)
+{
+    const char *key = lobby->options.push_key;
+    return key != NULL && key[0] != '\0' ? key : NULL;
+}
+
 static bool sends(const struct lobby *lobby)
 {
-    return lobby->world.push != NULL && lobby->options.push_key != NULL;
+    return pushes_key(lobby) != NULL;
 }
 
 static void send(const struct lobby *lobby, const struct sab_text *line)

@@ -8,6 +8,9 @@
 
 #include "server/hosted.h"
 
+/* The host's public key; NULL if the server sends no notifications. */
+const char *pushes_key(const struct lobby *lobby);
+
 /* Answers a request `notify` and frees the errand. */
 void pushes_ask(struct guest *guest, struct errand *errand);
 

@@ -77,6 +77,7 @@ void sender_close(struct sender *sender)
 {
     if (sender->open) {
         sender->open = false;
+        sender->push.key[0] = '\0';
         uv_poll_stop(&sender->input);
         uv_close((uv_handle_t *)&sender->input, NULL);
         close(sender->push.socket);

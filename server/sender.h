@@ -30,7 +30,7 @@ bool sender_open(struct sender *sender, uv_loop_t *loop, const struct push_optio
  * operator's log says so once. */
 void sender_write(struct sender *sender, const char *line);
 
-/* Ends the sender. Run the loop once more after this call. */
+/* Ends the sender, and makes its key empty. Run the loop once more after this call. */
 void sender_close(struct sender *sender);
 
 #endif

@@ -250,8 +250,8 @@ static void open_lobby(struct server *server, const struct serve_options *option
                                   .keep = options->keep,
                                   .bans = &server->bans,
                                   .uptime = &server->uptime,
+                                  .push_key = server->sender.push.key,
                                   .push_service = options->push_service};
-    lobby.push_key = server->sender.open ? server->sender.push.key : NULL;
     server->site.bans = &server->bans;
     if (!replays_open(server->store, lobby.replay_key)) {
         log_line(LOG_LEVEL_WARNING, "the store is not writable: links to replays will not last");

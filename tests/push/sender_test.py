@@ -5,7 +5,6 @@ them, checks who signed them, and decrypts them as a browser does (RFC 8030, 818
 shares no code with the program: the cryptography is that of python3-cryptography.
 """
 
-import base64
 import datetime
 import http.server
 import ipaddress
@@ -25,21 +24,19 @@ import time
 from cryptography import x509
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
-from cryptography.hazmat.primitives.asymmetric import ec, utils
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import (Encoding, NoEncryption, PrivateFormat,
-                                                          PublicFormat)
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from pushed import CONTACT, LIMIT_S, SILENCE_S, Browser, Service  # noqa: E402
+from pushed import check_signature, encode  # noqa: E402
 
 DRIVEN = "build/release/tests/push/driven_test"  # or the program that $DRIVEN names
 AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt"
 # Runs a command in a world of its own, where the first file is in the place of the second.
 OTHER_WORLD = ("unshare", "--map-root-user", "--mount", "sh", "-c",
                'mount --bind "$0" "$1" && shift && exec "$@"')
-CONTACT = "mailto:host@example.org"
-LIMIT_S = 30
-SILENCE_S = 1.5  # how long to wait for something that must not come
 points = 0
 failures = 0
 
@@ -56,95 +53,6 @@ def ok(passed, what, note=""):
 
 def program():
     return os.environ.get("DRIVEN", DRIVEN)
-
-
-def encode(data):
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
-
-
-def decode(text):
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-def derive(salt, key, info, size):
-    return HKDF(hashes.SHA256(), size, salt, info).derive(key)
-
-
-class Browser:
-    """What a browser keeps for one subscription."""
-
-    def __init__(self):
-        self.pair = ec.generate_private_key(ec.SECP256R1())
-        self.point = self.pair.public_key().public_bytes(Encoding.X962,
-                                                         PublicFormat.UncompressedPoint)
-        self.secret = os.urandom(16)
-
-    def open(self, body):
-        """The text of a sealed message, with its padding."""
-        salt, record_size, size = body[:16], int.from_bytes(body[16:20], "big"), body[20]
-        assert record_size >= len(body) - 21 - size, "more than one record"
-        other_point = body[21:21 + size]
-        other = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), other_point)
-        agreed = self.pair.exchange(ec.ECDH(), other)
-        key = derive(self.secret, agreed, b"WebPush: info\0" + self.point + other_point, 32)
-        record_key = derive(salt, key, b"Content-Encoding: aes128gcm\0", 16)
-        nonce = derive(salt, key, b"Content-Encoding: nonce\0", 12)
-        return AESGCM(record_key).decrypt(nonce, body[21 + size:], b"")
-
-
-class Service:
-    """A push service. `answers` are the statuses and headers of the next answers; then 201. It
-    speaks TLS if `certificate` names a file with a certificate and its key."""
-
-    def __init__(self, certificate=None):
-        self.requests = queue.Queue()
-        self.answers = []
-        service = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def do_POST(self):
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                service.requests.put((time.monotonic(), self.path, dict(self.headers), body))
-                status, headers, answer = (service.answers.pop(0) if service.answers
-                                           else (201, {}, b""))
-                self.send_response(status)
-                for name, value in headers.items():
-                    self.send_header(name, value)
-                self.send_header("Content-Length", str(len(answer)))
-                self.end_headers()
-                try:
-                    self.wfile.write(answer)
-                except OSError:
-                    self.close_connection = True
-
-            do_GET = do_PUT = do_POST
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        self.server.handle_error = lambda *_: None  # the sender may close a connection at any time
-        if certificate:
-            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-            context.load_cert_chain(certificate)
-            self.server.socket = context.wrap_socket(self.server.socket, server_side=True,
-                                                     do_handshake_on_connect=False)
-        scheme = "https" if certificate else "http"
-        self.origin = f"{scheme}://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def next(self, limit=LIMIT_S):
-        try:
-            return self.requests.get(timeout=limit)
-        except queue.Empty:
-            return None
-
-    def silent(self):
-        request = self.next(SILENCE_S)
-        return request is None, request
 
 
 class Sender:
@@ -217,22 +125,6 @@ class Place:
         return self.kept() == sorted(wishes)
 
 
-def check_signature(place, header):
-    """Whether the host has signed a message for this service. Raises InvalidSignature if not."""
-    found = re.fullmatch(r"vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)", header)
-    head, claims, mark, key = found.groups()
-    signature = decode(mark)
-    point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode(key))
-    numbers = [int.from_bytes(signature[at:at + 32], "big") for at in (0, 32)]
-    point.verify(utils.encode_dss_signature(*numbers), f"{head}.{claims}".encode(),
-                 ec.ECDSA(hashes.SHA256()))
-    said = json.loads(decode(claims))
-    return (len(signature) == 64 and key == place.key
-            and json.loads(decode(head)) == {"typ": "JWT", "alg": "ES256"}
-            and said["aud"] == place.service.origin and said["sub"] == CONTACT
-            and 0 < said["exp"] - time.time() <= 12 * 3600 and len(said) == 3)
-
-
 def check_message(place, request, what, urgency):
     """Checks all of a message. Returns its headers."""
     _, path, headers, body = request or (0, "", {}, b"")
@@ -245,7 +137,8 @@ def check_message(place, request, what, urgency):
        "and no others", headers)
     ok(re.fullmatch(r"[\w-]{1,32}", lower.get("topic", "")), "its topic has a valid form", headers)
     try:
-        signed = check_signature(place, lower.get("authorization", ""))
+        signed = check_signature(lower.get("authorization", ""), place.key,
+                                 place.service.origin)
         ok(signed, "the host has signed it", headers)
     except (InvalidSignature, AttributeError, ValueError) as problem:
         ok(False, "the host has signed it", repr(problem))

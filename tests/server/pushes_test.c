@@ -135,11 +135,12 @@ static void test_restart(void)
     sab_seat first = sab_to_move(&table()->game);
     lobby_close(stage.lobby);
     stage_start(&stage, &options, person_hear);
-    stage.now += DAY;
     tap_ok(table() == NULL, "after a restart the table is not in memory");
     lobby_wake(stage.lobby, code);
     lobby_wake(stage.lobby, code);
     lobby_wake(stage.lobby, "NOBODY");
+    stage_pass(&stage, 1000);
+    stage.now += DAY;
     for (int i = 0; i < 100 && (table() == NULL || sab_to_move(&table()->game) == first); i++) {
         stage_pass(&stage, 1000);
     }

@@ -30,6 +30,8 @@ static const char TABLES[] =
     "CREATE INDEX IF NOT EXISTS wish_used ON wish (used);"
     "PRAGMA user_version = 1;";
 
+static const char COUNT[] = "SELECT count(*) FROM wish";
+
 /* clang-format off */
 static const char *const texts[KEPT_STATEMENTS] = {
     [KEPT_FIND] = "SELECT token, key, secret, url FROM wish WHERE code = ?1 AND seat = ?2",
@@ -84,6 +86,7 @@ static bool change(struct kept *kept, enum kept_statement which, const struct wi
     bind(statement, 6, wish->url);
     sqlite3_bind_int64(statement, 7, now_s);
     bool changed = sqlite3_step(statement) == SQLITE_DONE;
+    kept->problem = changed ? kept->problem : sqlite3_errcode(kept->database);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return changed;
@@ -125,7 +128,7 @@ static const char *set_up(struct kept *kept, const char *path, int64_t now_s)
         return "a newer version of this program has written it";
     }
     if (usable && run(kept, TABLES) && prepare(kept) && run(kept, old)) {
-        kept->count = ask(kept, "SELECT count(*) FROM wish");
+        kept->count = ask(kept, COUNT);
         return kept->count >= 0 ? NULL : sqlite3_errmsg(kept->database);
     }
     return sqlite3_errmsg(kept->database);
@@ -168,6 +171,22 @@ void kept_close(struct kept *kept)
 }
 
 /* ---- Wishes ---------------------------------------------------------------------------------- */
+
+void kept_begin(struct kept *kept)
+{
+    run(kept, "BEGIN");
+}
+
+bool kept_commit(struct kept *kept)
+{
+    bool committed = run(kept, "COMMIT");
+    if (!committed) {
+        kept->problem = sqlite3_errcode(kept->database);
+        run(kept, "ROLLBACK");
+        kept->count = ask(kept, COUNT);
+    }
+    return committed;
+}
 
 bool kept_keep(struct kept *kept, const struct wish *wish, int64_t now_s)
 {

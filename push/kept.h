@@ -36,6 +36,7 @@ struct kept {
     sqlite3_stmt *statements[KEPT_STATEMENTS];
     int64_t count; /* wishes in the file */
     int64_t most;  /* KEPT_MAX, or less in a test */
+    int problem;   /* why the newest change failed, as a code of SQLite */
 };
 
 /* Opens the file in `folder`, and makes it if it does not exist. Drops the wishes that are too old.
@@ -44,6 +45,11 @@ struct kept {
  * open. */
 bool kept_open(struct kept *kept, const char *folder, int64_t now_s, char error[PUSH_ERROR_SIZE]);
 void kept_close(struct kept *kept);
+
+/* Changes between these two calls are written to the disk together. If that fails, kept_commit
+ * undoes them and returns false. */
+void kept_begin(struct kept *kept);
+bool kept_commit(struct kept *kept);
 
 /* The functions below return false if the file cannot be read or written, too. */
 

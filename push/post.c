@@ -314,7 +314,8 @@ static void end_flight(struct poster *poster, struct post *post, int64_t now)
     *place = post->next;
     poster->flying_count--;
     long pause_s = wanted_s > POST_PAUSE_MAX_S ? POST_PAUSE_MAX_S + 1 : (long)wanted_s;
-    enum post_fate fate = post->refused ? POST_GIVEN_UP : post_judge(status, post->tries, &pause_s);
+    enum post_fate fate =
+        status == 0 && post->refused ? POST_GIVEN_UP : post_judge(status, post->tries, &pause_s);
     switch (fate) {
     case POST_AGAIN:
         if (post->outdated) {

@@ -49,7 +49,7 @@ static void check(struct sender *sender, bool changed)
 {
     if (!changed) {
         say(&sender->said, SAY_FILE, clock_ms(), "push.db cannot be written: %s.",
-            sqlite3_errmsg(sender->kept.database));
+            sqlite3_errstr(sender->kept.problem));
     }
 }
 
@@ -106,8 +106,8 @@ static void obey(struct sender *sender, const struct line *line)
     }
 }
 
-/* Reads the lines that have come. Returns false once the server has closed its end. */
-static bool read_lines(struct sender *sender)
+/* Obeys the lines that have come. Returns false once the server has closed its end. */
+static bool obey_lines(struct sender *sender)
 {
     char text[PUSH_LINE_SIZE];
     for (unsigned i = 0; i < LINES_AT_ONCE; i++) {
@@ -145,6 +145,15 @@ static void tell_tables(struct sender *sender)
         }
         memcpy(sender->told, code, sizeof code);
     }
+}
+
+/* Obeys them, and writes all changes to the disk together. */
+static bool read_lines(struct sender *sender)
+{
+    kept_begin(&sender->kept);
+    bool open = obey_lines(sender);
+    check(sender, kept_commit(&sender->kept));
+    return open;
 }
 
 static void work(struct sender *sender)

@@ -10,6 +10,7 @@ checks that need them, and prints the reason.
 
 import json
 import os
+import ssl
 import subprocess
 import tarfile
 import tempfile
@@ -121,6 +122,13 @@ def test_start(image, folder):
                 container.wait()
 
 
+def test_authorities(file):
+    known = ssl.create_default_context(cafile=file).cert_store_stats()["x509_ca"]
+    mode = os.stat(file).st_mode
+    ok(known > 100 and mode & 0o444 == 0o444, "the image knows the authorities of push services",
+       f"{known} authorities, mode {mode:o}")
+
+
 def read(path):
     with open(path, encoding="utf-8") as file:
         return file.read()
@@ -145,6 +153,7 @@ def main():
                list(image.config["Volumes"]) == ["/data"],
                "the image has one layer, one volume, and a user that is not root",
                image.config)
+            test_authorities(f"{image.root}/etc/ssl/certs/ca-certificates.crt")
             test_start(image, folder)
     print(f"1..{points}")
     return failures > 0

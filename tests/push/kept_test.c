@@ -153,6 +153,29 @@ static void test_limit(void)
     tap_ok(keeps("AAAAA", 0, "anna") && kept.count == 3, "... but not for a change");
 }
 
+static void test_together(void)
+{
+    sqlite3 *other;
+    kept.most = KEPT_MAX;
+    kept_begin(&kept);
+    keep("EEEEE", 0, "anna", START);
+    kept_drop(&kept, "DDDDD", 0);
+    tap_ok(kept_commit(&kept) && keeps("EEEEE", 0, "anna") && keeps("DDDDD", 0, NULL),
+           "two changes are written together");
+    sqlite3_open(path, &other);
+    sqlite3_exec(other, "BEGIN; SELECT * FROM wish", NULL, NULL, NULL);
+    sqlite3_busy_timeout(kept.database, 0);
+    kept_begin(&kept);
+    keep("FFFFF", 0, "bert", START);
+    tap_ok(!kept_commit(&kept) && keeps("FFFFF", 0, NULL) && kept.count == 3,
+           "if they cannot be written, none is");
+    sqlite3_close(other);
+    kept_begin(&kept);
+    keep("FFFFF", 0, "bert", START);
+    tap_ok(kept_commit(&kept) && keeps("FFFFF", 0, "bert") && kept.count == 4,
+           "... until they can");
+}
+
 static void write_file(const char *text)
 {
     FILE *file = fopen(path, "we");
@@ -187,6 +210,7 @@ int main(void)
     test_drops();
     test_age();
     test_limit();
+    test_together();
     test_unusable();
     unlink(journal);
     rmdir(folder);

@@ -419,7 +419,7 @@ static void write_policy(const struct http_request *request, struct bytes *out)
                 "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"
                 " style-src 'self'; img-src 'self' blob: data:; font-src 'self'; media-src 'self'"
                 " blob:; connect-src 'self' ws://%s wss://%s; worker-src 'self'; base-uri 'none';"
-                " frame-ancestors 'none'; form-action 'none'\r\n",
+                " manifest-src 'self'; frame-ancestors 'none'; form-action 'none'\r\n",
                 host, host);
     bytes_text(out, "X-Content-Type-Options: nosniff\r\n"
                     "Referrer-Policy: no-referrer\r\n"

@@ -89,7 +89,7 @@ static void test_http(void)
     tap_ok(strstr(answer, "\r\n\r\nok\n") != NULL, "is ok");
     tap_ok(strstr(answer, "default-src 'none'") != NULL &&
                strstr(answer, "script-src 'self' 'wasm-unsafe-eval';") != NULL &&
-               strstr(answer, "frame-ancestors 'none'") != NULL &&
+               strstr(answer, "manifest-src 'self'; frame-ancestors 'none'") != NULL &&
                strstr(answer, "unsafe-inline") == NULL,
            "the answer has a strict policy");
     tap_ok(strstr(answer, "X-Content-Type-Options: nosniff\r\n") != NULL &&

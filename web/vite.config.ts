@@ -5,7 +5,9 @@
 // The build may inline nothing: no script for preloading, and no asset as a data URL. The server's content security
 // policy allows no 'unsafe-inline', and allows 'data:' only for images.
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { rolldown } from 'rolldown';
 import subsetFont from 'subset-font';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -65,6 +67,31 @@ function headingFont(): Plugin {
   };
 }
 
+/**
+ * Makes push.js, the service worker, from push/worker.ts. It is one script, because some browsers cannot load the
+ * modules of a worker, and its name never changes.
+ */
+function serviceWorker(): Plugin {
+  const made = async () => {
+    const bundle = await rolldown({ input: fileURLToPath(new URL('push/worker.ts', import.meta.url)) });
+    const { output } = await bundle.generate({ format: 'iife', minify: true });
+    await bundle.close();
+    return output[0].code;
+  };
+  return {
+    name: 'service-worker',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'push.js', source: await made() });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/push.js', async (_, reply) => {
+        reply.setHeader('Content-Type', 'text/javascript');
+        reply.end(await made());
+      });
+    },
+  };
+}
+
 /** Matches the modules with these names, each in its folder. A name stands for a .svelte, .svelte.ts or .ts file. */
 const modules = (names: string) => new RegExp(`(${names.trim().split(/\s+/).join('|')})\\.(svelte|svelte\\.ts|ts)$`);
 
@@ -93,7 +120,7 @@ const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|replaywords|suspicion)\.ts|en\.replay\.json/;
 
 export default defineConfig({
-  plugins: [svelte(), licences(), headingFont()],
+  plugins: [svelte(), licences(), headingFont(), serviceWorker()],
   base: '/',
   build: {
     target: 'es2022',

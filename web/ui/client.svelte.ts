@@ -150,6 +150,14 @@ class Client {
   });
 
   readonly link: Link;
+  /**
+   * The host's key for notifications, if you can ask to be told of your turns: you have a seat, and the pace counts
+   * days. Else null.
+   */
+  readonly pushKey = $derived.by(() => {
+    const days = this.state?.config.customs.pace.startsWith('days');
+    return this.you !== null && days ? this.link.push : null;
+  });
   /** What answers your requests: the server or, in a lesson, the engine in this page. */
   table: Answering;
   #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;

@@ -9,6 +9,7 @@ const KINDS = {
   settings: ['name', 'game', 'theme', 'sound', 'volumes', 'turn', 'hearing', 'aids'],
   seats: ['seat', 'last-table', 'asked', 'seen', 'fair'],
   left: ['left'],
+  notify: ['notify'],
   hush: ['hush'],
   notes: ['notes'],
   lessons: ['learn'],

@@ -22,6 +22,7 @@ export interface Reply {
   section?: string;
   link?: string;
   replay?: string;
+  push?: string;
   last?: number;
 }
 
@@ -122,6 +123,8 @@ export interface Answering {
 export class Link implements Answering {
   status: Status = 'off';
   here: Here | null = null;
+  /** The key with which the host's notifications are signed (decision 27). Null: this server sends none. */
+  push: string | null = null;
   readonly traffic: Traffic = { sent: { messages: 0, bytes: 0 }, received: { messages: 0, bytes: 0 } };
   #socket: Socket | null = null;
   #pending = new Map<number, Pending>();
@@ -243,6 +246,7 @@ export class Link implements Answering {
       return;
     }
     this.#failures = 0;
+    this.push = reply.push ?? null;
     this.#beat = setInterval(() => this.#ping(), PING_EVERY_MS);
     if (this.here && this.here.table === this.#path) this.#comeBack();
     else this.#ready();

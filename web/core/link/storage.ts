@@ -63,6 +63,7 @@ export function keepToken(store: Store, table: string, token: string | null): vo
   if (token === null) store.write(`left:${table}`, tokenOf(store, table) ?? store.read(`left:${table}`));
   store.write(`seat:${table}`, token);
   if (token === null) keepSeen(store, table, null);
+  if (token === null) store.write(`notify:${table}`, null);
   if (token !== null) store.write('last-table', table);
   else if (store.read('last-table') === table) store.write('last-table', null);
 }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+//
+// worker.ts - the service worker, served as /push.js. It shows the notifications of push messages and does nothing
+// else: it answers no requests of the page and stores nothing. If the browser replaces the subscription, the worker
+// cannot tell the server, because only the page has the key to your seat. The page sends the subscription at each
+// visit.
+import { noticeOf, readTold } from '../core/push/notice.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long a window may take to answer. The window of a page that sleeps does not answer. */
+const PATIENCE_MS = 500;
+
+/**
+ * Asks a window whether it shows the table (ui/push/browser.ts). The worker sees only the address at which the page
+ * was loaded, which may have been the start page.
+ */
+function shows(window: WindowClient, table: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), PATIENCE_MS);
+    window.postMessage(table, [port2]);
+  });
+}
+
+/** The windows that show the table. */
+async function windowsAt(table: string): Promise<WindowClient[]> {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = await Promise.all(all.map((window) => shows(window, table)));
+  return all.filter((_, i) => there[i]);
+}
+
+/** Shows what a message says, unless you are looking at the table. */
+async function tell(text: string): Promise<void> {
+  const told = readTold(text);
+  if (!told) return;
+  const open = await windowsAt(told.table);
+  if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { title, ...options } = noticeOf(told);
+  await self.registration.showNotification(title, { ...options, icon: '/icon-192.png', data: told.table });
+}
+
+/** Shows the table: in a window that has it open, or else in a new one. */
+async function show(table: string): Promise<void> {
+  const [open] = await windowsAt(table);
+  await (open ? open.focus() : self.clients.openWindow(`/t/${table}`));
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(String(event.notification.data)));
+});

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// browser.ts - what the page asks of the browser to show notifications.
+import { storedKeys } from '../../core/link/kept.ts';
+import type { Store } from '../../core/link/storage.ts';
+import { showsTable, tagOf } from '../../core/push/notice.ts';
+import { abilityOf, isWanted, type Browser } from '../../core/push/wish.ts';
+
+/** The property exists only on devices where a page must be on the home screen before it can show notifications. */
+const { standalone } = navigator as { standalone?: boolean };
+const parts = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const ability = abilityOf({ secure: isSecureContext, parts, standalone });
+
+/** The service worker, if there is one. The page has only this one. */
+const registration = async () => (ability === 'able' ? navigator.serviceWorker.getRegistration('/') : undefined);
+
+export const browser: Browser = {
+  ability,
+  permission: () => Notification.permission,
+  askPermission: () => Notification.requestPermission(),
+  subscription: async () => (await registration())?.pushManager.getSubscription() ?? null,
+  async subscribe(applicationServerKey) {
+    await navigator.serviceWorker.register('/push.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  },
+  async end() {
+    const worker = await registration();
+    await (await worker?.pushManager.getSubscription())?.unsubscribe();
+    await worker?.unregister();
+  },
+};
+
+/** Ends the subscription if you do not want to be told at any table. */
+export async function endUnwanted(store: Store): Promise<void> {
+  if (!isWanted(store, storedKeys())) await browser.end();
+}
+
+/** Closes the notifications about a table. */
+export async function closeNotices(table: string): Promise<void> {
+  const shown = await (await registration())?.getNotifications({ tag: tagOf(table) });
+  for (const one of shown ?? []) one.close();
+}
+
+/** From now on, tells the service worker whether this page shows the table that it asks about. */
+export function answerWorker(): void {
+  if (ability !== 'able') return;
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    ports[0]?.postMessage(showsTable(location.href, String(data)));
+  });
+}

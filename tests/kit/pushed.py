@@ -78,7 +78,7 @@ class Service:
             protocol_version = "HTTP/1.1"
 
             def do_POST(self):
-                body = self.rfile.read(int(self.headers["Content-Length"]))
+                body = self.rfile.read(int(self.headers["Content-Length"] or 0))
                 service.requests.put(Request(time.monotonic(), self.path, dict(self.headers), body))
                 status, headers, answer = (service.answers.pop(0) if service.answers
                                            else (201, {}, b""))

@@ -102,18 +102,8 @@ static void test_fresh_keys(void)
 
 static void test_base64(void)
 {
-    static const char *const wrong[] = {"",
-                                        "AA",
-                                        "AAAAA",
-                                        "AA==",
-                                        "AAB",
-                                        "A A",
-                                        "AAA ",
-                                        " AAA",
-                                        "AA+",
-                                        "AA/",
-                                        "\xc3\xa4"
-                                        "A"};
+    static const char *const wrong[] = {"",     "AA",   "AAAAA", "AA==", "AAB",      "A A",
+                                        "AAA ", " AAA", "AA+",   "AA/",  "\xc3\xa4Z"};
     uint8_t bytes[2];
     char text[8];
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {

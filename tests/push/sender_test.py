@@ -218,10 +218,11 @@ def test_again(place):
 
 def test_refused(place):
     other = Service()
-    place.service.answers.append((302, {"Location": other.origin + "/push/x"}, b""))
-    place.sender.send("turn ABCDE 3", token("a"))
-    ok(place.service.next() and place.service.silent()[0] and other.silent()[0],
-       "a redirect is not followed")
+    for status in (302, 307):
+        place.service.answers.append((status, {"Location": other.origin + "/push/x"}, b""))
+        place.sender.send("turn ABCDE 3", token("a"))
+        ok(place.service.next() and place.service.silent()[0] and other.silent()[0],
+           f"a redirect with {status} is not followed")
     place.service.answers.append((201, {}, b"x" * (1 << 20)))
     place.sender.send("turn ABCDE 3", token("a"))
     ok(place.service.next() and place.service.silent()[0], "a long answer counts as an answer")

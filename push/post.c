@@ -225,9 +225,13 @@ static bool set_usual(CURL *easy)
         CURLoption option;
         long value;
     } numbers[] = {
-        {CURLOPT_FOLLOWLOCATION, false}, {CURLOPT_PATH_AS_IS, true},
-        {CURLOPT_NOSIGNAL, true},        {CURLOPT_CONNECTTIMEOUT_MS, CONNECT_MS},
-        {CURLOPT_TIMEOUT_MS, TOTAL_MS},  {CURLOPT_POSTFIELDSIZE, SEALED_SIZE},
+        {CURLOPT_FOLLOWLOCATION, false},
+        {CURLOPT_PATH_AS_IS, true},
+        {CURLOPT_NOSIGNAL, true},
+        {CURLOPT_PIPEWAIT, true},
+        {CURLOPT_CONNECTTIMEOUT_MS, CONNECT_MS},
+        {CURLOPT_TIMEOUT_MS, TOTAL_MS},
+        {CURLOPT_POSTFIELDSIZE, SEALED_SIZE},
     };
     bool set = curl_easy_setopt(easy, CURLOPT_PROXY, "") == CURLE_OK &&
                /* Only then libcurl keeps the certificates of authorities in memory. */

@@ -182,7 +182,7 @@ static bool add_topic(struct post *post)
 static bool add_headers(struct poster *poster, struct post *post)
 {
     static const char *const usual[] = {
-        "TTL: 86400",
+        "TTL: 604800", /* a week, the most time that a player may have for a turn */
         "Content-Encoding: aes128gcm",
         "Content-Type: application/octet-stream",
         "Accept:",

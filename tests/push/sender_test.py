@@ -130,7 +130,7 @@ def check_message(place, request, what, urgency):
     _, path, headers, body = request or (0, "", {}, b"")
     lower = {name.lower(): value for name, value in headers.items()}
     wanted = {"content-encoding": "aes128gcm", "content-type": "application/octet-stream",
-              "ttl": "86400", "urgency": urgency}
+              "ttl": "604800", "urgency": urgency}
     ok(path == "/push/secret-path" and {name: lower.get(name) for name in wanted} == wanted,
        f"a message with the headers of “{what}”", headers)
     ok(set(lower) == set(wanted) | {"authorization", "topic", "content-length", "host"},

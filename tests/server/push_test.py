@@ -3,8 +3,9 @@
 """push_test.py - a game of days at a real server that sends notifications (decision 27).
 
 A push service on this machine gets the messages and decrypts them as a browser does. Each player
-must get one at each of their turns, also after the server was killed. Whoever turned notifications
-off, or never asked, gets none. The table goes on if the sender has ended.
+must get one at each of their turns, also after the server was killed. A player who has turned
+notifications off, or has never asked for them, gets none. The table goes on if the sender has
+ended.
 """
 
 import os

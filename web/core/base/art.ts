@@ -64,7 +64,8 @@ export type Picture =
   | { what: 'role'; name: string; seat?: number }
   | { what: 'own-back' }
   | { what: 'own'; seat: number; role: string }
-  | { what: 'tool'; tool: Tool; broken: boolean };
+  | { what: 'tool'; tool: Tool; broken: boolean }
+  | { what: 'lamp'; lit: boolean };
 
 /** Draws the picture, or returns null if pictures.ts draws it. */
 export function drawAtOnce(picture: Picture, theme: Theme): string | null {
@@ -83,6 +84,7 @@ export function drawAtOnce(picture: Picture, theme: Theme): string | null {
     case 'own-back':
     case 'own':
     case 'tool':
+    case 'lamp':
       return null;
     default:
       return shared.drawAtOnce(picture);
@@ -97,6 +99,6 @@ export const addressAtOnce = (picture: Picture, theme: Theme) =>
 
 /** How high the picture is, if it is 100 wide. */
 export function heightOf({ what }: Picture): number {
-  if (['dwarf', 'emblem', 'nugget', 'stone', 'tool'].includes(what)) return 100;
+  if (['dwarf', 'emblem', 'nugget', 'stone', 'tool', 'lamp'].includes(what)) return 100;
   return what.startsWith('own') ? 160 : CARD_HEIGHT;
 }

@@ -7,6 +7,7 @@ import { border, secret, TALL } from '../art/frames.ts';
 import { goalBack, stones, treasure } from '../art/goals.ts';
 import { GOLD, place } from '../art/ink.ts';
 import * as shared from '../art/pictures.ts';
+import { lamp } from '../art/tokens.ts';
 import { CARD_HEIGHT } from '../geometry.ts';
 import { openings } from '../notation.ts';
 import { drawAtOnce, drawPath, keyFor, type Picture } from './art.ts';
@@ -44,6 +45,8 @@ export function pictureOf(picture: Picture, theme: Theme): string {
       const holder = shared.holderArt(picture.seat, picture.role === 'digger');
       return svg(100, TALL, secret(holder, border('#463a2c', GOLD[1], TALL)));
     }
+    case 'lamp':
+      return svg(100, 100, lamp(picture.lit));
     case 'tool':
       return svg(100, 100, toolArt(picture.tool, picture.broken));
     default:

@@ -326,7 +326,7 @@ export function head(seat: number, mood: Mood = 'calm'): string {
 
 /** What a dwarf carries, upright, gripped at (0, 0). */
 const KIT: Record<Kit, string> = {
-  pickaxe: path('M-3-34h6l1 58h-8z', WOOD[1]) + path('M-26-22q26-22 52 0q-26-9-52 0z', IRON[1]),
+  pickaxe: path('M-3-34h6l1 58h-8z', WOOD[1]) + path('M-21-23q21-20 42 0q-21-8-42 0z', IRON[1]),
   hammer: path('M-3-26h6l1 48h-8z', WOOD[1]) + path('M-14-34h28v14h-28z', IRON[1]),
   staff: path('M-3-40q-10-8 0-14q10 4 5 14l2 66h-7z', WOOD[1]),
   lantern:

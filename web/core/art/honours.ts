@@ -27,9 +27,10 @@ export function honoursOf({ titles }: Pick<State, 'titles'>, name: (seat: number
   }));
 }
 
-/** What a player was: a lamp that burns on green, or one that is out on red. */
+/** What a player was: a lamp that burns in a green ring, or one that is out in a red ring. */
 export function drawRole(saboteur: boolean): string {
-  const disc = `<circle cx="50" cy="50" r="48" fill="${saboteur ? '#b23a2e' : '#3f6d4a'}"/>`;
+  const rim = `stroke="${saboteur ? '#b23a2e' : '#3f6d4a'}" stroke-width="8"`;
+  const disc = `<circle cx="50" cy="50" r="45" fill="#f6ead0" ${rim}/>`;
   return svg(100, 100, disc + put(lamp(!saboteur), 17, 16, 66));
 }
 

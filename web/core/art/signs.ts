@@ -11,6 +11,7 @@ const THIN = `stroke="${INK}" stroke-width="3.5" stroke-linejoin="round" stroke-
 const GOLD = '#f2b705';
 const SKIN = '#e9b98f';
 const WOOD = '#b98149';
+const BEARD = '#c07f3a';
 const STEEL = '#b4c0ca';
 const GREEN = '#1b7f4b';
 const RED = '#b3261e';
@@ -30,6 +31,9 @@ const HEAD =
   `<circle cx="41" cy="36" r="4.500" fill="${INK}"/><circle cx="59" cy="36" r="4.500" fill="${INK}"/>`;
 const OPEN_HAND =
   'M34 94v-18l-16-20q-4-8 5-9l14 11v-36q0-7 6-7t6 7v-8q0-7 6-7t6 7v9q1-6 6-6t6 7v8q1-5 6-5t6 7v38l-8 22z';
+
+/** Two arms with open hands. */
+const SHRUG = 'M38 82l-18 4-8-20M11 60l14 3M62 82l18 4 8-20M89 60l-14 3';
 
 export const SIGN_ART: Record<SignName | 'dark', string> = {
   light: shape('M30 42l62-32v80l-62-32z', GOLD) + stroke('M46 44l30-12M46 56l30 12', THIN) + LAMP,
@@ -57,7 +61,7 @@ export const SIGN_ART: Record<SignName | 'dark', string> = {
     stroke('M34 90q18-10 38-2'),
   yes:
     `<g transform="translate(-8 0)">${HEAD}</g>` +
-    stroke('M90 14v34M80 24l10-10 10 10M80 38l10 10 10-10', THIN) +
+    stroke('M86 12v36M77 21l9-9 9 9M77 39l9 9 9-9', THIN) +
     bold('M50 74l14 14 28-30', GREEN),
   no:
     `<g transform="translate(0 2)">${HEAD}</g>` +
@@ -75,12 +79,15 @@ export const SIGN_ART: Record<SignName | 'dark', string> = {
   help:
     shape(OPEN_HAND, SKIN) +
     stroke('M49 22v26M61 20v28M73 28v20', THIN) +
-    shape('M2 14q10-14 24-4l-8 10 8 8q-16 8-24-6z', STEEL, THIN),
+    shape('M4 6l8 8 6-6-6-5q14-2 14 12l14 16-8 7-15-15q-14 0-13-17z', STEEL, THIN),
   stuck:
-    shape('M4 62q0-12 14-8l24 8q8 4 0 10l-14 2-4 18h-20z', SKIN) +
-    shape('M96 62q0-12-14-8l-24 8q-8 4 0 10l14 2 4 18h20z', SKIN) +
-    stroke('M50 8q16 0 16 12q0 8-14 14v6') +
-    `<circle cx="52" cy="50" r="4" fill="${INK}"/>`,
+    stroke(SHRUG, LINE.replace('"5"', '"16"')) +
+    stroke(SHRUG, `stroke="${SKIN}" stroke-width="7" stroke-linecap="round"`) +
+    shape('M30 95q0-25 20-25t20 25z', WOOD) +
+    `<circle cx="50" cy="56" r="16" fill="${SKIN}" ${LINE}/>` +
+    `<circle cx="44" cy="54" r="3.5" fill="${INK}"/><circle cx="56" cy="54" r="3.5" fill="${INK}"/>` +
+    stroke('M45 64q5-4 10 0', THIN) +
+    stroke('M40 12q1-9 10-9q10 0 10 8q0 7-10 10v3M50 33v.1'),
   thanks:
     shape('M30 66q0-20 20-20t20 20v12q0 16-20 16t-20-16z', SKIN) +
     `<circle cx="42" cy="68" r="4" fill="${INK}"/><circle cx="58" cy="68" r="4" fill="${INK}"/>` +
@@ -97,17 +104,16 @@ const open = (d: string) => shape(d, '#6b1f1a');
 
 /** Eyes, brows and mouth of each face. */
 const FEATURES: Record<Face, string> = {
-  laugh: EYES('M25 38l15 8-15 8M75 38l-15 8 15 8') + open('M28 64h44q-2 24-22 24t-22-24z'),
+  laugh: EYES('M25 43l15 7-15 7M75 43l-15 7 15 7') + open('M28 64h44q-2 24-22 24t-22-24z'),
   gasp:
-    stroke('M24 32q10-8 18-2M58 30q8-6 18 2') +
-    DOTS(48, 7.5) +
-    shape('M50 62q12 0 12 14t-12 14t-12-14t12-14z', '#6b1f1a'),
-  grumble: stroke('M22 36l22 10M78 36l-22 10') + DOTS(53, 5) + stroke('M30 82q10-14 20-6t20-4'),
+    stroke('M24 43q9-7 17-2M59 41q8-5 17 2') +
+    DOTS(55, 7) +
+    shape('M50 65q11 0 11 12t-11 12t-11-12t11-12z', '#6b1f1a'),
+  grumble: stroke('M24 42l19 9M76 42l-19 9') + DOTS(57, 5) + stroke('M30 82q10-14 20-6t20-4'),
   innocent:
-    stroke('M24 36q10-8 20-2M56 34q10-6 20 2') +
-    `<circle cx="37" cy="45" r="6" fill="${INK}"/><circle cx="67" cy="45" r="6" fill="${INK}"/>` +
-    `<ellipse cx="50" cy="76" rx="7" ry="8" fill="none" ${LINE}/>` +
-    stroke('M80 70v18M80 70l14 4M80 88q-8-2-8 4t8-4zM94 74v14', THIN),
+    stroke('M24 44q10-8 20-2M56 42q10-6 20 2') +
+    `<circle cx="39" cy="54" r="6" fill="${INK}"/><circle cx="69" cy="54" r="6" fill="${INK}"/>` +
+    `<ellipse cx="50" cy="79" rx="7" ry="8" fill="#6b1f1a" ${LINE}/>`,
   cheer:
     EYES('M26 46q9-12 18 0M56 46q9-12 18 0') +
     open('M24 58q26 8 52 0q-2 32-26 32t-26-32z') +
@@ -115,17 +121,23 @@ const FEATURES: Record<Face, string> = {
     shape('M2 26q0-14 9-14t9 14l-3 14h-12zM98 26q0-14-9-14t-9 14l3 14h12z', SKIN),
   yawn:
     EYES('M24 46q10 8 20 0M56 46q10 8 20 0') +
-    shape('M50 58q18 0 18 18t-18 18t-18-18t18-18z', '#6b1f1a') +
-    stroke('M76 22h14l-14 14h14', THIN),
+    shape('M50 57q17 0 17 16t-17 16t-17-16t17-16z', '#6b1f1a'),
+};
+
+/** What a face leaves beside a head that is smaller: the note of a whistle, the Z of sleep. */
+const BESIDE: Partial<Record<Face, string>> = {
+  innocent: stroke('M77 38v-27l17-5v27') +
+    `<circle cx="72" cy="38" r="6" fill="${INK}"/><circle cx="89" cy="33" r="6" fill="${INK}"/>`,
+  yawn: stroke('M72 8h22l-22 24h22'),
 };
 
 /** The head of a seat's dwarf, with the face `face`. The cap has the dwarf's colour. */
 export function faceArt(face: Face, seat: number): string {
-  const { colour } = personOf(seat);
-  return (
-    shape('M10 42q-2 54 40 56q42-2 40-56z', '#d9b98c') +
-    shape('M16 34h68v22q0 36-34 36t-34-36z', SKIN) +
-    shape('M10 34q2-32 40-32t40 32q-40-12-80 0z', colour) +
-    FEATURES[face]
-  );
+  const beside = BESIDE[face];
+  const head =
+    shape('M9 42q-2 53 41 55q43-2 41-55z', BEARD) +
+    shape('M17 34h66v18q0 14-33 14t-33-14z', SKIN, THIN) +
+    shape('M10 36q2-31 40-31t40 31q-40-12-80 0z', personOf(seat).colour) +
+    FEATURES[face];
+  return beside ? `<g transform="translate(0 28) scale(.71)">${head}</g>${beside}` : head;
 }

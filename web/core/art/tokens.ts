@@ -71,7 +71,10 @@ export const boulder = (x: number, y: number, s = 1, turn = 0) =>
 
 /** A lantern that burns, or one that is out: dark, with smoke over it, and crossed out. */
 export function lamp(lit: boolean): string {
-  if (lit) return rays(50, 54, 38, 50, 12, LAMP[2], 5) + inked(place(LANTERN, 12, 14, 0.76), 3.4);
+  if (lit) {
+    const shine = rays(50, 50, 32, 45, 12, INK, 8) + rays(50, 50, 32, 45, 12, LAMP[2], 4.4);
+    return shine + inked(place(LANTERN, 12, 14, 0.76), 3.4);
+  }
   const dark = lanternBody('#171b21', lined('M50 72v-12', 'none', 4), IRON[2]);
   const cross = 'M22 34l56 48M78 34l-56 48';
   return (

@@ -82,7 +82,7 @@ export const BROKEN: Record<Tool, string> = {
 /** Each tool, whole, for a box of 100 x 100. */
 export const WHOLE: Record<Tool, string> = { pickaxe: PICKAXE_MENDED, lantern: LANTERN, cart: CART };
 
-const CRACK = 'M60 2L42 34l15 6-21 26 15 4-12 28';
+const CRACK = 'M58 8L42 34l15 6-21 26 15 4-12 28';
 const CROSS = 'M73 73l14 14M87 73l-14 14';
 /** A small tool in front of a player: crossed out if it is broken. */
 export function toolArt(tool: Tool, broken: boolean): string {

@@ -96,6 +96,14 @@ function tunnel(face: Face, at: number, palette: Palette): string {
   );
 }
 
+/** The point on the line to `to` that is `reach` from (x, y). */
+function toward([x, y]: Readonly<Point>, to: Readonly<Point>, reach: number): Point {
+  const share = reach / (Math.hypot(to[0] - x, to[1] - y) || 1);
+  return [x + (to[0] - x) * share, y + (to[1] - y) * share];
+}
+
+const hasDisc = ({ mark }: Face['card']['spaces'][number]) => !['', 'bridge', 'tunnel'].includes(mark);
+
 function bar([x, y]: Point, [dx, dy]: Point, half = 17): string {
   const size = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [(-dy / size) * half, (dx / size) * half];
@@ -117,7 +125,7 @@ function sectors(sides: readonly Side[]): string {
 
 /**
  * The blue line between the neighbouring spaces `a` and `b`. If the way through `a` and `b` passes under a bridge, the
- * line is beside the bridge.
+ * line is beside the bridge. The disc of a mark does not hide the line.
  */
 function cut(face: Face, a: number, b: number): string {
   const [one, other] = [pointOf(face, a), pointOf(face, b)];
@@ -130,13 +138,10 @@ function cut(face: Face, a: number, b: number): string {
   const under =
     face.card.spaces.some(({ mark }) => mark === 'bridge') && face.card.spaces[a]!.mark !== 'bridge';
   if (under && Math.hypot(at[0] - MIDDLE[0], at[1] - MIDDLE[1]) < 19) {
-    const out = GATE[way[0]!];
-    const size = Math.hypot(out[0] - MIDDLE[0], out[1] - MIDDLE[1]);
-    at = [
-      MIDDLE[0] + ((out[0] - MIDDLE[0]) * 19) / size,
-      MIDDLE[1] + ((out[1] - MIDDLE[1]) * 19) / size,
-    ];
+    at = toward(MIDDLE, GATE[way[0]!], 19);
   }
+  if (hasDisc(face.card.spaces[a]!)) at = toward(one, other, 22);
+  if (hasDisc(face.card.spaces[b]!)) at = toward(other, one, 22);
   return bar(at, run, face.card.spaces[a]!.mark === 'bridge' ? DECK_WIDTH / 2 : 17);
 }
 
@@ -165,8 +170,9 @@ function blueLines(face: Face, under: boolean): string {
 
 function signs(face: Face, palette: Palette): string {
   return face.card.spaces
-    .map(({ mark }, i) => {
-      if (mark === '' || mark === 'bridge' || mark === 'tunnel') return '';
+    .map((space, i) => {
+      if (!hasDisc(space)) return '';
+      const mark = space.mark as keyof typeof SIGN_ART;
       const [x, y] = pointOf(face, i);
       const size = mark === 'exit' ? 34 : 25;
       const disc =

@@ -112,8 +112,8 @@ const LINDWORM = inked(
         SCALES[1],
         2,
       ) +
-      lined('M58 13q-2-9 8-12q-2 7 6 14z', PAPER, 1.8) +
-      lined('M48 12q-6-8 2-14q1 8 8 12z', PAPER, 1.8) +
+      lined('M58 13q-3-5 7-9q-1 5 7 11z', PAPER, 1.8) +
+      lined('M48 12q-6-4 3-9q0 5 7 7z', PAPER, 1.8) +
       lined('M91 42l-19 1q-6 1-9 4l22-3z', '#7a1f16', 1.4) +
       lined('M69 42l3 10 4-10M79 42l2 8 4-8', '#fff', 1.3) +
       stroke('M88 34h.1', INK, 3.4) +

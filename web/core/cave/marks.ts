@@ -11,8 +11,8 @@ export const SIGN_ART = {
     '<ellipse cx="37" cy="50" rx="6" ry="8" fill="#f6d743"/><ellipse cx="63" cy="50" rx="6" ry="8" fill="#f6d743"/>' +
     `<ellipse cx="38" cy="51" rx="2" ry="6" fill="${INK}"/><ellipse cx="62" cy="51" rx="2" ry="6" fill="${INK}"/>`,
   ladder:
-    `<path d="M33 4v92M67 4v92M33 18h34M33 38h34M33 58h34M33 78h34" fill="none" stroke="${INK}" ` +
-    'stroke-width="15" stroke-linecap="round"/><path d="M33 4v92M67 4v92M33 18h34M33 38h34M33 58h34M33 78h34" ' +
+    `<path d="M33 9v82M67 9v82M33 18h34M33 38h34M33 58h34M33 78h34" fill="none" stroke="${INK}" ` +
+    'stroke-width="15" stroke-linecap="round"/><path d="M33 9v82M67 9v82M33 18h34M33 38h34M33 58h34M33 78h34" ' +
     'fill="none" stroke="#b9742f" stroke-width="8.500" stroke-linecap="round"/>',
   vein:
     `<path d="M8 70l18-34 26-20 30 12 12 40-20 22-48 2z" fill="#5b5f69" ${OUTLINE}/>` +

@@ -13,7 +13,6 @@ import { CARD_HEIGHT } from '../geometry.ts';
 import { drawAtOnce, keyFor, numeral, type Picture } from './art.ts';
 import { armsArt, clanBack, clanBorder, clanFace, ring } from './cards.ts';
 import { AXE, BOOT, creatureArt, WEB } from './creatures.ts';
-import { SIGN_ART } from './marks.ts';
 import { deedOf, groupOf } from './notation.ts';
 import { SCENES } from './scenes.ts';
 
@@ -22,11 +21,11 @@ const drawAction = (name: string) => (SCENES[deedOf(name)]?.() ?? '') + numeral(
 /** A dwarf that nobody plays, for the clan cards that are nobody's. */
 const NOBODY = 8;
 
-/** The back of every card that is drawn: eyes in a hole. */
+/** The back of every card that is drawn: two crossed axes. */
 const CARD_BACK =
   flat(FIELD, STONE[0]) +
   pool(50, 60, 56, 62, VIOLET[1], 0.7) +
-  place(SIGN_ART.hole, 18, 26, 0.64) +
+  inked(place(AXE, 41.500, 9, 0.86, 32) + place(AXE, -14, 55, 0.86, -32)) +
   border(STONE[1], '#8f95c9');
 
 /** A dwarf in the ring of its clan, with the arms of the clan. */

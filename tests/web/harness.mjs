@@ -378,6 +378,32 @@ export async function noFinding(page, screen) {
   assert.deepEqual(found, [], screen);
 }
 
+/** All names and texts that the page contains. Addresses of pictures are replaced by numbers. */
+export function everything(page) {
+  return page.evaluate(() => {
+    const blobs = [];
+    const number = (blob) => {
+      if (!blobs.includes(blob)) blobs.push(blob);
+      return `blob ${blobs.indexOf(blob)}`;
+    };
+    const text = document.title + document.documentElement.outerHTML;
+    return text.replace(/blob:[^"]+/g, number).replace(/\b\d+ (s|min)\b/g, '');
+  });
+}
+
+/** The nodes that a screen reader sees: their role, name, description and value. */
+export async function heard(page) {
+  const wire = await page.context().newCDPSession(page);
+  const { nodes } = await wire.send('Accessibility.getFullAXTree');
+  await wire.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, description, value }) =>
+      [role, name, description, value].map((one) => one?.value ?? '').join(' | '),
+    )
+    .map((line) => line.replace(/\b\d+ (s|min)\b/g, ''));
+}
+
 /** What the page waits for: a turn, a choice, gold, the next round, nothing, or the end. */
 export function moment(page) {
   return page.evaluate(() => {

@@ -8,8 +8,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, chromiumOnly, DESK, GAMES, noFinding, options, PHONE, retell, Server, some,
-  TABLET, toldWhole, unable,
+  atRest, axe, browse, chromiumOnly, DESK, everything, GAMES, heard, noFinding, options, PHONE,
+  retell, Server, some, TABLET, toldWhole, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -215,32 +215,6 @@ class MadeUp {
     this.#news.entries = [{ seq: state.seq, at: 3, what: 'dealt', events }];
     this.#socket.send(this.#told());
   }
-}
-
-/** All names and texts that the page contains. Addresses of pictures are replaced by numbers. */
-function everything(page) {
-  return page.evaluate(() => {
-    const blobs = [];
-    const number = (blob) => {
-      if (!blobs.includes(blob)) blobs.push(blob);
-      return `blob ${blobs.indexOf(blob)}`;
-    };
-    const text = document.title + document.documentElement.outerHTML;
-    return text.replace(/blob:[^"]+/g, number).replace(/\b\d+ (s|min)\b/g, '');
-  });
-}
-
-/** The nodes that a screen reader sees: their role, name, description and value. */
-async function heard(page) {
-  const wire = await page.context().newCDPSession(page);
-  const { nodes } = await wire.send('Accessibility.getFullAXTree');
-  await wire.detach();
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, description, value }) =>
-      [role, name, description, value].map((one) => one?.value ?? '').join(' | '),
-    )
-    .map((line) => line.replace(/\b\d+ (s|min)\b/g, ''));
 }
 
 /** What the page contains and tells, with this card, in each part of the scene. */

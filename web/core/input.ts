@@ -2,7 +2,6 @@
 //
 // input.ts - the part of the input's state machine that both games share. You pick a card, then a target, and then
 // confirm one of the legal actions at that target. Every function is pure: it takes a state and returns the next state.
-import { typedLine } from './spoken.ts';
 
 export interface Input<Action, Target> {
   /** The index of the picked card in the hand. Null: no card is picked, as for actions without a card. */
@@ -56,34 +55,14 @@ export function sameChosen<State extends Input<{ text: string }, unknown>>(
   return same < 0 ? kept : { ...again, chosen: same };
 }
 
+/** The input without all that depends on which card is picked. Only the number of the picked card is left. */
+export function covered<State extends Input<unknown, unknown>>(input: State): State {
+  return input.card === null ? input : { ...input, ...idle, card: input.card };
+}
+
 /** Adds an action to the list of actions at the target `key`. */
 export function push<Key, Action>(map: Map<Key, Action[]>, key: Key, action: Action): void {
   const list = map.get(key);
   if (list) list.push(action);
   else map.set(key, [action]);
-}
-
-/** A typed move, taken apart: `1r 4,0` means the first card of the hand, rotated, aimed at the cell 4,0. */
-interface Typed {
-  /** The whole text, with its cells in the notation and with single blanks. */
-  line: string;
-  /** `first` is the text up to the first blank, and `rest` the text after it. */
-  first: string;
-  rest: string;
-  /**
-   * The name of the card whose number is in `first`. The cards of the hand are numbered from 1. Undefined if no card
-   * has that number.
-   */
-  card: string | undefined;
-  turned: boolean;
-  /** The text of `rest` without a `>` at its beginning. */
-  aimed: string;
-}
-
-export function readTyped(text: string, hand: readonly string[]): Typed {
-  const line = typedLine(text.trim().replace(/\s+/g, ' '));
-  const [first = '', rest = ''] = line.split(/ (.*)/);
-  const [, number, r] = /^(\d)(r?)$/.exec(first) ?? [];
-  const card = number === undefined ? undefined : hand[Number(number) - 1];
-  return { line, first, rest, card, turned: r === 'r', aimed: rest.replace(/^>/, '') };
 }

@@ -168,6 +168,8 @@ export interface News {
   from?: number;
   entries: Entry[];
   state: State;
+  /** The same news without your secrets (link/told.ts). Missing: the news comes from a lesson or a record. */
+  covered?: News;
 }
 
 export interface Model {

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { CARD_HEIGHT, CARD_WIDTH, toScreen, type Camera } from '../core/geometry.ts';
 import { cell } from '../core/notation.ts';
 import { rimOf as allOf } from '../core/rim.ts';
-import { readSpoken } from '../core/spoken.ts';
+import { readSpoken } from '../core/typed.ts';
 
 const WINDOW = { width: 600, height: 400 };
 const ALL = { left: -128, top: -128, right: 127, bottom: 127 };

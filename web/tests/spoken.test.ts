@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cellName } from '../core/notation.ts';
-import { readSpoken, spokenCell, spokenLine, typedLine } from '../core/spoken.ts';
+import { spokenCell } from '../core/spoken.ts';
+import { readSpoken, spokenLine, typedLine } from '../core/typed.ts';
 
 // The path is relative to web/, where the bundled tests run.
 const rows = readFileSync('../tests/notation/spoken.txt', 'utf8')

@@ -40,7 +40,7 @@ class Aids {
   readonly dead = $derived(this.#on.includes('dead') && client.past === null && this.offer('dead') === 'yes');
 
   offer(tool: Tool) {
-    return offerOf(client.state, tool);
+    return offerOf(client.own, tool);
   }
 
   isOn(tool: Tool): boolean {

@@ -15,6 +15,7 @@ import {
   nothing,
   reduce,
   type Entry,
+  type Model,
   type News,
   type State,
 } from '../core/model.ts';
@@ -56,12 +57,17 @@ export interface Play {
   taken: (fresh: readonly Entry[], before: State | null) => void;
   /** Whether you hold a secret card now. Until you have seen the card, you can do nothing at the table. */
   readonly secret: boolean;
+  /** Whether an action of `view.legal` tells none of your secrets. Missing: the page never hides your cards. */
+  isOpen?: (action: string) => boolean;
   /** Forgets what belongs only to this table. */
   leave: () => void;
 }
 
 /** If the page has reloaded because the server has a new version, it does not reload again within this time. */
 const RELOAD_AGAIN_MS = 60_000;
+
+/** Whether a game is going on. At its end, nothing that the page shows is a secret any more. */
+const isOn = ({ phase }: State) => phase === 'playing' || phase === 'between';
 
 /** Reloads the page, because the server has a new version. If a recent reload has not helped, does nothing. */
 function reloadOnce(): void {
@@ -73,7 +79,11 @@ function reloadOnce(): void {
 
 class Client {
   status = $state<Status>('off');
-  model = $state.raw(nothing);
+  #whole = $state.raw(nothing);
+  /** The model without your secrets. Null: you have none here, as in a lesson or a replay. */
+  #covered = $state.raw<Model | null>(null);
+  /** Whether you hold your cards open, at a table that covers them. */
+  held = $state(false);
   notice = $state.raw<Notice | null>(null);
   /** The number of an entry: the board shows the moment right after it. Null: the board shows the current moment. */
   past = $state<number | null>(null);
@@ -94,7 +104,19 @@ class Client {
   /** What the code of the game has passed to `begin`. Null before the game, and until the code has loaded. */
   play = $state.raw<Play | null>(null);
 
-  readonly state = $derived(this.model.state);
+  /** The state with all that you may know, even while the page hides your secrets. */
+  readonly own = $derived(this.#whole.state);
+  /** Whether this table hides your cards, and all else that only you may know, unless you hold them open. */
+  readonly covers = $derived(prefs.covers && this.#covered !== null && this.own?.you != null && isOn(this.own));
+  /** Whether your secrets are hidden now. The page then knows only what a spectator knows, and what you may do. */
+  readonly hidden = $derived(this.covers && !this.held);
+  /** What the page shows. */
+  readonly state = $derived.by<State | null>(() => {
+    const { state } = this.model;
+    if (!this.hidden || !state?.view) return state;
+    const { view } = state;
+    return { ...state, view: { ...view, legal: view.legal.filter((action) => this.play?.isOpen?.(action)) } };
+  });
   readonly view = $derived(this.state?.view ?? null);
   /** The game of this table. Null without a table, or for a game that this page does not know. */
   readonly game = $derived.by(() => {
@@ -196,6 +218,24 @@ class Client {
     });
   }
 
+  /** The model that the page shows. */
+  get model(): Model {
+    return (this.hidden && this.#covered) || this.#whole;
+  }
+
+  set model(model: Model) {
+    this.#whole = model;
+    this.#covered = null;
+  }
+
+  /** Hides what you held open, and what the page has told you meanwhile. */
+  cover(): void {
+    if (!this.held) return;
+    this.held = false;
+    this.notice = null;
+    this.spoken = '';
+  }
+
   /** How many milliseconds have passed since `serverTime`, a time on the server's clock. */
   since(serverTime: number): number {
     return this.now + this.model.skew - serverTime;
@@ -235,11 +275,12 @@ class Client {
 
   /** Shows what news says. */
   take(news: News): void {
-    const before = this.state;
+    const before = this.own;
     const wasMine = this.mine;
-    const model = reduce(this.model, news, Date.now());
+    const model = reduce(this.#whole, news, Date.now());
     this.#beforeNews?.(model.fresh);
-    this.model = model;
+    this.#whole = model;
+    this.#covered = news.covered ? reduce(this.#covered ?? nothing, news.covered, Date.now()) : null;
     this.play?.taken(model.fresh, before);
     if (this.state?.fair) void import('../core/fair/part.ts').then((part) => part.takePart(prefs.store, this));
     const signs = soundsOfSigns(model.fresh, this.you, this.hush);
@@ -288,7 +329,7 @@ class Client {
   async why(question: string, about: Target): Promise<void> {
     const reply = await this.table.ask(`why ${question}`);
     if (!reply.verdict && !reply.error) return;
-    const text = await refusalText(reply);
+    const text = this.hidden ? t('cover.no') : await refusalText(reply);
     const seat = about.seat === undefined ? {} : { seat: about.seat };
     this.notice = { text, cell: about.cell ?? null, ...seat };
     this.spoken = text;

@@ -21,6 +21,8 @@ export class Prefs {
   volumes = $state(readVolumes(this.store.read('volumes')));
   /** Whether a tap turns your secret card. Otherwise the card is turned while you hold it down. */
   tapTurns = $state(this.store.read('turn') === 'tap');
+  /** Whether the page hides what only you may know, except while you hold it open. */
+  covers = $state(this.store.read('cover') === 'on');
   /** Which signs a screen reader reads out. */
   hearing = $state<Hearing>(HEARING.find((one) => one === this.store.read('hearing')) ?? 'mine');
   #chosen = $state<string | null>(this.store.read('theme'));
@@ -70,6 +72,11 @@ export class Prefs {
   toggleTap(): void {
     this.tapTurns = !this.tapTurns;
     this.store.write('turn', this.tapTurns ? 'tap' : null);
+  }
+
+  toggleCover(): void {
+    this.covers = !this.covers;
+    this.store.write('cover', this.covers ? 'on' : null);
   }
 
   keepName(name: string): void {

@@ -31,7 +31,7 @@ class Since {
   });
   /** Whether it is your own turn. False if you only have to answer in the turn of another player. */
   readonly #turn = $derived(
-    client.mine && client.view!.legal.some((action) => !client.teller?.answers?.(action)),
+    client.mine && client.own!.view!.legal.some((action) => !client.teller?.answers?.(action)),
   );
   /** Whether there is anything to show or to play again. */
   readonly offered = $derived(

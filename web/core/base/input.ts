@@ -92,6 +92,17 @@ function choicesAt(plan: Plan, target: Target): Action[] {
   return target.kind === 'pass' && plan.emptyPass ? [plan.emptyPass] : [];
 }
 
+/** The input without all that tells your cards or the gold on offer. */
+export function covered(input: Input): Input {
+  return input.target?.kind === 'take' ? idle : shared.covered(input);
+}
+
+/**
+ * Whether an action of `view.legal` tells neither your cards nor the gold on offer. `pass` alone is legal if your hand
+ * is empty.
+ */
+export const isOpen = (action: string): boolean => /^(?:reveal|turn|vote|pass$)/.test(action);
+
 /** Aims at a target. If `options` is empty afterwards, no action is legal there. */
 export function aim(input: Input, plan: Plan, hand: readonly string[], target: Target): Input {
   const options = optionsAt(input, plan, target);
@@ -154,22 +165,4 @@ export function question(input: Input, hand: readonly string[], target: Target):
 function seatQuestion(card: string, seat: number): string {
   if (card.startsWith('break')) return `${card}>${seat}`;
   return `${card}>${seat}:${card.slice('repair-'.length).split('+')[0]}`;
-}
-
-/**
- * The legal action that a typed move means, or null. A move is typed as in the notation, or in short: `1 4,0` (card 1
- * of the hand to a cell), `1r 4,0` (the card rotated), `2 >3` or `2 3` (card 2 at seat 3), `2 3:cart`, `pass 2`,
- * `map 8,0`.
- */
-export function typed(text: string, legal: readonly string[], hand: readonly string[]): string | null {
-  const { line, first, rest, card, turned, aimed } = shared.readTyped(text, hand);
-  if (legal.includes(line)) return line;
-  const put = /^(?:pass|discard)$/.test(first) ? hand[Number(rest) - 1] : undefined;
-  if (put) return legal.find((action) => action === `pass ${put}`) ?? null;
-  const held = card ?? first;
-  const shape = turned && card ? halfTurn(card) : held;
-  const wanted = [`${shape}@${aimed}`, `${halfTurn(held)}@${aimed}`, `${held}>${aimed}`];
-  if (turned) wanted.splice(1, 1);
-  const exact = wanted.find((action) => legal.includes(action));
-  return exact ?? legal.find((action) => action.startsWith(`${held}>${aimed}:`)) ?? null;
 }

@@ -10,7 +10,7 @@ import type { CellName } from '../notation.ts';
 import type { CaveView, EdgeName, SpaceName, Toll, Way } from './model.ts';
 import { deedOf, otherWay, plays, readAction, type Action } from './notation.ts';
 
-export { chosen, turn } from '../input.ts';
+export { chosen, covered, turn } from '../input.ts';
 
 export type Target =
   | { kind: 'cell'; cell: CellName }
@@ -66,6 +66,12 @@ function planCard(actions: readonly Action[], card: string): CardPlan {
 }
 
 const CHOICES = ['halt', 'stay', 'face', 'drive', 'endure', 'lie', 'take-nugget', 'leave-nugget'];
+
+/** Whether an action of `view.legal` tells none of your cards: walks, votes, choices, and what you do with axes. */
+export function isOpen(action: string): boolean {
+  const verb = readAction(action)?.verb ?? '';
+  return ['step', 'walk', 'cut', 'vote', ...CHOICES].includes(verb);
+}
 
 /** Sorts the actions `legal` by the cards of `hand`. */
 export function planOf(legal: readonly string[], hand: readonly string[]): Plan {
@@ -203,22 +209,4 @@ export function question(input: Input, hand: readonly string[], target: Target):
   const deed = deedOf(card);
   if (deed === 'path') return `${input.turned ? otherWay(card) : card}@${target.cell}`;
   return deed === 'rockfall' || deed === 'information' ? `${card}>${target.cell}` : null;
-}
-
-/**
- * The legal action that a typed move means, or null. A move is typed as in the notation, or in short: `1 4,0` (card 1
- * of the hand to a cell), `1r 4,0` (the card rotated), `2 >3` or `2 3` (card 2 at seat 3), `2 1,0:E`, `discard 1 2`.
- */
-export function typed(text: string, legal: readonly string[], hand: readonly string[]): string | null {
-  const { line, first, rest, card, turned, aimed } = shared.readTyped(text, hand);
-  if (legal.includes(line)) return line;
-  if (first === 'discard' || first === 'd') {
-    const cards = rest.split(' ').map((word) => hand[Number(word) - 1] ?? word);
-    const wanted = [cards, [...cards].reverse()].map((names) => `discard ${names.join(' ')}`);
-    return wanted.find((action) => legal.includes(action)) ?? null;
-  }
-  const held = card ?? first;
-  const ways = turned ? [otherWay(held)] : [held, otherWay(held)];
-  const wanted = [...ways.map((way) => `${way}@${aimed}`), `${held}>${aimed}`];
-  return wanted.find((action) => legal.includes(action)) ?? null;
 }

@@ -6,7 +6,7 @@ import { PREFIX, type Store } from './storage.ts';
 
 /** Why something is stored. Each kind has the keys of the storage that begin with one of these words. */
 const KINDS = {
-  settings: ['name', 'game', 'theme', 'sound', 'volumes', 'turn', 'hearing', 'aids'],
+  settings: ['name', 'game', 'theme', 'sound', 'volumes', 'turn', 'cover', 'hearing', 'aids'],
   seats: ['seat', 'last-table', 'asked', 'seen', 'fair'],
   left: ['left'],
   notify: ['notify'],

@@ -7,7 +7,7 @@ import type { News } from '../model.ts';
 import type { Values } from '../text.ts';
 import { answered, drawToken, propose } from './asking.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
-import { learn, wholeNews, type Known, type Told } from './told.ts';
+import { coveredNews, learn, wholeNews, type Known, type Told } from './told.ts';
 
 export interface Reply {
   re: number;
@@ -227,7 +227,7 @@ export class Link implements Answering {
 
   #hear(told: Told): void {
     this.#known = learn(this.#known, told);
-    this.#options.onNews(wholeNews(this.#known, told));
+    this.#options.onNews({ ...wholeNews(this.#known, told), covered: coveredNews(this.#known, told) });
   }
 
   #parse(text: string): Reply | Told {

@@ -66,6 +66,20 @@ export function learn(known: Known | null, told: Told): Known {
   };
 }
 
+/** The keys of your own view that follow from what everybody sees, and `legal`, of which a part does. */
+const OPEN_KEYS = ['you', 'legal', 'may_vote', 'ways'];
+
+/**
+ * The news as the page shows it while your cards are hidden: what a spectator is told, and what you may do now.
+ * `view.legal` still lists all your actions. Only the code of the game knows which of them tell your cards (`isOpen`).
+ */
+export function coveredNews(known: Known, told: Told): News {
+  const { view, ...rest } = known.own;
+  const keys = view && Object.entries(view).filter(([key]) => OPEN_KEYS.includes(key));
+  const own = keys ? { ...rest, view: Object.fromEntries(keys) } : rest;
+  return wholeNews({ ...known, own }, { ...told, private: {} });
+}
+
 /**
  * The complete news for the model, including what only you may see. `known` is the result of `learn` for the same news.
  */

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as input from '../../core/base/input.ts';
+import { typed } from '../../core/base/typed.ts';
 
 const hand = ['NES', 'NS', 'repair-cart+lantern', 'map'];
 const legal = [
@@ -90,7 +91,7 @@ test('choices without a card', () => {
 });
 
 test('typed moves', () => {
-  const move = (line: string) => input.typed(line, legal, hand);
+  const move = (line: string) => typed(line, legal, hand);
   assert.equal(move('NES@1,0'), 'NES@1,0');
   assert.equal(move('1 1,0'), 'NES@1,0');
   assert.equal(move('NES@b5'), 'NES@1,0', 'a cell as it is said');

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as input from '../../core/cave/input.ts';
+import { typed } from '../../core/cave/typed.ts';
 import type { CaveView } from '../../core/cave/model.ts';
 import made from './view.json';
 
@@ -108,7 +109,7 @@ test('what to ask about a target that is not legal', () => {
 });
 
 test('typed moves', () => {
-  const move = (line: string) => input.typed(line, legal, hand);
+  const move = (line: string) => typed(line, legal, hand);
   assert.equal(move('boots.I>1'), 'boots.I>1');
   assert.equal(move('1 1,1'), 'NE.I@1,1');
   assert.equal(move('1r 1,1'), 'SW.I@1,1');

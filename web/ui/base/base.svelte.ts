@@ -17,7 +17,10 @@ import { lift } from './flight.ts';
 
 class BasePlay implements Play {
   readonly teller = teller;
-  input = $state.raw(input.idle);
+  readonly isOpen = input.isOpen;
+  #input = $state.raw(input.idle);
+  /** The input as the page shows it. While your cards are hidden, it does not tell the picked card. */
+  readonly input = $derived(client.hidden ? input.covered(this.#input) : this.#input);
   /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
   /** The cell from which the next arrow key moves: the last cell aimed at, legal or not. Null if there is none. */
@@ -26,13 +29,22 @@ class BasePlay implements Play {
   look = $state.raw<{ cell: string; goal: string } | null>(null);
 
   readonly view = $derived(baseView(client.state));
+  /** All that you know of the game, even while the page hides your cards. `view` is what the page shows. */
+  readonly own = $derived(baseView(client.own));
+  /** Your cards and what they may do, even while the page hides them. `hand` and `plan` are what the page shows. */
+  readonly held = $derived(handIn(this.own));
+  readonly #able = $derived(input.planOf(this.own?.legal ?? [], this.held, this.own?.choice ?? []));
   readonly secret = $derived(this.view !== null && this.view.phase !== 'over' && this.view.phase !== 'take-gold');
-  readonly hand = $derived<string[]>((client.you !== null && this.view?.hands[client.you]) || []);
+  readonly hand = $derived(handIn(this.view));
   readonly plan = $derived(input.planOf(this.view?.legal ?? [], this.hand, this.view?.choice ?? []));
   readonly cells = $derived(input.legalCells(this.input, this.plan));
   readonly seats = $derived(input.legalSeats(this.input, this.plan));
   readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
+  /** The action that confirming would send, even while the page hides it. Null if you must choose a tool first. */
+  readonly ready = $derived(
+    client.hidden && this.#input.options[1]?.verb === 'repair' ? null : input.chosen(this.#input),
+  );
   /** How many gold cards each seat had before the round was decided. */
   #gold: readonly number[] = [];
   readonly scene = $derived.by<Scene | null>(() => {
@@ -43,9 +55,8 @@ class BasePlay implements Play {
 
   taken(fresh: readonly Entry[], before: State | null): void {
     const was = baseView(before);
-    const handBefore = (was && client.you !== null && was.hands[client.you]) || [];
-    this.input = input.carryOver(this.input, handBefore, this.plan, this.hand);
-    if (this.view?.phase !== was?.phase) this.input = input.idle;
+    this.#input = input.carryOver(this.#input, handIn(was), this.#able, this.held);
+    if (this.view?.phase !== was?.phase) this.#input = input.idle;
     const onlyTurn = client.mine && this.view?.phase === 'turn-stone' ? this.view.choice[0] : null;
     if (onlyTurn) this.aimAt({ kind: 'cell', cell: onlyTurn });
     this.#findOwn(fresh);
@@ -61,7 +72,7 @@ class BasePlay implements Play {
   /** Reads from new entries what only you may know: the card that you drew, and the goal that your map showed. */
   #findOwn(fresh: readonly Entry[]): void {
     const card = drawnCard(fresh, client.you);
-    if (card !== null) this.drawn = this.hand.indexOf(card);
+    if (card !== null) this.drawn = this.held.indexOf(card);
     for (const event of fresh.flatMap((entry) => entry.events ?? [])) {
       const [verb, seat, cell, goal = '?'] = event.split(' ');
       if (verb === 'dealt') this.look = null;
@@ -80,7 +91,7 @@ class BasePlay implements Play {
 
   /** Forgets what belongs only to this table. */
   leave(): void {
-    this.input = input.idle;
+    this.#input = input.idle;
     this.look = null;
     this.cursor = null;
     unmask.stop();
@@ -88,8 +99,8 @@ class BasePlay implements Play {
 
   async act(action: string): Promise<void> {
     if (client.busy || !this.view) return;
-    lift(this.input.card);
-    if (await client.act(action)) this.input = input.idle;
+    lift(this.#input.card);
+    if (await client.act(action)) this.#input = input.idle;
   }
 
   pick(card: number | null): void {
@@ -99,7 +110,7 @@ class BasePlay implements Play {
     client.notice = null;
     this.cursor = null;
     if (this.view?.phase !== 'play' || client.you === null) return;
-    this.input = input.pick(this.input, card);
+    this.#input = input.pick(this.#input, card);
   }
 
   /**
@@ -107,43 +118,48 @@ class BasePlay implements Play {
    */
   aim(target: input.Target): void {
     if (client.past !== null) return;
-    const same = JSON.stringify(this.input.target) === JSON.stringify(target);
-    if (same && this.chosen) this.confirm();
+    const same = JSON.stringify(this.#input.target) === JSON.stringify(target);
+    if (same && this.ready) this.confirm();
     else this.aimAt(target);
   }
 
   aimAt(target: input.Target): void {
     client.notice = null;
     if (target.kind === 'cell') this.cursor = target.cell;
-    const aimed = input.aim(this.input, this.plan, this.hand, target);
+    const aimed = input.aim(this.#input, this.#able, this.held, target);
     if (aimed.options.length > 0) {
-      this.input = aimed;
+      this.#input = aimed;
       return;
     }
-    const { card, turned } = this.input;
-    this.input = { ...input.back(this.input), card, turned };
-    const question = input.question(this.input, this.hand, target);
+    const { card, turned } = this.#input;
+    this.#input = { ...input.back(this.#input), card, turned };
+    const question = input.question(this.#input, this.held, target);
     if (question !== null) void client.why(question, target);
   }
 
   turn(): void {
-    this.input = input.turn(this.input);
+    this.#input = input.turn(this.#input);
   }
 
   choose(option: number): void {
-    this.input = input.choose(this.input, option);
+    this.#input = input.choose(this.#input, option);
   }
 
   confirm(): void {
-    if (this.chosen && client.mine) void this.act(this.chosen.text);
+    if (this.ready && client.mine) void this.act(this.ready.text);
   }
 
   back(): void {
     if (client.past !== null) client.past = null;
     else if (client.notice) client.notice = null;
     else if (this.look) this.look = null;
-    else this.input = input.back(this.input);
+    else this.#input = input.back(this.#input);
   }
+}
+
+/** The cards of your hand in a view. */
+function handIn(view: BaseView | null): string[] {
+  return (client.you !== null && view?.hands[client.you]) || [];
 }
 
 /** What to draw of the current moment. Once the round is decided, all goals are turned up, one after the other. */

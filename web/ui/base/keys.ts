@@ -48,7 +48,7 @@ function digit(n: number): void {
 export const keyboard: Keyboard = {
   arrow,
   digit,
-  confirm: () => (base.chosen ? () => base.confirm() : null),
+  confirm: () => (base.ready ? () => base.confirm() : null),
   camera,
   keys: {
     r: () => base.turn(),

@@ -18,7 +18,10 @@ import { unmask } from '../unmask.svelte.ts';
 
 class CavePlay implements Play {
   readonly teller = teller;
-  input = $state.raw(input.idle);
+  readonly isOpen = input.isOpen;
+  #input = $state.raw(input.idle);
+  /** The input as the page shows it. While your cards are hidden, it does not tell the picked card. */
+  readonly input = $derived(client.hidden ? input.covered(this.#input) : this.#input);
   /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
   /**
@@ -30,14 +33,21 @@ class CavePlay implements Play {
   looks = $state.raw<Look[]>([]);
 
   readonly view = $derived(caveView(client.state));
+  /** All that you know of the game, even while the page hides your cards. `view` is what the page shows. */
+  readonly own = $derived(caveView(client.own));
+  /** Your cards and what they may do, even while the page hides them. `hand` and `plan` are what the page shows. */
+  readonly held = $derived(handIn(this.own));
+  readonly #able = $derived(input.planOf(this.own?.legal ?? [], this.held));
   readonly secret = $derived.by(() => {
     const { view } = this;
     return view !== null && view.phase !== 'over' && client.you !== null && !view.unmasked.includes(client.you);
   });
-  readonly hand = $derived<string[]>((client.you !== null && this.view?.hands[client.you]) || []);
+  readonly hand = $derived(handIn(this.view));
   readonly plan = $derived(input.planOf(this.view?.legal ?? [], this.hand));
   readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
+  /** The action that confirming would send, even while the page hides it. */
+  readonly ready = $derived(input.chosen(this.#input));
   readonly scene = $derived.by<Scene | null>(() => {
     const view = this.view;
     if (!view) return null;
@@ -98,20 +108,19 @@ class CavePlay implements Play {
 
   taken(fresh: readonly Entry[], before: State | null): void {
     const was = caveView(before);
-    const view = this.view;
-    const handBefore = (was && client.you !== null && was.hands[client.you]) || [];
+    const view = this.own;
     if (!view) {
-      this.input = input.idle;
+      this.#input = input.idle;
       return;
     }
     const moved = was?.phase !== view.phase;
-    this.input = input.carryOver(this.input, handBefore, view, this.plan, this.hand);
-    if (moved && this.input.card === null) this.input = input.idle;
-    if (client.mine && view.phase !== 'playing') this.input = this.#asked(view);
+    this.#input = input.carryOver(this.#input, handIn(was), view, this.#able, this.held);
+    if (moved && this.#input.card === null) this.#input = input.idle;
+    if (client.mine && view.phase !== 'playing') this.#input = this.#asked(view);
     const looks = looksIn(fresh, view);
     if (looks.length > 0) this.looks = [...this.looks, ...looks];
     const card = drawnCard(fresh, client.you);
-    if (card !== null) this.drawn = this.hand.indexOf(card);
+    if (card !== null) this.drawn = this.held.indexOf(card);
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
     if (view.phase !== 'over') unmask.stop();
     else if (was && was.phase !== 'over' && fresh.length > 0) {
@@ -123,7 +132,7 @@ class CavePlay implements Play {
   /** The input when the game asks you something. If a goal may lie either way, the input already aims at that goal. */
   #asked(view: CaveView): input.Input {
     if (view.phase !== 'turning' || view.turning === null) {
-      return this.input.card === null ? this.input : input.idle;
+      return this.#input.card === null ? this.#input : input.idle;
     }
     const target = { kind: 'cell', cell: view.turning } as const;
     return { ...input.idle, target, options: this.lies };
@@ -132,12 +141,12 @@ class CavePlay implements Play {
   async act(words: string): Promise<void> {
     if (client.busy || !this.view) return;
     const done = await client.act(words);
-    if (done && this.input.card !== null) this.input = input.idle;
+    if (done && this.#input.card !== null) this.#input = input.idle;
   }
 
   /** Forgets what belongs only to this table. */
   leave(): void {
-    this.input = input.idle;
+    this.#input = input.idle;
     this.looks = [];
     this.cursor = null;
     unmask.stop();
@@ -148,9 +157,9 @@ class CavePlay implements Play {
     client.past = null;
     client.notice = null;
     this.cursor = null;
-    if (card === null) this.input = input.idle;
+    if (card === null) this.#input = input.idle;
     else if (client.you !== null && (this.view?.phase === 'playing' || !client.mine)) {
-      this.input = input.pick(this.input, this.plan, this.hand, card);
+      this.#input = input.pick(this.#input, this.#able, this.held, card);
     }
   }
 
@@ -159,33 +168,34 @@ class CavePlay implements Play {
    */
   aim(target: input.Target): void {
     if (client.past !== null) return;
-    const same = JSON.stringify(this.input.target) === JSON.stringify(target);
-    if (same && (this.chosen || this.trail.length > 0)) this.confirm();
+    const same = JSON.stringify(this.#input.target) === JSON.stringify(target);
+    if (same && (this.ready || this.trail.length > 0)) this.confirm();
     else this.aimAt(target);
   }
 
   aimAt(target: input.Target): void {
     client.notice = null;
     if (target.kind === 'cell') this.cursor = target.cell;
-    const onWay = this.input.card === null && input.wayNumber(this.ways, target) >= 0;
-    const aimed = input.aim(this.input, this.plan, this.hand, target);
+    const { card, turned } = this.#input;
+    const onWay = card === null && input.wayNumber(this.ways, target) >= 0;
+    const aimed = input.aim(this.#input, this.#able, this.held, target);
     if (onWay || aimed.options.length > 0) {
-      this.input = aimed;
+      this.#input = aimed;
       return;
     }
-    this.input = { ...input.idle, card: this.input.card, turned: this.input.turned };
-    const question = input.question(this.input, this.hand, target);
+    this.#input = { ...input.idle, card, turned };
+    const question = input.question(this.#input, this.held, target);
     if (question !== null) void client.why(question, target);
   }
 
   turn(): void {
-    this.input = input.turn(this.input);
+    this.#input = input.turn(this.#input);
   }
 
   confirm(): void {
     if (!client.mine) return;
     if (this.trail.length > 0) void this.act(input.walkText(this.trail, this.creature !== null));
-    else if (this.chosen) void this.act(this.chosen.text);
+    else if (this.ready) void this.act(this.ready.text);
   }
 
   /** Sends a choice, such as `stay`, `halt` or `drive`, without a second press to confirm. */
@@ -197,8 +207,13 @@ class CavePlay implements Play {
     if (client.past !== null) client.past = null;
     else if (client.notice) client.notice = null;
     else if (this.looks.length > 0) this.looks = this.looks.slice(1);
-    else this.input = input.back(this.input);
+    else this.#input = input.back(this.#input);
   }
+}
+
+/** The cards of your hand in a view. */
+function handIn(view: CaveView | null): string[] {
+  return (client.you !== null && view?.hands[client.you]) || [];
 }
 
 /** What to draw once the game is over: all goals are turned up, one after the other. */

@@ -67,7 +67,7 @@ function stay(): void {
 export const keyboard: Keyboard = {
   arrow,
   digit,
-  confirm: () => (cave.chosen || cave.trail.length > 0 ? () => cave.confirm() : null),
+  confirm: () => (cave.ready || cave.trail.length > 0 ? () => cave.confirm() : null),
   camera,
   keys: {
     f: () => camera.followDwarf(),

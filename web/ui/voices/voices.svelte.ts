@@ -22,7 +22,9 @@ export type Open =
   | { what: 'sheet'; seat: number }
   | { what: 'place'; on: CellName };
 
-/** The components that draw signs on the table. They load with Voices.svelte. */
+/**
+ * The components that draw signs on the table, and those of a page that hides your cards. They load with Voices.svelte.
+ */
 export interface Parts {
   game: GameSigns;
   /** The lights on a player: a glow, and the emblems of the players whose lights point there. */
@@ -35,6 +37,9 @@ export interface Parts {
   Tags: Component<{ on: Place; compact?: boolean }>;
   /** What you can say about a card that you have just looked at. */
   Offer: Component<{ on: Place; close: () => void }>;
+  /** The mark in the bar that says that the page hides your cards, and the handle that you hold to see them. */
+  Covered: Component;
+  Handle: Component;
 }
 
 /** `move` looks for the next place at most this many cells away. */

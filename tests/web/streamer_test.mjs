@@ -219,6 +219,10 @@ async function moments(page, told) {
   const found = { 'at first': await tells(page) };
   for (const key of ['1', 'x', 'n']) await page.keyboard.press(key);
   found['a card is picked, the notes and dead cells are on'] = await tells(page);
+  await page.keyboard.press(':');
+  await page.locator('#moves').waitFor({ state: 'attached' });
+  found['typing a move'] = await tells(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('u');
   await page.keyboard.down('h');
   await page.locator(`${HANDLE}.held`).waitFor();
@@ -268,9 +272,9 @@ async function plays(page, game, confirm) {
   await confirmButton(page).getByText('Play the card').waitFor();
   assert.equal(await page.locator('.board [data-target]').count(), 0, 'no place is shown');
   await picture(page, 'aimed');
-  const laid = await page.locator('.board .card').count();
   await confirm();
-  await page.waitForFunction((n) => document.querySelectorAll('.board .card').length > n, laid);
+  // If the table refused the card, the card would stay picked.
+  await page.locator('[data-card][aria-pressed=true]').waitFor({ state: 'detached' });
   await isHidden(page, 'played');
   if (game === 'base') return;
   // Where your dwarf can go is no secret, so you need not hold your cards open to move.

@@ -97,7 +97,7 @@ const modules = (names: string) => new RegExp(`(${names.trim().split(/\s+/).join
 
 /** What the tables of all games need before you can play a card. */
 const PLAY = modules(`
-  ui/board/BoardFrame ui/board/Compass ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
+  ui/board/BoardFrame ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
   ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Passing ui/table/Peek ui/table/PlayersFrame
   ui/table/Shell ui/table/Turning ui/table/hold ui/table/keys ui/parts/Numbers
   ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/lights core/moods core/outbox core/rim

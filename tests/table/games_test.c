@@ -172,7 +172,6 @@ static const char *const phrases[] = {
     "keep 1",
     "keep 2",
     "renew",
-    "notify off",
     "join TESTS-BXQTZ name=\"Boris\"",
     "watch TESTS-BXQTZ",
     "bot 1 honest",

@@ -109,10 +109,11 @@ for (const [device, settings] of Object.entries({ DESK, PHONE })) {
       const scripts = names(fetched, 'script');
       assert.deepEqual(scripts.filter((name) => /Waiting/.test(name)), []);
       // The table does not wait for the panel of the end, signs, aids and menu, which come later.
-      // Nor does it wait for illustrations: it can be played before they are there.
+      // Nor does it wait for illustrations, the compass or what hides your cards from onlookers: it
+      // can be played before they are there.
       const later = new RegExp(
         '[Ee]nd|Said|Voices|sign|lies|[Aa]id|Switch|[Mm]enu|MiniMap|Qr|Side|Look|Move|' +
-          'sounds|drag|gest|Bedrock|pictures|frames|rockfall|address',
+          'sounds|drag|gest|Bedrock|pictures|frames|rockfall|address|Veil|Handle|Compass',
       );
       assert.deepEqual(names(since, 'script').filter((name) => !later.test(name)), []);
     }),

@@ -192,7 +192,7 @@ async function tells(page) {
   return { text: text.split(/[\n<]/), png };
 }
 
-/** Edges do not always get the same shade: so many of five million may differ. */
+/** Edges do not always get the same shade: this many of five million may differ. */
 const NOISE = 40;
 
 /** How many shades of two pictures differ clearly. */

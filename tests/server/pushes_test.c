@@ -86,6 +86,7 @@ static void test_requests(void)
              "hello is answered with the host's key");
     tap_ok(refuses(0, "notify off", "no-table-yet"), "no table, no notifications");
     lobby_leave(people[0].guest);
+    person_forget(&people[0]);
     sit("days-1");
     tap_ok(refuses(2, "notify " KEY " " SECRET " " URL, "only-players"), "nor for spectators");
     tap_ok(refuses(0, "notify A" KEY " " SECRET " " URL, "bad-subscription") &&
@@ -147,8 +148,7 @@ static void test_restart(void)
     tap_ok(lobby_table(stage.lobby, "NOBODY") == NULL && stage.push_count == 2 &&
                wrote(1, "turn", 1u - first, ""),
            "once the sender has named it, its clocks go on, and the next turn is told");
-    stage_close(&stage);
-    memset(people, 0, sizeof people);
+    leave();
 }
 
 static void test_others(void)

@@ -220,7 +220,9 @@ test('webkit: nothing is refused or thrown while a page loads', optionsFor('webk
     const door = await doorTo(server.url);
     const { pathname } = new URL(await page.url());
     const said = await saidBy(door.url + pathname, door.settled).finally(door.close);
-    assert.deepEqual(said, []);
+    // This WebKit is older than the directive, which other browsers need to load the manifest.
+    const unknown = "Unrecognized Content-Security-Policy directive 'manifest-src'.";
+    assert.deepEqual(said.filter((line) => !line.endsWith(unknown)), []);
   } finally {
     await close();
     await server.stop();

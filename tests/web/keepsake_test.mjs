@@ -111,7 +111,8 @@ for (const [name, { table, title, game, badges }] of Object.entries(GAMES)) {
       assert.match(texts[0], title);
       assert.equal(texts[1], game);
       assert.ok(texts.includes('Ada'), texts.join(', '));
-      assert.equal(svg.match(/stroke="#(b23a2e|3f6d4a)" stroke-width="8"/g).length, badges, 'a role in each round');
+      const rings = svg.match(/stroke="#(b23a2e|3f6d4a)" stroke-width="8"/g);
+      assert.equal(rings.length, badges, 'a role in each round');
       assert.ok(names.every((one) => svg.includes(one)), names.join());
       assert.match(fonts, /@font-face[^}]*Vollkorn[^}]*data:font\/woff2/);
       assert.deepEqual(faults, []);

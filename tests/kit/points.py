@@ -8,10 +8,14 @@ class Points:
     def __init__(self):
         self.made = self.failed = 0
 
-    def check(self, passed, what):
+    def check(self, passed, what, note=""):
+        """Counts a point, and returns whether it has passed. If not, prints `note` as comments."""
         self.made += 1
         self.failed += not passed
         print(f"{'' if passed else 'not '}ok {self.made} - {what}", flush=True)
+        if not passed and note != "":
+            print("# " + str(note).replace("\n", "\n# "), flush=True)
+        return passed
 
     def status(self):
         """Prints the plan. Returns the exit status of the test."""

@@ -29,6 +29,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from points import Points  # noqa: E402
 from pushed import CONTACT, LIMIT_S, SILENCE_S, Browser, Service  # noqa: E402
 from pushed import check_signature, encode  # noqa: E402
 
@@ -37,18 +38,8 @@ AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt"
 # Runs a command in a world of its own, where the first file is in the place of the second.
 OTHER_WORLD = ("unshare", "--map-root-user", "--mount", "sh", "-c",
                'mount --bind "$0" "$1" && shift && exec "$@"')
-points = 0
-failures = 0
-
-
-def ok(passed, what, note=""):
-    global points, failures
-    points += 1
-    failures += not passed
-    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
-    if not passed and note != "":
-        print("# " + str(note).replace("\n", "\n# "), flush=True)
-    return passed
+points = Points()
+ok = points.check
 
 
 def program():
@@ -407,8 +398,7 @@ def main():
         test_public_only(f"{folder}/two")
         test_tls(f"{folder}/three")
         test_local_name(f"{folder}/four")
-    print(f"1..{points}")
-    return failures > 0
+    return points.status()
 
 
 if __name__ == "__main__":

@@ -25,12 +25,7 @@ BANK_MS = {"timed": 180_000, "days-3": 3 * 86_400_000}
 GAIN_MS = {"timed": 20_000, "days-3": 3 * 86_400_000}
 FIRST_MS = {"timed": 20_000, "days-3": 0}
 points = Points()
-
-
-def ok(passed, what, note=""):
-    points.check(passed, what)
-    if not passed and note != "":
-        print(f"# {note}")
+ok = points.check
 
 
 def now_ms():

@@ -24,6 +24,7 @@ const NAMES = ['Ada', 'Boris', 'Celia', 'Dorthe'];
 
 const CUSTOMS = {
   talk: 'chat', lights: 'on', voices: 'few', unseen: 'on', laid: 'on', dead: 'on',
+  onlookers: 'yes', listed: 'no', pace: 'relaxed', shuffle: 'plain',
 };
 
 function stateOf(view, more = {}) {

@@ -177,7 +177,7 @@ class Client {
    * days. Else null.
    */
   readonly pushKey = $derived.by(() => {
-    const days = this.state?.config.customs.pace?.startsWith('days');
+    const days = this.state?.config.customs.pace.startsWith('days');
     return this.you !== null && days ? this.link.push : null;
   });
   /** What answers your requests: the server or, in a lesson, the engine in this page. */

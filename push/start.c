@@ -24,7 +24,7 @@ static bool check(const struct push_options *options, char error[PUSH_ERROR_SIZE
     const char *authorities = curl_version_info(CURLVERSION_NOW)->cainfo;
     if (!vapid_is_contact(options->contact)) {
         snprintf(error, PUSH_ERROR_SIZE,
-                 "%.300s is no contact for push services: write mailto:ADDRESS or https://ADDRESS.",
+                 "%.300s is no contact for push services: write mailto:YOU@HOST or https://HOST.",
                  options->contact);
         return false;
     }

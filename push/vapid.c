@@ -33,9 +33,9 @@ static const char JOSE[] = "{\"typ\":\"JWT\",\"alg\":\"ES256\"}";
 bool vapid_is_contact(const char *contact)
 {
     size_t length = strlen(contact);
-    bool sound =
-        length < VAPID_CONTACT_SIZE && ((strncmp(contact, "mailto:", 7) == 0 && length > 7) ||
-                                        (strncmp(contact, "https://", 8) == 0 && length > 8));
+    bool sound = length < VAPID_CONTACT_SIZE &&
+                 ((strncmp(contact, "mailto:", 7) == 0 && strchr(contact, '@') != NULL) ||
+                  (strncmp(contact, "https://", 8) == 0 && length > 8));
     for (const char *c = contact; *c != '\0'; c++) {
         sound = sound && *c > ' ' && *c <= '~' && *c != '"' && *c != '\\';
     }

@@ -104,7 +104,7 @@ static void world_complain(void *context, const char *sentence)
 static void world_push(void *context, const char *line)
 {
     struct server *server = context;
-    sender_write(&server->sender, line);
+    postbox_write(&server->postbox, line);
 }
 
 static void wake_table(void *context, const char *code)
@@ -355,8 +355,8 @@ void loop_run(struct server *server)
                                         .context = server,
                                         .drain = drain,
                                         .send_away = peers_send_banned_away};
-    server->sender.wake = wake_table;
-    server->sender.context = server;
+    server->postbox.wake = wake_table;
+    server->postbox.context = server;
     crew_begin(&server->crew);
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);
@@ -379,7 +379,7 @@ void loop_close(struct server *server)
     assert(server->peers == NULL);
     crew_close(&server->crew);
     desk_close(&server->desk);
-    sender_close(&server->sender);
+    postbox_close(&server->postbox);
     uv_walk(&server->loop, close_handle, NULL);
     while (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
     }

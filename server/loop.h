@@ -2,7 +2,7 @@
  *
  * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, crew.c, peers.c,
  * desk.c, local.c,
- * sender.c and serve.c use libuv. Private to server/.
+ * postbox.c and serve.c use libuv. Private to server/.
  */
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
@@ -11,8 +11,8 @@
 #include "server/crew.h"
 #include "server/desk.h"
 #include "server/log.h"
+#include "server/postbox.h"
 #include "server/process.h"
-#include "server/sender.h"
 #include "server/turn.h"
 #include "server/uptime.h"
 
@@ -59,7 +59,7 @@ struct server {
     struct desk desk;
     struct bans bans;
     struct uptime uptime;
-    struct sender sender;
+    struct postbox postbox;
     struct alarm beat;       /* rings when uptime_beat is due */
     int64_t started_at;      /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime; /* what uv_hrtime() returned at that moment, in ns */

@@ -18,11 +18,6 @@ const char *pushes_key(const struct lobby *lobby)
     return key != NULL && key[0] != '\0' ? key : NULL;
 }
 
-static bool sends(const struct lobby *lobby)
-{
-    return pushes_key(lobby) != NULL;
-}
-
 static void send(const struct lobby *lobby, const struct sab_text *line)
 {
     if (sab_text_is_whole(line)) {
@@ -63,7 +58,7 @@ static enum refusal_why judge(const struct guest *guest, const struct request *r
     if (guest->seat == SAB_NOBODY) {
         return REFUSAL_ONLY_PLAYERS;
     }
-    if (!sends(lobby)) {
+    if (pushes_key(lobby) == NULL) {
         return REFUSAL_NO_PUSH;
     }
     if (!visitor_does(guest->visitor, QUOTA_NOTE, lobby_now(lobby))) {
@@ -127,7 +122,7 @@ void pushes_tell(const struct hosted *hosted, const struct pushes_before *before
 {
     const struct table *table = &hosted->table;
     sab_seat expected = table_expects(table);
-    if (!sends(hosted->lobby) || !table_counts_days(table)) {
+    if (pushes_key(hosted->lobby) == NULL || !table_counts_days(table)) {
         return;
     }
     if (expected != SAB_NOBODY && expected != before->expected) {
@@ -146,7 +141,7 @@ void pushes_end(const struct lobby *lobby, const char *code)
 {
     char bytes[PUSH_LINE_SIZE];
     struct sab_text line = sab_text_into(bytes, sizeof bytes);
-    if (sends(lobby)) {
+    if (pushes_key(lobby) != NULL) {
         sab_write(&line, "end ");
         sab_write(&line, code);
         send(lobby, &line);

@@ -161,22 +161,13 @@ static void open_uptime(struct server *server, const struct serve_options *optio
     }
 }
 
-static bool is_contact(const char *text)
-{
-    return (strncmp(text, "mailto:", 7) == 0 && strchr(text, '@') != NULL) ||
-           strncmp(text, "https://", 8) == 0;
-}
-
 /* Starts the sender of notifications, before this process gives up rights that the sender needs. */
-static bool open_sender(struct server *server, const struct serve_options *options)
+static bool open_postbox(struct server *server, const struct serve_options *options)
 {
     char error[PUSH_ERROR_SIZE];
     struct push_options push = {
         .folder = options->data, .contact = options->push, .service = options->push_service};
-    if (options->push != NULL && !is_contact(options->push)) {
-        return fail("--push must be mailto:YOU@HOST or begin with https://.");
-    }
-    return options->push == NULL || sender_open(&server->sender, &server->loop, &push, error) ||
+    return options->push == NULL || postbox_open(&server->postbox, &server->loop, &push, error) ||
            fail(error);
 }
 
@@ -192,7 +183,7 @@ static bool open_store(struct server *server, const struct serve_options *option
     if (options->log != NULL && access(folder_of(options->log, log), W_OK) != 0) {
         return fail_to_log(options);
     }
-    if (!open_desk(server, options) || !open_sender(server, options)) {
+    if (!open_desk(server, options) || !open_postbox(server, options)) {
         return false;
     }
     if (!sandbox_enter(options->data, options->log != NULL ? log : NULL)) {
@@ -250,7 +241,7 @@ static void open_lobby(struct server *server, const struct serve_options *option
                                   .keep = options->keep,
                                   .bans = &server->bans,
                                   .uptime = &server->uptime,
-                                  .push_key = server->sender.push.key,
+                                  .push_key = server->postbox.push.key,
                                   .push_service = options->push_service};
     server->site.bans = &server->bans;
     if (!replays_open(server->store, lobby.replay_key)) {

@@ -146,7 +146,7 @@ static void test_longest(EVP_PKEY *key)
 {
     char contact[VAPID_CONTACT_SIZE + 1], url[PUSH_URL_SIZE], header[VAPID_HEADER_SIZE];
     memset(contact, 'a', sizeof contact);
-    memcpy(contact, "mailto:", 7);
+    memcpy(contact, "mailto:a@", 9);
     contact[VAPID_CONTACT_SIZE - 1] = '\0';
     memset(url, 'a', sizeof url);
     memcpy(url, "https://", 8);
@@ -162,9 +162,17 @@ static void test_longest(EVP_PKEY *key)
 
 static void test_contacts(void)
 {
-    static const char *const wrong[] = {"",           "a@b.c",          "mailto:",     "https://",
-                                        "http://a.b", "mailto:a\"@b",   "mailto:a\\b", "mailto:a b",
-                                        "mailto:a\n", "mailto:\xc3\xa4"};
+    static const char *const wrong[] = {"",
+                                        "a@b.c",
+                                        "mailto:",
+                                        "https://",
+                                        "http://a.b",
+                                        "mailto:a\"@b",
+                                        "mailto:c@a\\b",
+                                        "mailto:c@a b",
+                                        "mailto:c@a\n",
+                                        "mailto:c@\xc3\xa4",
+                                        "mailto:host"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         tap_ok(!vapid_is_contact(wrong[i]), "no contact: \"%.*s\"", (int)strcspn(wrong[i], "\n"),
                wrong[i]);

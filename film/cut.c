@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cut.c - chooses the shots of a film, and how long each of them stands.
+ * cut.c - chooses the shots of a film, and how long the film stops for each of them.
  */
 #include "film/film.h"
 
@@ -12,8 +12,8 @@ enum {
     FILM_MS = 20000,
     TITLE_MS = 1000,
     END_MS = 2800,
-    SHOT_MS = 1600,   /* a shot stands at most this long */
-    SHOTS_MS = 11200, /* all shots together */
+    SHOT_MS = 1600,   /* one shot, at most */
+    SHOTS_MS = 11200, /* all shots together, at most */
     STEP_MOST = 333,  /* three actions a second */
     STEP_LEAST = 83   /* twelve actions a second */
 };
@@ -45,7 +45,8 @@ static bool is_apart(const struct film *film, unsigned act, const uint16_t *chos
     return true;
 }
 
-/* Adds the heaviest acts that no other rule shows; of equal ones the earlier. */
+/* Adds the turning points: the heaviest acts, and of equally heavy acts the earlier. Passes over
+ * the last act and the acts that reveal a saboteur (FILM_FOUND), which always have a shot. */
 static void add_turning_points(const struct film *film, struct film_list *list)
 {
     uint16_t chosen[FILM_TURNING_MAX];
@@ -65,7 +66,7 @@ static void add_turning_points(const struct film *film, struct film_list *list)
     }
 }
 
-/* Whether `one` comes before `other`: by the act and, after the same act, a lie last. */
+/* Whether `one` is shown before `other`. If both belong to the same act, a lie is shown last. */
 static bool is_earlier(const struct film_moment *one, const struct film_moment *other)
 {
     return one->act != other->act ? one->act < other->act
@@ -89,7 +90,8 @@ static unsigned up(unsigned number, unsigned divisor)
     return (number + divisor - 1) / divisor;
 }
 
-/* Gives each shot its time. The steps between the shots share what is left of FILM_MS. */
+/* Sets how long each shot and each step takes. The steps share the time that the title, the shots
+ * and the end leave of FILM_MS. */
 static void pace(const struct film *film, struct film_list *list)
 {
     unsigned each = list->count == 0 ? 0 : SHOTS_MS / list->count;

@@ -144,7 +144,8 @@ void film_signed(struct film *film, const struct signs *before, const struct sab
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* Finds the saboteurs whom the act has given away: belief in them has passed one half. */
+/* Notes the saboteurs whom the act has given away: a watcher now thinks that they are more likely
+ * saboteurs than not. */
 static void note_found(struct film *film, sab_seat actor)
 {
     const uint8_t *belief = film->belief[film->acts];
@@ -161,8 +162,9 @@ static void note_found(struct film *film, sab_seat actor)
     }
 }
 
-/* The size of a change of belief that a film shows, or 0. A fall is shown only if many suspected
- * the player: at first nearly every card makes somebody look innocent. */
+/* By how many percent a watcher's belief has changed, or 0 if a film does not show this change. A
+ * film shows a fall only from above FOUND_ABOVE, because at the start of a round nearly every card
+ * makes somebody look less guilty. */
 static int sway_of(int before, int after)
 {
     int size = after > before ? after - before : before > FOUND_ABOVE ? before - after : 0;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * film.h - the Truth Film of a round: which moments a film of about 20 seconds shows, how long, and
- * what is said of them (docs/film.md).
+ * film.h - the Truth Film of a round: which moments a film of about 20 seconds shows, for how long,
+ * and with which captions (docs/film.md).
  *
  *     film_dealt after each deal, then for each sign: film_signed
  *                              and for each action: film_played
  *     film_cut once the round is decided
  *
- * The list depends on nothing but the deal, the actions and the signs, so the same record always
- * gives the same film. The film knows roles and goals, but neither hands nor gold: it shows only
- * what everybody may know once the round is decided. Show nobody a film before.
+ * A film depends on nothing but the deal, the actions and the signs, so the same record always
+ * gives the same film. A film shows roles and goals, but neither hands nor gold. Everybody may know
+ * all that once the round is decided. Until then, do not show the film to anybody.
  */
 #ifndef FILM_FILM_H
 #define FILM_FILM_H
@@ -19,8 +19,8 @@
 
 enum {
     FILM_ACTS_MAX = 1400,   /* most actions of one round, not counting votes */
-    FILM_LIES_MAX = 18,     /* each of SIGNS_MARKERS_MAX markers can be laid and changed twice */
-    FILM_SABOTEURS_MAX = 4, /* most players in a round who are saboteurs */
+    FILM_LIES_MAX = 18,     /* each of SIGNS_MARKERS_MAX markers is laid once and changed twice */
+    FILM_SABOTEURS_MAX = 4, /* most saboteurs in a round */
     FILM_TURNING_MAX = 5,   /* most turning points in a film */
     FILM_APART = 3,         /* turning points are at least this many plays apart */
     FILM_SHOTS_MAX = FILM_LIES_MAX + FILM_SABOTEURS_MAX + FILM_TURNING_MAX + 1
@@ -32,13 +32,16 @@ enum film_what {
     /* `seat` lays a false marker. The marker says `says` of the goal in `cell` or, if `other` is a
      * seat, of the clan card of `other`. `believers` are the seats that believed the marker. */
     FILM_LIE,
-    /* By an action of `other`, a watcher's belief that `seat` is a saboteur rises to `amount`
-     * percent. It is above 50 percent for the first time, and `seat` is a saboteur. */
+    /* `seat` is a saboteur. An action of `other` raises a watcher's belief in this to `amount`
+     * percent, for the first time above 50 percent. */
     FILM_FOUND,
-    FILM_LAST,  /* `seat` makes the last action of the round */
-    FILM_GOAL,  /* `seat` turns up the goal in `cell`, which hides `says` */
-    FILM_LIGHT, /* `seat` is the first player whose valid light shines on the saboteur `other` */
-    /* `seat` puts a light on `other`. Now half of the players other than `other` do. */
+    FILM_LAST, /* `seat` makes the last action of the round */
+    FILM_GOAL, /* `seat` turns up the goal in `cell`, which hides `says` */
+    /* `seat` puts a light on the saboteur `other`, as the first player whose lights are valid
+     * (titles_judges) */
+    FILM_LIGHT,
+    /* `seat` puts a light on `other`. Now at least half of the other players point at `other`, and
+     * at least two. */
     FILM_RING,
     FILM_SWAY, /* an action of `seat` raises a watcher's suspicion of `other` by `amount` percent */
     FILM_DUG,  /* `seat` brings the tunnel `amount` cards nearer to the treasure */
@@ -55,7 +58,7 @@ enum film_what {
 /* A moment. A field that this kind of moment does not use is zero. But if `other` is not used, it
  * is SAB_NOBODY. */
 struct film_moment {
-    uint16_t act;  /* how many actions of the round came before the moment, counting its own */
+    uint16_t act;  /* number of actions in the round up to this moment, its own included */
     uint8_t what;  /* enum film_what */
     sab_seat seat; /* who acts or gives the sign */
     sab_seat other;
@@ -65,15 +68,15 @@ struct film_moment {
     sab_seats believers;
 };
 
-/* An action of the round, and the signs after it: what they weigh, and what weighs most. */
+/* An action of the round together with the signs after it. */
 struct film_act {
-    uint16_t play; /* how many plays of the round there were, counting this action */
-    uint8_t weight, heaviest;
-    struct film_moment moment; /* the heaviest; FILM_NOTHING if nothing has a weight */
+    uint16_t play;             /* number of plays in the round up to this action, itself included */
+    uint8_t weight, heaviest;  /* of all moments of the act together, and of `moment` alone */
+    struct film_moment moment; /* the heaviest; FILM_NOTHING if no moment has a weight */
 };
 
-/* The tally of one round: plain data. It has a tally of titles, to which it hands on everything; so
- * do not call the functions of titles/titles.h for the same tally. */
+/* What has been counted of one round: plain data. The functions below also update `titles`, so do
+ * not call the functions of titles/titles.h for it yourself. */
 struct film {
     struct titles titles;
     uint16_t acts;                                    /* actions so far, not counting votes */
@@ -84,21 +87,21 @@ struct film {
     uint8_t lie_count, found_count;
     struct film_moment lie[FILM_LIES_MAX];
     struct film_moment found[FILM_SABOTEURS_MAX];
-    sab_seats lit, ringed, doubted; /* seats that FILM_LIGHT, FILM_RING and FILM_FOUND have named */
+    sab_seats lit, ringed, doubted; /* seats that FILM_LIGHT, FILM_RING, FILM_FOUND were about */
     uint8_t missing[TITLES_GOALS];  /* base: cards missing between the start and each goal */
 };
 
 struct film_shot {
     struct film_moment moment;
-    uint16_t ms; /* how long the shot stands */
+    uint16_t ms; /* how long the film stops for the shot */
 };
 
-/* A film: its title, then for each shot the actions up to it at a steady pace and the shot, then
- * the actions after the last shot, and the end. */
+/* How a film runs. First comes its title. Then the film plays the actions at a steady pace, and
+ * stops for each shot. The last action always has a shot. The end comes after that. */
 struct film_list {
-    uint16_t title_ms, end_ms;
-    uint16_t step_ms; /* between two shots: how long each step takes */
-    uint8_t group;    /* between two shots: actions per step */
+    uint16_t title_ms, end_ms; /* how long the title and the end are shown */
+    uint16_t step_ms;          /* between shots: how long each step takes */
+    uint8_t group;             /* between shots: actions per step */
     uint8_t count;
     struct film_shot shot[FILM_SHOTS_MAX]; /* in the order of the round */
 };
@@ -112,19 +115,19 @@ void film_signed(struct film *film, const struct signs *before, const struct sab
 /* Counts an action or a vote. */
 void film_played(struct film *film, const struct titles_act *act);
 
-/* Makes the list of the round that film_dealt began. Its length does not exceed 20 s by much. */
+/* Makes the film of the round that film_dealt began. The film lasts at most 20 s. */
 void film_cut(const struct film *film, struct film_list *list);
 
-/* When a shot starts, in ms from the start of the film. If `shot` is equal to list->count: when
- * the end starts. The end stays on the screen for list->end_ms. */
+/* Returns when a shot starts, in ms from the start of the film. If `shot` is list->count, returns
+ * when the end starts. */
 uint32_t film_start(const struct film *film, const struct film_list *list, unsigned shot);
 
-/* Writes what is said of a moment, in English and without a final full stop: at most 40 letters
- * besides the names. `names` has a name for each seat. */
+/* Writes the caption of a moment, in English and without a full stop at the end. A caption has at
+ * most 40 letters besides the names. `names` has a name for each seat. */
 void film_caption(const struct film *film, const struct film_moment *moment,
                   const char *const names[SAB_SEATS_MAX], struct sab_text *text);
 
-/* The word of enum film_what for programs, such as "lie". */
+/* The word by which programs know a kind of moment (enum film_what), such as "lie". */
 const char *film_word(unsigned what);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - what is said of each moment.
+ * words.c - the captions of moments, and the words by which programs know them.
  */
 #include "film/film.h"
 
 /* `%s` stands for the player who acts, `%o` for the other player, `%g` for the letter of the goal,
- * `%v` for what is said, and `%n` for the amount without its sign. */
+ * `%v` for what the marker or card says, and `%n` for the amount without its sign. */
 static const struct {
-    const char *word, *caption, *negative; /* negative: if the amount is below 0 */
-    const char *without;                   /* if there is no other player */
+    const char *word, *caption, *negative; /* negative: the caption if the amount is below 0 */
+    const char *without;                   /* the caption if there is no other player */
 } rows[FILM_WHATS] = {
     [FILM_NOTHING] = {"nothing", "", NULL, NULL},
     [FILM_LIE] = {"lie", "%s lies: %o %v", NULL, "%s lies: %v at %g"},

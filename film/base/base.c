@@ -9,7 +9,7 @@ enum {
     WEIGHT_ROCKFALL = 4,
     WEIGHT_BROKEN = 4,
     WEIGHT_LOOK = 2,
-    WEIGHT_DUG = 3, /* besides the number of cards */
+    WEIGHT_DUG = 3, /* the number of cards is added */
     WEIGHT_DUG_MOST = 8,
     DUG_LEAST = 3 /* cards */
 };
@@ -31,7 +31,7 @@ static void deal(struct film *film, const struct sab_view *view)
     measure(view, film->missing);
 }
 
-/* Weighs how much nearer the tunnel has come to the treasure. */
+/* Weighs by how many cards the tunnel has come nearer to the treasure, or has been set back. */
 static void weigh_dug(struct film *film, const struct titles *before, sab_seat seat)
 {
     int gain = before->now.missing - film->titles.now.missing;
@@ -61,7 +61,8 @@ static void weigh_goals(struct film *film, const struct titles_act *act)
     }
 }
 
-/* A player who brings the tunnel nearer to a goal believes the lie that there is gold. */
+/* Notes who believes a lie about gold: a player whose path card brings the tunnel nearer to the
+ * goal of which the lie says that it hides gold. */
 static void note_believers(struct film *film, const struct sab_view *view,
                            const struct titles_act *act)
 {

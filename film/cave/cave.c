@@ -7,7 +7,7 @@
 /* Which field of an event names the other player of a moment. */
 enum other { NO_OTHER, OTHER_SEAT, OTHER_TARGET };
 
-/* The events that a film shows, what it says of them, and their weights. */
+/* The events that a film shows, the kinds of moment that they become, and their weights. */
 static const struct {
     uint8_t type, what, weight, other;
 } shown[] = {

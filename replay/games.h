@@ -16,7 +16,8 @@ struct replay_game {
 
 const struct replay_game *replay_game(unsigned kind);
 
-/* Writes the key of a seat, and as its value an array with the names of `count` cards. */
+/* Writes the number of a seat as a key, and as its value an array with the names of the `count`
+ * cards in `hand`. */
 void replay_put_hand(struct json *json, unsigned seat, const sab_card *hand, unsigned count);
 
 #endif

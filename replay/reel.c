@@ -26,7 +26,8 @@ static void count_action(struct replay_reel *reel, const struct replay *replay,
                                                   .events = &outcome->events});
 }
 
-/* Counts the moment, and notes it beside what the film has made of it. */
+/* Counts the moment for the film. Then notes the moment where it has begun an act, become the
+ * heaviest moment of its act, or added a lie. */
 static void count_moment(struct replay_reel *reel, const struct replay *replay,
                          const struct signs *before)
 {
@@ -83,7 +84,7 @@ static void write_believers(struct json *json, sab_seats believers)
     json_close(json, ']');
 }
 
-/* Writes the cell, or null for 0,0: no moment is about the start card. */
+/* Writes the cell, or null if it is 0,0. That is the start card, which no moment is about. */
 static void write_cell(struct json *json, sab_cell cell)
 {
     char words[SAB_SIGN_TEXT];
@@ -92,7 +93,8 @@ static void write_cell(struct json *json, sab_cell cell)
     json_key_string(json, "cell", cell.x != 0 || cell.y != 0 ? words : NULL);
 }
 
-/* `lies`: how many false markers the shots before this one show. */
+/* The moment of the record at which the film stops for a shot. `lies` is the number of false
+ * markers that earlier shots show. */
 static uint32_t moment_of(const struct replay_reel *reel, const struct film_moment *moment,
                           unsigned lies)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reel.h - the film of a round (film/film.h) of a record that is being replayed, with what a player
- * of the film needs besides: the moments, the lights and the beliefs.
+ * reel.h - the film of a round (film/film.h) of a record that is being replayed. A reel also has
+ * what a program needs to show the film: the moments, the lights and the beliefs.
  */
 #ifndef REPLAY_REEL_H
 #define REPLAY_REEL_H
@@ -15,13 +15,13 @@ struct replay_reel {
     struct film film;
     struct film_list list;
     uint32_t act[FILM_ACTS_MAX + 1];      /* the moment of each act */
-    uint32_t heaviest[FILM_ACTS_MAX + 1]; /* the moment of film.act[].moment, if it has a weight */
+    uint32_t heaviest[FILM_ACTS_MAX + 1]; /* where film.act[].moment happened, if it has a weight */
     uint32_t lie[FILM_LIES_MAX];          /* the moment of film.lie[] */
     sab_seat light[FILM_ACTS_MAX + 1][SAB_SEATS_MAX]; /* the lights at the end of each act */
 };
 
 /* Makes the film of a round (index 0: the first round). Returns false if the round is not decided,
- * because then it has no film. Goes to another moment of the record. */
+ * because then it has no film. Afterwards the replay is at the last moment of the round. */
 SAB_MUST_CHECK bool replay_cut(struct replay_reel *reel, struct replay *replay, unsigned round);
 
 /* Writes the keys of a film that replay_cut has made (docs/replay.md). `names` has a name for each

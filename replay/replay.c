@@ -64,8 +64,8 @@ static void write_name(char name[SAB_NAME_SIZE], const char *known, unsigned sea
     sab_write_number(&text, seat + 1);
 }
 
-/* Opens the table with a `head`, as if the game were not its first one. So a single entry seats all
- * players. */
+/* Opens the table with a `head`, as if the table had already had a game. Then this one entry seats
+ * all players. */
 static bool open_table(struct replay *replay)
 {
     const struct sab_record_head *record = &replay->reader.head;
@@ -86,7 +86,7 @@ static bool open_table(struct replay *replay)
     return carry_out(replay, &entry);
 }
 
-/* Notes if the deal does not follow from the seed. */
+/* Notes the round in `astray` if its deal does not follow from the seed. */
 static void compare_deal(struct replay *replay)
 {
     const struct sab_record_head *head = &replay->reader.head;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * replay.h - turns a record (notation 5) back into the table at which the game was played, moment
- * by moment, and tells every moment as the table told it (docs/replay.md).
+ * by moment, and writes the news that the table sent at each moment (docs/replay.md).
  *
  * A moment is a deal, an action, a vote or a sign. Moment 0 is the deal of the first round. Each
  * moment is an entry that table_apply carries out. So the news of a moment has the same form and
@@ -17,13 +17,13 @@
 #include "table/table.h"
 
 enum {
-    /* Whose eyes see the news, besides the seats and SAB_NOBODY: those of the seat that is to act,
-     * and the key `open` lays everything open. */
+    /* Open eyes, besides the seats and SAB_NOBODY. News for open eyes has the view of the seat that
+     * is to act, and the key `open`, which shows every hidden card. */
     REPLAY_OPEN = SAB_SEATS_MAX + 1,
     REPLAY_ENTRIES = 2 /* most entries of one moment */
 };
 
-/* The code of every table that is replayed. It is no code of a real table (protocol 1). */
+/* The code of every table that is replayed. No real table can have this code (protocol 1). */
 #define REPLAY_CODE "replay"
 
 /* The moments of a round, from its deal on. */
@@ -37,31 +37,33 @@ struct replay {
     uint32_t moments; /* at least 1 */
     uint8_t rounds;
     struct replay_round round[TABLE_ROUNDS]; /* index 0: the first round */
-    /* The first round, from 1, whose deal does not follow from the seed of the record. 0: all deals
-     * do, or the record has no seed. */
+    /* The first round, from 1, whose deal does not follow from the seed of the record. 0: there is
+     * no such round, or the record has no seed. */
     uint8_t astray;
 
-    /* The table after the moment, and what led there. The `head` comes before the first deal. */
+    /* The newest moment, the table after it, and the outcomes of its entries. Moment 0 has two
+     * entries: the `head` of the table, and the first deal. */
     uint32_t moment;
     struct table table;
     unsigned count;
     struct outcome outcomes[REPLAY_ENTRIES];
 
-    /* Private: the text, how much of it has been read, and how many moments this was. */
+    /* Private: the text, how much of it has been read, and how many moments were in that part. */
     const char *text;
     size_t size, offset;
     struct sab_record_reader reader;
     uint32_t played;
 };
 
-/* Reads a whole record and goes to moment 0. Refuses everything that `saboteur replay` refuses,
- * except deals that do not follow from the seed, and many signs between two actions. Also refuses a
- * record without a deal. A game need not be over. After a refusal, do not use *replay. */
+/* Reads a whole record and goes to moment 0. The game of the record need not be over. Refuses what
+ * `saboteur replay` refuses, with two exceptions: deals that do not follow from the seed, and many
+ * signs between two actions. Also refuses a record without a deal. After a refusal, do not use
+ * *replay. */
 SAB_MUST_CHECK bool replay_read(struct replay *replay, const char *text, size_t size,
                                 struct sab_fault *fault);
 
-/* Goes to a moment of the record. Going on is fast; going back carries out everything before the
- * moment again. */
+/* Goes to a moment of the record. Going forward is fast. To go back, this function carries out all
+ * moments again, from moment 0 on. */
 void replay_seek(struct replay *replay, uint32_t moment);
 
 /* Writes the news of the moment as the table told it to `eyes`: a seat of the game, SAB_NOBODY (a
@@ -74,9 +76,9 @@ void replay_seek(struct replay *replay, uint32_t moment);
  * hides, in the order of the view's key `goals`. */
 void replay_news(struct json *json, const struct replay *replay, sab_seat eyes);
 
-/* Writes the list `entries` of all entries of a round (index 0: the first round), each with its
- * moment in the key `moment`, as the table told them to `eyes`. For REPLAY_OPEN, each entry is told
- * as the seat knew it that acted. Goes to the last moment of the round. */
+/* Writes all entries of a round (index 0: the first round) as the list `entries`, each as the table
+ * told it to `eyes`, with its moment in the key `moment`. For REPLAY_OPEN, each entry is told as
+ * the acting seat knew it. Afterwards the replay is at the last moment of the round. */
 void replay_story(struct json *json, struct replay *replay, unsigned round, sab_seat eyes);
 
 #endif

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * tell.c - writes the news of a moment and the story of a round. Everything but the key `open` is
- * written by table/, which hides what a seat may not know.
+ * tell.c - writes the news of a moment and the story of a round. The functions of table/ write
+ * everything except the key `open`, and hide what a seat may not know.
  */
 #include "replay/games.h"
 #include "replay/replay.h"
 
 #include <assert.h>
 
-/* The seat whose view everybody with these eyes has. */
+/* The seat whose view these eyes have. */
 static sab_seat viewer(const struct replay *replay, sab_seat eyes)
 {
     return eyes == REPLAY_OPEN ? sab_to_move(&replay->table.game) : eyes;
 }
 
-/* The seat that tells most of an entry to these eyes. */
+/* The seat as which these eyes are told an entry: open eyes as the seat that acted, because it
+ * knows most. */
 static sab_seat teller(const struct outcome *outcome, sab_seat eyes)
 {
     return eyes == REPLAY_OPEN ? outcome->entry.seat : eyes;

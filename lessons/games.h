@@ -12,7 +12,7 @@ enum { LESSON_BRANCHES_MAX = 6, LESSON_SEATS_MAX = 5 };
 
 /* What follows from an action or a sign of the player. */
 struct lesson_branch {
-    /* To what the branch applies. `*` at the end stands for anything.
+    /* What the branch applies to. `*` at the end stands for anything.
      *     EW@1,0, map>*, light>*      an action or a sign of the player, in the notation
      *     event nugget-taken 0 *      an event that followed from an action
      *     forbidden NS@2,0            an action that the rules forbid
@@ -20,15 +20,15 @@ struct lesson_branch {
     const char *when;
     uint8_t result; /* enum lesson_result */
     struct lesson_text text;
-    /* What the others do then: seats with actions and signs in the notation, separated by "; ".
-     * NULL: nothing. */
+    /* What the other players do then: actions and signs in the notation, each after its seat, such
+     * as "1 light>0; 2 light>0". NULL: nothing. */
     const char *replies;
 };
 
 struct lesson_step {
     const char *name;     /* the second word of the keys of its texts */
     const char *position; /* notation 7, 8, without the lines `game` and `seats` */
-    const char *opening;  /* what the others do first, like `replies` */
+    const char *opening;  /* what the other players do first, written like `replies` */
     bool hides_role;
     const char *ask, *hint;
     const char *other; /* what is said of a legal action that no branch names */
@@ -56,9 +56,11 @@ const struct lesson_game *lesson_game(unsigned kind);
 
 /* The bit of a hint if it applies, else 0. */
 uint32_t hint_bit(enum hint hint, bool applies);
-/* Whether you have a marker on the goal in this cell or, if `cell` is NULL, on that clan card. */
+/* Whether you have a marker on the goal in this cell or, if `cell` is NULL, on the clan card of the
+ * seat `clan`. */
 bool hint_has_marker(const struct hints *hints, sab_seat you, const sab_cell *cell, sab_seat clan);
-/* HINT_NOWHERE and HINT_ROTATE. `hand` is your hand, and `lay` the verb that lays a path card. */
+/* The bits of HINT_NOWHERE and HINT_ROTATE, if they apply. `hand` is your hand, and `lay` is the
+ * verb that lays a path card. */
 uint32_t hint_of_laying(const struct hint_scene *scene, unsigned lay, const sab_card *hand,
                         bool (*is_path)(unsigned card));
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hints.c - counts what a hint depends on, and finds the next hint. What a hint knows of a game is
+ * hints.c - counts what the hints depend on, and finds the next hint. What depends on the game is
  * in base/ and cave/.
  */
 #include "lessons/hints.h"
@@ -184,7 +184,7 @@ uint32_t hint_of_laying(const struct hint_scene *scene, unsigned lay, const sab_
             const struct sab_action *action = &scene->legal[j];
             if (action->verb == lay && action->card == hand[i]) {
                 fits = true;
-                /* A legal list has the two ways to lay a card in a cell one after the other. */
+                /* In a legal list, the two ways to lay a card in a cell follow each other. */
                 twice = twice || (before != NULL && before->cell.x == action->cell.x &&
                                   before->cell.y == action->cell.y);
                 before = action;

@@ -6,8 +6,9 @@
  *     hints_dealt after each deal, hints_signed after each sign, hints_played after each action
  *     hints_next when you have to decide
  *
- * A hint depends only on your own view and on what everybody has seen. The tally takes any signs
- * and actions, even impossible ones, because a client gets them from a server that may be wrong.
+ * A hint depends only on your own view and on what everybody has seen. The functions accept all
+ * signs and actions, even impossible ones, because a client gets them from a server that may be
+ * wrong.
  */
 #ifndef LESSONS_HINTS_H
 #define LESSONS_HINTS_H
@@ -22,13 +23,13 @@ enum hint {
     HINT_NOWHERE,  /* a path card of yours fits nowhere */
     HINT_ROTATE,   /* a path card of yours fits into a cell both ways */
     HINT_BROKEN,   /* one of your tools is broken */
-    HINT_REPAIR,   /* and you can repair it */
+    HINT_REPAIR,   /* you can repair a tool of your own */
     HINT_OTHERS,   /* you can repair a tool of another player */
     HINT_BREAK,    /* you hold a card that breaks a tool */
     HINT_LOOK,     /* you hold a card that looks at a goal */
-    HINT_LOOKED,   /* you have looked at a card and not laid a marker on it */
+    HINT_LOOKED,   /* you have looked at a card that lies face down, and have no marker on it */
     HINT_ROCKFALL, /* you hold a rockfall, and a dead end lies in the mine */
-    HINT_NEAR,     /* a goal that lies face down is at most two cards away */
+    HINT_NEAR,     /* at most two cards are missing on the way to a goal that lies face down */
     HINT_DISAGREE, /* two markers on a card say different things */
     HINT_LIGHT,    /* after ten plays of the round, you have not lit your light */
     HINT_DISCARDS, /* the others have discarded three times in this round */
@@ -43,7 +44,8 @@ enum hint {
 
 enum { HINT_MARKERS = 16 /* more than a round can have (signs 4) */ };
 
-/* A tally: plain data. Zero it before the first deal, and keep `given` from game to game. */
+/* What has been counted: plain data. Zero it before the first deal of your first game. Keep `given`
+ * from game to game. */
 struct hints {
     uint32_t given;   /* bit n is set: hint n has been given */
     bool given_now;   /* a hint has been given in this turn */

@@ -60,8 +60,8 @@ static const struct outcome *apply(struct lesson *lesson, const struct entry *en
 
 /* ---- Scripts --------------------------------------------------------------------------------- */
 
-/* Copies the next part of a script, up to "; ", and goes on to the part after it. Returns false if
- * there is none left. */
+/* Copies the next part of a script, up to "; ", to `part`, and moves *script to the part after it.
+ * Returns false if no part is left. */
 static bool next_part(const char **script, char part[PART_SIZE])
 {
     const char *text = *script;
@@ -77,7 +77,8 @@ static bool next_part(const char **script, char part[PART_SIZE])
     return true;
 }
 
-/* Reads a part of a script as an action or a sign. One of the two stays empty. */
+/* Reads a part of a script, which is either an action or a sign. The other of the two becomes all
+ * zero. */
 static void read_part(unsigned kind, const char *part, sab_seat seat, struct sab_action *action,
                       struct sab_sign *sign)
 {
@@ -135,7 +136,7 @@ static void sit(struct lesson *lesson, sab_seat seat, const char *name, uint64_t
     add_entry(lesson, &entry, now);
 }
 
-/* Opens the table and starts a game, which set_up replaces. */
+/* Opens the table and starts some game. set_up then puts the position of a step in its place. */
 static void open_table(struct lesson *lesson, uint64_t now)
 {
     const struct lesson_game *game = lesson_game(lesson->kind);
@@ -222,8 +223,8 @@ static void follow(struct lesson *lesson, const struct lesson_branch *branch, ui
     play_others(lesson, branch->replies, now, answer);
 }
 
-/* Judges an action or sign of the player. An action that no branch names is another one than the
- * step asks for. */
+/* Judges an action or sign of the player. An action is not what the step asks for (LESSON_OTHER) if
+ * no branch applies to it, or if the step should go on but the player is no longer to move. */
 static void judge(struct lesson *lesson, const struct outcome *outcome, uint64_t now,
                   struct lesson_answer *answer)
 {
@@ -251,10 +252,11 @@ static void judge_forbidden(struct lesson *lesson, const struct request *request
     }
 }
 
-/* Applies the entries of the decision, as far as the step goes on. */
+/* Applies the entries of the decision. Stops after an entry of the player with which the step does
+ * not go on. */
 static void carry_out(struct lesson *lesson, uint64_t now, struct lesson_answer *answer)
 {
-    /* The replies of a branch write a decision of their own. */
+    /* A copy, because the replies of a branch overwrite answer->decision. */
     struct decision decision = answer->decision;
     bool on = true;
     for (size_t i = 0; on && i < decision.count; i++) {
@@ -275,8 +277,8 @@ static bool is_taken(const struct lesson *lesson, unsigned verb)
     return known && !is_over(lesson);
 }
 
-/* Takes a request, and adds what happens to the answer. The table gets the request under a number
- * of its own, because lesson_show makes requests, too. */
+/* Takes a request, and adds what happens to the answer. The table gets the request with a new id,
+ * because the requests that lesson_show makes have no id of the player. */
 static void take(struct lesson *lesson, const struct request *request, uint64_t now,
                  struct lesson_answer *answer)
 {

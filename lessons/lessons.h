@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * lessons.h - learning by playing: prepared positions, what you should do in each, and what is said
- * (docs/lessons.md).
+ * lessons.h - learning by playing: prepared positions, what you should do in each of them, and what
+ * the program says to it (docs/lessons.md).
  *
- *     lesson_begin, then for each request of the player: lesson_take, and tell the answer.
- *         LESSON_DONE:  lesson_go to the next step, and tell the table
- *         LESSON_OTHER: lesson_again, and tell the table
+ *     lesson_begin, then for each request of the player: lesson_take, and show the answer.
+ *         LESSON_DONE:  lesson_go to the next step, and show the table
+ *         LESSON_OTHER: lesson_again, and show the table
  *
- * Tell the answer before you go on: lesson_go and lesson_again change the table.
+ * Show the player the answer before you go on, because lesson_go and lesson_again change the table.
  *
- * A lesson is played at a table (table/table.h). The other players are bots that never act by
- * themselves: the steps say what they do. So the news of this table is the news of any table
- * (table_news), and the rules decide about each action. The player has the seat LESSON_SEAT.
+ * A lesson is played at a table (table/table.h). So the rules judge each action, and the news has
+ * the same form as at any table (table_news). The player has the seat LESSON_SEAT. The other
+ * players are bots that never act by themselves: the steps of the lesson say what they do.
  *
  * The room reads no clock. `now` is in ms since 1970.
  */
@@ -42,10 +42,10 @@ struct lesson {
 };
 
 enum lesson_result {
-    LESSON_ASIDE,    /* nothing that a step asks for, and no miss: a question, a sign, a message */
+    LESSON_ASIDE,    /* no answer to the step, but no miss: a question, a sign, a message */
     LESSON_DONE,     /* what the step asks for: the step is over */
     LESSON_GOES_ON,  /* part of what the step asks for */
-    LESSON_OTHER,    /* a legal action, but another one than the step asks for: a miss */
+    LESSON_OTHER,    /* a legal action, but not the one that the step asks for: a miss */
     LESSON_FORBIDDEN /* the rules forbid the action, and the reply says why: a miss */
 };
 
@@ -53,7 +53,7 @@ struct lesson_answer {
     uint8_t result; /* enum lesson_result */
     /* What to say; `english` is NULL if there is nothing to say. */
     struct lesson_text text;
-    struct reply reply; /* to the request; set only by lesson_take */
+    struct reply reply; /* to the request of lesson_take */
     size_t count;
     struct outcome outcomes[LESSON_OUTCOMES_MAX]; /* what happened, for table_news */
     struct decision decision;                     /* private */
@@ -62,13 +62,13 @@ struct lesson_answer {
 /* How many steps the lesson of a game has; 0: the game has no lesson. */
 unsigned lesson_count(unsigned kind);
 
-/* Each of the next functions writes what to say and what has happened to *answer.
+/* The next functions write what has happened, and what to say to the player, to *answer.
  *
  * lesson_begin begins the lesson of a game with its first step. Returns false if the game has no
  * lesson.
  *
- * lesson_go goes to a step and forgets the misses. If `step` is lesson_count or more, the lesson is
- * over, and the table stays as it is.
+ * lesson_go goes to a step, with no misses. If `step` is lesson_count or more, the lesson is over,
+ * and the table stays as it is.
  *
  * lesson_again sets up the position of the step again. The misses stay. */
 SAB_MUST_CHECK bool lesson_begin(struct lesson *lesson, unsigned kind, uint64_t now,
@@ -80,7 +80,7 @@ void lesson_again(struct lesson *lesson, uint64_t now, struct lesson_answer *ans
 void lesson_take(struct lesson *lesson, const struct request *request, uint64_t now,
                  struct lesson_answer *answer);
 
-/* Takes that the player has looked at their own role or clan card. */
+/* Call this when the player has looked at their own role or clan card. */
 void lesson_look(struct lesson *lesson, struct lesson_answer *answer);
 
 /* Sets up the position again and does what the step asks for. The result is LESSON_DONE. */
@@ -90,13 +90,13 @@ void lesson_show(struct lesson *lesson, uint64_t now, struct lesson_answer *answ
 
 /* Each function returns a text of the step. The lesson must not be over. */
 struct lesson_text lesson_ask(const struct lesson *lesson);  /* what to do */
-struct lesson_text lesson_hint(const struct lesson *lesson); /* where the place is */
+struct lesson_text lesson_hint(const struct lesson *lesson); /* where to do it */
 
 /* Whether the step begins with a role that the player has not looked at. */
 bool lesson_hides_role(const struct lesson *lesson);
 
 /* What lesson_show does: actions and signs in the notation, separated by "; ", or the word `role`.
- * The first of them names the place that should glow. */
+ * The first of them names the place that a page highlights after LESSON_HINT_AFTER misses. */
 const char *lesson_shown(const struct lesson *lesson);
 
 /* Writes the key of a text of this step, such as "base.lay.ask". Translations use these keys. */

@@ -13,7 +13,7 @@ static bool begins(const char *text, const char *with)
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-/* Whether the text is the pattern. A `*` at the end of the pattern stands for anything. */
+/* Whether the text fits the pattern. A `*` at the end of the pattern stands for anything. */
 static bool fits(const char *pattern, const char *text)
 {
     size_t size = strlen(pattern);

@@ -7,8 +7,10 @@
 
 #include "lessons/games.h"
 
-/* Each function returns the first branch that applies, or NULL: to an entry of the player and the
- * events that followed from it; to an action that the rules forbid; to a look at the own role. */
+/* Each function returns the first branch of the step that applies, or NULL if none does. In
+ * wish_of_outcome, a branch applies to an entry of the player or to an event that followed from it.
+ * In wish_of_forbidden, it applies to an action that the rules forbid. In wish_of_look, it applies
+ * when players look at their own role or clan card. */
 const struct lesson_branch *wish_of_outcome(const struct lesson_step *step,
                                             const struct outcome *outcome);
 const struct lesson_branch *wish_of_forbidden(const struct lesson_step *step,

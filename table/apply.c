@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * apply.c - carries out entries. Only this file, apply_seats.c, clock.c and fair.c write a table.
+ * apply.c - carries out entries. Only this file, apply_seats.c, clock.c, fair.c and head.c write a
+ * table.
  *
  * Each function first checks that its entry fits the table. If the entry does not fit, the function
  * returns false and changes nothing. The functions fill structs field by field, in zeroed memory,
@@ -139,7 +140,7 @@ static void tell_deal(const struct table *table, struct sab_events *events)
     events->count = 1;
 }
 
-/* Begins the round of table->game, without any history. */
+/* Begins a round with table->game, which has just been dealt or arranged. */
 static void clear_round(struct table *table, uint64_t at)
 {
     table->phase = TABLE_PLAYING;

@@ -14,13 +14,15 @@ void apply_string(char *into, size_t size, const char *from);
 /* Clears a finished game, because its seats or settings are about to change. */
 void apply_open_again(struct table *table);
 
-/* Restarts the clock of `seat` if it is that seat's turn. Call this when the seat's turn has begun,
- * when a bot has replaced the seat's person, when that person has come back, and after a restart.
- * Only a person whose silence counts as an answer (cave 6.5) gets a deadline. */
+/* If `seat` is to move, sets turn_since to `at`, and sets or clears the deadline. Only a person
+ * whose silence counts as an answer (cave 6.5) gets a deadline. Call this when `seat` has become
+ * the seat to move, when a bot has replaced its person, when that person has taken the seat back,
+ * and after a restart. */
 void apply_time(struct table *table, sab_seat seat, uint64_t at);
 
-/* These functions carry out one kind of entry each. If the entry does not fit the table, they
- * return false and change nothing. Unless the kind has no seat, entry->seat exists. */
+/* Each of these functions carries out one or two kinds of entries. If the entry does not fit the
+ * table, the function returns false and changes nothing. If entries of the kind have a seat,
+ * entry->seat must exist. */
 bool apply_sat(struct table *table, const struct entry *entry);
 bool apply_stood(struct table *table, const struct entry *entry);
 bool apply_presence(struct table *table, const struct entry *entry); /* `away`, `came` */

@@ -27,7 +27,7 @@ static void set_online(struct table_seat *seat, bool online, uint64_t at)
 
 /* ---- Removals -------------------------------------------------------------------------------- */
 
-/* Forgets what the person in this seat asks for, and what others ask for about the person. */
+/* Forgets whose removal the person in this seat asks for, and who asks for theirs. */
 static void forget_asked(struct table *table, sab_seat seat)
 {
     table->asked[seat] = 0;

@@ -98,8 +98,9 @@ static void charge(struct table *table, const struct clock_before *before,
     *left = spent < *left ? *left - (uint32_t)spent : 0;
 }
 
-/* Ends the turn of a seat. Somebody for whom a bot has played gains nothing, but has at least the
- * time of a gain for the next turn. Otherwise a person who comes back could not play at all. */
+/* Ends the turn of a seat. If a bot has played for the person, the clock gains nothing, but shows
+ * at least what a turn gains. Otherwise a person whose clock is empty could not play after coming
+ * back. */
 static void gain(struct table *table, sab_seat seat, const struct clock_times *of)
 {
     uint32_t left = table->clock[seat];

@@ -3,9 +3,9 @@
  * clock.h - how long players may think: their clocks (decision 26). Private to table/.
  *
  * At a table with the custom `pace=relaxed` there are no clocks. At all other tables, each person
- * has a clock during a round, and the clock of the person to move runs. When a turn of the person
- * ends, the clock gains time, but never shows more than the bank. When the clock is empty, the
- * table lets a bot stand in for the person.
+ * has a clock during a round, and the clock of the person to move runs. When a person's turn ends,
+ * their clock gains time, but then shows at most the bank. When a clock is empty, the table lets a
+ * bot stand in for the person.
  *
  * Clocks depend only on the entries of the log and on whose turn it is, so they tell nothing
  * secret.
@@ -17,12 +17,13 @@
 
 /* The times of a pace, in ms. */
 struct clock_times {
-    uint32_t bank;  /* what a clock shows when a round begins, and the most that it shows later */
-    uint32_t gain;  /* what a clock gains when a turn of its person ends */
-    uint32_t first; /* more time for the first turn of a round, when roles are new */
+    uint32_t bank; /* the most that a clock shows after a turn of its person */
+    uint32_t gain; /* what a clock gains when a turn of its person ends */
+    /* When a round begins, each clock shows this much more than `bank`, because roles are new. */
+    uint32_t first;
 };
 
-/* The times of the table's pace; NULL if the table has no clocks. */
+/* The times of the table's pace, or NULL if the table has no clocks. */
 const struct clock_times *clock_times_of(const struct table *table);
 
 /* How many ms after the end of a round the table itself deals the next round. */
@@ -41,8 +42,10 @@ bool clock_forfeits(const struct table *table, sab_seat seat);
 
 /* What the clocks need to know of the table before an entry. */
 struct clock_before {
-    sab_seat runs;                 /* the seat whose clock runs */
-    sab_seat turn, mover;          /* whose turn it is, and who has to act */
+    sab_seat runs; /* the seat whose clock runs */
+    /* The seat that has its turn, and the seat that has to act: another one while its player is
+     * asked for an axe (cave 6.5). */
+    sab_seat turn, mover;
     uint64_t since;                /* table.turn_since */
     uint32_t clock[SAB_SEATS_MAX]; /* table.clock */
 };

@@ -57,7 +57,8 @@ static void decide_nothing(struct draft *draft)
 
 /* ---- All requests ---------------------------------------------------------------------------- */
 
-/* Only a server sends notifications, and it takes these requests itself. */
+/* Only a server sends notifications, and the server answers these requests itself. So a request
+ * that gets here was sent to a program without notifications. */
 static void decide_notify(struct draft *draft)
 {
     draft_refuse(draft, REFUSAL_NO_PUSH);

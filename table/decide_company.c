@@ -13,8 +13,8 @@ enum {
 
 /* ---- The door -------------------------------------------------------------------------------- */
 
-/* Draws a door. It comes from the hash of a new secret and not from `entropy`, which may also
- * shuffle a deal in the same decision: a door must tell nothing about the cards. */
+/* Draws a door. A door must tell nothing about the cards, but the same decision may shuffle a deal
+ * with `entropy`. So the door comes from the hash of a new secret instead. */
 static void draw_door(const struct table_call *call, char door[REQUEST_CODE_SIZE])
 {
     /* The letters of codes: no vowels, so that doors spell no words, and none that look alike. */
@@ -81,7 +81,7 @@ bool decide_newcomer(struct draft *draft, bool needs_door)
 
 /* ---- Removals -------------------------------------------------------------------------------- */
 
-/* Whether somebody else sits in the seat of the request; if not, the draft refuses. */
+/* Whether another person sits in the seat that the request names; if not, the draft refuses. */
 static bool names_other(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
@@ -118,7 +118,8 @@ static bool has_asked(const struct table *table, sab_seat seat, sab_seat whom)
     return (table->asked[whom] >> seat & 1u) != 0;
 }
 
-/* Whether everybody else who is present asks for the removal of the person in this seat. */
+/* Whether all other people who are present, and at least VOTERS_MIN, ask for the removal of the
+ * person in this seat. */
 static bool all_ask(const struct table *table, sab_seat whom)
 {
     unsigned others = 0, asking = 0;
@@ -139,7 +140,7 @@ static void add_asked(struct draft *draft, enum entry_what what)
     draft_add(draft, entry);
 }
 
-/* During a game, asks for the removal of the person in this seat. */
+/* Asks for the removal of the person in this seat. Removes them once everybody else asks for it. */
 static void vote(struct draft *draft, sab_seat whom)
 {
     if (!draft_is_playing(draft)) {

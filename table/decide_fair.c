@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * decide_fair.c - decides what happens in a fair shuffle (docs/fair-shuffle.md). The shell makes
- * the hashes (table_call.hash).
+ * decide_fair.c - decides what happens in a fair shuffle (docs/fair-shuffle.md). A function of the
+ * shell computes the hashes (table_call.hash).
  */
 #include "notation/fair.h"
 #include "table/draft.h"
@@ -55,7 +55,7 @@ bool draft_may_shuffle(struct draft *draft)
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
-/* Whether the sender takes part in a shuffle that goes on; if not, the draft refuses. */
+/* Whether the sender takes part in a fair shuffle of the next game; if not, the draft refuses. */
 static bool takes_part(struct draft *draft)
 {
     const struct table *after = &draft->after;
@@ -82,9 +82,9 @@ static void add_hash(struct draft *draft, enum entry_what what)
     draft_add(draft, entry);
 }
 
-/* A player who has lost the salt commits to another one. By then, the salts of others may be known,
- * and the player could choose the new salt by them. So the shuffle begins again, with a new secret.
- */
+/* A player who has lost their salt commits to a new one. By then, other players may have revealed
+ * theirs, and the player could choose the new salt to suit them. So the shuffle begins again, with
+ * a new secret of the table. */
 void decide_commit(struct draft *draft)
 {
     const struct table_fair *fair = &draft->after.fair;

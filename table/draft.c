@@ -113,8 +113,8 @@ static void add_head(struct draft *draft)
     draft_add(draft, entry);
 }
 
-/* The seed of the next deal. A fair shuffle has one seed for all rounds of a game, so that the
- * server draws nothing once the players have revealed. */
+/* The seed of the next deal. A fair shuffle has one seed for all rounds of a game. So the server
+ * draws no more random numbers once the players have revealed their salts. */
 static const uint8_t *seed_of(const struct draft *draft)
 {
     return draft->after.fair.dealt ? draft->after.fair.seed : draft->call->entropy;
@@ -218,7 +218,7 @@ bool draft_is_seat(struct draft *draft)
     return false;
 }
 
-/* The seat that the host has just left in this decision, or SAB_NOBODY. */
+/* The seat that somebody has just left, or was removed from, in this decision; or SAB_NOBODY. */
 static sab_seat seat_left(const struct decision *decision)
 {
     sab_seat left = SAB_NOBODY;

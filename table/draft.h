@@ -27,7 +27,7 @@ void draft_open(struct draft *draft, const struct table *table, const struct req
 /* The time of the next entry. */
 uint64_t draft_now(const struct draft *draft);
 /* Adds an entry, which must fit the table, and fills in its number and time. The first entry, not
- * counting `created` and `head`, also gets the sender and the id of the request. */
+ * counting `created`, `head` and `shuffled`, also gets the sender and the id of the request. */
 void draft_add(struct draft *draft, struct entry entry);
 /* Adds an entry that has nothing but a seat. */
 void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
@@ -38,16 +38,15 @@ void draft_add_action(struct draft *draft, const struct sab_action *action, enum
 /* Shuffles the deal of the next round, and adds an entry with it. */
 void draft_add_dealt(struct draft *draft);
 /* Adds a `head`, shuffles the deal of a new game, and adds the entry `started`. If the shuffle is
- * fair, everybody must have revealed; then an entry `shuffled` comes before `started`. */
+ * fair, everybody must have revealed, and an entry `shuffled` comes before `started`. */
 void draft_add_started(struct draft *draft);
 
-/* These functions are in decide_fair.c. The first adds the table's commitment to a new secret. The
- * second adds the seed that follows from a shuffle in which all have revealed their salts; then
- * `started` must follow. Both need table_call.hash. */
+/* These functions are in decide_fair.c, and need table_call.hash. draft_add_sealed adds an entry
+ * `sealed`: the table's commitment to a new secret. draft_add_shuffled adds an entry `shuffled`:
+ * the seed that follows from a shuffle in which everybody has revealed. Add `started` after it. */
 void draft_add_sealed(struct draft *draft);
 void draft_add_shuffled(struct draft *draft, const struct sab_fair *fair);
-/* Refuses and returns false if somebody has not committed or not revealed yet. Also in
- * decide_fair.c. */
+/* Refuses and returns false if somebody still has to commit or reveal. Also in decide_fair.c. */
 bool draft_may_shuffle(struct draft *draft);
 
 void draft_refuse(struct draft *draft, enum refusal_why why);
@@ -56,7 +55,8 @@ void draft_refuse_about(struct draft *draft, enum refusal_why why, sab_seat seat
 bool draft_is_refused(const struct draft *draft);
 
 /* Adds the entries that are due at call->now: an answer for a silent player (cave 6.5), a bot for a
- * player whose clock is empty, the next round, a rematch, a new host. */
+ * player whose clock is empty, the next round, a rematch, a new host, the table's commitment to a
+ * secret (fair shuffle). */
 void draft_add_due(struct draft *draft);
 
 /* Refuses and returns false if no bot of this name plays the game `kind` (enum sab_kind). */
@@ -95,10 +95,11 @@ void decide_sign(struct draft *draft);
 void decide_remove(struct draft *draft);
 void decide_keep(struct draft *draft);
 void decide_renew(struct draft *draft);
-/* Refuses and returns false if a newcomer may not come in: because they were removed from this
- * table or, if the request must name the door, because it names another door. */
+/* Refuses and returns false if the newcomer who sent the request may not come in. There are two
+ * reasons: the newcomer was removed from this table; or `needs_door` is true, and the request does
+ * not name the table's door. */
 bool decide_newcomer(struct draft *draft, bool needs_door);
-/* In decide_fair.c, as are the functions above that name it. */
+/* In decide_fair.c. */
 void decide_commit(struct draft *draft);
 void decide_reveal(struct draft *draft);
 

@@ -25,7 +25,7 @@
  *     8 1700000041000 - shuffled SEED chance HASH SECRET 0:HASH:SALT 2:HASH:SALT
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
- * These lines are examples. Two lines with the same number show the same entry in different games.
+ * These lines are examples from different games.
  *
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action or sign, and `-` for
  * all other entries. An action by `-` is the table's answer for a player who was asked and did not
@@ -74,10 +74,10 @@ enum entry_what {
     ENTRY_UNASKED,   /* seat, whom (the seat whose removal this seat no longer asks for) */
     ENTRY_REMOVED,   /* seat, removed */
     ENTRY_RENEWED,   /* door */
-    ENTRY_SEALED,    /* fair, without salts; from now on the players may commit */
+    ENTRY_SEALED,    /* shuffled, without seed and salts; from now on the players may commit */
     ENTRY_COMMITTED, /* seat, hash (of the salt) */
     ENTRY_REVEALED,  /* seat, hash (the salt itself) */
-    ENTRY_SHUFFLED,  /* fair, seed; `started` follows in the same decision */
+    ENTRY_SHUFFLED,  /* shuffled; `started` follows in the same decision */
     ENTRY_WHATS
 };
 
@@ -185,7 +185,7 @@ struct entry {
             uint8_t network[ENTRY_NETWORK_SIZE]; /* of the person; all zero: not known */
         } removed;
         char door[REQUEST_CODE_SIZE]; /* the new door of the table, for the entry `renewed` */
-        uint64_t down;                /* for how many ms the clock that runs stood still */
+        uint64_t down; /* for how many ms the running clock stood still without a server */
         struct {
             struct sab_fair fair;
             uint8_t seed[SAB_SEED_SIZE];

@@ -58,8 +58,8 @@ enum refusal_why fair_missing(const struct table *table, sab_seat *seat)
 
 /* ---- Applying -------------------------------------------------------------------------------- */
 
-/* Not by assignment, which may copy the bytes between the members, too: tables are compared byte
- * for byte. */
+/* Copies member by member. An assignment may also copy the unused bytes between the members, but
+ * tables are compared byte for byte. */
 static void copy_shuffle(struct sab_fair *into, const struct sab_fair *from)
 {
     into->by_chance = from->by_chance;
@@ -114,7 +114,8 @@ bool fair_reveal(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* The `head` before this entry has cleared the shuffle, so that a reader may begin at the head. */
+/* An entry `shuffled` repeats the whole shuffle, because a reader may begin at the `head` before
+ * this entry, and that head has cleared the shuffle. */
 bool fair_shuffle(struct table *table, const struct entry *entry)
 {
     const struct sab_fair *shuffle = &entry->as.shuffled.fair;
@@ -130,8 +131,8 @@ bool fair_shuffle(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* Whether the entry changes who takes part, or what the shuffle is about. `claimed`: another device
- * does not know the salt. */
+/* Whether the entry changes who takes part, or what the shuffle is about. An entry `claimed` does,
+ * because the person's new device does not know the salt. */
 static bool changes_people(const struct entry *entry)
 {
     static const bool changes[ENTRY_WHATS] = {

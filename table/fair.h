@@ -10,16 +10,18 @@
 
 /* Whether the custom `shuffle` is `fair`. */
 bool fair_is_custom(const struct table *table);
-/* Whether this seat takes part: it belongs to a person for whom no bot plays. */
+/* Whether this seat takes part in the shuffle: it belongs to a person for whom no bot plays. */
 bool fair_takes_part(const struct table *table, sab_seat seat);
 /* Whether the table has to commit to a new secret: no game is under way, somebody takes part, and
  * there is no secret yet. */
 bool fair_wants_seal(const struct table *table);
-/* Why the next game may not be dealt yet: REFUSAL_NOT_COMMITTED or REFUSAL_NOT_REVEALED about the
- * first such seat in *seat; REFUSAL_NONE if it may be dealt. */
+/* Returns why the next game may not be dealt yet: REFUSAL_NOT_COMMITTED or REFUSAL_NOT_REVEALED,
+ * with the first seat that still has to do so in *seat. Returns REFUSAL_NONE if the game may be
+ * dealt. */
 enum refusal_why fair_missing(const struct table *table, sab_seat *seat);
 
-/* These functions carry out an entry, as table_apply does. */
+/* Each of these functions carries out one kind of entry. If the entry does not fit the table, the
+ * function returns false and changes nothing. */
 bool fair_seal(struct table *table, const struct entry *entry);
 bool fair_commit(struct table *table, const struct entry *entry);
 bool fair_reveal(struct table *table, const struct entry *entry);
@@ -30,9 +32,9 @@ bool fair_is_ended(const struct table *table, const struct entry *entry);
 /* Call this after each entry: clears the shuffle if the entry ends it. */
 void fair_follow(struct table *table, const struct entry *entry);
 
-/* These functions are in fair_tell.c. The first writes the key `fair` of the state: what everybody
- * may know of the shuffle. The second writes the keys of an entry about it, after `seat`, and
- * nothing for any other entry. */
+/* These functions are in fair_tell.c. fair_put writes the key `fair` of the state: what everybody
+ * may know of the shuffle. fair_tell writes the keys that an entry about the shuffle has after
+ * `seat`. For any other entry, it writes nothing. */
 void fair_put(struct json *json, const struct table *table);
 void fair_tell(struct json *json, const struct entry *entry);
 

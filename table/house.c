@@ -79,8 +79,8 @@ bool house_has_room(const struct table *table, enum entry_what what)
         [ENTRY_NONE] = 1000, [ENTRY_SAID] = 1000, [ENTRY_LINKED] = 100,  [ENTRY_BOT] = 200,
         [ENTRY_AWAY] = 600,  [ENTRY_ASKED] = 200, [ENTRY_RENEWED] = 100,
     };
-    /* After a game, nearly every entry may open a new segment, so that no segment becomes too long.
-     * A request for a removal may not, because it needs the game. */
+    /* While no game is under way, there are no limits: nearly every entry may open a new segment,
+     * so no segment becomes too long. But an entry `asked` may not, because it needs the game. */
     bool free = house_is_open(table) && what != ENTRY_ASKED;
     return free || most[what] == 0 || table->written[what] < most[what];
 }

@@ -46,8 +46,8 @@ enum {
 /* Whether the newest segment is full, and no game is under way. */
 bool house_is_full(const struct table *table);
 /* Whether the newest segment may get one more entry of the kind `what`; ENTRY_NONE stands for a
- * vote. There are limits only during a game, and none for the kinds of entries that the game needs
- * in order to go on. */
+ * vote. There are limits only during a game and, for ENTRY_ASKED, also after the game. Kinds of
+ * entries that the game needs in order to go on have no limit. */
 bool house_has_room(const struct table *table, enum entry_what what);
 
 /* When another person becomes host, in ms since 1970, or HOUSE_NEVER. */

@@ -40,12 +40,12 @@ enum {
     TABLE_PACE_AXE = 20000
 };
 
-/* A fair shuffle (docs/fair-shuffle.md): before a game that of the next game, during a game that of
- * the game. All zero if the table has not committed to a secret. */
+/* The fair shuffle (docs/fair-shuffle.md) of the game that is being played or, if no game is under
+ * way, of the next game. All zero if the table has not committed to a secret. */
 struct table_fair {
     bool sealed;             /* the table has committed to shuffle.secret */
     bool dealt;              /* the game was dealt from `seed` */
-    sab_seats committed;     /* bit n: shuffle.seat_hash[n] is set */
+    sab_seats committed;     /* the seats whose commitments are in shuffle.seat_hash */
     struct sab_fair shuffle; /* shuffle.salted: the seats that have revealed their salts */
     uint8_t seed[SAB_SEED_SIZE];
 };
@@ -67,15 +67,15 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   deadline and asked are zero. In every other phase no seat is free, and round and history belong
  *   to the game.
  * - It is somebody's turn only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
- * - `deadline` is set between rounds. It is also set while sab_default_answer has an answer for the
- *   person whose turn it is, and no bot plays for that person; but not if players have days for
- *   each turn (table_counts_days).
+ * - `deadline` is set between rounds. During a round, `deadline` is set if three things are true:
+ *   sab_default_answer has an answer for the person to move, no bot plays for that person, and
+ *   players do not have days for each turn (table_counts_days).
  * - `ready` is set only between rounds or games, and never for a bot or for a person for whom a bot
  *   plays.
  * - `fair` is all zero unless the custom `shuffle` is `fair`. fair.dealt is set during a game with
- *   this custom, and in the moment before its entry `started`. Before a game, each seat of
- *   fair.committed belongs to a person for whom no bot plays, and a salt is known only if all such
- *   seats have committed. */
+ *   this custom, and already between the entries `shuffled` and `started`.
+ * - While fair.dealt is not set, each seat in fair.committed belongs to a person for whom no bot
+ *   plays. A salt is known only once all such persons at the table have committed. */
 struct table {
     char code[REQUEST_CODE_SIZE];     /* empty before the first entry */
     uint64_t seq, at;                 /* number and time (ms since 1970) of the last entry */
@@ -96,16 +96,17 @@ struct table {
     uint32_t step;         /* deals and actions at this table so far, not counting votes */
     uint8_t round;         /* rounds dealt in this game */
     sab_seat next_starter; /* who starts the next game; SAB_NOBODY: chance decides */
-    /* When the current turn began, in ms since 1970. This clock starts again when the server
-     * restarts, when a bot replaces the person whose turn it is, and when that person returns. */
+    /* The time of the newest deal or action other than a vote, in ms since 1970. This time is set
+     * again when the server restarts, when a bot replaces the person to move, and when that person
+     * takes the seat back. */
     uint64_t turn_since;
     /* When the table acts by itself, in ms since 1970. Between rounds, this is when the table deals
      * the next round. While a person is asked for an axe (cave 6.5), this is when the table answers
      * for the person. 0: the table has no deadline. */
     uint64_t deadline;
-    /* For each seat, how many ms the person may still think (table/clock.h), as of turn_since: the
-     * clock of the person to move runs from then on. All zero in seats without a person, while
-     * nobody plays, and at a table without clocks. */
+    /* For each seat, how many ms the person may still think (table/clock.h), as of turn_since. From
+     * then on, the clock of the person to move runs. Zero for a seat without a person; all zero
+     * while nobody plays, and at a table without clocks. */
     uint32_t clock[SAB_SEATS_MAX];
     struct sab_action history[TABLE_HISTORY_MAX]; /* actions of this round, secrets included */
     uint16_t history_count;
@@ -136,11 +137,11 @@ struct table_call {
      * or, if request->token is empty, a new secret that the shell draws. `fresh` is its hash. */
     uint8_t fresh[ENTRY_HASH_SIZE];
     struct table_pace pace; /* the pace of a new table; all zero: TABLE_PACE_... */
-    /* Hashes of the network that the sender comes from, and of the network that the person in
-     * request->seat last came from (remove). All zero: not known. */
+    /* Hashes of two networks: the one that the sender comes from and, for `remove`, the one that
+     * the person in request->seat last came from. All zero: not known. */
     uint8_t network[ENTRY_NETWORK_SIZE];
     uint8_t other_network[ENTRY_NETWORK_SIZE];
-    /* For table_decide_restarted: for how many ms since table.at there was no server, or
+    /* For table_decide_restarted: for how many ms there was no server since the newest entry, or
      * TABLE_DOWN_UNKNOWN. */
     uint64_t down;
     /* Writes the BLAKE2b hash of a text. `key` has 32 bytes; NULL: the hash has no key. If the
@@ -184,23 +185,23 @@ void table_decide_forgotten(const struct table *table, const struct forget *forg
                             const struct table_call *call, struct decision *decision);
 
 /* Call this when the shell has just started and read this table, before anybody is connected. The
- * decision has no entries if every person already counts as away and no clock has to be put right.
- * Nobody loses time on the clock while there was no server. If call->down is TABLE_DOWN_UNKNOWN,
- * the clock stood still from the newest entry on. */
+ * decision has no entries if every person already counts as away and no clock has to be corrected.
+ * Nobody loses time on the clock for the time without a server (call->down). If that time is not
+ * known, nobody loses the time since the newest entry. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
 
-/* Whether somebody whose token or network has one of these hashes was removed from the table, and
- * may not come back. A network that is all zero is never banned; `token` may be NULL. */
+/* Whether somebody with this token or from this network was removed from the table and may not come
+ * back. Both are hashes. A network that is all zero is never banned; `token` may be NULL. */
 bool table_bans(const struct table *table, const uint8_t *token,
                 const uint8_t network[ENTRY_NETWORK_SIZE]);
 
 /* Whether a newcomer who knows the door `door` (empty: none) may come in. */
 bool table_opens(const struct table *table, const char *door);
 
-/* Whether the table may not be watched now. Before the first game everybody may watch, because
- * watching comes before joining. When the answer becomes true, the shell sends away everybody who
- * has no seat. */
+/* Whether nobody may watch the table now. In TABLE_WAITING everybody may watch, because you watch a
+ * table before you join it. When the answer becomes true, the shell sends away everybody who has no
+ * seat. */
 bool table_bars_onlookers(const struct table *table);
 
 /* ---- What happens by itself -------------------------------------------------------------- */
@@ -224,13 +225,13 @@ struct table_due table_due(const struct table *table);
 /* Whether players have days for each turn, so that nobody expects them to be at the table. */
 bool table_counts_days(const struct table *table);
 
-/* At a table of days, the seat of the person who has to act, unless a bot stands in; otherwise
- * SAB_NOBODY. */
+/* If players have days for each turn: the seat of the person who has to act. SAB_NOBODY if a bot or
+ * nobody has to act, and at all other tables. */
 sab_seat table_expects(const struct table *table);
 
 /* Decides everything that is due at call->now: an answer for a silent player (cave 6.5), a bot for
- * a player whose clock is empty, the next round, a rematch, a new host. The decision has no entries
- * if nothing is due. */
+ * a player whose clock is empty, the next round, a rematch, a new host, the table's commitment to a
+ * secret (fair shuffle). The decision has no entries if nothing is due. */
 void table_decide_due(const struct table *table, const struct table_call *call,
                       struct decision *decision);
 
@@ -267,9 +268,9 @@ struct outcome {
 SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
                                 struct outcome *outcome);
 
-/* For lessons: replaces the game that is being played by another game of the same kind, with the
- * same number of players, in which somebody is to move. The round has no history, signs and scores
- * yet. No log leads to such a table. */
+/* For lessons: puts `game` in the place of the game that is being played. Both must be of the same
+ * kind and have the same number of players, and in `game` somebody must be to move. The round then
+ * has no history, no signs and no scores yet. No log leads to such a table. */
 void table_arrange(struct table *table, const struct sab_game *game, uint64_t now);
 
 /* ---- Telling ----------------------------------------------------------------------------- */

@@ -165,7 +165,7 @@ static void tell_stand_in(struct json *json, const struct entry *entry)
     }
 }
 
-/* Writes the name that a player in this seat is called now. Writes nothing for SAB_NOBODY. */
+/* Writes the name that has replaced a deleted name. Writes nothing for SAB_NOBODY. */
 static void tell_forgotten(struct json *json, sab_seat seat)
 {
     char name[SAB_NAME_SIZE];
@@ -295,8 +295,9 @@ static void write_time(struct json *json, const char *key, uint64_t time)
     }
 }
 
-/* Writes how many ms each person may still think, as of `turn_since`. Writes null for a seat
- * without a person, and instead of the list while nobody plays or the table has no clocks. */
+/* Writes the list `clocks`: for each seat how many ms its person may still think, as of
+ * `turn_since`, or null for a seat without a person. While nobody plays, and at a table without
+ * clocks, writes null instead of the list. */
 static void write_clocks(struct json *json, const struct table *table)
 {
     json_key(json, "clocks");

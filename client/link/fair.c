@@ -2,8 +2,8 @@
  *
  * fair.c - a player's part in a fair shuffle.
  *
- * A salt is used for one shuffle only, and is revealed only once. So a server that shows the same
- * commitment again with other players' commitments learns nothing.
+ * A player draws a new salt for each shuffle and reveals it only once. So a server learns nothing
+ * if it shows the player the same shuffle again with different commitments of the other players.
  */
 #include "client/link/fair.h"
 
@@ -35,11 +35,11 @@ struct told {
     unsigned seats;
     bool open;                   /* no game is under way */
     sab_seats taking, committed; /* who takes part, and who has committed */
-    bool known;                  /* your own salt is known */
-    struct sab_fair shuffle;     /* its salts are not set */
+    bool known;                  /* the server already has your salt */
+    struct sab_fair shuffle;     /* the commitments; the salts are not set */
 };
 
-/* Returns false if there is no shuffle in which you take part. */
+/* Reads the shuffle from the state. Returns false if there is none, or if you have no seat. */
 static bool read_state(const json_t *state, struct told *told)
 {
     const json_t *fair = json_object_get(state, "fair"), *seats = json_object_get(state, "seats");
@@ -95,13 +95,13 @@ static void ask(struct client_fair *fair, const char *verb, const uint8_t bytes[
     sab_write(&text, verb);
     write_hex(&text, bytes, SAB_SEED_SIZE);
     if (strcmp(words, fair->sent) == 0) {
-        words[0] = '\0'; /* it is under way */
+        words[0] = '\0'; /* this request has already been sent */
     } else {
         memcpy(fair->sent, words, text.length + 1);
     }
 }
 
-/* Whether the state shows the commitment to this player's salt. */
+/* Whether the state shows `mine` as the commitment of this player. */
 static bool shows_mine(const struct told *told, const uint8_t mine[SAB_SEED_SIZE])
 {
     return (told->committed >> told->you & 1u) != 0 &&

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fair.h - a player's part in a fair shuffle (docs/fair-shuffle.md): commits to a salt, reveals it
- * once all others have committed, and keeps a receipt of what it saw before.
+ * fair.h - a player's part in a fair shuffle (docs/fair-shuffle.md). The client commits to a salt,
+ * reveals the salt once everybody has committed, and keeps a receipt of what it saw before that.
  */
 #ifndef CLIENT_FAIR_H
 #define CLIENT_FAIR_H
@@ -16,7 +16,7 @@ enum { CLIENT_FAIR_WORDS = 8 + 2 * SAB_SEED_SIZE }; /* bytes of a request, with 
 
 /* The newest shuffle of a player's table. Zero it before the first news. */
 struct client_fair {
-    struct sab_fair shuffle; /* what the player saw when it revealed its salt */
+    struct sab_fair shuffle; /* table_hash; once `revealed`, all that the client saw before */
     uint8_t salt[SAB_SEED_SIZE];
     uint8_t receipt[SAB_SEED_SIZE];
     bool drawn;                   /* `salt` is set, for the shuffle with shuffle.table_hash */
@@ -24,9 +24,9 @@ struct client_fair {
     char sent[CLIENT_FAIR_WORDS]; /* the newest request */
 };
 
-/* Takes the state of news. Writes the request that the player has to send now, or an empty text. If
- * the player has revealed its salt for the shuffle of this state, adds the key `receipt` to the
- * state: 64 hex digits. */
+/* Takes the state of news. Writes the request that the client has to send now to `words`, or an
+ * empty text if there is none. If the client has revealed its salt for the shuffle of this state,
+ * adds the key `receipt` to the state: 64 hex digits. */
 void client_fair_take(struct client_fair *fair, struct json_t *state,
                       char words[CLIENT_FAIR_WORDS]);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * lesson.c - the link to a lesson: lets the lesson judge each request, and sends the player the
- * news of the lesson's table and what is said.
+ * news of the lesson's table and the texts of the lesson.
  */
 #include "client/link/link.h"
 #include "client/link/unread.h"
@@ -103,7 +103,8 @@ static void begin(struct learning *learning)
     }
 }
 
-/* After a miss, says what helps. After a legal action, also sets up the position again. */
+/* After a miss, gives a hint or offers to show the answer, if it is time for that. If the miss was
+ * a legal action, also sets up the position again. */
 static void help(struct learning *learning)
 {
     struct lesson *lesson = &learning->lesson;
@@ -119,7 +120,7 @@ static void help(struct learning *learning)
     }
 }
 
-/* Tells the answer, then what follows from it. */
+/* Tells the answer, and then goes to the next step or helps. */
 static void tell_answer(struct learning *learning)
 {
     const struct lesson_answer *answer = &learning->answer;

@@ -47,15 +47,15 @@ struct link *link_online(const struct client_url *url);
 struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms);
 
 /* Opens a link to the lesson of a game (lessons/lessons.h), which must have a lesson. The first
- * request begins the lesson, whatever its words. Four requests are only for lessons: `back` and
- * `skip` go to another step, `show` shows the answer, and `role` says that you have looked at your
- * role. What the lesson says comes as an object with one key:
+ * request begins the lesson, whatever its words. In a lesson, `back` and `skip` go to the step
+ * before and after, `show` shows the answer, and `role` says that you have looked at your role.
+ * What the lesson says comes as an object with one key:
  *
  *     {"lesson":{"what":"ask","key":"base.lay.ask","text":"...","step":1,"steps":12,"hides":false}}
  *
- * `what` is `ask` (what to do), `said` (what is said to an answer), `hint`, `offer` (to show the
- * answer) or `end`. An offer and the end have no key and no text. `hides` is true while you still
- * have to look at your role. */
+ * `what` is `ask` (what to do), `said` (what your action means), `hint`, `offer` (to show the
+ * answer) or `end`. An offer and the end have no key and no text. `hides` is true if the step
+ * begins with a role that you have not looked at. */
 struct link *link_lesson(unsigned kind);
 
 void link_close(struct link *link);

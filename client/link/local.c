@@ -3,8 +3,8 @@
  * local.c - the link to a table in this program: decides requests, applies entries, sends the
  * player the news, and plays the bots' turns.
  *
- * This link replaces the server (unread.h). The table is never stored. The user may know the seed,
- * which determines every card.
+ * This link does what a server would do (unread.h), but never stores the table. The user may know
+ * the seed, which determines every card.
  */
 #include "bots/bot.h"
 #include "client/link/link.h"

@@ -10,14 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OWN_MAX = 8 }; /* far more than can be unanswered at a time */
+enum { OWN_MAX = 8 }; /* the link never has this many requests of its own unanswered */
 
 struct online {
     struct link link;
     struct client *client;
     size_t asked; /* number of requests that have not been answered yet */
     struct client_fair fair;
-    /* The ids of this link's own requests for the shuffle; their replies are not passed on. */
+    /* The ids of the requests that the link itself has sent for a fair shuffle. The terminal does
+     * not get the replies to these requests. */
     uint64_t own[OWN_MAX];
 };
 
@@ -44,7 +45,7 @@ static void send_online(struct link *link, const char *words)
     client_send(online->client, words);
 }
 
-/* Sends what a fair shuffle asks of the player. */
+/* Sends the `commit` or `reveal` that a fair shuffle needs from the player now, if any. */
 static void take_part(struct online *online, json_t *news)
 {
     char words[CLIENT_FAIR_WORDS];
@@ -68,7 +69,7 @@ static bool is_own(struct online *online, const json_t *object)
     return false;
 }
 
-/* The next object that is not a reply to a request of this link. */
+/* The next object that is not the reply to a request of take_part. */
 static json_t *next_object(struct online *online)
 {
     json_t *object = client_receive(online->client);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * unread.c - keeps objects until the player receives them.
+ * unread.c - keeps objects until link_receive takes them.
  */
 #include "client/link/unread.h"
 

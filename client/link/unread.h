@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * unread.h - the objects that a link inside this program has sent, and that the player has not
- * received yet. Private to client/link/.
+ * unread.h - objects from a link inside this program that link_receive has not taken yet. Private
+ * to client/link/.
  *
- * The link writes the JSON that a server would send, and this code reads it. So the terminal cannot
- * know more than it would know online.
+ * The link writes the JSON that a server would send, and unread_add parses it. So the terminal
+ * cannot know more than it would know online.
  */
 #ifndef CLIENT_UNREAD_H
 #define CLIENT_UNREAD_H

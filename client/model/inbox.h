@@ -24,7 +24,7 @@ struct answer {
     uint8_t kind;                   /* enum answer_kind */
     char text[REQUEST_SAY_SIZE];    /* reason for ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
     char section[MODEL_WORD_SIZE];  /* the section of the rules that says why; empty: none */
-    bool waits_for_shuffle;         /* a game cannot begin before a fair shuffle is done */
+    bool waits_for_shuffle;         /* refused because a fair shuffle still waits for somebody */
     unsigned wait_s;                /* seconds to wait, if the refused sign came too soon; else 0 */
     char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
 };
@@ -45,7 +45,7 @@ struct inbox {
     size_t entry;           /* index of the next entry to read, if the message is news */
     uint64_t seq;           /* number of the newest entry read so far */
     struct answer answer;   /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
-    struct remark remark;   /* likewise, after MESSAGE_LESSON */
+    struct remark remark;   /* the newest remark, after inbox_next returned MESSAGE_LESSON */
 };
 
 /* Takes the next message from the link, and releases the previous message. */

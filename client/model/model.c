@@ -211,7 +211,8 @@ static int missed_in(const struct model *model, const json_t *state)
     return waited < model->idle_ms ? (int)(model->idle_ms - waited) : 0;
 }
 
-/* Reads how long each player may still think. A clock shows a week at most (protocol 3). */
+/* Reads how long each player may still think: at most a week (protocol 3). If a clock shows more,
+ * its seat counts as having none. */
 static void read_clocks(struct model *model, const json_t *state)
 {
     const json_t *clocks = json_object_get(state, "clocks");
@@ -250,7 +251,7 @@ static void read_won(struct model *model, const json_t *rounds)
     }
 }
 
-/* Reads the door of the table. Anything else than a door counts as none. */
+/* Reads the door of the table. If the value does not have the form of a door, there is none. */
 static void read_door(char door[REQUEST_CODE_SIZE], const json_t *value)
 {
     const char *word = value_word(value);

@@ -74,8 +74,8 @@ struct model {
     char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */
     char option[SAB_OPTIONS_MAX][MODEL_WORD_SIZE]; /* the word for each option's value */
     uint8_t custom[CUSTOMS];                       /* the value of each custom (enum custom) */
-    /* In a fair shuffle: the seats for which it waits, and your receipt in hex digits (empty: you
-     * have none for this shuffle). */
+    /* For a fair shuffle: the seats that it still waits for, and your receipt in hex digits (empty:
+     * you have no receipt of this shuffle). */
     sab_seats shuffle_waits;
     char receipt[2 * SAB_SEED_SIZE + 1];
     bool has_view;
@@ -85,8 +85,9 @@ struct model {
     int64_t turn_since; /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
     int idle_ms;        /* a player who does not act for this many ms is missed; 0: unknown */
     int missed_ms; /* ms until you may let a bot play for the player whose turn it is; -1: never */
-    /* How many ms each player may still think, as of turn_since; 0: the seat has no clock, or an
-     * empty one. waited_ms is how long the turn had lasted when the server wrote the state. */
+    /* For each seat, how many ms the player may still think, as of turn_since. 0: the clock is
+     * empty, or the seat has none. waited_ms is how much of the time since turn_since had passed
+     * when the server wrote the state. */
     int64_t clock_ms[SAB_SEATS_MAX], waited_ms;
     struct sab_view view; /* the fields that read_view of the game fills (game.h) */
     sab_seats counted;    /* the seats for which the server has sent the number of nuggets */
@@ -125,8 +126,8 @@ struct model_entry {
     char name[SAB_NAME_SIZE];
     char bot[REQUEST_BOT_SIZE];
     char text[REQUEST_SAY_SIZE];
-    sab_seat whom;            /* in `asked` and `unasked`: the seat whose removal is asked for */
-    bool vote;                /* in `removed`: a vote decided it, not the host */
+    sab_seat whom;            /* in `asked` and `unasked`: the seat that somebody wants removed */
+    bool vote;                /* in `removed`: a vote decided the removal; false: the host did */
     struct sab_action action; /* the entry's action; verb 0: none */
     struct sab_events events;
     bool by_table;        /* the table did this by itself */
@@ -146,8 +147,8 @@ sab_seats model_lights_on(const struct model *model, sab_seat seat);
  * become '?'. */
 void model_copy_text(char *into, size_t size, const struct json_t *string);
 
-/* How many people would decide about the removal of this person by a vote: all others who are
- * present. Writes to *asking how many of them have asked for it. */
+/* How many people can vote for the removal of this person: all others who are present. Writes to
+ * *asking how many of them have asked for it. */
 unsigned model_voters(const struct model *model, sab_seat seat, unsigned *asking);
 
 /* Whether a bot plays for you at the moment. */

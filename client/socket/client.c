@@ -260,7 +260,8 @@ static bool leaves_open(const json_t *reply)
     return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
 }
 
-/* Whether the object says, without having been asked, that the client may not stay at the table. */
+/* Whether the object, which is no reply to a request, says that the client may not stay at the
+ * table. */
 static bool sends_away(const json_t *object)
 {
     const char *why = json_string_value(json_object_get(object, "why"));
@@ -280,7 +281,7 @@ static void put_off(struct client *client, struct asked *asked, json_t *reply)
     asked->again_at = now_ms() + jittered(asked->wait_ms);
 }
 
-/* Reads the address of the table in a request that brings the client to a table. */
+/* Reads the address, CODE or CODE-DOOR, from a request that brings the client to a table. */
 static bool read_address(const struct asked *asked, char code[REQUEST_CODE_SIZE],
                          char door[REQUEST_CODE_SIZE])
 {

@@ -23,8 +23,8 @@ enum client_state {
     CLIENT_CONNECTING, /* connecting, for the first time or again */
     CLIENT_READY,      /* the server has answered `hello`, and also `resume` or `watch` if sent */
     CLIENT_WAITING,    /* the connection is lost; waiting before the next attempt */
-    /* `hello`, `resume` or `watch` was refused, or the server has sent the client away;
-     * client_receive has the reply. */
+    /* The server has refused `hello`, `resume` or `watch`, or has sent the client away from the
+     * table. client_receive returns what the server said. */
     CLIENT_REFUSED
 };
 

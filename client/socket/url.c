@@ -64,7 +64,7 @@ static bool read_authority(const char *text, size_t size, struct client_url *url
     return true;
 }
 
-/* Splits "/t/CODE-DOOR#LINK" into its parts. Any other path is ignored. */
+/* Splits "/t/CODE-DOOR#LINK" into its parts. Leaves them empty for any other path. */
 static void read_path(const char *text, struct client_url *url)
 {
     size_t size = strncmp(text, "/t/", 3) == 0 ? strcspn(text + 3, "/?#") : 0;

@@ -28,10 +28,10 @@ enum custom_lights { LIGHTS_ON, LIGHTS_OFF };
 enum custom_voices { VOICES_FEW, VOICES_NORMAL, VOICES_SILENT };
 enum custom_aid { AID_ON, AID_OFF };
 enum custom_onlookers { ONLOOKERS_YES, ONLOOKERS_NO };
-/* Whether the start page lists the table, or only those who have its link can come. */
+/* Whether the start page lists the table. If not, only people who have its link can find it. */
 enum custom_listed { LISTED_NO, LISTED_YES };
-/* How long players may think: as long as they like; as long as their clocks allow, which hold a few
- * minutes; or a number of days for each turn (table/clock.h). */
+/* How long players may think: as long as they like (relaxed); a few minutes, which a clock counts
+ * (timed); or a number of days for each turn (table/clock.h). */
 enum custom_pace {
     PACE_RELAXED,
     PACE_TIMED_FAST,
@@ -43,7 +43,8 @@ enum custom_pace {
     PACES
 };
 
-/* Whether the server alone draws the seed, or together with the players (docs/fair-shuffle.md). */
+/* Whether the server alone draws the seed, or the server and the players together
+ * (docs/fair-shuffle.md). */
 enum custom_shuffle { SHUFFLE_PLAIN, SHUFFLE_FAIR };
 
 /* custom_name returns the word for a custom, such as "talk". custom_value_name returns the word for

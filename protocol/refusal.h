@@ -114,7 +114,7 @@ enum reply_error {
     X(OWN_SEAT, "own-seat", NOT_ALLOWED, NULL, NULL) \
     X(SEAT_IN_USE, "seat-in-use", NOT_ALLOWED, "seat", NULL) \
     X(SEATS_FREE, "seats-free", NOT_ALLOWED, NULL, NULL) \
-    /* A fair shuffle is not ready, or does not take this (docs/fair-shuffle.md). */ \
+    /* A fair shuffle still waits for somebody, or does not allow this (docs/fair-shuffle.md). */ \
     X(NOT_COMMITTED, "not-committed", NOT_ALLOWED, "seat", NULL) \
     X(NOT_REVEALED, "not-revealed", NOT_ALLOWED, "seat", NULL) \
     X(SHUFFLE_PLAIN, "shuffle-plain", NOT_ALLOWED, NULL, NULL) \

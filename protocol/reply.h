@@ -10,7 +10,7 @@
 #include "protocol/request.h"
 
 /* What the field `secret` of a reply holds: nothing, the token of a seat, a link to a seat, or the
- * name of the table's finished game. */
+ * name under which the server shows the replay of the table's finished game. */
 enum reply_secret { REPLY_NO_SECRET, REPLY_TOKEN, REPLY_LINK, REPLY_REPLAY, REPLY_SECRETS };
 
 enum { REPLY_SIZE = 1024 /* any reply, written as JSON, fits into this many bytes */ };
@@ -25,8 +25,8 @@ struct reply {
     uint8_t kind;     /* enum sab_kind: the game whose rules gave the verdict */
     struct refusal refusal; /* not set if `error` is REPLY_OK or REPLY_REFUSED */
     const char *server;     /* the version of the server, in a reply to `hello`; else NULL */
-    /* The public key of the host, in a reply to `hello` of a server that sends notifications; else
-     * NULL. */
+    /* The public key with which the server signs notifications, in a reply to `hello`. NULL in all
+     * other replies, and if the server sends no notifications. */
     const char *push;
     char table[REQUEST_CODE_SIZE];    /* the code of the table; empty: the reply names no table */
     sab_seat seat;                    /* the sender's seat; SAB_NOBODY: the reply names no seat */

@@ -86,7 +86,7 @@ static bool read_end(struct reader *reader)
 
 /* ---- Arguments by their order ---------------------------------------------------------------- */
 
-/* Reads the address of a table. For each verb a table may be named with its door, although only
+/* Reads the address of a table. Every verb that names a table may name its door, too, although only
  * `join` and `watch` need it. */
 static bool read_table(struct reader *reader, struct request *request)
 {
@@ -460,8 +460,8 @@ static bool read_url(struct word word, char url[REQUEST_SAY_SIZE])
     return true;
 }
 
-/* Reads `off` or a push subscription. The refusal does not repeat the words, because they let
- * others send messages to the player. */
+/* Reads `off` or a push subscription. The refusal does not repeat the words, because with them
+ * anybody could send messages to the player. */
 static bool read_notify(struct reader *reader, struct request *request)
 {
     struct scan *scan = &reader->scan;

@@ -20,7 +20,7 @@ enum {
     REQUEST_SECRET_SIZE = 65,     /* a token or a link: 16 to 64 characters A-Za-z0-9, - and _ */
     REQUEST_TOKEN_SIZE = 65,      /* a token that a client proposes: 64 digits 0-9 and a-f */
     REQUEST_PUSH_KEY_SIZE = 88,   /* the key of a push subscription: 87 characters of base64url */
-    REQUEST_PUSH_URL_MAX = 1024,  /* the most characters of its address */
+    REQUEST_PUSH_URL_MAX = 1024,  /* the most characters of a push subscription's address */
     REQUEST_HASH_SIZE = 32,       /* bytes of a hash or a salt, sent as hex digits */
     REQUEST_BOT_SIZE = 17,        /* the name of a bot: 1 to 16 characters a-z, 0-9 and - */
     REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
@@ -90,11 +90,11 @@ struct request {
     uint32_t step;    /* the step of the view for which the actions were chosen */
     uint64_t after;   /* the number of the newest entry that the sender knows; 0: none */
     char table[REQUEST_CODE_SIZE];
-    char door[REQUEST_CODE_SIZE];     /* the door that the sender knows; empty: none */
-    char secret[REQUEST_SECRET_SIZE]; /* a token or a link that the sender was given */
-    char token[REQUEST_TOKEN_SIZE];   /* the token that the sender proposes for its seat */
-    uint8_t hash[REQUEST_HASH_SIZE];
-    char push_key[REQUEST_PUSH_KEY_SIZE];
+    char door[REQUEST_CODE_SIZE];         /* the door that the sender knows; empty: none */
+    char secret[REQUEST_SECRET_SIZE];     /* a token or a link that the sender was given */
+    char token[REQUEST_TOKEN_SIZE];       /* the token that the sender proposes for its seat */
+    uint8_t hash[REQUEST_HASH_SIZE];      /* for `commit`; the salt itself for `reveal` */
+    char push_key[REQUEST_PUSH_KEY_SIZE]; /* the key of a push subscription */
     char bot[REQUEST_BOT_SIZE];
     char name[SAB_NAME_SIZE];
     char text[REQUEST_SAY_SIZE];

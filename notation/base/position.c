@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_position.c - reads a position of the base game, line by line (notation 7), and sets up the
- * game.
+ * position.c - reads a position of the base game, line by line (notation 7), and sets up the game.
  */
 #include "notation/position/parts.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_fill.c - fills in what the lines of a position of the cave do not state. Then the game has
- * all 82 cards, all clan cards and all 46 nuggets (cave 1, 2).
+ * fill.c - fills in what the lines of a position of the cave do not state, until the game has all
+ * 82 cards, all clan cards and all 46 nuggets (cave 1, 2).
  */
 #include "notation/position/parts.h"
 

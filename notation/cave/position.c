@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_position.c - reads a position of the cave, line by line (notation 7, 8), and sets up the
- * game.
+ * position.c - reads a position of the cave, line by line (notation 7, 8), and sets up the game.
  */
 #include "notation/position/parts.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * parts.h - private parts of position.h: what each game does for a position, and functions that all
- * games use.
+ * parts.h - what each game does to read a position (position.h), and functions that all games use
+ * for it. Private to the code that reads positions.
  */
 #ifndef NOTATION_POSITION_PARTS_H
 #define NOTATION_POSITION_PARTS_H

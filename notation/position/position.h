@@ -31,7 +31,7 @@ struct position position_empty(void); /* for the base game, unless a line `game`
  * POSITION_BAD means that the line is wrong; then *complaint is a sentence that says why. */
 enum position_outcome { POSITION_TAKEN, POSITION_OTHER, POSITION_BAD };
 
-/* Takes the next line. It is written over, because its words are cut apart. */
+/* Takes the next line. Overwrites `line`, because it cuts the words apart. */
 enum position_outcome position_take(struct position *position, char *line, const char **complaint);
 
 /* Fills in what the lines left open, and sets up the game. Returns NULL, or what is wrong. */
@@ -40,7 +40,8 @@ const char *position_arrange(struct position *position, struct sab_game *game);
 /* Reads a whole position from `lines` and sets up the game. Returns NULL, or what is wrong. */
 const char *position_read(const char *lines, struct sab_game *game);
 
-/* Writes the number of players, the options and the starter of a dealt game. */
+/* Writes the configuration of a game that the engine deals (`dealt`): the number of players, the
+ * options and the starter. */
 void position_config(const struct position *position, struct sab_config *config);
 
 /* Writes the seed that the program's argument `--seed NUMBER` stands for. */

@@ -52,7 +52,7 @@ static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned fir
     return lines[first].word != NULL ? STAGE_DEAL + first : STAGE_ACTION;
 }
 
-/* The stage after a line of the head. */
+/* Does what due() does, while the newest line belongs to the head. */
 static unsigned due_in_head(const struct sab_record_reader *reader)
 {
     static const uint8_t next[STAGE_ROUND] = {

@@ -40,7 +40,7 @@ void clock_read(struct sitting *sitting)
     }
     while (runs(sitting) == model->you && model->you != SAB_NOBODY && sitting->warned < WARNINGS &&
            clock_left(sitting, model->you) < warnings[sitting->warned] - SECOND_MS) {
-        sitting->warned++; /* the turn begins with so little that the status says it all */
+        sitting->warned++; /* too late for this warning, and the status shows what is left */
     }
 }
 

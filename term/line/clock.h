@@ -21,14 +21,14 @@ void clock_write(struct sab_text *text, const struct sitting *sitting);
 /* Writes ", 2:10 left". Writes nothing if the seat has no clock. */
 void clock_write_seat(struct sab_text *text, const struct sitting *sitting, sab_seat seat);
 
-/* Says when you have only 20 and 10 seconds left, each once in a turn. Returns whether it has said
- * so. */
+/* Warns you when you have only 20 seconds left, and when you have only 10: each once in a turn.
+ * Returns whether it has warned you now. */
 bool clock_say(struct sitting *sitting);
 
 /* In how many ms clock_say has something to say; -1: never. */
 int clock_limit(const struct sitting *sitting);
 
-/* In how many ms the text of clock_write changes; -1: no clock runs. */
+/* In how many ms the time that clock_write shows changes; -1: no clock runs. */
 int clock_tick(const struct sitting *sitting);
 
 #endif

@@ -86,7 +86,7 @@ static void run_forget(struct sitting *sitting, const char *argument)
     }
 }
 
-/* The argument is the word "me", or nothing. */
+/* The command is listed as `show me`, but what follows `show` makes no difference. */
 static void run_show(struct sitting *sitting, const char *argument)
 {
     (void)argument;

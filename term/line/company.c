@@ -22,7 +22,7 @@ void company_write_address(struct sab_text *text, const struct sitting *sitting)
                 door);
 }
 
-/* Says these words and then the address with which others come to the table. */
+/* Says `words`, and then the address with which others can come to the table. */
 static void say_link(struct sitting *sitting, const char *words)
 {
     char address[ADDRESS_SIZE];

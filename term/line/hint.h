@@ -15,9 +15,9 @@ enum { HINT_GAMES = 3 /* you get hints in this many games */, HINT_PATH = 1024 }
 
 struct hinting {
     struct hints tally;
-    bool shown;           /* whether this program shows hints at all */
+    bool shown;           /* whether hints are shown here: in line mode, but not in lessons */
     bool off;             /* whether you have turned them off */
-    unsigned games;       /* the games that you have begun, with this one */
+    unsigned games;       /* how many games you have begun, this one included */
     char path[HINT_PATH]; /* the file; empty: nothing is kept */
 };
 
@@ -26,7 +26,7 @@ struct sitting;
 /* Reads the file, and shows hints from now on. */
 void hinting_open(struct hinting *hinting);
 
-/* Takes the next entry. */
+/* Counts the next entry of the table. */
 void hinting_take(struct hinting *hinting, const struct model *model,
                   const struct model_entry *entry);
 

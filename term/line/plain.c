@@ -206,8 +206,8 @@ static void describe_state(struct plain *plain)
     }
 }
 
-/* Describes what has changed. What a step of a lesson asks for comes last: in a window of 24 rows,
- * the board of the cave leaves no room above it. */
+/* Describes what has changed. What a step of a lesson asks for comes last, because the board of the
+ * cave would push it out of a window of 24 rows. */
 static void describe(struct plain *plain)
 {
     if (plain->sitting->model.is_known && is_news(plain)) {

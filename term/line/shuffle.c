@@ -41,7 +41,7 @@ void shuffle_go_on(struct sitting *sitting)
     if (sitting->start_waits && (!open || model->shuffle_waits == 0)) {
         sitting->start_waits = false;
         if (open) {
-            char words[sizeof sitting->starting]; /* sitting_ask notes them again */
+            char words[sizeof sitting->starting]; /* a copy: sitting_ask writes `starting` */
             memcpy(words, sitting->starting, sizeof words);
             sitting_ask(sitting, words);
         }

@@ -34,7 +34,7 @@ struct sitting {
     bool role_seen;             /* whether you have seen your role since the deal */
     bool skips_role;            /* whether you have chosen to play without looking at your role */
     bool learns;                /* whether this is a lesson */
-    bool step_begun;            /* whether the player has not been told yet what a step asks for */
+    bool step_begun;            /* a lesson's step has begun, and sitting_say_step must say so */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
     size_t line_count;         /* number of lines that the log has had since the start */
@@ -59,8 +59,8 @@ struct sitting {
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
     char door[REQUEST_CODE_SIZE]; /* the door in the address by which you came; "": none */
     char start[64];               /* the request to send when the table is known; "": none */
-    char starting[64];            /* the newest request `start` */
-    bool start_waits;             /* whether to send it again once a fair shuffle is done */
+    char starting[64];            /* the newest request `start` that was sent */
+    bool start_waits;             /* whether to send `starting` again after a fair shuffle */
 };
 
 /* Opens a sitting, which owns the link from then on. `first` is the first request: it creates,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * state.h - the folder in which the terminal keeps files from one game to the next:
+ * state.h - the folder in which the terminal keeps files from one game to the next. This is
  * $XDG_STATE_HOME/saboteur or, if that variable is not set, ~/.local/state/saboteur. Only you can
- * read what is in it.
+ * read the files in it.
  */
 #ifndef TERM_STATE_H
 #define TERM_STATE_H
@@ -16,7 +16,8 @@
  * or if the path is too long. */
 bool state_folder(struct sab_text *path, const char *below);
 
-/* Creates a new file in place of any file of this name. Returns NULL if that is not possible. */
+/* Creates an empty file, and deletes any older file of this name. Returns NULL if that is not
+ * possible. */
 FILE *state_create(const char *path);
 
 #endif

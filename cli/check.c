@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The receipt of a player, given with --saw. */
+/* A player's receipt of a fair shuffle, from the option --saw. */
 struct saw {
     bool given;
     uint8_t receipt[SAB_SEED_SIZE];
@@ -28,8 +28,8 @@ static bool read_saw(void *into, const char *argument)
     return saw->given || options_complain("check", argument, "is not a receipt: 64 hex digits.");
 }
 
-/* What a player who has this receipt must know of a sound record, in one sentence; NULL: the record
- * is of the shuffle that the player saw. */
+/* Returns NULL if the record shows the shuffle of this receipt, or if no receipt was given. If not,
+ * returns a sentence that says so. The record itself may be without fault. */
 static const char *broken_promise(const struct sab_record_head *head, const struct saw *saw)
 {
     uint8_t receipt[SAB_SEED_SIZE];

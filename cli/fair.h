@@ -7,12 +7,12 @@
 
 #include "saboteur/notation.h"
 
-/* What is wrong with the fair shuffle of this record, in one sentence; NULL: the secret and the
- * salts are those that were committed to, and the seed follows from them. The deals are not checked
- * here. */
+/* Returns NULL if the secret and the salts in this record fit the commitments, and if the seed and
+ * the starter follow from them. If not, returns a sentence that says what is wrong; it may be in
+ * *fault. This function does not check the deals. */
 const char *fair_flaw(const struct sab_record_head *head, struct sab_fault *fault);
 
-/* Writes the receipt that each player of this game should have. */
+/* Writes the receipt that each player who took part in the fair shuffle should have. */
 void fair_receipt(const struct sab_record_head *head, uint8_t receipt[SAB_SEED_SIZE]);
 
 #endif

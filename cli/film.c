@@ -8,7 +8,8 @@
 
 enum { NAME_SIZE = sizeof "seat 0", CAPTION_SIZE = 256 };
 
-/* Prints a line for each shot: when it starts, after how many actions, what it is, its caption. */
+/* Prints a line for each shot: when it starts, the number of actions before it, its word and its
+ * caption. */
 static void print_round(const struct follower *follower, const struct film *film)
 {
     struct film_list list;

@@ -7,8 +7,8 @@
 
 #include "cli/follow.h"
 
-/* Prints the captions of the films of all rounds that the record decides. Returns false, with a
- * sentence on standard error, if the record is faulty or redacted. */
+/* Prints the shots of the film of each decided round in the record. Returns false, with a sentence
+ * on standard error, if the record is faulty or redacted. */
 bool film_print(struct follower *follower);
 
 #endif

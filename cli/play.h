@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.h - what the commands that play in the terminal share.
+ * play.h - what the commands `play` and `learn` share.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H

@@ -19,7 +19,7 @@ struct replay {
     struct follower follower;
     sab_seat seat; /* show what this seat sees; SAB_NOBODY: a spectator's view; CLI_ALL: all */
     bool as_json;
-    bool film;                               /* print what the films show, instead of states */
+    bool film;                               /* print the shots of films instead of states */
     uint32_t step;                           /* the number of the next scene; the first has 0 */
     struct sab_sign signs[FOLLOW_SIGNS_MAX]; /* the signs given since the last scene was shown */
     unsigned sign_count;

@@ -14,9 +14,9 @@ struct titles_game {
     bool saboteurs_judge;
     /* Sets round->saboteurs, round->truth and round->missing from the deal. */
     void (*deal)(const struct sab_game *game, struct titles_round *round);
-    /* The number of the goal in this cell; TITLES_GOALS: no goal lies there. */
+    /* The number of the goal in this cell, or TITLES_GOALS if no goal lies there. */
     unsigned (*goal)(const struct titles *titles, sab_cell cell);
-    /* Does what titles_missing does. NULL: cards are never missing. */
+    /* Does what titles_missing does, for this game. NULL: always 0. */
     unsigned (*missing)(const struct sab_view *view, unsigned goal);
     /* Counts an action for the titles that depend on the game. `view` is a spectator's view after
      * the action. */

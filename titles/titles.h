@@ -144,13 +144,13 @@ void titles_played(struct titles *titles, const struct titles_act *act);
 
 /* ---- For films (film/film.h) ----------------------------------------------------------------- */
 
-/* Whether this seat's lights are valid in this round (struct titles_round). */
+/* Whether this seat's lights are valid in this round: see struct titles_round. */
 bool titles_judges(const struct titles *titles, unsigned seat);
 
 /* Whether what the marker says is false, whatever its stamp. */
 bool titles_is_lie(const struct titles *titles, const struct signs_marker *marker);
 
-/* The number of the goal in this cell; TITLES_GOALS: no goal lies there. */
+/* The number of the goal in this cell, or TITLES_GOALS if no goal lies there. */
 unsigned titles_goal(const struct titles *titles, sab_cell cell);
 
 /* In the base game: the fewest cards missing between the start and this goal. In the cave: 0.

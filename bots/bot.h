@@ -43,9 +43,10 @@ const struct sab_bot *sab_bot_by_name(const char *name);
  * 7.1), it agrees if the view proves that no dwarf still inside can reach the exit. */
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history);
 
-/* What somebody who only watches may think: for each seat, how likely its player is to be a
- * saboteur, in percent, at most 99. `view` is a spectator's view, and the history is redacted for a
- * spectator. Returns false, and all zeros, in a game in which bots suspect nobody (the cave). */
+/* Writes for each seat how likely its player is to be a saboteur, as far as somebody can tell who
+ * only watches: in percent, at most 99. `view` is a spectator's view, and the history is redacted
+ * for a spectator. In a game in which bots suspect nobody (the cave), this function writes zeros
+ * and returns false. */
 bool sab_bot_suspicion(const struct sab_view *view, const struct sab_history *history,
                        uint8_t percent[SAB_SEATS_MAX]);
 

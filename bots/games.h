@@ -18,8 +18,8 @@ struct bot_game {
     unsigned whim;
     /* Does what sab_bot_agrees does, for this game. */
     bool (*agrees)(const struct sab_view *view, const struct sab_history *history);
-    /* Gives points of suspicion to each seat, as belief.suspicion does, and returns how many
-     * saboteurs to expect. NULL: bots suspect nobody in this game. */
+    /* Writes the points of suspicion of each seat (struct belief), and returns how many saboteurs
+     * to expect at the table. NULL: bots suspect nobody in this game. */
     double (*suspect)(const struct sab_view *view, const struct sab_history *history,
                       int points[SAB_SEATS_MAX]);
     const struct bot_talk *talk; /* NULL: bots give no signs in this game */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    HALF_POINTS = 6, /* a seat with this many points counts half */
+    HALF_POINTS = 6, /* with this many points, a seat has half of the greatest possible weight */
     STEEPNESS = 5,
     PERCENT_MOST = 99
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * joins_test.c - the examples of path cards that fit or do not fit, on the page with the rules
- * (web/core/GAME/joins.json): the engine gives each example the verdict that the page shows, and
- * the page has words for each example.
+ * joins_test.c - checks the examples on the page with the rules: path cards that fit, and path
+ * cards that do not (web/core/GAME/joins.json). The engine must give each example the verdict that
+ * the page shows, and the page must have words for each example.
  */
 #include "notation/position/position.h"
 #include "tests/tap.h"
@@ -13,7 +13,7 @@
 
 enum { PATH_SIZE = 64, LINES_SIZE = 512 };
 
-/* Loads the file whose path is `before`, the name of the game and `after`. */
+/* Loads the file whose path is `before`, then the name of the game, then `after`. */
 static json_t *load(const char *before, unsigned kind, const char *after)
 {
     char path[PATH_SIZE];

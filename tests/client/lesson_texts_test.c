@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * lesson_texts_test.c - the texts of the lessons. The page must have each text of each lesson,
- * under the same key and in the same words, and no other.
+ * lesson_texts_test.c - compares the texts of the lessons with those of the page. The page must
+ * have each text of each lesson, under the same key and in the same words, and no other texts.
  */
 #include "lessons/games.h"
 #include "tests/tap.h"

@@ -29,8 +29,8 @@ def run(*words, text=None):
 
 
 def films(text):
-    """Yields for each film: the number of actions, its seconds, and a list of its shots (after
-    which action, word, caption)."""
+    """Yields for each film the number of its actions, its length in seconds, and its shots. Each
+    shot is a tuple: the number of actions before it, its word, and its caption."""
     for part in re.split(r"^round ", text, flags=re.M)[1:]:
         head, *lines = part.splitlines()
         actions, seconds = re.match(r"\d+: (\d+) actions in ([\d.]+) s$", head).groups()
@@ -39,7 +39,7 @@ def films(text):
 
 
 def faults(record, text):
-    """Lists what the films of a record do wrong."""
+    """Lists the rules that the films of a record break."""
     names = re.findall(r'^name \d+ "(.*)"$', record, re.M) + [f"seat {i}" for i in range(10)]
     found = []
     for actions, seconds, shots in films(text):

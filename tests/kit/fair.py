@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""fair.py - a player's part in a fair shuffle (docs/fair-shuffle.md), written from that page alone,
-with Python's own hash function."""
+"""fair.py - a player's part in a fair shuffle. It shares no code with the program: it follows
+docs/fair-shuffle.md alone, and uses Python's own hash function."""
 
 import hashlib
 import os
@@ -15,7 +15,7 @@ def seat_hash(table, seat, salt):
 
 
 class Part:
-    """The part of one player. `player` is a Player (player.py)."""
+    """One player's part in a fair shuffle. `player` is a Player (player.py)."""
 
     def __init__(self, player):
         self.player, self.salts, self.receipts = player, {}, {}
@@ -46,7 +46,7 @@ def take_part(parts):
     while asked:
         asked = False
         for part in parts:
-            part.player.ask("ping")  # the news so far
+            part.player.ask("ping")  # so that the player has read all news
             words = part.wants()
             if words is not None:
                 reply = part.player.ask(words)
@@ -59,8 +59,8 @@ def lines_of(record, word):
 
 
 def flaw_of(record):
-    """What is wrong with the fair shuffle of a record, in a word; None: nothing. The deals are not
-    checked here."""
+    """Returns a word for what is wrong with the fair shuffle of a record, or None if nothing is.
+    Does not check the deals."""
     revision = record.split()[2]
     (mode, table, secret), = lines_of(record, "fair")
     (seats,), = lines_of(record, "seats")

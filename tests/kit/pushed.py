@@ -66,8 +66,9 @@ class Browser:
 
 
 class Service:
-    """A push service. `answers` are the statuses and headers of the next answers; then 201. It
-    speaks TLS if `certificate` names a file with a certificate and its key."""
+    """A push service. `answers` has the statuses and headers of its next answers. After those, it
+    answers with status 201. If `certificate` names a file with a certificate and its key, the
+    service speaks TLS."""
 
     def __init__(self, certificate=None):
         self.requests = queue.Queue()
@@ -121,8 +122,8 @@ class Service:
 
 
 def check_signature(header, key, origin):
-    """Whether the host with this key has signed a message for the service at `origin`. Raises
-    InvalidSignature if not."""
+    """Whether the header is right: the server with this key has signed a message for the service at
+    `origin`. Raises InvalidSignature if the signature is wrong."""
     found = re.fullmatch(r"vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)", header)
     head, claims, mark, shown = found.groups()
     signature = decode(mark)

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * hints_test.c - for each hint, a position in which it applies, and one in which it does not. The
- * test also plays games: each hint is given once, at most one in a turn, and a game that the seat
- * cannot tell from this one gets the same hint.
+ * hints_test.c - for each hint, a position in which it applies, and one in which it does not.
+ *
+ * The test also plays games. There, the seat gets each hint at most once, and at most one hint in a
+ * turn. In another game that the seat cannot tell from this one, the hint must be the same.
  */
 #include "lessons/hints.h"
 #include "notation/position/position.h"
 #include "tests/kit/play.h"
 #include "tests/tap.h"
 
-/* What has happened before: signs and actions with their seats, separated by "; ". */
+/* A position, and whether the hint applies in it. `before` is what has happened in the round until
+ * then: signs and actions with their seats, separated by "; ". */
 struct row {
     const char *position, *before;
     uint8_t hint;
@@ -140,7 +142,7 @@ static void check_row(const struct row *row, size_t number)
            row->applies ? "applies" : "does not apply");
 }
 
-/* The choice of gold comes up only in play. */
+/* No position begins with the choice of gold, so this test plays until the choice comes up. */
 static void check_gold(void)
 {
     struct sab_action action;
@@ -157,7 +159,7 @@ static void check_gold(void)
     tap_ok(next(&hints) == HINT_NONE, "once");
 }
 
-/* Plays a game. Gives seat 0 hints, and checks them. Returns how many were wrong. */
+/* Plays a game, gives hints to seat 0, and checks them. Returns how many hints were wrong. */
 static unsigned play_game(unsigned kind, unsigned seats, uint64_t seed, uint32_t *given)
 {
     struct sab_config config = {.kind = (uint8_t)kind, .seats = (uint8_t)seats};
@@ -199,7 +201,7 @@ int main(int argc, char **argv)
     }
     tap_number(wrong, 0, "each hint once, one in a turn, from what the seat knows alone");
     tap_note("hints that came up: %x", given);
-    /* In three games, which is all that MemorySanitizer leaves time for, fewer hints apply. */
+    /* With MemorySanitizer there is time for only three games, in which fewer hints apply. */
     tap_ok(__builtin_popcount(given) >= (games < 60 ? 10 : 14), "%d hints came up",
            __builtin_popcount(given));
     for (unsigned hint = HINT_NONE + 1; hint < HINTS; hint++) {

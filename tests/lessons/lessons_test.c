@@ -14,8 +14,9 @@ static const uint64_t now = 1700000000000;
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* An answer to a step: actions or signs, separated by "; ". `says` is the last word of the key of
- * what is said to the last of them or, if it is refused, the name of the verdict or refusal. */
+/* An answer to a step: actions or signs, separated by "; ". `says` names what the program says to
+ * the last of them: the last word of the key of a text or, if there is no text, the name of the
+ * verdict or refusal. NULL: the program says nothing. */
 struct row {
     uint8_t kind;
     const char *step, *answer;
@@ -162,7 +163,7 @@ static bool go_to(unsigned kind, const char *step)
     return begun && is_at(step);
 }
 
-/* Sends a part of an answer, chosen at that step of the table. */
+/* Sends a part of an answer. `step` is the step of the table at which the player has chosen it. */
 static void send_at(uint32_t step, const char *part, size_t size)
 {
     char line[REQUEST_SIZE];
@@ -196,7 +197,7 @@ static void send_all(const char *parts)
     }
 }
 
-/* What is said to an answer, as struct row has it. */
+/* What the program says to the newest answer, in the form of row.says. */
 static const char *said(void)
 {
     if (answer.text.part != NULL) {
@@ -244,8 +245,9 @@ static void check_rows_are_enough(unsigned kind)
 
 /* ---- Every position -------------------------------------------------------------------------- */
 
-/* Tries every legal action. Each must end the step, go on with it, or be answered; where the step
- * goes on, tries every action from there. Returns how many actions went wrong. */
+/* Tries every legal action. After each action, the step must be over, or go on with the player to
+ * move, or the program must say why this is not what the step asks for. Where the step goes on,
+ * tries every legal action from there, too. Returns how many actions went wrong. */
 static unsigned count_unanswered(unsigned depth, unsigned *done)
 {
     static struct sab_action lists[WALK_MAX + 1][SAB_ACTIONS_MAX];
@@ -339,8 +341,8 @@ static void check_misses(void)
     tap_number(lesson.misses, 0, "a new step begins without misses");
 }
 
-/* A table stays sound when its game is replaced: after a decided round, and when somebody is asked
- * for an axe. */
+/* A table stays sound when a position takes the place of its game: after a decided round, and while
+ * somebody is asked for an axe. */
 static void check_tables(void)
 {
     tap_ok(go_to(SAB_BASE, "gold"), "gold");

@@ -158,7 +158,7 @@ static void play(const char *words, uint64_t seed)
     world_close(&world);
 }
 
-/* A fair shuffle, with every refusal of its own. */
+/* A fair shuffle, with all refusals that only a fair shuffle has. */
 static void shuffle_fairly(void)
 {
     world_open(&world, 7);

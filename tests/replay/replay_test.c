@@ -12,11 +12,11 @@
 
 enum { RECORD_SIZE = 1 << 18, MOMENTS_MAX = 4000, EYES = SAB_SEATS_MAX + 1, FOLLOWED_MAX = 6000 };
 
-/* A game at a table, and what the table told of it: a hash of the news of each moment for each seat
- * and, at index SAB_SEATS_MAX, for a spectator. */
+/* A game at a table. `told` has a hash of the news of each moment for each seat and, at index
+ * SAB_SEATS_MAX, for a spectator. */
 struct evening {
     struct world world;
-    struct table live; /* the table after the entries that have been told */
+    struct table live; /* the table after the newest entry that tell_entries has applied */
     unsigned moments;
     unsigned votes, bots, put_out; /* moments of these kinds in all games: votes, signs of bots, and
                                     * signs of the table */
@@ -46,7 +46,7 @@ static uint64_t hash_of(const struct json *json)
 
 /* ---- At the table ---------------------------------------------------------------------------- */
 
-/* Takes from a table what its record does not say. */
+/* Removes from a table what a record of its game does not say. */
 static void forget_times(struct table *table, unsigned moment)
 {
     strcpy(table->code, REPLAY_CODE);
@@ -97,7 +97,8 @@ static void count_kind(const struct entry *entry)
     evening->put_out += sign && !entry->as.sign.bot && entry->id == 0;
 }
 
-/* Tells the newest entries, as far as they belong to the record of the game. */
+/* Applies the newest entries to the live table. Hashes the news of those that belong to the record
+ * of the game. */
 static bool tell_entries(void)
 {
     bool good = true;
@@ -228,7 +229,7 @@ static bool play(uint64_t seed, unsigned kind, unsigned seats)
 
 /* ---- In the replay --------------------------------------------------------------------------- */
 
-/* Whether the news of the moment is what the table told. */
+/* Whether the replay writes the same news of the moment as the table did, for everybody's eyes. */
 static bool is_told(unsigned moment)
 {
     for (unsigned eyes = 0; eyes < EYES; eyes++) {
@@ -237,7 +238,8 @@ static bool is_told(unsigned moment)
         }
         struct json json = json_into(news, sizeof news);
         struct replay last = *replay;
-        last.outcomes[0] = replay->outcomes[replay->count - 1]; /* a live table had its own head */
+        /* Leave out the `head` that the replay adds to moment 0: the table did not send it. */
+        last.outcomes[0] = replay->outcomes[replay->count - 1];
         last.count = 1;
         replay_news(&json, &last, seat_of(eyes));
         if (hash_of(&json) != evening->told[moment][eyes]) {
@@ -292,7 +294,8 @@ static bool ends_alike(void)
            memcmp(live->history, table->history, sizeof table->history) == 0;
 }
 
-/* Whether each round has a film, whose acts and shots are at moments of the round, in order. */
+/* Whether each round has a film with acts and shots. The acts must be at moments of the round, in
+ * order. */
 static bool films_are_sound(void)
 {
     bool sound = true;
@@ -338,8 +341,8 @@ static bool is_refused(const char *text, const char *sentence)
     return false;
 }
 
-/* The head and the first deal of the newest record, followed by other lines. Without the name of
- * seat 1. */
+/* A record made of the head of the newest record without the name of seat 1, its first deal, and
+ * `lines`. */
 static const char *opening(const char *lines)
 {
     static char text[RECORD_SIZE];
@@ -380,8 +383,8 @@ static void test_refusals(void)
            "and a light after a round");
 }
 
-/* A record has no times, so its signs may follow one another faster than at a table. The game may
- * stop anywhere. */
+/* A record has no times, so its signs may follow one another faster than a table allows. And a
+ * record may stop anywhere in the game. */
 static void test_part(void)
 {
     struct sab_fault fault = {.line = 0};

@@ -3,8 +3,8 @@
  * clock_test.c - how long players may think (decision 26): the times of each pace, what clocks do
  * when somebody leaves, comes back or is asked, and when the server is restarted.
  *
- * Random games compare the table, whose clocks change only with entries, with clocks that simply
- * run down as time passes.
+ * The clocks of a table change only with entries. In random games, this test compares them with a
+ * model: clocks that simply run down as time passes.
  */
 #include "table/clock.h"
 
@@ -274,7 +274,7 @@ static void test_restart(void)
 
 /* ---- Random games ---------------------------------------------------------------------------- */
 
-/* Clocks that run down as time passes. */
+/* The model: clocks that run down as time passes. */
 struct model {
     int64_t left[SEATS];
     sab_seat turn, asked; /* whose turn it is; who is asked for an axe, or SAB_NOBODY */
@@ -320,7 +320,7 @@ static void end_turn(struct model *model, sab_seat seat)
     }
 }
 
-/* Follows what the newest decision has done, and compares all clocks. */
+/* Updates the model after the newest decision, and compares its clocks with those of the table. */
 static void follow(struct model *model)
 {
     const struct clock_times *times = clock_times_of(&world.table);
@@ -395,7 +395,8 @@ static void bring_back(struct model *model)
     }
 }
 
-/* Lets a random time pass; if something is due before that, lets it happen. Else somebody acts. */
+/* Chooses a random time to wait. If something is due by then, waits only until it is due, and lets
+ * it happen. Otherwise waits the whole time, and then somebody acts. */
 static void live_on(struct model *model, uint64_t longest)
 {
     struct table_due due = table_due(&world.table);
@@ -437,7 +438,7 @@ static void test_random_games(const char *settings, uint64_t longest, bool axes)
     }
     tap_ok(faults == 0, "%s: every log reads back to the same clocks", settings);
     tap_ok(all.wrongs == 0, "%s: the clocks show what has passed", settings);
-    bool asks = axes && PLAY_SLOWER == 1; /* few games may have no question of the axe */
+    bool asks = axes && PLAY_SLOWER == 1; /* in few games, perhaps nobody is asked for an axe */
     tap_ok(all.empty > 0 && all.backs > 0 && all.restarts > 0 && (!asks || all.axes > 0),
            "%s: %u empty clocks, %u times back, %u restarts, %u questions", settings, all.empty,
            all.backs, all.restarts, all.axes);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * company_test.c - who may be at the table (decision 24): people are removed by the host or by a
- * vote, stay away, and the door of the table changes.
+ * company_test.c - who may be at the table (decision 24): the host or a vote removes people, they
+ * may not come back, and the door of the table changes.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -18,7 +18,7 @@ static bool ask(sab_seat seat, const char *words)
     return world_ask(&world, seat, words);
 }
 
-/* Whether the table refuses the request with this code, and nothing changes. */
+/* Whether the table refuses the request with the code `why`, and nothing changes. */
 static bool refuses(sab_seat seat, const char *words, const char *why)
 {
     bool refused = !ask(seat, words) && world.decision.count == 0;
@@ -28,7 +28,7 @@ static bool refuses(sab_seat seat, const char *words, const char *why)
     return refused && strcmp(world_why(&world), why) == 0;
 }
 
-/* Sends this verb, the address of the table as those know it who sit there, and the other words. */
+/* Sends the verb, the code of the table with its present door, and the other words. */
 static bool come(const char *verb, const char *others)
 {
     char text[256];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fair_test.c - the fair shuffle of a table (docs/fair-shuffle.md): who must commit and reveal,
- * when it begins again, that all deals follow from the seed, and that nobody is told the secret.
+ * fair_test.c - the fair shuffle of a table (docs/fair-shuffle.md): who must commit and reveal, and
+ * when the shuffle begins again. All deals must follow from the seed, and the table must tell
+ * nobody the secret.
  */
 #include "notation/decks.h"
 #include "notation/fair.h"
@@ -148,7 +149,7 @@ static void test_deals(void)
     tap_ok(world_close(&world), "the log reads back");
 }
 
-/* What happens, and whether it begins the shuffle again. */
+/* What somebody asks for before a game, and whether the shuffle begins again because of it. */
 static const struct change {
     sab_seat seat;
     const char *words;
@@ -217,7 +218,8 @@ static void test_claim(void)
     tap_ok(world_close(&world), "the log reads back");
 }
 
-/* However often somebody begins the shuffle again, a reader has little to read. */
+/* Even if somebody begins the shuffle again very often, a reader of the log has little to read,
+ * because new segments begin. */
 static void test_bounds(void)
 {
     open_fair("base seats=3", 5);
@@ -242,7 +244,8 @@ static void test_without_hash(void)
     tap_ok(world_close(&world), "the log reads back");
 }
 
-/* Lines that are no entries. */
+/* Lines about a fair shuffle. Those that are `good` must be read and written again unchanged, and
+ * all others must be refused. */
 static void test_lines(void)
 {
 #define DIGITS "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"

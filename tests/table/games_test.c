@@ -358,7 +358,7 @@ static void act_at_once(struct world *world, struct tally *tally)
     tally->plans_wrong += !stopped_well(world, seat) || !is_repeated_well(world);
 }
 
-/* Asks for a removal, or takes such a request back. */
+/* Asks for the removal of a random player, or takes such a request back. */
 static void argue(struct world *world, sab_seat seat)
 {
     char words[16];
@@ -375,7 +375,8 @@ static void count_up(const struct world *world, struct tally *tally)
     }
 }
 
-/* Lets all people send what a fair shuffle asks of them. Now and then somebody does not. */
+/* Lets each person commit, and then reveal, as a fair shuffle needs it. Now and then somebody
+ * leaves one of the two out. */
 static void take_part(struct world *world, struct tally *tally)
 {
     for (unsigned i = 0; i < 2 * SAB_SEATS_MAX; i++) {

@@ -44,10 +44,10 @@ bool world_close(struct world *world);
 void world_seat_three(struct world *world, uint64_t seed, const char *settings);
 uint64_t world_random(struct world *world, uint64_t below);
 
-/* The hash of this world, as table_call.hash. It is quick, and not secure. */
+/* A hash for table_call.hash. It is quick, and not secure. */
 void world_hash(uint8_t hash[ENTRY_HASH_SIZE], const char *text, size_t size, const uint8_t *key);
-/* Sends what the person in `seat` has to send in a fair shuffle: `commit` or, if the person has
- * committed, `reveal`. The salt has 32 times this byte. Returns whether the reply is `ok`. */
+/* These two functions send a `commit` or a `reveal` from the person in `seat`. All 32 bytes of the
+ * salt are equal to `salt`. They return whether the reply is `ok`. */
 bool world_commit_to(struct world *world, sab_seat seat, uint8_t salt);
 bool world_reveal(struct world *world, sab_seat seat, uint8_t salt);
 

@@ -16,7 +16,7 @@ struct network {
 };
 
 /* clang-format off */
-/* The registry of RFC 6890, section 2.2.2, and what is reserved for groups. */
+/* The networks in the registry of RFC 6890, section 2.2.2, and those reserved for groups. */
 static const struct network special_4[] = {
     {{0}, 8},             /* this network */
     {{10}, 8},            /* private */
@@ -34,7 +34,8 @@ static const struct network special_4[] = {
     {{224}, 3},           /* groups, and reserved */
 };
 
-/* Only 2000::/3 is in use as addresses of single machines. These parts of it have a special use. */
+/* All IPv6 addresses of single machines on the internet are in 2000::/3, which is single_6. The
+ * networks of special_6 are parts of it that have a special use. */
 static const struct network single_6 = {{0x20}, 3};
 static const struct network special_6[] = {
     {{0x20, 0x01, 0x00}, 23},            /* protocols, among them Teredo */

@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <sys/socket.h>
 
-/* Whether this address belongs to the public internet: no address of this machine, of a local
- * network, of a group, or with another special use (RFC 6890). */
+/* Whether this address belongs to the public internet. False for an address of this machine, of a
+ * local network or of a group, and for one with any other special use (RFC 6890). */
 bool address_is_public(const struct sockaddr *address);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fence.c - restricts the sender with Landlock. The tables of the server lie in the same folder as
- * push.db, so the rules name single files there.
+ * fence.c - restricts the sender with Landlock. The server's tables are in the same folder as
+ * push.db, so the sender may not open the whole folder: the rules name single files in it.
  */
 #include "push/fence.h"
 
@@ -31,8 +31,9 @@ struct ruleset {
     uint64_t network;
 };
 
-/* Where the C library and OpenSSL read how to find and to know other machines, and the modules that
- * they load for it. resolv.conf is often a link into /run. The last entry is NULL. */
+/* Folders that the C library and OpenSSL read to look up names and to check certificates, and from
+ * which they load modules for this. /etc/resolv.conf is often a link into /run. The last entry is
+ * NULL. */
 static const char *const readable[] = {
     "/etc",
     "/usr",
@@ -49,7 +50,8 @@ static const char *const readable[] = {
 
 static const char *const written[] = {"push.db", "push.db-journal", NULL};
 
-/* Allows `rights` below `path`. Returns -1 if there is no such path, 0 if the kernel refuses. */
+/* Allows `rights` for `path` and everything below it. Returns 1 if that worked, -1 if the path
+ * cannot be opened, and 0 if the kernel refuses the rule. */
 static int allow(int rules, const char *path, uint64_t rights)
 {
     int parent = open(path, O_PATH | O_CLOEXEC);

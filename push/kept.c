@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * kept.c - the file push.db. Nothing that was dropped leaves a trace: SQLite overwrites it in the
- * file, and the journal is empty after each change. The journal stays as an empty file, because the
- * sender must not make files (fence.h).
+ * kept.c - the file push.db. A dropped wish leaves no trace: SQLite overwrites it in the file, and
+ * empties the journal after each change. SQLite must not delete the journal, because the sender
+ * may not create files (fence.h).
  */
 #include "push/kept.h"
 
@@ -20,8 +20,8 @@ enum {
 static const char SETTINGS[] = "PRAGMA secure_delete = ON;"
                                "PRAGMA synchronous = NORMAL;"
                                "PRAGMA temp_store = MEMORY;";
-/* The last pragma writes to the file even if the number is the same. So each start makes the
- * journal. */
+/* The last pragma writes to the file even if user_version has this value already. For this write
+ * SQLite creates the journal, so the journal exists after each start. */
 static const char TABLES[] =
     "PRAGMA journal_mode = TRUNCATE;"
     "CREATE TABLE IF NOT EXISTS wish (code TEXT NOT NULL, seat INTEGER NOT NULL,"
@@ -38,7 +38,7 @@ static const char *const texts[KEPT_STATEMENTS] = {
     [KEPT_CHANGE] = "UPDATE wish SET token = ?3, key = ?4, secret = ?5, url = ?6, used = ?7"
                     " WHERE code = ?1 AND seat = ?2",
     [KEPT_ADD] = "INSERT INTO wish VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    /* One change a day is enough to count days. */
+    /* To count days, it is enough to write once a day. */
     [KEPT_USE] = "UPDATE wish SET used = ?7 WHERE code = ?1 AND seat = ?2 AND used < ?7 - 86400",
     [KEPT_DROP] = "DELETE FROM wish WHERE code = ?1 AND seat = ?2",
     [KEPT_FORGET] = "DELETE FROM wish WHERE code = ?1 AND seat = ?2 AND url = ?6",
@@ -54,7 +54,7 @@ static bool run(struct kept *kept, const char *text)
     return sqlite3_exec(kept->database, text, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* The number that a query answers, or -1. */
+/* Runs a query whose result is a number. Returns the number, or -1 if the query fails. */
 static int64_t ask(struct kept *kept, const char *text)
 {
     sqlite3_stmt *statement = NULL;
@@ -72,8 +72,8 @@ static void bind(sqlite3_stmt *statement, int place, const char *text)
     sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
 }
 
-/* Runs a statement that changes wishes, and counts what it drops. A statement ignores the places
- * that it does not have. */
+/* Runs a statement that changes wishes. Each statement uses only some of the seven parameters that
+ * are bound here, ?1 to ?7; binding one that it does not have does nothing. */
 static bool change(struct kept *kept, enum kept_statement which, const struct wish *wish,
                    int64_t now_s)
 {
@@ -143,7 +143,7 @@ bool kept_open(struct kept *kept, const char *folder, int64_t now_s, char error[
         snprintf(error, PUSH_ERROR_SIZE, "The path of the data folder is too long.");
         return false;
     }
-    /* SQLite would make a file that everybody may read. */
+    /* If SQLite created the file, other users could read it. */
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) {
         snprintf(error, PUSH_ERROR_SIZE, "Cannot open %.300s: %s.", path, strerror(errno));

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What stands after a word, in this order. */
+/* The parts that can follow the first word of a line, in the order in which they follow it. */
 enum part { PART_NONE, PART_CODE, PART_SEAT, PART_TOKEN, PART_KEY, PART_SECRET, PART_URL };
 
 enum { PARTS_MAX = 6 };
@@ -42,7 +42,7 @@ static bool take(const char **text, char *part, size_t size)
     }
     memcpy(part, *text, length);
     part[length] = '\0';
-    /* A space must not end the line. */
+    /* The line must not end with a space. */
     bool whole = (*text)[length] == '\0' || (*text)[length + 1] != '\0';
     step(text, length);
     return whole;

@@ -15,7 +15,8 @@ enum {
 
 enum line_word { LINE_KEEP, LINE_DROP, LINE_TURN, LINE_OVER, LINE_END, LINE_WORDS };
 
-/* What a person at a seat wants: to be told, at this address. */
+/* What the sender knows of a person at a seat who wants to be told: the address at a push service,
+ * and the keys of the browser there. The fields are the words of the line `keep` (push.h). */
 struct wish {
     char code[LINE_CODE_SIZE];
     unsigned seat;
@@ -25,14 +26,15 @@ struct wish {
     char url[PUSH_URL_SIZE];
 };
 
-/* A line. Only `keep` fills in the whole wish; other words leave "" and 0 for what they lack. */
+/* A line. Only the word `keep` fills in the whole wish. For other words, the fields that the line
+ * does not have are "" or 0. */
 struct line {
     enum line_word word;
     struct wish wish;
 };
 
-/* Reads a line of `size` bytes. `service` is as in push_options. Returns false if the line is
- * anything but what push.h lists, or names an address that push_knows does not know. */
+/* Reads a line of `size` bytes. `service` is as in push_options. Returns false if the line has none
+ * of the server's forms in push.h, or if its address is one that push_knows refuses. */
 bool line_read(struct line *line, const char *text, size_t size, const char *service);
 
 #endif

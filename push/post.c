@@ -21,9 +21,9 @@
 #include <unistd.h>
 
 enum {
-    TEXT_SIZE = 128, /* every message is padded to this size, so that its size tells nothing */
+    TEXT_SIZE = 128, /* every text is padded to this size, so that the size tells nothing */
     SEALED_SIZE = TEXT_SIZE + SEAL_MORE,
-    TOPIC_BYTES = 24, /* 32 characters, the most that RFC 8030 allows */
+    TOPIC_BYTES = 24, /* in base64url 32 characters, the most that RFC 8030 allows */
     ANSWER_MAX = 1 << 16,
     CONNECT_MS = 10 * 1000,
     TOTAL_MS = 20 * 1000
@@ -38,14 +38,14 @@ struct post {
     bool over;
     unsigned tries;
     int64_t due; /* in ms */
-    /* While it flies: */
+    /* Only while the message flies: */
     CURL *easy;
     struct curl_slist *headers;
     uint8_t sealed[SEALED_SIZE];
-    size_t answered; /* bytes of the answer, which nobody reads */
-    bool fenced;     /* its push service must have a public address */
-    bool refused;    /* ... but has none */
-    bool outdated;   /* not to be tried again */
+    size_t answered; /* how many bytes of the answer have come; they are thrown away */
+    bool fenced;     /* the push service must have a public address */
+    bool refused;    /* `fenced` is set, but an address that was tried is not public */
+    bool outdated;   /* the message has been cancelled, so do not try it again */
 };
 
 /* ---- Fates ----------------------------------------------------------------------------------- */
@@ -81,7 +81,8 @@ static void append(struct poster *poster, struct post *post)
     poster->waiting_count++;
 }
 
-/* Takes the message after `before` out of those that wait; NULL: the first one. */
+/* Takes a message out of the list of those that wait: the one after `before` or, if `before` is
+ * NULL, the first one. */
 static struct post *take(struct poster *poster, struct post *before)
 {
     struct post **place = before != NULL ? &before->next : &poster->waiting;
@@ -137,7 +138,8 @@ void poster_add(struct poster *poster, const struct wish *wish, bool over, int64
 
 /* ---- One request ----------------------------------------------------------------------------- */
 
-/* Answers libcurl with a socket, unless the address is one that a push service cannot have. */
+/* libcurl calls this to get a socket for an address. If the message may go only to public
+ * addresses and this is none, libcurl gets no socket, so nothing is sent. */
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address)
 {
     struct post *post = context;
@@ -165,9 +167,9 @@ static bool add_header(struct post *post, const char *header)
     return longer != NULL;
 }
 
-/* Adds the header that makes a newer message replace this one, as long as it is not delivered. Its
- * value is the same for each message to this person at this seat. To anybody who does not know the
- * browser's secret, it says nothing. */
+/* Adds the header `Topic`. Until this message reaches the browser, a newer message with the same
+ * topic replaces it at the push service. All messages to this person at this seat have the same
+ * topic. It is a hash with the browser's secret, so it tells the push service nothing. */
 static bool add_topic(struct post *post)
 {
     uint8_t hash[crypto_generichash_BYTES];
@@ -186,7 +188,7 @@ static bool add_headers(struct poster *poster, struct post *post)
         "Content-Encoding: aes128gcm",
         "Content-Type: application/octet-stream",
         "Accept:",
-        "Expect:", /* not these two, which libcurl would send */
+        "Expect:", /* a name without a value keeps libcurl from sending this header */
     };
     char signature[VAPID_HEADER_SIZE];
     bool added = add_header(post, post->over ? "Urgency: normal" : "Urgency: high") &&
@@ -218,7 +220,7 @@ static bool seal_post(struct post *post)
     return sealed;
 }
 
-/* What is the same for every request. */
+/* Sets the options that are the same for every request. */
 static bool set_usual(CURL *easy)
 {
     static const struct {
@@ -234,7 +236,7 @@ static bool set_usual(CURL *easy)
         {CURLOPT_POSTFIELDSIZE, SEALED_SIZE},
     };
     bool set = curl_easy_setopt(easy, CURLOPT_PROXY, "") == CURLE_OK &&
-               /* Only then libcurl keeps the certificates of authorities in memory. */
+               /* Only without a CAPATH does libcurl keep the certificates in memory. */
                curl_easy_setopt(easy, CURLOPT_CAPATH, NULL) == CURLE_OK &&
                curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket) == CURLE_OK &&
                curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, ignore) == CURLE_OK;
@@ -257,7 +259,7 @@ static bool set_options(struct post *post)
            curl_easy_setopt(easy, CURLOPT_PRIVATE, post) == CURLE_OK;
 }
 
-/* Ends a flight, but keeps the message. */
+/* Frees what the request needed, but keeps the message itself. */
 static void land(struct poster *poster, struct post *post)
 {
     if (post->easy != NULL) {
@@ -269,7 +271,7 @@ static void land(struct poster *poster, struct post *post)
     post->headers = NULL;
 }
 
-/* Lets a message fly. Returns false if it cannot. */
+/* Starts the request that sends a message. Returns false if the request cannot be made. */
 static bool start(struct poster *poster, struct post *post)
 {
     post->tries++;

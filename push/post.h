@@ -2,8 +2,9 @@
  *
  * post.h - the messages under way to push services. Private to push/.
  *
- * A message waits until it is due, flies, and then is delivered, or waits for another try, or is
- * given up. A newer message to a seat replaces an older one that waits.
+ * A message waits until it is due. Then it *flies*: a request to the push service is under way.
+ * After that the message is delivered, waits for another try, or is given up. A newer message to a
+ * seat replaces an older one that waits.
  */
 #ifndef PUSH_POST_H
 #define PUSH_POST_H
@@ -17,12 +18,13 @@
 
 enum {
     POST_FLYING_MAX = 32,    /* messages that fly at the same time */
-    POST_WAITING_MAX = 4096, /* messages that wait; beyond that the oldest are dropped */
+    POST_WAITING_MAX = 4096, /* messages that wait; a new one then replaces the oldest */
     POST_TRIES = 3,
     POST_PAUSE_MAX_S = 300 /* if a push service wants a longer pause, the message is given up */
 };
 
-/* What becomes of a message after an answer. */
+/* What becomes of a message after the push service has answered, or has not: it is delivered; the
+ * browser no longer wants messages; the message is tried again; it is given up. */
 enum post_fate { POST_DELIVERED, POST_GONE, POST_AGAIN, POST_GIVEN_UP };
 
 struct post;
@@ -31,7 +33,7 @@ struct poster {
     const struct push_options *options;
     EVP_PKEY *host; /* the host's key */
     struct said *said;
-    /* Called for a wish whose push service says that the browser no longer wants messages. */
+    /* Called if the push service says that the browser of this wish no longer wants messages. */
     void (*gone)(void *context, const struct wish *wish);
     void *context;
     CURLM *multi;
@@ -42,27 +44,28 @@ struct poster {
     unsigned flying_count;
 };
 
-/* Fills in what the caller has not set: all after `context`. Returns false if libcurl fails. */
+/* Fills in all fields after `context`; the caller sets the others first. Returns false if libcurl
+ * fails. */
 bool poster_open(struct poster *poster);
 void poster_close(struct poster *poster);
 
-/* Adds a message for a wish: that it is the person's turn, or that the game is `over`. All times
- * `now` are in ms, from any start. */
+/* Adds a message to the person with this wish: that the game is over if `over` is true, else that
+ * it is their turn. `now`, here and below, is in ms on a clock that never goes back. */
 void poster_add(struct poster *poster, const struct wish *wish, bool over, int64_t now);
 
-/* Drops the messages that wait for a seat, or for all seats of a table if `seat` is LINE_SEATS.
- * Those that fly are not tried again. */
+/* Cancels the messages to a seat, or to all seats of the table if `seat` is LINE_SEATS. Those that
+ * wait are dropped. Those that fly may still arrive, but are not tried again. */
 void poster_cancel(struct poster *poster, const char *code, unsigned seat);
 
-/* Sends what is due, and deals with the answers that have come. */
+/* Sends the messages that are due, and deals with the answers that have come. */
 void poster_work(struct poster *poster, int64_t now);
 
-/* In how many ms there is something to send, at most `most`. */
+/* In how many ms the next message can be sent; `most` if none is due before that. */
 int poster_wait(const struct poster *poster, int64_t now, int most);
 
-/* The fate of a message after the answer `status` (0: there was none) to try number `tries`, which
- * begins at 1. `*pause_s` is the pause that the push service wants, or 0, and becomes the pause
- * until the next try. */
+/* The fate of a message. `status` is the HTTP status of the answer, or 0 if there was no answer,
+ * and `tries` how often the message has been sent. On entry, `*pause_s` is the pause that the push
+ * service asks for, or 0. If the fate is POST_AGAIN, it becomes the pause until the next try. */
 enum post_fate post_judge(long status, unsigned tries, long *pause_s);
 
 #endif

@@ -2,11 +2,12 @@
  *
  * push.h - tells players who have closed the page that it is their turn (decision 27).
  *
- * The server may open no connection (decision 12), so a process of its own does it: the *sender*.
- * The sender keeps who wants to be told, in the file push.db of the data folder, encrypts the
- * messages (RFC 8291), signs them with the host's key (RFC 8292), and sends them to the push
- * service of the player's browser (RFC 8030). The server and the sender write lines to each other
- * through one socket; each line is one packet, without a newline:
+ * The server may open no connection (decision 12). So a second process, the *sender*, sends the
+ * messages. It keeps a list of those who want to be told, in the file push.db of the data folder.
+ * It encrypts each message (RFC 8291), signs it with the host's key, by which push services
+ * recognize this server (RFC 8292), and sends it to the push service of the player's browser (RFC
+ * 8030). The server and the sender write lines to each other through one socket. Each line is one
+ * packet, without a newline:
  *
  *     server: keep CODE SEAT TOKEN KEY SECRET URL   this person wants to be told
  *             drop CODE SEAT                        ... no longer wants to
@@ -16,9 +17,10 @@
  *     sender: table CODE                            somebody at this table wants to be told
  *
  * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that
- * seat, as hex digits. If another person has taken the seat since `keep`, TOKEN differs from the
- * one that was kept; the sender then tells nobody, and forgets what it kept. KEY and SECRET are
- * `p256dh` and `auth` of RFC 8291, in base64url without padding.
+ * seat, as hex digits. If another person has taken the seat since the line `keep`, the TOKEN in
+ * `over` or `turn` differs from the one in `keep`. Then the sender tells nobody, and forgets what
+ * it kept for this seat. KEY and SECRET are `p256dh` and `auth` of RFC 8291, in base64url without
+ * padding. URL is the address at the push service.
  */
 #ifndef PUSH_PUSH_H
 #define PUSH_PUSH_H
@@ -35,22 +37,22 @@ enum {
 };
 
 struct push_options {
-    const char *folder;  /* the data folder: push.db, and the host's key in push.key */
-    const char *contact; /* where a push service can reach the host: mailto: or https: */
-    /* A push service of your own, as the beginning of its addresses, which may begin with http: and
-     * a port; NULL: none. */
+    const char *folder;  /* the data folder, with push.db, and the host's key in push.key */
+    const char *contact; /* where a push service can reach the operator: mailto: or https: */
+    /* The beginning of the addresses of one more push service, such as one of the operator's own.
+     * It may be http: and may have a port. NULL: there is none. */
     const char *service;
 };
 
 struct push {
     int socket;              /* the server's end; non-blocking, closed on exec */
-    char key[PUSH_KEY_SIZE]; /* the host's public key, which pages need to ask their browser */
+    char key[PUSH_KEY_SIZE]; /* the host's public key, with which a browser makes a subscription */
 };
 
 /* Makes the host's key, if the folder has none, and starts the sender as a child process. Call this
  * before the first thread is started, and before the process gives up rights. The sender ends when
- * the server's end of the socket is closed. Returns false, with one sentence in `error`, if that
- * fails; nothing then runs. */
+ * the server's end of the socket is closed. If the sender cannot be started, returns false with one
+ * sentence in `error`. */
 bool push_start(const struct push_options *options, struct push *push, char error[PUSH_ERROR_SIZE]);
 
 /* Whether the sender would send to this address. The address must either be an https: address of a
@@ -58,7 +60,7 @@ bool push_start(const struct push_options *options, struct push *push, char erro
  * other address. */
 bool push_knows(const char *url, const char *service);
 
-/* Whether these are a public key (65 bytes) and a secret (16 bytes) in base64url. */
+/* Whether the text is a browser's public key (65 bytes), or its secret (16 bytes), in base64url. */
 bool push_is_key(const char *key);
 bool push_is_secret(const char *secret);
 

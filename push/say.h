@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * say.h - the sender's lines in the operator's log, which is the standard error output. They never
- * hold more of an address than its host. Private to push/.
+ * say.h - the sender's lines in the operator's log, which is the standard error output. The rest of
+ * an address at a push service is a player's secret, so a line names at most the address's host
+ * and port. Private to push/.
  */
 #ifndef PUSH_SAY_H
 #define PUSH_SAY_H
 
 #include <stdint.h>
 
-enum { SAY_PAUSE_MS = 60 * 1000 }; /* at least between two lines about the same */
+enum { SAY_PAUSE_MS = 60 * 1000 }; /* least time between two lines about the same topic */
 
-/* Things that may happen often. If one happens again within SAY_PAUSE_MS, nothing is said. */
+/* What a line is about. All these things may happen often, so a second line about the same topic
+ * within SAY_PAUSE_MS is left out. */
 enum say_topic { SAY_LINE, SAY_QUEUE, SAY_FILE, SAY_SEAL, SAY_REFUSED, SAY_UNREACHED, SAY_TOPICS };
 
-/* When each thing was said last, in ms; 0: never. */
+/* When the last line about each topic was written, in ms; 0: never. */
 struct said {
     int64_t at[SAY_TOPICS];
 };

@@ -20,15 +20,15 @@ enum {
     CEK_SIZE = 16,   /* the key of AES-128 */
     NONCE_SIZE = 12, /* of GCM */
     TAG_SIZE = 16,
-    LAST_RECORD = 2 /* the delimiter after the text of a last record */
+    LAST_RECORD = 2 /* the byte between text and padding in the last record of a message */
 };
 
-/* The labels of the keys. Each is followed by a zero, which belongs to the label. */
+/* The labels from which keys are derived. The zero byte at the end of each belongs to the label. */
 static const char KEY_LABEL[] = "WebPush: info";
 static const char CEK_LABEL[] = "Content-Encoding: aes128gcm";
 static const char NONCE_LABEL[] = "Content-Encoding: nonce";
 
-/* A text that is hashed: bytes without an end. */
+/* Bytes that go into a hash, without a NUL at the end. */
 struct bytes {
     const void *start;
     size_t size;
@@ -71,7 +71,8 @@ static EVP_PKEY *browser_key(const uint8_t key[SEAL_KEY_SIZE])
     return found;
 }
 
-/* ECDH: the secret that the two pairs of keys have in common. */
+/* ECDH: derives the secret that the two sides share, from your own key pair and the public key of
+ * the other side. */
 static bool agree(EVP_PKEY *pair, EVP_PKEY *other, uint8_t secret[ECDH_SIZE])
 {
     size_t size = ECDH_SIZE;
@@ -106,7 +107,7 @@ static bool derive(struct bytes salt, struct bytes key, struct bytes info, uint8
     return derived;
 }
 
-/* Works out the keying material IKM from both pairs of keys and the browser's secret. */
+/* Works out the keying material IKM from our key pair, the browser's public key and its secret. */
 static bool combine(const struct seal_browser *browser, EVP_PKEY *pair,
                     const uint8_t own[SEAL_KEY_SIZE], uint8_t ikm[HASH_SIZE])
 {

@@ -20,7 +20,7 @@ enum {
     SEAL_RECORD_SIZE = 4096              /* what the head says; no sealed message may be longer */
 };
 
-/* The browser that can open the message. */
+/* The public key and the secret of the browser that can decrypt the message. */
 struct seal_browser {
     uint8_t key[SEAL_KEY_SIZE];
     uint8_t secret[SEAL_SECRET_SIZE];
@@ -29,13 +29,13 @@ struct seal_browser {
 /* A new key pair of P-256; free it with EVP_PKEY_free. NULL if OpenSSL fails. */
 EVP_PKEY *seal_fresh_key(void);
 
-/* Writes the public key of `pair`, as in struct seal_browser. Returns false if the pair is not of
- * P-256. */
+/* Writes the public key of `pair`, in the form of seal_browser.key. Returns false if `pair` is no
+ * key pair of P-256. */
 bool seal_public_key(EVP_PKEY *pair, uint8_t key[SEAL_KEY_SIZE]);
 
-/* Seals `text`, padded with zeros to `padded` bytes. Writes `padded` + SEAL_MORE bytes to `sealed`,
- * at most SEAL_RECORD_SIZE. Use each `pair` and each `salt` for one message only. Returns false if
- * the browser's key is no point of the curve, or if OpenSSL fails. */
+/* Encrypts `text`, padded with zeros to `padded` bytes. Writes `padded` + SEAL_MORE bytes to
+ * `sealed`; this must be at most SEAL_RECORD_SIZE. Use each `pair` and each `salt` for one message
+ * only. Returns false if the browser's key is no point of the curve, or if OpenSSL fails. */
 bool seal(const struct seal_browser *browser, EVP_PKEY *pair, const uint8_t salt[SEAL_SALT_SIZE],
           const char *text, size_t padded, uint8_t *sealed);
 

@@ -24,7 +24,7 @@
 
 enum {
     SOCKET = 3,         /* the sender's end of the socket */
-    LINES_AT_ONCE = 64, /* read before messages are sent again */
+    LINES_AT_ONCE = 64, /* how many lines to read before messages are sent again */
     WAIT_MS = 60 * 1000
 };
 
@@ -33,7 +33,8 @@ struct sender {
     struct kept kept;
     struct poster poster;
     struct said said;
-    char told[LINE_CODE_SIZE]; /* the last table that was named to the server at the start */
+    /* At the start, the server is told the tables at which somebody waits to be told. */
+    char told[LINE_CODE_SIZE]; /* the last of these tables so far */
     bool told_all;
 };
 
@@ -44,7 +45,7 @@ static int64_t clock_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
 }
 
-/* Complains if the file could not be changed. */
+/* Writes to the log if push.db could not be changed. */
 static void check(struct sender *sender, bool changed)
 {
     if (!changed) {
@@ -61,7 +62,8 @@ static void forget_gone(void *context, const struct wish *wish)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Tells the person of `wanted`, unless somebody else has taken the seat. */
+/* Sends a message to the person at the seat of `wanted`, unless nobody wants to be told there or
+ * somebody else has taken the seat. */
 static void tell(struct sender *sender, const struct wish *wanted, bool over)
 {
     struct wish wish;
@@ -73,7 +75,8 @@ static void tell(struct sender *sender, const struct wish *wanted, bool over)
         check(sender, kept_drop(&sender->kept, wish.code, wish.seat));
         return;
     }
-    /* The operator may have started the server with another push service of their own. */
+    /* push.db may have an address that is no longer allowed: the operator may have restarted the
+     * server with another push_options.service. */
     if (push_knows(wish.url, sender->options->service)) {
         check(sender, kept_use(&sender->kept, &wish, time(NULL)));
         poster_add(&sender->poster, &wish, over, clock_ms());
@@ -128,7 +131,7 @@ static bool obey_lines(struct sender *sender)
     return true;
 }
 
-/* Tells the server of the next tables, as many as the socket takes. */
+/* Tells the server of further tables, as many as the socket takes now. */
 static void tell_tables(struct sender *sender)
 {
     while (!sender->told_all) {
@@ -147,7 +150,8 @@ static void tell_tables(struct sender *sender)
     }
 }
 
-/* Obeys them, and writes all changes to the disk together. */
+/* Obeys the lines that have come, and writes all their changes to the disk together. Returns false
+ * once the server has closed its end. */
 static bool read_lines(struct sender *sender)
 {
     kept_begin(&sender->kept);
@@ -170,7 +174,8 @@ static void work(struct sender *sender)
 
 /* ---- The process ----------------------------------------------------------------------------- */
 
-/* Lets go of all that the server has. Signals are for the server: when it ends, the sender does. */
+/* Gives up the descriptors and signal handlers that the process inherited from the server. Signals
+ * that would end the process are ignored: the sender ends when the server does. */
 static bool settle(int socket)
 {
     static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGPIPE};

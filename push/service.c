@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * service.c - which addresses belong to push services. An address is a secret of the player, and
- * comes from anybody. So only a few forms of it count as an address at all: a scheme, a host, and a
- * path, in characters that every reader of addresses reads alike.
+ * service.c - which addresses belong to push services. Anybody can send an address to the server,
+ * so we accept only plain ones: a scheme, a host and a path, in characters that every program which
+ * parses addresses reads in the same way.
  */
 #include "push/service.h"
 
@@ -41,7 +41,7 @@ static size_t span(const char *text, const char *marks)
     return length;
 }
 
-/* The length of the scheme with its `://`, or 0 if it is another scheme. */
+/* The length of the scheme https or http with its `://`, or 0 if the address has another scheme. */
 static size_t scheme_length(const char *url)
 {
     static const char *const schemes[] = {"https://", "http://"};
@@ -93,7 +93,7 @@ bool service_owns(const char *url, const char *service)
     }
     const char *rest = url + length;
     bool whole = service[length - 1] == '/' || rest[0] == '\0' || rest[0] == '/' || rest[0] == '?';
-    /* A path must not lead out of `service` again. */
+    /* The path must not leave `service` again with "/.." or the like. */
     return whole && rest[span(rest, PATH_MARKS)] == '\0' && strstr(rest - 1, "/.") == NULL &&
            strcasestr(rest - 1, "/%2e") == NULL;
 }

@@ -9,18 +9,21 @@
 
 enum { SERVICE_ORIGIN_SIZE = 300 /* room for an origin, with a NUL */ };
 
-/* Whether `service` can be the beginning of addresses, as push_options.service: a scheme, a host,
- * perhaps a port and a path. */
+/* Whether push_options.service may be `service`: the beginning of an address, with a scheme, a
+ * host, and perhaps a port and a path. */
 bool service_is_sound(const char *service);
 
-/* Whether `url` begins with `service`, which may be NULL. */
+/* Whether `url` belongs to the push service whose addresses begin with `service`: `url` begins with
+ * `service`, and the rest of its path does not lead out of `service`. Always false if `service` is
+ * NULL. */
 bool service_owns(const char *url, const char *service);
 
 /* Writes the origin of an address that push_knows knows: its scheme, its host, and the port if it
  * names one. */
 void service_origin(const char *url, char origin[SERVICE_ORIGIN_SIZE]);
 
-/* Writes only the host, for the log. The rest of an address is a secret of the player. */
+/* Writes only the host and the port of an address, for the log. The rest of an address is a secret
+ * of the player. */
 void service_host(const char *url, char host[SERVICE_ORIGIN_SIZE]);
 
 #endif

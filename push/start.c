@@ -17,7 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Checks all that the sender needs, because it can only complain in the log. */
+/* Checks everything that the sender needs. If the sender itself met a fault, it could only write to
+ * the log, but here the operator is told at once. */
 static bool check(const struct push_options *options, char error[PUSH_ERROR_SIZE])
 {
     struct kept kept;

@@ -66,7 +66,8 @@ static EVP_PKEY *read_key(FILE *file)
     return key;
 }
 
-/* Writes a new file, which then gets the name `path`. So a crash leaves no half file there. */
+/* Writes the key to a file with another name, and then renames the file to `path`. So a crash never
+ * leaves half a file at `path`. */
 static bool write_key(EVP_PKEY *key, const char *path)
 {
     char fresh[4096 + 8];
@@ -135,8 +136,8 @@ bool vapid_public(EVP_PKEY *key, char text[PUSH_KEY_SIZE])
            base64_write(text, point, sizeof point) == PUSH_KEY_SIZE - 1;
 }
 
-/* Turns a signature as OpenSSL writes it into the one of RFC 7518, section 3.4: both numbers, one
- * after the other. */
+/* Turns a signature from the form that OpenSSL writes into the form of RFC 7518, section 3.4: the
+ * two numbers of the signature, one after the other. */
 static bool flatten(const uint8_t *der, size_t size, uint8_t signature[SIGNATURE_SIZE])
 {
     ECDSA_SIG *read = d2i_ECDSA_SIG(NULL, &der, (long)size);

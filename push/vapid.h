@@ -17,19 +17,20 @@ enum {
     VAPID_VALID_S = 12 * 3600 /* how long a push service may accept a header */
 };
 
-/* Whether this can be a contact: a mailto: or https: address of usual characters. */
+/* Whether this can be a contact: a mailto: or https: address of printable ASCII characters, without
+ * blanks, quotes and backslashes. */
 bool vapid_is_contact(const char *contact);
 
-/* Reads the host's key from the file push.key in `folder`. If there is no file, makes a key and
- * writes it to the file, which only its owner may read. Free the key with EVP_PKEY_free. Returns
- * NULL, with one sentence in `error`, if that fails. */
+/* Reads the host's key from the file push.key in `folder`. If there is no such file, makes a key
+ * and writes it to the file, which only its owner may read. Free the key with EVP_PKEY_free. If the
+ * key can be neither read nor made, returns NULL with one sentence in `error`. */
 EVP_PKEY *vapid_key(const char *folder, char error[PUSH_ERROR_SIZE]);
 
-/* Writes the public key as the header and pages have it. */
+/* Writes the public key in base64url, the form in which headers and pages need it. */
 bool vapid_public(EVP_PKEY *key, char text[PUSH_KEY_SIZE]);
 
-/* Writes the header `Authorization` for a message to `url`. It is valid for VAPID_VALID_S seconds
- * from `now_s`, the time of day in seconds since 1970. Returns false if OpenSSL fails. */
+/* Writes the header `Authorization` for a message to `url`. The header is valid for VAPID_VALID_S
+ * seconds from `now_s`, the time of day in seconds since 1970. Returns false if OpenSSL fails. */
 bool vapid_header(EVP_PKEY *key, const char *url, const char *contact, int64_t now_s,
                   char header[VAPID_HEADER_SIZE]);
 

@@ -32,7 +32,7 @@ enum {
  * already, returns NULL. */
 struct connection *connection_open(struct site *site, const char *address, void *owner);
 
-/* Frees the connection. Call this once the socket is being closed. */
+/* Frees the connection. Call this only after you have begun to close the socket. */
 void connection_free(struct connection *connection);
 
 /* Passes in bytes that have arrived from the peer. */

@@ -8,7 +8,7 @@
  *   errands.c     queues errands
  *   hosted.c      carries out a table's errands, one after the other
  *   seating.c     gives seats to guests, and sends guests away
- *   pushes.c      tells people who are not there that it is their turn
+ *   pushes.c      tells the sender of notifications whose turn it is
  *   voices.c      lets bots think, and give signs
  *   forgetting.c  deletes a person's name and messages from a log
  *   news.c        writes and sends news and replies
@@ -121,7 +121,7 @@ struct hosted {
     /* For each seat, a hash of the private part of the state, as the seat's guests last got it; 0:
      * unknown. If the private part still has this hash, news leaves the part out. */
     uint64_t told[SAB_SEATS_MAX];
-    /* For each seat, a hash of the network from which somebody last took the seat since the table
+    /* For each seat, a hash of the network of the guest who last came to this seat since the table
      * was loaded; all zero: not known. The log gets this hash only if the person is removed. */
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
     struct alarm alarm; /* for the next timed event, or to forget this table */
@@ -173,8 +173,8 @@ struct awaited {
 
 /* The tables that the start page lists (listing.c). */
 struct listing {
-    struct queue waiting; /* tables with a free seat, before their first game */
-    struct queue playing; /* tables that may be watched */
+    struct queue waiting; /* tables with a free seat, while no game is under way */
+    struct queue playing; /* tables with a game that may be watched */
     struct bytes text;    /* the list as JSON */
     int64_t written_at;   /* when `text` was written, Unix time in ms; 0: never */
 };
@@ -211,12 +211,12 @@ int64_t lobby_now(const struct lobby *lobby);
 /* Writes a new secret: 256 random bits in hex digits. */
 void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 
-/* Fills in the secret that the table wants the reply to give, if it wants that. `fresh` is a new
- * secret. */
+/* Fills in reply->secret as reply->gives says: with the name of the game's replay or, for any other
+ * secret, with `fresh`. Does nothing if the reply gives no secret. */
 void lobby_give(const struct hosted *hosted, const char fresh[REQUEST_TOKEN_SIZE],
                 struct reply *reply);
 
-/* Fills in what the lobby knows: call->pace and call->down. Set call->now before. */
+/* Fills in what the lobby knows: call->pace and call->down. Set call->now before you call this. */
 void lobby_prepare(const struct hosted *hosted, struct table_call *call);
 
 /* Finds a table in memory, which may still be loading; NULL if there is none with this code. */
@@ -239,7 +239,7 @@ bool lobby_may_forget(const struct hosted *hosted);
 void lobby_put_idle(struct hosted *hosted);
 void lobby_end_idle(struct hosted *hosted);
 
-/* If the table may not be watched, sends away all guests without a seat. */
+/* If the table may not be watched, ends the connections of all guests without a seat. */
 void lobby_bar_onlookers(struct hosted *hosted);
 
 /* Removes a table from memory and frees it. */
@@ -247,11 +247,11 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted);
 
 /* ---- listing.c --------------------------------------------------------------------------- */
 
-/* Lists the table or takes it off the list, as its state demands. Call this after each change of
- * the table or of its guests. */
+/* Puts the table on the list or takes it off, depending on its state. Call this after each change
+ * of the table or of its guests. */
 void listing_update(struct hosted *hosted);
 
-/* Takes the table off the list, because it leaves memory. */
+/* Takes the table off the list. Call this before the table is removed from memory. */
 void listing_drop(struct hosted *hosted);
 
 /* ---- loading.c --------------------------------------------------------------------------- */
@@ -323,7 +323,8 @@ void hosted_leave(struct hosted *hosted, struct guest *guest);
 
 /* ---- seating.c --------------------------------------------------------------------------- */
 
-/* Writes into *call the hashes of networks for the request of this errand (table.h). */
+/* Writes into *call the hashes of two networks: the network of the errand's guest, and the network
+ * of the seat that the errand's request names (table.h). */
 void seating_networks(const struct hosted *hosted, const struct errand *errand,
                       struct table_call *call);
 
@@ -336,10 +337,10 @@ void seating_take(struct hosted *hosted, struct guest *guest, sab_seat seat);
  * numbers are limited because every entry is sent to all guests in one turn of the loop. */
 bool seating_is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat);
 
-/* Takes seats away from the guests who have lost them, now that the entries of `saving` have been
- * applied. If the entries remove a person, also ends the connections of the guests who had the
- * person's seat, and of the spectators who come from the same network. Call this before the news is
- * sent, because the news tells the new door. */
+/* Call this once the entries of `saving` have been applied: guests who have lost their seats become
+ * spectators. If the entries remove a person, also ends the connections of the guests who had the
+ * person's seat, and of the spectators from the same network. Call this before the news is sent,
+ * because none of them may read the new door in the news. */
 void seating_check(struct hosted *hosted, const struct saving *saving);
 
 /* ---- voices.c ---------------------------------------------------------------------------- */

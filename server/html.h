@@ -7,8 +7,8 @@
 
 #include "server/bytes.h"
 
-/* Appends text with the escapes of HTML, so that a browser shows exactly this text. Also safe
- * within double quotes, as the value of an attribute. */
+/* Appends text with the escapes of HTML, so that a browser shows exactly this text. The result may
+ * also stand within double quotes, as the value of an attribute. */
 void html_write(const char *text, struct bytes *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * listing.c - the tables that strangers may find: those whose host wants that, and where somebody
- * is. They stand in two queues, so a list is written without a look at all tables in memory.
+ * listing.c - the tables that strangers may find: those whose host wants that and is present. These
+ * tables are in two queues, so the list can be written without looking at all tables in memory.
  */
 #include "server/bans.h"
 #include "server/hosted.h"
@@ -26,7 +26,7 @@ static bool has_free_seat(const struct table *table)
     return false;
 }
 
-/* The queue in which the table belongs; NULL: strangers may not find it now. */
+/* The queue in which the table belongs; NULL: strangers may not find the table now. */
 static struct queue *queue_for(const struct hosted *hosted)
 {
     const struct table *table = &hosted->table;
@@ -64,7 +64,7 @@ void listing_update(struct hosted *hosted)
     }
 }
 
-/* Writes one table: its code, its game, and the names of the people there. */
+/* Writes one table of the list (docs/protocol.md 4). */
 static void put_table(struct json *json, const struct hosted *hosted)
 {
     const struct table *table = &hosted->table;

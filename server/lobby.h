@@ -85,8 +85,8 @@ struct lobby_options {
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
     struct expiry_limits keep;           /* how long the store keeps tables */
     uint8_t replay_key[REPLAY_KEY_SIZE]; /* seals the names of finished games (replays.h) */
-    /* The host's public key (push/push.h). NULL or, even while the lobby lives, empty: no
-     * notifications. */
+    /* The host's public key (push/push.h). NULL or "": the server sends no notifications. The text
+     * becomes "" when the sender ends. */
     const char *push_key;
     const char *push_service; /* see struct push_options */
     /* A retelling is sent in pieces with about this many bytes of entries. The next piece is
@@ -160,11 +160,11 @@ void lobby_thought(struct lobby *lobby, struct thought *thought);
 /* Takes a finished reading and frees it. */
 void lobby_read(struct lobby *lobby, struct reading *reading);
 
-/* Begins to read the record of a game finished at a table: the game that ended at place->step or,
- * if that is 0, the last one, for a visitor who has named the door `door`. When the record has been
- * read, calls `take` with a reading that is valid only during that call. If you call
- * lobby_drop_record before that, `take` is not called. A wrong code or door counts against the
- * visitor's QUOTA_GUESS. */
+/* Begins to read the record of a game finished at a table. If place->step is not 0, this is the
+ * game that ended at this step. If it is 0, this is the last game, and `door` is the door that the
+ * visitor has named; a wrong code or door then counts against the visitor's QUOTA_GUESS. When the
+ * record has been read, calls `take` with a reading that is valid only during that call. If you
+ * call lobby_drop_record before that, `take` is not called. */
 typedef void lobby_take_record(void *owner, struct reading *reading);
 struct awaited *lobby_ask_record(struct lobby *lobby, const struct replay_place *place,
                                  const char *door, struct visitor *visitor, lobby_take_record *take,

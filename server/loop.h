@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, crew.c, peers.c,
- * desk.c, local.c,
- * postbox.c and serve.c use libuv. Private to server/.
+ * desk.c, local.c, postbox.c and serve.c use libuv. Private to server/.
  */
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINES_AT_ONCE = 16 /* lines of the sender that one turn of the loop takes */ };
+enum { LINES_AT_ONCE = 16 /* most lines from the sender that one turn of the loop reads */ };
 
 static void take_line(struct postbox *postbox, const char *line, size_t size)
 {

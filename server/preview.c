@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Reads the head of a record. The store's own record always has one. */
+/* Reads the head of a record. Every record made from the store has a head, so no fault is told. */
 static void read_head(const struct bytes *record, struct sab_record_reader *reader)
 {
     const char *text = (const char *)bytes_first(record);
@@ -54,8 +54,8 @@ static void write_names(const struct sab_record_head *head, struct bytes *out)
     }
 }
 
-/* Writes the address of this server. Only its public address is certain to work elsewhere, but a
- * server in a local network has none. */
+/* Writes the address of this server. Only the public address is certain to work for other sites.
+ * But a server in a local network has none, so then this writes the host that the browser used. */
 static void write_origin(const char *origin, const struct http_request *request, struct bytes *out)
 {
     if (origin[0] == '\0') {

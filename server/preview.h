@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * preview.h - the page of a replay, with tags that tell other sites what it shows. If somebody
- * pastes the page's address into a message, the recipient sees a title and a picture (Open Graph
- * protocol, ogp.me). Private to server/.
+ * preview.h - the page of a replay, with tags that tell other sites what the page shows (Open Graph
+ * protocol, ogp.me). If somebody pastes the page's address into a message, these tags give the
+ * recipient a title and a picture. Private to server/.
  */
 #ifndef SERVER_PREVIEW_H
 #define SERVER_PREVIEW_H
@@ -11,9 +11,9 @@
 #include "server/bytes.h"
 #include "server/http.h"
 
-/* Appends the page `page` to `out`, with these tags at the end of its head. `origin` is the public
- * address of the server, such as "https://example.org"; "": not known. `record` is the record of
- * the game. */
+/* Appends the page `page` to `out`, with the tags at the end of its HTML head. `origin` is the
+ * public address of the server, such as "https://example.org"; "": not known. `record` is the
+ * record of the game. */
 void preview_write(const struct asset *page, const char *origin, const struct http_request *request,
                    const struct bytes *record, struct bytes *out);
 

@@ -25,7 +25,7 @@ static void send(const struct lobby *lobby, const struct sab_text *line)
     }
 }
 
-/* Begins a line about the person at a seat: VERB CODE SEAT TOKEN. */
+/* Begins a line to the sender about the person at a seat: VERB CODE SEAT TOKEN. */
 static void write_person(struct sab_text *line, const char *verb, const struct hosted *hosted,
                          sab_seat seat)
 {
@@ -47,7 +47,7 @@ static void tell(const struct hosted *hosted, const char *verb, sab_seat seat)
     send(hosted->lobby, &line);
 }
 
-/* Why the request is refused; REFUSAL_NONE if it is not. */
+/* Why the request `notify` is refused; REFUSAL_NONE if it is not refused. */
 static enum refusal_why judge(const struct guest *guest, const struct request *request)
 {
     const struct lobby *lobby = guest->lobby;

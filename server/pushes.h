@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pushes.h - tells people at tables of days that it is their turn, through the sender
- * (push/push.h). Private to server/.
+ * pushes.h - tells people that it is their turn, through the sender (push/push.h), at tables whose
+ * players have days for each turn. Private to server/.
  */
 #ifndef SERVER_PUSHES_H
 #define SERVER_PUSHES_H
@@ -21,8 +21,9 @@ struct pushes_before {
 };
 struct pushes_before pushes_before(const struct table *table);
 
-/* Tells the person for whom the table now waits, or everybody that the game is over. Call this once
- * entries have been applied. */
+/* Call this once entries have been applied. If the table now waits for another person, tells that
+ * person that it is their turn. If the game is now over, tells this to everybody. Only people who
+ * asked for notifications get them: the sender knows who they are. */
 void pushes_tell(const struct hosted *hosted, const struct pushes_before *before);
 
 /* Tells the sender that a table has been deleted. */

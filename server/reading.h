@@ -55,7 +55,7 @@ struct reading {
     size_t told;        /* how many entries have been written */
 
     uint32_t step; /* for READING_RECORD: the step at which the game ended; 0: the last game */
-    char door[REQUEST_CODE_SIZE]; /* for READING_RECORD, if `step` is 0: the door of the table */
+    char door[REQUEST_CODE_SIZE]; /* for READING_RECORD, if `step` is 0: the door that was named */
     enum record_outcome record;   /* a READING_RECORD sets this instead of `outcome` */
     /* What the reading has written. A READING_PAST writes a news object. A READING_RECORD writes
      * the record. A READING_FORGET writes the new lines for the part of the log that it has read,

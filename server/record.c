@@ -21,7 +21,7 @@ struct reading {
     uint64_t entries; /* number of entries visited so far */
 };
 
-/* Whether all games of the segment that this head opens were played after the game to find. */
+/* Whether the entry is a head, and the segment that it opens began after the game to find ended. */
 static bool is_later(const struct reading *reading, const struct entry *head)
 {
     return reading->step != 0 && head->what == ENTRY_HEAD && head->as.head.step >= reading->step;
@@ -69,8 +69,8 @@ static bool has_found(const struct reading *reading)
 }
 
 /* Reads segments, the newest first, until one of them has the game. Each game opens a segment, so
- * it is usually enough to read one or two. Of a segment that began after the game, this reads only
- * the head. */
+ * to find the last game, one or two segments are usually enough. If a segment began after the game
+ * to find, this reads only its head. */
 static bool find_game(struct reading *reading, struct store *store, const char *table)
 {
     uint64_t first = 0;

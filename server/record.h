@@ -21,13 +21,13 @@ enum record_outcome {
 enum { RECORD_ENTRIES_MAX = 50000 };
 
 /* Looks for the game that ended at this step of the table (struct table) or, if `step` is 0, for
- * the last finished game. Returns RECORD_READ if there is one. record_read can then read this game,
- * unless the log changes meanwhile. */
+ * the last finished game. Returns RECORD_READ if there is such a game. record_read can then read
+ * the game, unless the log changes meanwhile. */
 enum record_outcome record_find(struct store *store, const char *table, uint32_t step);
 
-/* Appends the record to `text`. If the outcome is not RECORD_READ, `text` may end with a part of
- * the record. If `door` is not NULL and the table has another door, the outcome is
- * RECORD_NO_TABLE. */
+/* Appends the record of this game to `text`. `table` and `step` are as in record_find. If the
+ * outcome is not RECORD_READ, `text` may end with a part of the record. If `door` is not NULL and
+ * does not open the table, the outcome is RECORD_NO_TABLE. */
 enum record_outcome record_read(struct store *store, const char *table, uint32_t step,
                                 const char *door, struct bytes *text);
 

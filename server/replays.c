@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * replays.c - seals and opens the names of finished games. A name is a synthetic IV, as in RFC
- * 5297: a keyed hash of the place, which is also the nonce under which the place is encrypted. So
- * the name depends on the place alone, and a changed name opens to nothing.
+ * replays.c - makes and reads the names of finished games. A name is a keyed hash of the game's
+ * place, and the place itself, encrypted. The hash is also the nonce of the encryption (a synthetic
+ * IV, as in RFC 5297). So the same place always gets the same name, and a changed name is refused.
  */
 #include "server/replays.h"
 
@@ -11,7 +11,8 @@
 #include <string.h>
 #include <time.h>
 
-/* The key is the only entry of this table. No code of a real table can have this name. */
+/* In the store, the key is the only entry of the table with this name. The code of a real table
+ * cannot be this name. */
 static const char key_table[] = "replay-key";
 
 enum {
@@ -124,8 +125,8 @@ static bool read_key(struct store *store, struct key_search *search)
     return store_read(store, key_table, 1, take_key, search);
 }
 
-/* Stores the key as the first entry of its table. Another server on the same store may have done so
- * first: then the outcome is STORE_CONFLICT. */
+/* Stores the key as the first entry of its table. If another server has stored a key in the same
+ * store meanwhile, the outcome is STORE_CONFLICT. */
 static enum store_outcome write_key(struct store *store, const uint8_t key[REPLAY_KEY_SIZE])
 {
     char line[2 * REPLAY_KEY_SIZE + 1];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * replays.h - the address of each finished game. An address ends with a name such as
- * "q0oRt...": the code of the table and the step at which the game ended, sealed with a key that
- * only this store has. Nobody can make up the name of a game, or learn from a name which table it
- * leads to. Nothing is stored for a name, so a name leads to its game as long as the store keeps
- * the table's log. Private to server/. Decision 23 says why.
+ * replays.h - the address of each finished game. An address ends with a name such as "q0oRt...".
+ * The name is the code of the table and the step at which the game ended, encrypted and sealed with
+ * a key that only this store has. So nobody can make up the name of a game, or learn the table's
+ * code from a name. The store holds nothing for a name: a name leads to its game as long as the
+ * store keeps the table's log. Private to server/. Decision 23 says why.
  */
 #ifndef SERVER_REPLAYS_H
 #define SERVER_REPLAYS_H
@@ -26,9 +26,10 @@ struct replay_place {
     uint32_t step;                 /* the table's step (struct table) at the end of the game */
 };
 
-/* Reads the key from the store. If the store has none, draws one and stores it. Waits for the
- * store, so call this before there are guests. Returns false if the store can neither be read nor
- * written; `key` is then random, and names from this run will lead nowhere after it. */
+/* Reads the key from the store. If the store has none, draws a key and stores it. Waits for the
+ * store, so call this before there are guests. Returns false if the key can be neither read nor
+ * stored. Then `key` is random, and the names that this run of the server makes lead nowhere once
+ * the run has ended. */
 bool replays_open(struct store *store, uint8_t key[REPLAY_KEY_SIZE]);
 
 /* Writes the name of a game. The same key and place always give the same name. */

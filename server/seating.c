@@ -7,9 +7,10 @@
 #include <sodium.h>
 #include <string.h>
 
-/* Writes a hash of the network that a guest comes from, or zeros if it tells nothing: a guest
- * without limits, and a guest on this machine, who may be anybody behind a proxy. The hash needs a
- * key of this store, and is another one at each table. */
+/* Writes a hash of the network that a guest comes from. Writes zeros if the network does not tell
+ * people apart: for a guest without limits, and for a guest on this machine, who may be anybody
+ * behind a proxy. The hash is made with a key of this store and with the table's code, so the same
+ * network has another hash at each table. */
 static void write_network(const struct hosted *hosted, const struct guest *guest,
                           uint8_t network[ENTRY_NETWORK_SIZE])
 {
@@ -82,8 +83,8 @@ static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
     return seat->person && memcmp(seat->token, guest->token, ENTRY_HASH_SIZE) == 0;
 }
 
-/* Tells a guest without a seat that somebody with its token or from its network was removed, and
- * ends its connection. Does nothing if that is not so. `token` may be NULL. */
+/* If the table has banned this token or the network of the guest, tells this to the guest, who has
+ * no seat, and ends the guest's connection. `token` may be NULL. */
 static void send_away(struct hosted *hosted, struct guest *guest, const uint8_t *token)
 {
     uint8_t network[ENTRY_NETWORK_SIZE];

@@ -150,7 +150,7 @@ static bool open_desk(struct server *server, const struct serve_options *options
     return true;
 }
 
-/* Call this once the store is open, because then no other server uses the folder. */
+/* Call this once the store is open: from then on, no other server can use the folder. */
 static void open_uptime(struct server *server, const struct serve_options *options)
 {
     char path[4096];

@@ -151,8 +151,8 @@ static struct answer answer_page(const struct http_request *request, const char 
     return answer;
 }
 
-/* If `path` consists of `start`, the address of a table, and `end`, writes the code and the door of
- * the table and returns true. Otherwise returns false. */
+/* If `path` consists of `start`, the address of a table (CODE or CODE-DOOR), and `end`, writes the
+ * code and the door of the table and returns true. Otherwise returns false. */
 static bool read_path(const char *path, const char *start, const char *end,
                       char code[REQUEST_CODE_SIZE], char door[REQUEST_CODE_SIZE])
 {
@@ -186,7 +186,8 @@ static bool is_replay_page(const char *path)
     return strncmp(path, replays, sizeof replays - 1) == 0 && !ends_with(path, record_end);
 }
 
-/* The page of a replay. `record` is NULL if there is no such game: then the page says so. */
+/* The page of a replay. If there is no such game, `record` is NULL, and the answer is the page
+ * with the status 404. */
 static struct answer answer_replay_page(struct site *site, const struct http_request *request,
                                         struct bytes *record)
 {
@@ -205,8 +206,8 @@ static struct answer answer_replay_page(struct site *site, const struct http_req
         .status = 200, .mime = html, .text = (const char *)bytes_first(&site->page)};
 }
 
-/* Answers a request for /g/NAME or /g/NAME.sab: asks for the record if the name is that of a
- * game. */
+/* Answers a request for /g/NAME or /g/NAME.sab. If a game has this name, the answer asks the caller
+ * to read the game's record (`reads`). */
 static struct answer answer_replay(struct site *site, const struct http_request *request)
 {
     char name[REPLAY_NAME_SIZE + sizeof record_end];
@@ -358,7 +359,7 @@ bool site_may_read_record(struct site *site, struct visitor *visitor, struct ans
     return reads;
 }
 
-/* The answer to a request for a record that cannot be given. */
+/* The answer to a request for a record that could not be read. */
 static struct answer answer_no_record(struct site *site, struct reading *reading,
                                       struct visitor *visitor)
 {

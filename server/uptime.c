@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * uptime.c - keeps the file of the times at which servers have run. All its lines have the same
- * length, so that a line can be written again in its place.
+ * uptime.c - keeps the file that says when servers have run. All its lines have the same length, so
+ * that a server can overwrite its own line.
  */
 #include "server/uptime.h"
 

@@ -4,8 +4,8 @@
  * is no server (decision 26).
  *
  * The file has one line for each run of a server: when the run began, and when the server last
- * wrote the line. The server writes its line again every UPTIME_BEAT_MS. So after a crash, the file
- * is wrong by that time at most, in favour of the players.
+ * wrote the line. The server writes its line again every UPTIME_BEAT_MS. So if the server crashes,
+ * at most its last UPTIME_BEAT_MS count as time without a server, in favour of the players.
  */
 #ifndef SERVER_UPTIME_H
 #define SERVER_UPTIME_H
@@ -31,8 +31,8 @@ struct uptime {
 };
 
 /* Reads the file at `path`, or creates it, and begins a run at `now`. If the file cannot be read,
- * nothing is known of earlier runs. Returns false if the file cannot be written: later servers will
- * then not know of this run. */
+ * nothing is known of earlier runs. Returns false if the file cannot be written. Then later servers
+ * will not know of this run. */
 bool uptime_open(struct uptime *uptime, const char *path, int64_t now);
 
 /* Writes that the server still runs at `now`. */
@@ -40,8 +40,8 @@ void uptime_beat(struct uptime *uptime, int64_t now);
 
 void uptime_close(struct uptime *uptime);
 
-/* For how many ms between the two times there was no server, or this one had just started. Times
- * before the first known run count as times without a server. */
+/* For how many ms between `from` and `until` there was no server. The first UPTIME_GRACE_MS of this
+ * run count as well, and so does all time before the first known run. */
 uint64_t uptime_down(const struct uptime *uptime, int64_t from, int64_t until);
 
 #endif

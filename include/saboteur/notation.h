@@ -179,15 +179,16 @@ SAB_MUST_CHECK bool sab_read_sign(const char *text, size_t size, unsigned game, 
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
-/* The newest version of the format. Version 1 has no signs, and version 2 no fair shuffle. A record
- * is written in the oldest version that can hold it. */
+/* The newest version of the format of records. Version 2 added signs, and version 3 fair shuffles.
+ * A record is written in the oldest version that can hold it. */
 enum { SAB_RECORD_VERSION = 3 };
 /* The newest revision of a game's rules: base-1, cave-2. A record names the oldest revision that
  * can express its options (notation 5). */
 const char *sab_rules_revision(unsigned kind);
 
 /* What the seed of a fair shuffle was derived from (docs/fair-shuffle.md): the table's secret, and
- * the salt of each player who took part. A hash was published before what it commits to. */
+ * the salt of each player who took part. `table_hash` was published before the secret, and each
+ * `seat_hash` before the salt of its seat. */
 struct sab_fair {
     bool by_chance;   /* whether the seed also decides who starts the game */
     sab_seats salted; /* bit n: the player in seat n took part */

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
  * page.c - the module that the page loads to show the record of a finished game (docs/replay.md)
- * and to teach a game by playing (docs/lessons.md).
+ * and to teach a game by playing (docs/lessons.md). The module imports nothing.
  *
  * The page writes a text to the input buffer and calls a function. The function leaves JSON in the
- * output buffer. If it returns 1, the JSON is what the page asked for. If it returns 0, the JSON
- * describes a fault: {"line":12,"text":"...","astray":0}. `line` is the line of the record, or 0 if
- * the fault is in what the page asked for, and `astray` is the field of struct replay. The module
- * imports nothing.
- * An instance of the module holds one record and one lesson, so this is the one file with variables
- * that outlive a call.
+ * output buffer. If the function returns 1, the JSON is what the page asked for. If it returns 0,
+ * the JSON describes a fault: {"line":12,"text":"...","astray":0}. `line` is the line of the record
+ * at fault, or 0 if the page asked for something that does not exist. `astray` is the field of
+ * struct replay.
+ *
+ * An instance of the module holds one record and one lesson between calls. So this is the only file
+ * of the pure code with variables that outlive a call. The text of the record stays in the input
+ * buffer, so the next call of `input` ends the replay.
  */
 #include "lessons/lessons.h"
 #include "protocol/reply.h"
@@ -23,7 +25,8 @@ enum {
     EYES_OPEN = REPLAY_OPEN
 };
 
-/* The names that the page calls. Some of them are also names of functions in replay/. */
+/* Each function has another name for the page, because some of the page's names are also names of
+ * functions in replay/ and lessons/. */
 #define EXPORT(name) __attribute__((export_name(name)))
 EXPORT("input") uint8_t *page_input(uint32_t size);
 EXPORT("output") const uint8_t *page_output(void);
@@ -46,9 +49,9 @@ static struct {
     bool learns; /* whether `lesson` has begun */
     struct lesson lesson;
     struct lesson_answer said;
-    size_t written; /* bytes of the answer */
-    char text[INPUT_SIZE];
-    char answer[OUTPUT_SIZE];
+    size_t written;           /* how many bytes of `answer` the page may read */
+    char text[INPUT_SIZE];    /* the input buffer */
+    char answer[OUTPUT_SIZE]; /* the output buffer */
 } page;
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -76,7 +79,7 @@ static uint32_t refuse(unsigned line, const char *sentence)
     return end(&json, false);
 }
 
-/* Whether the page may ask for this moment or round as these eyes see it. */
+/* Whether the page may ask for this moment or round (`number`, of `count`) for these eyes. */
 static bool may_ask(uint32_t number, uint32_t count, uint32_t eyes)
 {
     return page.read && number < count &&
@@ -202,7 +205,8 @@ static void write_text(struct json *json, const char *name, const struct lesson_
     json_key_string(json, name, key);
 }
 
-/* Writes where the lesson is. Texts are keys, which the page looks up in its catalogues. */
+/* Writes the state of the step. Instead of texts, this writes their keys: the page looks them up in
+ * its catalogues. */
 static void write_step(struct json *json)
 {
     const struct lesson *lesson = &page.lesson;
@@ -219,7 +223,8 @@ static void write_step(struct json *json)
     }
 }
 
-/* Writes what has happened at the table, if anything has, and what is said of it. */
+/* Writes the answer: if `table` is true, the news of the table; then the reply, the result, what
+ * the lesson says, and the state of the step. */
 static uint32_t tell(uint64_t now, bool table)
 {
     const struct lesson_answer *said = &page.said;

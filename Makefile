@@ -351,7 +351,7 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 
 # Fills the store of the server that tests/server/stall_test.py attacks.
 FILLED := $(OUT)/tests/server/filled_test
-# Runs the process that tests/push/sender_test.py drives.
+# The sender, as a program of its own: tests/push/sender_test.py drives it.
 DRIVEN := $(OUT)/tests/push/driven_test
 
 # All of bench/server is one program.
@@ -397,7 +397,7 @@ $(WASM_GAMES): $(WASM_OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)wasm-ld --no-entry --export=games_hash -z stack-size=1048576 $^ $(WASM_LIBC) -o $@
 
-# The module that the page loads when it replays a record (wasm/page.c).
+# The module with which the page replays records and teaches lessons (wasm/page.c).
 PAGE_ENGINE  := web/core/engine/engine.generated.wasm
 WASM_PAGE    := $(WASM_OUT)/page.wasm
 PAGE_OBJECTS := $(filter-out $(WASM_OUT)/tests/%,$(WASM_OBJECTS)) $(WASM_OUT)/wasm/page.o
@@ -555,7 +555,8 @@ wasm: $(WASM_GAMES)                           ## ... as WebAssembly
 check-builds:                                 ## ... the same from every compiler and machine
 	@tools/builds
 
-# How far clang's analyzer follows calls. Following them all takes four times as long.
+# How far clang's analyzer follows calls: `shallow` means only calls of short functions, and `deep`
+# means all calls, which takes four times as long.
 DEPTH    ?= shallow
 ANALYZER := -Xclang -analyzer-config -Xclang mode=$(DEPTH)
 $(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES))

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 //
-// icons.mjs - draws web/public/icon-192.png and icon-512.png again, from web/public/icon.svg: the
-// pictures of the page on a home screen and in notifications. Devices cut the corners themselves.
+// icons.mjs - draws the icons web/public/icon-192.png and icon-512.png again, from
+// web/public/icon.svg. They stand for the page on a home screen and in notifications. Devices round
+// the corners of icons themselves, so these have square corners, unlike icon.svg.
 import { readFileSync } from 'node:fs';
 import { browse } from '../tests/web/harness.mjs';
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // preview.mjs - draws web/public/preview.png again: the picture that other sites show beside the
-// address of a replay. It is the picture of the start page. Run this after its art has changed.
+// address of a replay. It shows the title and the mine of the start page, so run this script after
+// the mine has changed.
 import { browse, Server } from '../tests/web/harness.mjs';
 
 const SIZE = { width: 1200, height: 630 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
- * They must give the same requests, no matter how they are cut into pieces. Each request must be
- * well formed and must get an answer. */
+ * The same bytes must give the same requests, no matter how they are cut into pieces. Each request
+ * must be well formed and must get an answer. */
 #include "server/reading.h"
 #include "server/site.h"
 
@@ -40,7 +40,7 @@ static struct lobby *open_lobby(struct alarms *alarms)
     return lobby_open(&world, &options);
 }
 
-/* The answer to a request for a record, once the store has been read and has no such game. */
+/* The answer to a request for a record if the store has no such game. */
 static struct answer answer_record(struct site *site, const struct http_request *request,
                                    const struct replay_place *place)
 {

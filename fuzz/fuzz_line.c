@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_line.c - reads any bytes as a line of the server to the sender, first without a push service
- * of the operator's own, then with one. What can be read must be well formed, and its address must
- * lead to a push service.
+ * fuzz_line.c - reads any bytes as a line from the server to the sender, first without a push
+ * service of the operator's own, then with one. A line that the sender accepts must be well formed,
+ * and its address must be that of a push service.
  */
 #include "push/line.h"
 

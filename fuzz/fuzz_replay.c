@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_replay.c - replays any bytes as a record. If they are a record that can be replayed, the
- * fuzzer goes to some of its moments, and writes the news for all eyes, the stories and the films.
- * If they are not, there must be a sentence that says why.
+ * fuzz_replay.c - reads any bytes as a record to be replayed. If the record can be replayed, the
+ * fuzzer goes to some of its moments and writes the news for all eyes, and then the stories and the
+ * films of all rounds. If it cannot be replayed, there must be a sentence that says why.
  */
 #include "replay/reel.h"
 
@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
     JSON_SIZE = 4 << 20,
-    STOPS = 8 /* how many moments of a record to stop at; going back takes longest */
+    STOPS = 8 /* at how many moments of a record to stop; few, because going back is slow */
 };
 
 static void write_news(const struct replay *replay, char *bytes)

@@ -7,6 +7,7 @@
  * to it; their errands wait in its queue. So the table is read only once. */
 #include "server/bans.h"
 #include "server/hosted.h"
+#include "server/pushes.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -246,6 +247,12 @@ static bool is_unwanted(const struct hosted *hosted)
            !lobby_make_room(hosted->lobby, 0);
 }
 
+/* Whether only the sender asked for this table, which has been deleted while the server was down. */
+static bool is_missed_by_sender(const struct hosted *hosted, const struct reading *reading)
+{
+    return reading->outcome == READING_NONE && hosted->errands.first == NULL;
+}
+
 /* Takes the finished reading of a table. If the table cannot stay in memory, forgets the table
  * first and only then refuses errands, because a refused guest may ask for the table again at
  * once. */
@@ -261,6 +268,9 @@ static void take_table(void *owner, struct reading *reading)
     }
     if (reading->complaint[0] != '\0') {
         lobby->world.complain(lobby->world.context, reading->complaint);
+    }
+    if (is_missed_by_sender(hosted, reading)) {
+        pushes_end(lobby, hosted->code);
     }
     struct errands others = place(hosted, reading->outcome);
     bool unwanted = is_unwanted(hosted);

@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
+#include <string.h>
 
 static_assert((int)REQUEST_PUSH_KEY_SIZE == (int)PUSH_KEY_SIZE, "a request has room for a key");
 static_assert((int)REQUEST_PUSH_URL_MAX < (int)PUSH_URL_SIZE, "a line has room for every address");
@@ -85,15 +86,15 @@ static void keep(const struct guest *guest, const struct request *request)
     send(guest->lobby, &line);
 }
 
-static void drop(const struct guest *guest)
+static void drop(const struct hosted *hosted, sab_seat seat)
 {
     char bytes[PUSH_LINE_SIZE];
     struct sab_text line = sab_text_into(bytes, sizeof bytes);
     sab_write(&line, "drop ");
-    sab_write(&line, guest->hosted->code);
+    sab_write(&line, hosted->code);
     sab_write(&line, " ");
-    sab_write_number(&line, guest->seat);
-    send(guest->lobby, &line);
+    sab_write_number(&line, seat);
+    send(hosted->lobby, &line);
 }
 
 void pushes_ask(struct guest *guest, struct errand *errand)
@@ -107,7 +108,7 @@ void pushes_ask(struct guest *guest, struct errand *errand)
     if (errand->request.push_key[0] != '\0') {
         keep(guest, &errand->request);
     } else {
-        drop(guest);
+        drop(guest->hosted, guest->seat);
     }
     free(errand);
     guest_answer(guest, &reply);
@@ -115,14 +116,34 @@ void pushes_ask(struct guest *guest, struct errand *errand)
 
 struct pushes_before pushes_before(const struct table *table)
 {
-    return (struct pushes_before){.expected = table_expects(table), .phase = table->phase};
+    struct pushes_before before = {.expected = table_expects(table), .phase = table->phase};
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        memcpy(before.tokens[seat], table->seats[seat].token, ENTRY_HASH_SIZE);
+    }
+    return before;
+}
+
+/* Drops the wishes of people whose seat is no longer theirs. */
+static void drop_others(const struct hosted *hosted, const struct pushes_before *before)
+{
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        const uint8_t *token = before->tokens[seat];
+        if (!sodium_is_zero(token, ENTRY_HASH_SIZE) &&
+            memcmp(token, hosted->table.seats[seat].token, ENTRY_HASH_SIZE) != 0) {
+            drop(hosted, seat);
+        }
+    }
 }
 
 void pushes_tell(const struct hosted *hosted, const struct pushes_before *before)
 {
     const struct table *table = &hosted->table;
     sab_seat expected = table_expects(table);
-    if (pushes_key(hosted->lobby) == NULL || !table_counts_days(table)) {
+    if (pushes_key(hosted->lobby) == NULL) {
+        return;
+    }
+    drop_others(hosted, before);
+    if (!table_counts_days(table)) {
         return;
     }
     if (expected != SAB_NOBODY && expected != before->expected) {

@@ -145,9 +145,25 @@ static void test_restart(void)
     for (int i = 0; i < 100 && (table() == NULL || sab_to_move(&table()->game) == first); i++) {
         stage_pass(&stage, 1000);
     }
-    tap_ok(lobby_table(stage.lobby, "NOBODY") == NULL && stage.push_count == 2 &&
-               wrote(1, "turn", 1u - first, ""),
+    tap_ok(lobby_table(stage.lobby, "NOBODY") == NULL && stage.push_count == 3 &&
+               strcmp(stage.pushes[1], "end NOBODY") == 0,
+           "the sender hears that a table which it named is gone");
+    tap_ok(wrote(1, "turn", 1u - first, ""),
            "once the sender has named it, its clocks go on, and the next turn is told");
+    leave();
+}
+
+static void test_seats(const char *pace)
+{
+    stage_open(&stage, &options, person_hear);
+    sit(pace);
+    tap_ok(ask(1, "stand") && stage.push_count == 1 && wrote(1, "drop", 1, NULL),
+           "if you give up your seat, the sender forgets you, %s", pace);
+    char words[160];
+    snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", code, 2);
+    tap_ok(ask(1, words) && stage.push_count == 1, "a free seat is nobody's to forget");
+    tap_ok(ask(0, "kick 1") && stage.push_count == 2 && wrote(1, "drop", 1, NULL),
+           "the sender also forgets whom the host removes");
     leave();
 }
 
@@ -173,5 +189,7 @@ int main(void)
     test_turns();
     test_restart();
     test_others();
+    test_seats("days-1");
+    test_seats("timed");
     return tap_done();
 }

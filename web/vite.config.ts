@@ -68,8 +68,8 @@ function headingFont(): Plugin {
 }
 
 /**
- * Makes push.js, the service worker, from push/worker.ts. It is one script, because some browsers cannot load the
- * modules of a worker, and its name never changes.
+ * Makes push.js, the service worker, from push/worker.ts. The result is one script, because in some browsers a worker
+ * cannot load modules. Its name never changes.
  */
 function serviceWorker(): Plugin {
   const made = async () => {
@@ -92,7 +92,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Matches the modules with these names, each in its folder. A name stands for a .svelte, .svelte.ts or .ts file. */
+/** Matches the modules with these names. A name has the folder, and stands for a .svelte, .svelte.ts or .ts file. */
 const modules = (names: string) => new RegExp(`(${names.trim().split(/\s+/).join('|')})\\.(svelte|svelte\\.ts|ts)$`);
 
 /** What the tables of all games need before you can play a card. */
@@ -107,15 +107,15 @@ const WING = `
   ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/camera ui/flight ui/hand ui/keys ui/targets
   ui/words ui/base ui/cave core/ending core/geometry core/input core/log core/looks core/model core/scene core/signs
   core/since core/sound`;
-/** What the table of one game needs, in addition. */
+/** What the table of this game needs in addition to PLAY. */
 const tableOf = (game: string) => modules(WING.replaceAll('/', `/${game}/`));
 
 const DRAWN = modules(`
   core/geometry core/art/art core/art/ink core/art/people core/art/rock core/art/tokens ui/parts/Drawn ui/parts/Art
   ui/parts/Icon ui/parts/later`);
-/** The dwarfs, which all pages show, and which arrive after the page. */
+/** The dwarfs, which all pages show. They arrive after the page. */
 const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
-/** What every part of the page says, and how it names cells. */
+/** The sentences that every part of the page uses, and the names of cells. */
 const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|replaywords|suspicion)\.ts|en\.replay\.json/;
 
@@ -130,9 +130,9 @@ export default defineConfig({
     // Do not warn about slow plug-ins: their time only shows how busy the machine is.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // The start page and both tables draw with the files of `drawn`. What both tables need is in `play`, and what the
-      // table of one game needs is in `base` or `cave`, because replays need most of it, too. So the browser gets each
-      // of these parts with one request.
+      // The start page and both tables draw with the files of `drawn`. What both tables need is in `play`. What only
+      // one game's table needs is in `base` or `cave`: these are parts of their own because replays need most of them,
+      // too. So the browser gets each of these parts with one request.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -8,7 +8,7 @@ import { readerOf } from './text.ts';
 
 export const { say: clockText } = readerOf(catalogue);
 
-/** While no more ms than this are left, the clock of the player to move stands out. */
+/** When no more than this many ms are left, the clock of the player to move stands out. */
 export const LOW_MS = 20_000;
 
 const SECOND = 1000;
@@ -31,7 +31,7 @@ export function leftOf(state: State, seat: number, now: number): number | null {
   return Math.max(0, left - Math.max(0, spent));
 }
 
-/** What a clock shows: minutes and seconds, from an hour on hours and minutes, and from a day on days and hours. */
+/** What a clock shows: days and hours if a day or more is left, hours and minutes from an hour, else m:ss. */
 export function timeText(left: number): string {
   const whole = Math.ceil(left / SECOND) * SECOND;
   const part = (size: number, of = Infinity) => Math.floor((whole % of) / size);
@@ -40,12 +40,12 @@ export function timeText(left: number): string {
   return clockText('clock.minutes', { m: part(MINUTE), s: String(part(SECOND, MINUTE)).padStart(2, '0') });
 }
 
-/** The numbers of seconds at which a screen reader tells you what is left, the most first. */
+/** When your clock falls to one of these numbers of seconds, a screen reader says so. The largest comes first. */
 const TOLD_S = [20, 10] as const;
 
 /**
- * What a screen reader says when your clock goes from `before` to `left` ms. Null: nothing. If the clock passes both
- * numbers at once, only the smaller one counts.
+ * What a screen reader says when your clock falls from `before` to `left` ms. Null: nothing. If the clock passes both
+ * numbers of TOLD_S at once, the screen reader says only the smaller one.
  */
 export function warning(before: number, left: number): string | null {
   const passed = TOLD_S.findLast((n) => before > n * SECOND && left <= n * SECOND && left > 0);

@@ -17,7 +17,7 @@ export const CUSTOMS = {
   shuffle: ['plain', 'fair'],
 } as const;
 export type Custom = keyof typeof CUSTOMS;
-/** The customs, in the groups in which the page shows them. */
+/** The groups in which the page shows the customs. */
 export const CUSTOM_GROUPS: Readonly<Record<'pace' | 'guests' | 'talk' | 'aids', readonly Custom[]>> = {
   pace: ['pace'],
   guests: ['listed', 'onlookers', 'shuffle'],

@@ -55,7 +55,7 @@ export function sameChosen<State extends Input<{ text: string }, unknown>>(
   return same < 0 ? kept : { ...again, chosen: same };
 }
 
-/** The input without all that depends on which card is picked. Only the number of the picked card is left. */
+/** The input without anything that would show the picked card. Only the card's number in your hand is left. */
 export function covered<State extends Input<unknown, unknown>>(input: State): State {
   return input.card === null ? input : { ...input, ...idle, card: input.card };
 }

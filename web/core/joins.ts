@@ -38,6 +38,6 @@ export function cardsOf({ laid, card }: Join): Placed[] {
   }));
 }
 
-/** The examples that hold with these options. Without options, all of them. */
+/** The examples that hold with these options, or all examples if there are no options. */
 export const joinsFor = (joins: readonly Join[], options: Readonly<Record<string, string>> | undefined): Join[] =>
   joins.filter(({ connection }) => !connection || !options || options.connection === connection);

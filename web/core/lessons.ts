@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// lessons.ts - the lessons of all games: their texts, and the place where each step should glow. The page loads this
-// file only for a lesson.
+// lessons.ts - the lessons of all games: their texts, and the place that glows to help you in a step. The page loads
+// this file only for a lesson.
 import base from '../texts/en.base.lessons.json';
 import cave from '../texts/en.cave.lessons.json';
 import catalogue from '../texts/en.learn.json';
@@ -9,7 +9,7 @@ import type { GameName } from './games.ts';
 import { cellName, type CellName } from './notation.ts';
 import { readerOf } from './text.ts';
 
-/** The sentences around all lessons. */
+/** The sentences that all lessons share, such as those on buttons. */
 export const { say: lt } = readerOf(catalogue);
 
 /** The texts of each lesson. A game without a row has no lesson. */
@@ -18,13 +18,13 @@ export const LESSONS: Partial<Record<GameName, Record<string, string>>> = {
   cave,
 };
 
-/** The names of cards that texts of lessons use, as in docs/notation.md. */
+/** Finds the names of cards in the text of a lesson. The names are those of docs/notation.md. */
 const CARD = /\b([NESW]{2,4}(?:\.I+)?|(?:break|repair)-[a-z]+|information\.I+)\b/;
 
-/** Splits a text at the names of cards: words, a card, words, a card, and so on, and words at the end. */
+/** Splits a text at the names of cards. In the result, words and cards alternate; words come first and last. */
 export const splitText = (text: string): string[] => text.split(CARD);
 
-/** Where to look: at a cell, a player, a card of your hand, your secret card, or the buttons beside your hand. */
+/** What glows: a cell, a player, a card of your hand, your secret card, or the buttons beside your hand. */
 export type Glow =
   | { kind: 'cell'; cell: CellName }
   | { kind: 'seat'; seat: number }
@@ -32,7 +32,7 @@ export type Glow =
   | { kind: 'role' }
   | { kind: 'buttons' };
 
-/** The place of the first action or sign that a step asks for, such as `EW@1,0; take 3`. */
+/** What glows for a step that asks for these actions and signs, such as `EW@1,0; take 3`. Only the first counts. */
 export function glowOf(shown: string): Glow {
   const first = shown.split('; ')[0]!;
   if (first === 'role') return { kind: 'role' };

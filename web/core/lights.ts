@@ -10,7 +10,7 @@ export function pointers({ lights }: Pick<State, 'lights'>, seat: number): numbe
   return lights.flatMap((to, from) => (to === seat ? [from] : []));
 }
 
-/** How brightly a player glows because of the lights that point at them. From 2 on, their dwarf worries (moods.ts). */
+/** How brightly a player glows from the lights of others. From 2 on, the player's dwarf looks worried (moods.ts). */
 export type Halo = 0 | 1 | 2 | 3;
 
 /**

@@ -42,8 +42,8 @@ export interface Teller {
   /** Whether an action is the answer to a question. A player may have to answer in the turn of another player. */
   answers?: (text: string) => boolean;
   /**
-   * The sentence for a sign, or for an entry such as `asked>3` about who may be at the table. Missing: the page has not
-   * yet loaded the code for signs, and signs make no lines.
+   * The sentence for a sign, or for an entry such as `asked>3`, which is about who may be at the table. Missing: the
+   * page has not yet loaded the code for signs, so the log shows no signs.
    */
   sign?: (text: string, seat: number, state: State | null) => string | null;
 }
@@ -53,12 +53,12 @@ export function nameOf(state: State | null, seat: number | null | undefined): st
   return state?.seats[seat]?.name ?? `${seat + 1}`;
 }
 
-/** Says that only the player in `seat` sees the rest of the line. Only a replay shows what another player sees. */
+/** The words for a line that only the player in `seat` saw. At a live table that is always you; not so in a replay. */
 export function onlyText(state: State | null, seat: number): string {
   return t(state && state.you !== seat ? 'log.only' : 'log.onlyYou', { name: nameOf(state, seat) });
 }
 
-/** The entries whose sentences come with the code for signs, so that a table appears sooner. */
+/** The page gets the sentences for these entries with the code for signs. So a table appears sooner. */
 const LATE = /^(sign|(un)?asked|removed|renewed)$/;
 
 function entryText(entry: Entry, state: State | null, teller: Teller | null): string | null {

@@ -36,7 +36,7 @@ export interface Seat {
   online: boolean;
   since: number;
   ready: boolean;
-  /** The seats of those who ask for the removal of this person. Missing: nobody does. */
+  /** The seats of the players who ask for the removal of this person. Missing: nobody does. */
   asked?: number[];
 }
 
@@ -50,7 +50,7 @@ export interface Customs {
   dead: 'on' | 'off';
   listed: 'no' | 'yes';
   onlookers: 'yes' | 'no';
-  /** How long players may think. Only the server knows what the words mean: it sends `clocks`. */
+  /** How long players may think. Only the server knows what the word means. The page gets the times in `clocks`. */
   pace: string;
   shuffle: 'plain' | 'fair';
 }
@@ -128,7 +128,7 @@ export interface State {
   noses: Scores[];
   /** Null until the game is over. */
   titles: Award[] | null;
-  /** The fair shuffle of the next game or, during a game, of this one. Null if the shuffle is plain. */
+  /** The fair shuffle of the next game or, during a game, of that game. Null if the shuffle is plain. */
   fair: Shuffle | null;
 }
 
@@ -141,7 +141,7 @@ export interface Entry {
   bot?: string;
   by?: string;
   text?: string;
-  /** Only in the entries `asked` and `unasked`: the seat whose removal is asked for. */
+  /** Only in the entries `asked` and `unasked`: the seat of the person whose removal somebody asks for. */
   whom?: number;
   action?: string;
   /** Only in an entry `sign`: the sign as text (core/signs.ts). */
@@ -295,7 +295,7 @@ export function isIdle(state: State, seat: number, now: number): boolean {
 
 /**
  * True if you may let a bot play for the person in `seat`, who is away or idle (protocol 2, request `bot`). At a table
- * with clocks, the clocks decide.
+ * with clocks you never may: a bot takes over when the person's clock runs out.
  */
 export function mayHandOver(state: State, seat: number, now: number): boolean {
   const { person, bot, online, since } = state.seats[seat]!;

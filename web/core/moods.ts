@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// moods.ts - how the dwarfs at a table feel. A mood follows only from what everybody at the table sees, so that a face
+// moods.ts - how the dwarfs at a table feel. A mood depends only on what everybody at the table sees, so that a face
 // never gives a secret away.
 import { haloOf } from './lights.ts';
 import type { State } from './model.ts';
@@ -25,8 +25,8 @@ export function leads(gold: readonly number[], seat: number): boolean {
 }
 
 /**
- * The mood of the player in `seat`. Several lights on a player are a worry, and so is a broken tool. Both together make
- * the player angry. A player without such troubles is glad of gold.
+ * The mood of the player in `seat`. Players worry when several lights are on them, or when they are hindered. Both
+ * together make a player angry. A player with neither of these troubles is glad of gold.
  */
 export function moodOf(state: Pick<State, 'lights' | 'seats'>, seat: number, { hindered, rich }: Fate): Mood {
   const accused = haloOf(state, seat) >= ACCUSED;

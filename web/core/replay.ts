@@ -24,7 +24,7 @@ export interface Place {
 /** The words for eyes in an address. A number is a seat. */
 const WORDS: Readonly<Record<string, Eyes>> = { all: 'open', watcher: 'watcher' };
 
-/** The eyes that a word means. If the word means none, those that see every card. */
+/** The eyes that a word means. An unknown word means the eyes that see every card. */
 export function eyesOf(word: string, seats: number): Eyes {
   const seat = /^\d$/.test(word) ? Number(word) : seats;
   if (Object.hasOwn(WORDS, word)) return WORDS[word]!;
@@ -42,9 +42,9 @@ export function within(value: number, least: number, most: number): number {
 }
 
 /**
- * The place that the fragment of an address names, such as `#r=2&at=17&eyes=3`: moment 17 of the second round, counted
- * from the deal, through the eyes of seat 3. If a part is missing or does not exist in this game, takes the nearest one
- * that exists.
+ * The place that the fragment of an address names. `#r=2&at=17&eyes=3` is moment 17 of the second round, counted from
+ * the deal, through the eyes of seat 3. A round or moment that this game does not have is replaced by the nearest one.
+ * Without `r`, the place is in the first round; without `at`, it is the deal; without `eyes`, all cards are open.
  */
 export function placeOf(hash: string, { seats, rounds }: Played): Place {
   const words = new URLSearchParams(hash.replace(/^#/, ''));
@@ -77,7 +77,7 @@ export function seenIn({ state, ...news }: News): News {
   return { ...news, state: { ...state, you: null, view, config: { ...state.config, customs } } };
 }
 
-/** The false markers of a round: each lie has a shot in the film. */
+/** The false markers of a round. They can be read from its film, because the film has a shot for each lie. */
 export function liesIn(film: Film | null): Pick<Marker, 'seat' | 'on' | 'says'>[] {
   const shots = film?.shots.filter(({ what }) => what === 'lie') ?? [];
   return shots.map(({ seat, cell, other, says }) => ({ seat, on: cell ?? other!, says: says as Says }));
@@ -112,7 +112,7 @@ export function beatsOf(film: Film, { first, last }: Span): Beat[] {
   return beats;
 }
 
-/** The index of the next beat that is worth a look by itself: all but the steps. Null if there is none. */
+/** The index of the next beat after `at` that is no step or, if `by` is -1, of the last one before. Null: none. */
 export function nextStill(beats: readonly Beat[], at: number, by: 1 | -1): number | null {
   const is = ({ kind }: Beat, i: number) => kind !== 'step' && (by > 0 ? i > at : i < at);
   const next = by > 0 ? beats.findIndex(is) : beats.findLastIndex(is);
@@ -132,7 +132,7 @@ export function momentMs(what: string | undefined, speed: number): number {
 
 /** What a replay needs from a game. */
 export interface GameReplay {
-  /** The view with all roles and goals and, with `hands`, all hands. */
+  /** Adds all roles and goals to the view and, if `hands` is true, all hands. */
   open: (view: View, open: Open, hands: boolean) => View;
   /** What a film says at its end: who won, and where the gold was. */
   ending: (state: State) => string[];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// suspicion.ts - the graph of what a watcher could have guessed, and the bars of the lights below it, as numbers and
-// paths. One column for each act of a round, from the deal.
+// suspicion.ts - the numbers and paths of the graph that shows what a watcher could have guessed, and of the bars for
+// the lights below it. The graph has a column for each act of a round. Act 0 is the deal.
 
-/** How a line is drawn, so that lines differ without their colours: lengths of strokes and gaps, in pixels. */
+/** The strokes and gaps of each player's line, in pixels. So the lines differ even without their colours. */
 export const DASHES: readonly string[] = [
   '', '9 4', '2 4', '12 4 2 4', '5 3', '14 5', '2 3 7 3', '1 6', '18 4 4 4', '7 2 2 2 2 2',
 ];
@@ -19,7 +19,7 @@ export function actAt(x: number, acts: number, width: number): number {
   return Math.min(acts - 1, Math.max(0, act));
 }
 
-/** The path of a line: the percent of one seat after each act. A belief changes by an act, so the line has steps. */
+/** The path of one seat's line. `percents` has a value for each act. Values jump at the acts, so the line has steps. */
 export function lineOf(percents: readonly number[], width: number, height: number): string {
   const n = (value: number) => Math.round(value * 10) / 10;
   const y = (percent: number) => n(height - (percent * height) / 100);
@@ -31,14 +31,14 @@ export function lineOf(percents: readonly number[], width: number, height: numbe
     .join('');
 }
 
-/** A span of acts in which the light of a seat was on one player: from the column `from` up to the column `to`. */
+/** The span from act `from` to act `to`, both included, in which the light of a seat was on the player `on`. */
 export interface Lit {
   from: number;
   to: number;
   on: number;
 }
 
-/** The spans in which the light of `seat` was lit. `lights` has, for each act, whom each seat's light was on. */
+/** The spans in which the light of `seat` was lit. `lights` says, for each act and seat, whom the light was on. */
 export function litSpans(lights: readonly (readonly (number | null)[])[], seat: number): Lit[] {
   const spans: Lit[] = [];
   lights.forEach((now, act) => {
@@ -52,8 +52,8 @@ export function litSpans(lights: readonly (readonly (number | null)[])[], seat: 
 }
 
 /**
- * The heights at which the names of lines are written, so that none covers another. `wanted` has the height of each
- * line, and a name needs `size`. Names stay between 0 and `height` as long as there is room.
+ * The heights at which to write the names of lines, so that no name covers another. `wanted` has the height of each
+ * line. A name takes `size`. Names stay between 0 and `height` if there is room.
  */
 export function spread(wanted: readonly number[], size: number, height: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);

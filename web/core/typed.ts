@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// typed.ts - reads moves that you type, with cells as people say them (spoken.ts). The page loads this file after the
-// table.
+// typed.ts - reads moves that you type. Cells may have the form in which people say them (spoken.ts). The page loads
+// this file after the table.
 import { cellName, type CellName } from './notation.ts';
 import { LEAST, LETTERS, MOST, spokenCell, START_ROW } from './spoken.ts';
 
@@ -19,8 +19,8 @@ export function readSpoken(text: string): CellName | null {
 
 const readNotation = (text: string) => (/^-?\d+,-?\d+$/.test(text) ? spokenCell(text) : null);
 
-// Replaces each cell in a line by what `read` returns for it. A cell is at the beginning of a word, or follows @ or >.
-// The number of a space, or a side, may follow the cell.
+// Replaces each cell in a line by what `read` returns for it. If `read` returns null, the text stays. A cell stands at
+// the beginning of a word, or after @ or >. The number of a space, or a side, may follow the cell.
 function withCells(line: string, read: (text: string) => string | null): string {
   return line.replace(/(^|[ @>])([^ ;.:@>]+)/g, (_, before: string, word: string) => before + (read(word) ?? word));
 }

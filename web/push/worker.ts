@@ -2,18 +2,18 @@
 //
 // worker.ts - the service worker, served as /push.js. It shows the notifications of push messages and does nothing
 // else: it answers no requests of the page and stores nothing. If the browser replaces the subscription, the worker
-// cannot tell the server, because only the page has the key to your seat. The page sends the subscription at each
-// visit.
+// cannot tell the server, because only the page has the key to your seat. So the page sends the subscription again at
+// each visit.
 import { noticeOf, readTold } from '../core/push/notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long a window may take to answer. The window of a page that sleeps does not answer. */
+/** How long the worker waits for the answer of a window, in ms. A page that the browser has put to sleep gives none. */
 const PATIENCE_MS = 500;
 
 /**
- * Asks a window whether it shows the table (ui/push/browser.ts). The worker sees only the address at which the page
- * was loaded, which may have been the start page.
+ * Asks a window whether it shows the table (ui/push/browser.ts answers). The worker itself sees only the address at
+ * which the page was loaded, and that may have been the start page.
  */
 function shows(window: WindowClient, table: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
@@ -41,7 +41,7 @@ async function tell(text: string): Promise<void> {
   await self.registration.showNotification(title, { ...options, icon: '/icon-192.png', data: told.table });
 }
 
-/** Shows the table: in a window that has it open, or else in a new one. */
+/** Shows the table: brings a window that has the table open to the front or, if there is none, opens a new window. */
 async function show(table: string): Promise<void> {
   const [open] = await windowsAt(table);
   await (open ? open.focus() : self.clients.openWindow(`/t/${table}`));

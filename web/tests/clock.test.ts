@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// clock.test.ts - what clocks show, whose clock runs, and when a screen reader tells you what is left.
+// clock.test.ts - what clocks show, whose clock runs, and when a screen reader says how much time is left.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leftOf, runningSeat, timeText, warning } from '../core/clock.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// colours.test.ts - the colours stay apart, for readers of small print and for colour-blind players. The colours come
-// from the style sheets themselves. Text has a contrast (WCAG 2.2) of 4.5 at least, frames and drawings of 3.
+// colours.test.ts - the colours differ enough for readers of small print and for colour-blind players. The colours come
+// from the style sheets themselves. The contrast (WCAG 2.2) of text is at least 4.5, that of frames and drawings 3.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const SHAPE = 3;
 const read = (file: string) => readFileSync(file, 'utf8');
 const APP = read('ui/app.css');
 
-/** What the first rule for exactly `selector` in `file` says about `property`. */
+/** The value of `property` in the first rule of `file` that is for exactly `selector`. */
 function said(file: string, selector: string, property: string): string {
   const rules = read(file).replace(/\/\*[\s\S]*?\*\/|^[^]*<style>/g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const found = [...rules].flatMap(([, who, what]) => {
@@ -35,7 +35,7 @@ const hex = (text: string): Rgb => {
 };
 const mix = (a: Rgb, b: Rgb, share: number) => a.map((v, i) => v * share + b[i]! * (1 - share)) as Rgb;
 
-/** A colour as a style sheet writes it. `under` is what `transparent` shows. */
+/** The colour that a text of a style sheet means. `transparent` means the colour `under`. */
 function colour(text: string, theme: Theme, under = 'var(--panel)'): Rgb {
   const of = (part: string) => colour(part.trim(), theme, under);
   const hexed = /^#\w+$/.exec(text);
@@ -56,7 +56,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What must stand out from what, and by how much. */
+/** `front` must stand out from `back` by a contrast of at least `least`. */
 type Pair = [name: string, front: string, back: string, least: number];
 function holds(pairs: readonly Pair[], themes = THEMES): void {
   for (const theme of themes) {
@@ -119,13 +119,13 @@ test('frames and tags on the board have a casing of another lightness', () => {
   assert.doesNotMatch(read('ui/voices/Tag.svelte'), /filter: grayscale/, 'gold stays gold, even if it was a lie');
 });
 
-/** What people without green or red cones see (Machado, Oliveira and Fernandes 2009), for linear light. */
+/** How people without green or red cones see linear light, as matrices (Machado, Oliveira and Fernandes 2009). */
 const EYES: Record<string, readonly number[]> = {
   all: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   deutan: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
   protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
 };
-/** The place of a colour in CIELAB, as these eyes see it. */
+/** A colour in CIELAB, as these eyes see it. */
 function seen(rgb: Rgb, eyes: readonly number[]): Rgb {
   const from = rgb.map(linear);
   const [r, g, b] = [0, 3, 6].map((i) =>
@@ -140,7 +140,7 @@ function seen(rgb: Rgb, eyes: readonly number[]): Rgb {
 
 const pairsOf = (n: number) => Array.from({ length: n * n }, (_, i) => [Math.floor(i / n), i % n] as const)
   .filter(([a, b]) => a < b);
-/** The least distance in CIELAB of two players whose hats have the same pattern. */
+/** If the hats of two players have the same pattern, their colours are at least this far apart in CIELAB. */
 const APART = 15;
 
 test('any two players have hats with different patterns, or with colours that anybody can tell apart', () => {
@@ -163,7 +163,7 @@ test('an emblem stands out from the colour of its player', () => {
   });
 });
 
-/** Points on the arc of a circle with the radius `r`, as in the data of an SVG path. */
+/** Points on an arc of a circle. The numbers are those of the command `a` of an SVG path, and `r` is the radius. */
 function arc([x, y]: number[], [r, , , large, sweep, dx, dy]: number[]): number[][] {
   const half = Math.hypot(dx!, dy!) / 2;
   const far = (Math.sqrt(Math.max(0, r! ** 2 - half ** 2)) / half) * (large === sweep ? -1 : 1);
@@ -199,7 +199,7 @@ function corners(d: string): number[][] {
 }
 
 const GRID = 24;
-/** The emblem as black and white points of a field round its middle. */
+/** The emblem as black and white points of a square grid round its middle. */
 function silhouette(d: string): boolean[] {
   const all = corners(d);
   return Array.from({ length: GRID * GRID }, (_, i) => {
@@ -213,7 +213,7 @@ function silhouette(d: string): boolean[] {
   });
 }
 
-/** The least share of the points that only one of two emblems has. A circle and a hexagon share more than that. */
+/** At least this share of the points belongs to only one of two emblems. A circle and a hexagon are too alike. */
 const UNLIKE = 0.25;
 
 test('any two emblems differ in their silhouettes', () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// engine.test.ts - what core/engine makes of the answers of the module. What the module itself answers is tested in
+// engine.test.ts - tests what core/engine makes of the module's answers. The answers themselves are tested in
 // tests/wasm and tests/replay.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // fair.test.ts - your part in a fair shuffle, and the check of a record. tests/fair has the records of two games that
-// real servers have dealt; tests/server/fair_test.py compares `saboteur check` with Python.
+// real servers have dealt. tests/server/fair_test.py compares `saboteur check` with Python.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const engine = engineOf(new WebAssembly.Instance(module));
 const recordOf = (game: string) => readFileSync(`../tests/fair/${game}.sab`, 'utf8');
 
 const word = (record: string, pattern: RegExp) => pattern.exec(record)![1]!;
-/** What a player of the recorded game saw before revealing. */
+/** What a player of the recorded game saw before the player revealed the salt. */
 function seenIn(record: string): Seen {
   const seats: (string | null)[] = Array.from({ length: Number(word(record, /^seats (\d)/m)) }, () => null);
   for (const [, seat, hash] of record.matchAll(/^salt (\d) (\w+)/gm)) seats[Number(seat)] = hash!;

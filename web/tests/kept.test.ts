@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// kept.test.ts - what the browser stores for the page, by kinds, and how much goes through its connection.
+// kept.test.ts - what the browser stores for the page, sorted by kind, and how much goes through the page's connection.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteKept, keptIn, tablesOf } from '../core/link/kept.ts';

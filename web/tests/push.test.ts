@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// push.test.ts - notifications: what a push message says, keys, what the switch shows, and what the page asks of the
-// browser and of the server. The browser and the server are made up here.
+// push.test.ts - notifications: what a push message says, how keys are written, what the switch shows, and what the
+// page asks of the browser and of the server. The browser and the server are made up here.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
@@ -69,7 +69,7 @@ test('what the browser can do follows from what the page finds', () => {
   assert.equal(abilityOf(parts(false, false)), 'insecure');
 });
 
-/** A browser that has noted what was asked of it. */
+/** A made-up browser. `asked` lists what the page has asked of it. */
 interface Fake extends Browser {
   asked: string[];
   now: Subscription | null;
@@ -121,7 +121,7 @@ function fakeBrowser(change: Partial<Fake> = {}): Fake {
 const REQUEST = `notify ${base64url(KEY)} ${base64url(SECRET)} https://push.example/a?b=c`;
 const hostKey = base64url(HOST);
 
-/** A server that answers each request with `reply`, and the list of the requests. */
+/** A made-up server that answers each request with `reply`. `sent` lists the requests. */
 function server(reply: { ok?: boolean; error?: string; why?: string } = { ok: true }) {
   const sent: string[] = [];
   const ask = async (words: string) => {
@@ -133,7 +133,7 @@ function server(reply: { ok?: boolean; error?: string; why?: string } = { ok: tr
 
 test('the switch shows why it can do nothing, or whether you are told', () => {
   for (const ability of ['home', 'insecure', 'unable'] as const) {
-    // Such a browser may have no permissions that you could ask for.
+    // In such a browser the permission may not exist, so the page must not read it.
     const permission = () => assert.fail('asked for the permission');
     assert.equal(stateOf(fakeBrowser({ ability, permission }), 'on'), ability);
   }

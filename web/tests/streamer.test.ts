@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// streamer.test.ts - what the page is told while it hides your cards: news without your secrets, which actions it still
-// offers, and what is left of the input.
+// streamer.test.ts - what is left while the page hides your cards: news without your secrets, the actions that the page
+// still offers, and the input without your picked card.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as base from '../core/base/input.ts';
 import * as cave from '../core/cave/input.ts';
 import { coveredNews, learn, wholeNews, type Told } from '../core/link/told.ts';
 
-/** The keys of `view` that follow from what everybody sees. */
+/** The part of your own view that follows from what everybody sees. */
 const SEEN = { you: 1, legal: ['vote'], may_vote: true, ways: [{ to: '1,0.0', steps: 1, from: null, tolls: [] }] };
 
-/** News in which seat 1 has looked at a goal and has drawn a card. `secrets` are what only this seat knows. */
+/** News in which seat 1 has looked at a goal and has drawn a card. `secrets` has what only this seat knows. */
 function told(secrets: { view: object; events: string[] }): Told {
   const hands = [['?'], ['?', '?']];
   const view = { step: 3, you: null, legal: [], hands, goals: { '8,0': '?' }, roles: ['?', '?'], board: {} };

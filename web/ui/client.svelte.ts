@@ -57,7 +57,7 @@ export interface Play {
   taken: (fresh: readonly Entry[], before: State | null) => void;
   /** Whether you hold a secret card now. Until you have seen the card, you can do nothing at the table. */
   readonly secret: boolean;
-  /** Whether an action of `view.legal` tells none of your secrets. Missing: the page never hides your cards. */
+  /** Whether an action of `view.legal` shows none of your secrets. Missing: the page never hides your cards. */
   isOpen?: (action: string) => boolean;
   /** Forgets what belongs only to this table. */
   leave: () => void;
@@ -66,7 +66,7 @@ export interface Play {
 /** If the page has reloaded because the server has a new version, it does not reload again within this time. */
 const RELOAD_AGAIN_MS = 60_000;
 
-/** Whether a game is going on. At its end, nothing that the page shows is a secret any more. */
+/** Whether a game is going on. Once it is over, nothing that the page shows is a secret. */
 const isOn = ({ phase }: State) => phase === 'playing' || phase === 'between';
 
 /** Reloads the page, because the server has a new version. If a recent reload has not helped, does nothing. */
@@ -80,16 +80,16 @@ function reloadOnce(): void {
 class Client {
   status = $state<Status>('off');
   #whole = $state.raw(nothing);
-  /** The model without your secrets. Null: you have none here, as in a lesson or a replay. */
+  /** The model without your secrets. Null in a lesson and in a replay, where you have no secrets. */
   #covered = $state.raw<Model | null>(null);
-  /** Whether you hold your cards open, at a table that covers them. */
+  /** Whether you are looking at your cards, by holding the handle of a page that hides them (Handle.svelte). */
   held = $state(false);
   notice = $state.raw<Notice | null>(null);
   /** The number of an entry: the board shows the moment right after it. Null: the board shows the current moment. */
   past = $state<number | null>(null);
   /** The entry that a replay shows. Null at a live table. */
   shown = $state.raw<Entry | null>(null);
-  /** Keeps which secret card you have seen. */
+  /** Where the page stores which secret card you have seen. */
   seen: Store = prefs.store;
   /** The cell at which a lesson points. */
   glow = $state<CellName | null>(null);
@@ -106,7 +106,7 @@ class Client {
 
   /** The state with all that you may know, even while the page hides your secrets. */
   readonly own = $derived(this.#whole.state);
-  /** Whether this table hides your cards, and all else that only you may know, unless you hold them open. */
+  /** Whether this page hides your cards, and all else that only you may know, unless you hold them open. */
   readonly covers = $derived(prefs.covers && this.#covered !== null && this.own?.you != null && isOn(this.own));
   /** Whether your secrets are hidden now. The page then knows only what a spectator knows, and what you may do. */
   readonly hidden = $derived(this.covers && !this.held);
@@ -144,7 +144,7 @@ class Client {
   readonly mine = $derived(myTurn(this.state));
   /** The entry with the number `past` or, in a replay, the entry that is shown. Else null. */
   readonly moment = $derived(this.model.entries.find(({ seq }) => seq === this.past) ?? this.shown);
-  /** The cell that the action or the sign of `moment` is about, or where a lesson points. Null: none. */
+  /** The cell at which a lesson points or, if there is none, the cell of `moment`'s action or sign. Null: none. */
   readonly told = $derived.by(() => {
     if (this.glow) return this.glow;
     const { action, sign } = this.moment ?? {};
@@ -173,8 +173,8 @@ class Client {
 
   readonly link: Link;
   /**
-   * The host's key for notifications, if you can ask to be told of your turns: you have a seat, and the pace counts
-   * days. Else null.
+   * The key with which the server's notifications are signed. Null if you cannot ask for notifications: you have no
+   * seat, the pace does not count days, or the server sends none.
    */
   readonly pushKey = $derived.by(() => {
     const days = this.state?.config.customs.pace.startsWith('days');
@@ -228,7 +228,7 @@ class Client {
     this.#covered = null;
   }
 
-  /** Hides what you held open, and what the page has told you meanwhile. */
+  /** Hides your cards again. Also removes what the page has said meanwhile, because that may give a card away. */
   cover(): void {
     if (!this.held) return;
     this.held = false;
@@ -273,7 +273,7 @@ class Client {
     this.#call = '';
   }
 
-  /** Shows what news says. */
+  /** Takes news into the model, and shows and announces what has changed. */
   take(news: News): void {
     const before = this.own;
     const wasMine = this.mine;

@@ -15,7 +15,7 @@ export interface GamePage {
   help: () => Loaded<{ close: () => void }>;
   /** The component that replays a finished game. */
   replay: () => Loaded<Record<string, never>>;
-  /** The component that shows a card in the words of a lesson. A game without a lesson has none. */
+  /** The component that shows a card in the text of a lesson. A game without a lesson has no such component. */
   word?: () => Loaded<{ name: string }>;
 }
 

@@ -21,7 +21,7 @@ export class Prefs {
   volumes = $state(readVolumes(this.store.read('volumes')));
   /** Whether a tap turns your secret card. Otherwise the card is turned while you hold it down. */
   tapTurns = $state(this.store.read('turn') === 'tap');
-  /** Whether the page hides what only you may know, except while you hold it open. */
+  /** Whether the page hides everything that only you may know, except while you hold it open. */
   covers = $state(this.store.read('cover') === 'on');
   /** Which signs a screen reader reads out. */
   hearing = $state<Hearing>(HEARING.find((one) => one === this.store.read('hearing')) ?? 'mine');

@@ -2,7 +2,7 @@
 //
 // router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` or `/t/CODE-DOOR` a table, and
 // `/tv/CODE` the same table on a television. `/g/ID` is a finished game (ui/replay/) and `/learn/GAME` a lesson
-// (ui/learn/): they need no connection. A one-use link carries its secret in the fragment of the address. The page
+// (ui/learn/): neither needs a connection. A one-use link carries its secret in the fragment of the address. The page
 // erases the fragment as soon as it has read the secret.
 import { unanswered } from '../core/link/asking.ts';
 import type { Closed, Reply } from '../core/link/link.ts';
@@ -11,9 +11,9 @@ import { prefs } from './prefs.svelte.ts';
 
 class Router {
   table = $state<string | null>(null);
-  /** The door of the table, with a dash before it, as the page came through it. Empty: none. */
+  /** The door with which the page came to the table, after a dash. Empty: the page came without a door. */
   door = '';
-  /** Whether the page shows the table to a whole room. Then it only watches, even if this browser has a seat there. */
+  /** Whether the page shows the table on a television. Then it only watches, even if this browser has a seat there. */
   tv = $state(false);
   /**
    * Whether the page is opening a table full of bots, where the game starts at once. Then the waiting room is not
@@ -36,7 +36,7 @@ interface Place {
 /** `g`: the page shows a finished game; `learn`: a lesson. Otherwise undefined. */
 export const alone = /^\/(g|learn)\b/.exec(location.pathname)?.[1];
 
-/** What the path of an address shows. */
+/** The place that the path of an address names. */
 export function placeOf(path: string): Place {
   const [, kind, code = null, door = ''] = /^\/(T|TV)\/([A-Z0-9]+)(-[A-Z0-9]+)?$/.exec(path.toUpperCase()) ?? [];
   return { table: code, door, tv: kind === 'TV' };
@@ -79,7 +79,7 @@ async function seek(words: string): Promise<void> {
 function goTo(place: Place): void {
   const { table, door, tv } = place;
   router.closed = null;
-  if (router.tv !== tv) client.link.leave(); // the connection of a seat is told what only that seat may know
+  if (router.tv !== tv) client.link.leave(); // the server would go on sending the secrets of your seat
   show(place);
   if (table) client.link.enter(table, tv, door);
   else {
@@ -103,7 +103,7 @@ export function turnBack(why: Closed): void {
   if (table) router.closed = { table, why };
 }
 
-/** Shows the table to which a reply leads. `door` is the door through which the page came, with a dash before it. */
+/** Shows the table that a reply names. `door`: the door with which the page came there, after a dash. */
 export function seated(reply: Reply, door = ''): void {
   const { ok, table } = reply;
   if (!ok || !table) return;

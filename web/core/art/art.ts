@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // art.ts - the parts of pictures that all games share: colours, frames, and addresses for <img>. The page makes each
-// address once, from the SVG text of a picture, and then keeps the address. Here are the pictures that a page shows at
-// once. The browser loads all others later, with pictures.ts.
+// address once, from the SVG text of a picture, and then keeps the address. This file draws the pictures that a page
+// shows at once. All others are in pictures.ts, which the browser loads later.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import type { Mood } from '../moods.ts';
 import { emblem } from './people.ts';
@@ -52,7 +52,7 @@ export const PALETTE: Record<Theme, Palette> = {
   },
 };
 
-/** A picture of this size, with a natural size that is `scale` times as large. */
+/** The SVG text of a picture with a box of this size. The natural size of the picture is `scale` times as large. */
 export function svg(width: number, height: number, content: string, scale = 2): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
@@ -85,7 +85,7 @@ export function drawAtOnce(picture: Picture): string | null {
   }
 }
 
-/** The ground of a path card: its own rock or, in the mine, only the edge of its cell. */
+/** The ground of a path card: a card of a hand has its own rock; in the mine, only the edge of the cell is drawn. */
 export function drawGround(rock: { shade: string; specks: string }, palette: Palette, laid: boolean): string {
   if (laid) return `<path d="M.5.5h99v119H.5z" fill="none" stroke="${palette.wall}" opacity=".5"/>`;
   return (
@@ -120,12 +120,12 @@ export function keptAddress<Text extends string | null>(key: string, draw: () =>
   return address;
 }
 
-/** Under this key the address of a picture is kept. `game` is empty for the pictures of all games. */
+/** The key under which `keptAddress` keeps the address of a picture. `game` is empty for pictures of all games. */
 export const keyOf = (game: string, picture: object, theme: Theme) => game + theme + JSON.stringify(picture);
 
 /** The address of the picture, or null if pictures.ts draws it. */
 export const addressAtOnce = (picture: Picture, theme: Theme) =>
   keptAddress(keyOf('', picture, theme), () => drawAtOnce(picture));
 
-/** The address of an empty picture, which is 100 wide and keeps the place of another one until that is drawn. */
+/** The address of an empty picture, 100 wide. An <img> shows it until the picture that it waits for is drawn. */
 export const blank = (height: number) => keptAddress(`blank ${height}`, () => svg(100, height, ''));

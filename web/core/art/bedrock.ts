@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // bedrock.ts - the rock that the mine is dug into, and the darkness in it. The rock is a tile that repeats. The
-// darkness lies over the rock, and is thin where somebody has dug. Both are still pictures: only the darkness is drawn
-// again, when a card is laid or falls. Sizes are in units of cards.
+// darkness lies over the rock, and is thin where somebody has dug. Neither moves. When a card is laid or removed, only
+// the darkness is drawn again. Sizes are in units of cards.
 import { CARD_HEIGHT, CARD_WIDTH, type Extent, type Openings, type Point } from '../geometry.ts';
 import { cell, type Side } from '../notation.ts';
 import { svg, type Palette } from './art.ts';
@@ -22,7 +22,7 @@ const LAYERS: readonly (readonly [y: number, thick: number])[] = [
   [402, 36],
 ];
 
-/** A line from the left edge of the tile to the right one, made of waves that end as they begin. */
+/** A wavy line from the left edge of the tile to the right one. It ends at the height at which it begins. */
 function wave(y: number, rise: number, phase: number): Point[] {
   return Array.from({ length: 21 }, (_, i) => {
     const a = (i / 20) * Math.PI * 2;
@@ -74,7 +74,7 @@ function faces({ speck, wall }: Palette, random: Random): string {
   return flat(dark, wall, 'opacity=".2"') + flat(light, speck, 'opacity=".22"');
 }
 
-/** Little stones. One that crosses an edge of the tile is drawn on both sides of the edge. */
+/** Little stones. A stone that sticks out of the tile is drawn again at the opposite edge. */
 function pebbles({ speck, wall }: Palette, random: Random): string {
   const { width, height } = TILE;
   let [dark, light] = ['', ''];
@@ -122,7 +122,7 @@ export function drawRock(palette: Palette): string {
   );
 }
 
-/** How much of the rock the night hides. */
+/** The opacity of the darkness over the rock. */
 export const NIGHT = 0.68;
 const GLOW = '#ffab3d';
 const REACH: Record<Side, Point> = {
@@ -132,7 +132,7 @@ const REACH: Record<Side, Point> = {
   W: [-CARD_WIDTH / 2, 0],
 };
 
-/** A gradient that falls off as light does. */
+/** A round gradient that fades from its middle outward, as light does. */
 function light(id: string, colour: string, strength: number): string {
   const stops = [1, 0.86, 0.58, 0.28, 0.08, 0].map(
     (part, i) => `<stop offset="${i / 5}" stop-color="${colour}" stop-opacity="${r1(part * strength * 100) / 100}"/>`,
@@ -141,8 +141,8 @@ function light(id: string, colour: string, strength: number): string {
 }
 
 /**
- * The darkness over the cells of `extent`, with light where cards are laid: least where a wall ends a passage, most at
- * open ends. It is drawn small, and to be stretched to the size of the extent.
+ * The darkness over the cells of `extent`. Each laid card lights its middle and its openings, so most light falls
+ * beyond open ends. The picture has a quarter of the size of the extent, so the page must stretch it.
  */
 export function drawDarkness(laid: Openings, { left, top, right, bottom }: Extent, { night }: Palette): string {
   const [width, height] = [(right - left + 1) * CARD_WIDTH, (bottom - top + 1) * CARD_HEIGHT];

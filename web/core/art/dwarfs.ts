@@ -2,7 +2,7 @@
 //
 // dwarfs.ts - the ten dwarfs. Each has a hat with the colour, emblem and pattern of people.ts, and a face, a nose, a
 // beard and a build of its own, so that you can tell the dwarfs apart without colour. A dwarf's brows, eyes and mouth
-// show its mood. `head` and `bust` fill a box of 100 x 100, `figure` one of 120 x 132.
+// show its mood. `head` and `bust` fill a box of 100 x 100, and `figure` fills a box of 120 x 132.
 import type { Mood } from '../moods.ts';
 import { dot, flat, GOLD, inked, INK, IRON, LAMP, lined, PAPER, path, place, shade, stroke, WOOD } from './ink.ts';
 import { cord } from './things.ts';
@@ -257,14 +257,14 @@ function mouth(mood: Mood, y: number): string {
 const DROP = (x: number, y: number) =>
   lined(`M${x} ${y}q5 6 3 9.500a3.500 3.500 0 0 1-6 0q-2-3.500 3-9.500z`, '#9fd6f5', 1.5);
 
-/** What a mood leaves beside the head: sweat, or sparks. */
+/** What is drawn beside the head in some moods: sweat, or sparks. */
 function around(mood: Mood, hat: Hat): string {
   if (mood === 'worried') return DROP(82, 38) + DROP(15, 48);
   if (mood !== 'angry' || hat === 'floppy') return '';
   return stroke('M84 24l6-6M88 32l8-2M79 16l2-8', '#c5431d', 3);
 }
 
-/** Glasses, an eye patch and the like. What lies under the brows comes first, what lies over the nose second. */
+/** Glasses, an eye patch and the like: the part that lies under the brows, and the part that lies over the nose. */
 const MORE: Record<More, [under: string, over: string]> = {
   glasses: [
     '',
@@ -324,7 +324,7 @@ export function head(seat: number, mood: Mood = 'calm'): string {
   );
 }
 
-/** What a dwarf carries, upright, gripped at (0, 0). */
+/** The things that a dwarf can carry. Each stands upright, and the hand grips it at (0, 0). */
 const KIT: Record<Kit, string> = {
   pickaxe: path('M-3-34h6l1 58h-8z', WOOD[1]) + path('M-21-23q21-20 42 0q-21-8-42 0z', IRON[1]),
   hammer: path('M-3-26h6l1 48h-8z', WOOD[1]) + path('M-14-34h28v14h-28z', IRON[1]),
@@ -348,12 +348,12 @@ const KIT: Record<Kit, string> = {
     stroke('M-6-6l5 5 7-4M-6 6h10', INK, 1.6),
   ladle: path('M-2-20h4l1 44h-6z', IRON[2]) + path('M-11-32h22q-1 14-11 14t-11-14z', IRON[1]),
 };
-/** These are held before the body, the others beside it. */
+/** The things that a dwarf holds in front of its body. It holds all others beside its body. */
 const SMALL = new Set<Kit>(['lantern', 'mug', 'scroll']);
 
 const arm = (d: string, colour: string) => stroke(d, INK, 15) + stroke(d, colour, 10.2);
 
-/** Where the hands are in each mood, for a body with half the breadth `b`: the one with the tool, the free one. */
+/** Where the two hands are in each mood: the one with the tool, and the free one. `b` is half the body's breadth. */
 const HANDS: Record<Mood, (b: number) => [toolX: number, toolY: number, freeX: number, freeY: number]> = {
   calm: (b) => [43 - b, 84, 54 + b, 86],
   glad: (b) => [43 - b, 78, 62 + b, 42],
@@ -407,7 +407,7 @@ function body(seat: number): string {
   );
 }
 
-/** The whole dwarf, with the tool of its trade, or with another tool, or with '': none. */
+/** The whole dwarf. It carries `kit`: usually the tool of its trade. An empty `kit` means that it carries nothing. */
 export function figure(seat: number, mood: Mood = 'calm', kit: Kit | '' = lookOf(seat).kit): string {
   const { build, skin } = lookOf(seat);
   const { colour } = personOf(seat);
@@ -459,7 +459,7 @@ function outline({ hat, beard }: Look): string {
   );
 }
 
-/** Head and shoulders, with a pale rim, which stand out from any ground. */
+/** Head and shoulders. A pale rim makes them stand out from any ground. */
 export function bust(seat: number, mood?: Mood): string {
   const look = lookOf(seat);
   const half = look.build + 13;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // frames.ts - the frames and grounds of cards. The inner edge of a frame and the medal on its lower edge show the kind
-// of the card, so that colour is never the only sign: jagged for what breaks, riveted for what repairs or is worn,
-// scooped corners for what you learn, rough for rock, fanged for creatures.
+// of the card, so that colour is never the only sign. The edge is jagged on cards that break something, riveted on
+// cards that repair something and on things to wear, rough on rock, and has fangs on creatures. It has scooped corners
+// on cards from which you learn something.
 import {
   BLUE,
   dot,
@@ -44,7 +45,7 @@ export function cavern(dark: string, light: string, x = 50, y = 56, floor = 96):
   );
 }
 
-/** The holes in the frames: each kind has its own edge, so that colour is never the only sign. */
+/** The hole in the frame of each kind of card. Its edge is the inner edge of the frame. */
 const HOLE: Record<Kind, string> = {
   break: 'M8 14q0-6 6-6h46l5 8 5-12 5 9 4-5h7q6 0 6 6v40l-6 4 8 6-8 6 6 4v32q0 6-6 6H42l-5-7-6 10-4-8-4 5h-9q-6 0-6-6z',
   mend: 'M8 16q0-8 8-8h68q8 0 8 8v88q0 8-8 8H16q-8 0-8-8z',
@@ -57,7 +58,7 @@ const HOLE: Record<Kind, string> = {
 };
 const STUDS = 'M12.500 12.500h.1M87.500 12.500h.1M12.500 107.500h.1M87.500 107.500h.1';
 
-/** What kind of card this is, once more: on a medal that hangs over the lower edge. */
+/** The medal on the lower edge of a card. It shows the kind of the card, as the frame does. */
 const MEDAL: Record<Kind, string> = {
   break: stroke('M-4-4L4 4M4-4L-4 4', '#fff', 2.8),
   mend: stroke('M-5 0l3.500 4L5-4', '#fff', 2.8),
@@ -67,7 +68,7 @@ const MEDAL: Record<Kind, string> = {
   beast: flat('M-6-4q6 3 12 0l-2.500 9-3.500-5-3.500 5z', '#fff'),
 };
 
-/** The medals of cards that are not like the others of their kind. */
+/** The medals of cards that differ from all others of their kind. */
 export const SPECIAL = {
   web: stroke('M-6 0h12M0-6v12M-4-4l8 8M4-4l-8 8', '#fff', 1.7),
   swap: stroke('M-5-2.500H4M1.500-5l3 2.500-3 2.500M5 3H-4M-1.500 .500l-3 2.500 3 2.500', '#fff', 2),
@@ -105,7 +106,8 @@ export function border(colour: string, light: string, height = 120): string {
 export const TALL = 160;
 
 /**
- * The face of a player's secret card, for the whole screen: `content` for a box of 100 x 100, and paper for words.
+ * The face of a player's secret card, as the page shows it on the whole screen. `content` fills the upper 100 x 100.
+ * Below it is paper for words.
  */
 export const secret = (content: string, edge: string) =>
   flat('M0 0h100v160H0z', '#2f2822') +

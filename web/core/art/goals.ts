@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// goals.ts - the goals: four doors that tell nothing of what lies behind them, and the treasure or the stones.
+// goals.ts - the goals: four doors, which give no hint of what lies behind them, and the treasure or the stones.
 import {
   dot,
   EARTH,
@@ -60,7 +60,7 @@ const BARS = 'M32 49v62M50 49v62M68 49v62M22 66h56M22 94h56';
 const CHAIN = 'M22 70l22 9M78 70l-22 9';
 const ROOTS = 'M30 34q-8 30 4 44t-2 34M50 32q10 26-2 46t6 34M70 36q8 22-4 42t8 34M22 70q28 16 58-4';
 
-/** What closes the four goals; all of them hide equally well. */
+/** What closes each of the four goals. No door shows more of what is behind it than another. */
 const DOOR: Record<Letter, string> = {
   // boards nailed over a hole
   A: CAVITY + nailed(62, -9) + nailed(80, 7) + nailed(99, -5),
@@ -74,7 +74,7 @@ const DOOR: Record<Letter, string> = {
     lined('M43 78q0-9 7-9t7 9', 'none', 4) +
     path('M39 78h22v17h-22z', GOLD[2]) +
     lined('M50 83v6', 'none', 4),
-  // a round stone rolled before it
+  // a round stone, rolled before the hole
   C:
     path('M12 112q-2-80 38-80t38 80z', '#0d0b0a') +
     dot(50, 80, 34, '#7d7468') +
@@ -94,8 +94,8 @@ const DOOR: Record<Letter, string> = {
 };
 
 /**
- * A goal face down. If the board is turned a quarter to the left, the goal is `lying`: its door, which is then smaller,
- * is turned to the right, so that you see it upright.
+ * A goal face down. If the board is turned a quarter to the left, the goal is `lying`. Its door is then turned to the
+ * right, so that you see the door upright. To fit, the door is drawn smaller.
  */
 export function goalBack(letter: Letter, theme: Theme, lying: boolean): string {
   const stone = theme === 'dark' ? STONE : EARTH;
@@ -114,7 +114,7 @@ export function goalBack(letter: Letter, theme: Theme, lying: boolean): string {
   );
 }
 
-/** What lies on the tunnels of the goal with the treasure. */
+/** What lies on the paths of the goal with the treasure. */
 export const treasure = () =>
   pool(50, 60, 50, 50, LAMP[1], 0.95) +
   rays(50, 58, 30, 44, 14, LAMP[0], 2.2) +
@@ -141,7 +141,7 @@ export const treasure = () =>
   spark(28, 36, 6) +
   spark(76, 40, 5);
 
-/** What lies beside the tunnels of the other goals. */
+/** What lies beside the paths of the other goals. */
 export const stones = () =>
   inked(
     `<ellipse cx="50" cy="76" rx="30" ry="8" fill="#000" opacity=".3" stroke="none"/>` +

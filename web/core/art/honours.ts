@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// honours.ts - the parts of a keepsake (keepsake.ts) that both games fill in alike: two of the titles, the badges
-// of the roles, and the markers on goals that show who told the truth.
+// honours.ts - the parts of a keepsake (keepsake.ts) that are the same in both games: the first titles, the badges of
+// the roles, and the markers on goals, which show who told the truth.
 import { titleName } from '../endwords.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import type { State } from '../model.ts';
@@ -18,7 +18,7 @@ const STAMP = 31;
 const COLOUR = { true: '#1c6b45', lie: '#a3241c' };
 const MARK = { true: 'M58 78l9 9 17-19', lie: 'M60 66l22 22M82 66l-22 22' };
 
-/** The first titles of a game. `name` gives the name of a seat; if all are empty, the titles have only faces. */
+/** The first titles of a game. `name` returns a seat's name. If all names are empty, a title shows only faces. */
 export function honoursOf({ titles }: Pick<State, 'titles'>, name: (seat: number) => string): Honour[] {
   return (titles ?? []).slice(0, SHOWN).map((award) => ({
     title: titleName(award),
@@ -34,7 +34,7 @@ export function drawRole(saboteur: boolean): string {
   return svg(100, 100, disc + put(lamp(!saboteur), 17, 16, 66));
 }
 
-/** Who has put a marker on a goal, and whether it was true: an emblem with a tick, or with a cross and a broken rim. */
+/** A marker that was put on a goal: the emblem of its owner. A true one has a tick, a lie a cross and a broken rim. */
 function drawStamp(seat: number, stamp: 'true' | 'lie'): string {
   const rim = `stroke="${COLOUR[stamp]}" stroke-width="8"${stamp === 'lie' ? ' stroke-dasharray="14 9"' : ''}`;
   return svg(

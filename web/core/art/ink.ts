@@ -2,7 +2,7 @@
 //
 // ink.ts - the colours, the three line weights and the few shapes that all illustrations share. An illustration is SVG
 // content for a stated box: 100 x 120 for a card. One ink outlines everything, in the light and in the dark theme.
-// The id of a gradient names what it is, so that equal ids in one picture are equal gradients.
+// The id of a gradient says what it looks like, so two gradients with the same id in one picture are the same.
 
 export const INK = '#1d1410';
 export const PAPER = '#f4e4bd';
@@ -20,7 +20,7 @@ export const GREEN = ['#a9e3d2', '#12806f', '#0b3a38'] as const;
 export const BLUE = ['#b5dbf5', '#1f6aa5', '#0f2c4a'] as const;
 export const VIOLET = ['#d9b8ee', '#74449a', '#2a1738'] as const;
 
-/** Line weights, in units of a card: silhouettes, things inside them, details. */
+/** The widths of lines, in units of a card: `outer` for silhouettes, `inner` for things inside, `fine` for details. */
 export const LINE = { outer: 2.6, inner: 1.8, fine: 1.1 } as const;
 
 const and = (more: string) => more && ` ${more}`;
@@ -31,7 +31,7 @@ export const inked = (content: string, width: number = LINE.outer) =>
 
 export const path = (d: string, fill = 'none', more = '') => `<path d="${d}" fill="${fill}"${and(more)}/>`;
 
-/** A shape with a line of `width` round it; `width` counts only in an inked group. */
+/** A shape with an outline of this width. Outside an inked group, it has no outline. */
 export const lined = (d: string, fill: string, width: number = LINE.inner) => path(d, fill, `stroke-width="${width}"`);
 
 /** A line of one colour, without an outline. */

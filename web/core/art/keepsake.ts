@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // keepsake.ts - the picture that you can keep or share after a game: the mine as it was at the end, who has won, and
-// what everybody was and earned. It is one SVG text, which needs nothing else. Each game fills in a `Keepsake`.
+// what role, titles and gold each player had. The picture is one SVG text, which refers to no other file. Each game
+// fills in a `Keepsake`.
 import { around, CARD_HEIGHT, CARD_WIDTH, fit, type Point } from '../geometry.ts';
 import type { Cell } from '../notation.ts';
 
@@ -66,7 +67,7 @@ export const FONT = { title: 'Vollkorn Variable', text: 'Rubik Variable' };
 const MINE = { left: 28, top: 120, width: 690, height: 482 };
 const LIST = { left: 738, top: 120, width: 434, height: 482 };
 const HONOUR_HEIGHT = 50;
-/** The least size of letters in a line that would not fit otherwise, as a part of their full size. */
+/** If a line is too long, its letters shrink, but never below this part of their full size. */
 const LEAST = 0.6;
 const ROW_MOST = 66;
 const COLOUR = {
@@ -81,7 +82,7 @@ const COLOUR = {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-/** Places pictures in one SVG text. Each gets its own names for its parts, which are only unique inside a picture. */
+/** Places pictures in one SVG text. Two pictures may use the same ids, so each picture gets a prefix for its ids. */
 class Placer {
   #placed = 0;
 
@@ -109,8 +110,8 @@ interface Style {
 }
 
 /**
- * A line of text on the base line `y`. If the line is wider than `width`, its letters get smaller, down to LEAST.
- * After that it loses letters at the end.
+ * A line of text on the base line `y`. If the line is wider than `width`, its letters get smaller, down to LEAST. If
+ * the line is still too wide, letters at its end are left out.
  */
 function line(words: string, x: number, y: number, width: number, style: Style, by: Letters): string {
   const fontOf = (size: number) => `${style.weight} ${size}px '${style.font}', sans-serif`;
@@ -142,7 +143,7 @@ function drawHeader({ title, game, below }: Keepsake, letters: Letters): string 
   );
 }
 
-/** The mine, as large as it fits, on a ground of rock. */
+/** The mine, as large as possible, on a ground of rock. */
 function drawMine({ mine, figures }: Keepsake, placer: Placer): string {
   const { left, top, width, height } = MINE;
   const cells = mine.map(({ at }) => at);

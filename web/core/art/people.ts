@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// people.ts - what tells the players apart: colour, emblem and hat pattern, so colour is never the only difference. The
+// people.ts - what tells the players apart: colour, emblem and hat pattern. So colour is never the only difference. The
 // dwarfs themselves are in dwarfs.ts.
 import { INK } from './ink.ts';
 
@@ -11,7 +11,7 @@ export interface Person {
   colour: string;
   emblem: Emblem;
   pattern: Pattern;
-  /** White on this colour has too little contrast, so the emblem is of ink. */
+  /** White has too little contrast on this colour, so the emblem is drawn in ink. */
   pale?: true;
 }
 

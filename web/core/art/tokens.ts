@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// tokens.ts - gold, stones and lanterns, which a table shows at once. Unless a comment says otherwise, they are drawn
-// round the point (x, y), for an inked group.
+// tokens.ts - gold, stones and lanterns, which a table shows as soon as it appears. Unless a comment says otherwise,
+// these pictures are drawn round the point (x, y), for an inked group.
 import { flat, GOLD, INK, inked, IRON, LAMP, lined, path, place, r1, RED, shade, stroke, WOOD } from './ink.ts';
 
-/** Rays round (x, y), every other one shorter. */
+/** Rays round (x, y). Every second ray is shorter. */
 export function rays(
   x: number,
   y: number,

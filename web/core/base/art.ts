@@ -11,7 +11,7 @@ import { CARD_HEIGHT } from '../geometry.ts';
 import { openings } from '../notation.ts';
 import { kindOf, type Tool } from './notation.ts';
 
-/** What is dug into the rock. In a hand, the card brings its rock along. */
+/** The paths of a card, on its ground. */
 function drawRock(rock: Rock, palette: Palette, laid: boolean): string {
   const hub = rock.hub
     ? `<circle cx="${rock.hub[0]}" cy="${rock.hub[1]}" r="10.500" fill="${palette.sleeper}" ` +

@@ -72,10 +72,10 @@ function saboteur(seat: number): string {
   );
 }
 
-/** The dwarf of a seat as what it really is. */
+/** The face of a dwarf card: the dwarf of this seat as a gold-digger or as a saboteur. */
 export const roleCard = (role: string, seat: number) => (role === 'saboteur' ? saboteur(seat) : digger(seat));
 
-/** The back of all dwarf cards, of this height. Half of it is light and half is dark, so it tells nothing. */
+/** The back of all dwarf cards, in this height. Half of it is light and half is dark, so it suggests no role. */
 export function roleBack(height: number): string {
   const field = `M0 0h100v${height}H0z`;
   const y = height / 2 - 48;
@@ -96,7 +96,7 @@ export function roleBack(height: number): string {
   );
 }
 
-/** One nugget on the palm, two in the pan, three in the cart. */
+/** The gold on a gold card: one nugget on a palm, two in a pan, or three in a cart. */
 const HEAPS: Record<string, string> = {
   1:
     path('M16 82q4-14 20-11q14-5 28 0l20-4q9 2 4 10l-22 19H36q-16-2-20-14z', SKIN_TONE) +
@@ -148,7 +148,7 @@ export const GOLD_BACK =
   border(GOLD[2], GOLD[0]);
 
 const LEANT = place(PICKAXE, 22, 6, 0.84, 22);
-/** The back of every card that is drawn. */
+/** The back of every card of the draw pile. */
 export const CARD_BACK =
   flat(FIELD, EARTH[0]) +
   pool(50, 60, 56, 62, EARTH[3]) +

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// hero.ts - the picture of the start page: a peak at night, cut open, so that you see who digs in it. Its box is
+// hero.ts - the picture of the start page: a peak at night, cut open, so that you see who digs in it. The picture is
 // 1200 x 420. Nothing in it moves.
 import { PALETTE, svg, type Theme } from '../art/art.ts';
 import { figure } from '../art/dwarfs.ts';
@@ -40,7 +40,7 @@ const LAMPS: readonly (readonly [x: number, y: number])[] = [
   [850, 206],
 ];
 
-/** Who stands where: the feet of each dwarf. */
+/** The dwarfs in the picture, each with its seat, its mood and the point where its feet are. */
 const CREW: readonly (readonly [seat: number, mood: Mood, x: number, y: number])[] = [
   [0, 'glad', 186, 378],
   [3, 'calm', 324, 258],

@@ -92,14 +92,14 @@ function choicesAt(plan: Plan, target: Target): Action[] {
   return target.kind === 'pass' && plan.emptyPass ? [plan.emptyPass] : [];
 }
 
-/** The input without all that tells your cards or the gold on offer. */
+/** The input without anything that would show your cards or the gold on offer. */
 export function covered(input: Input): Input {
   return input.target?.kind === 'take' ? idle : shared.covered(input);
 }
 
 /**
- * Whether an action of `view.legal` tells neither your cards nor the gold on offer. `pass` alone is legal if your hand
- * is empty.
+ * Whether you can see an action of `view.legal` without learning your cards or the gold on offer. `pass` without a card
+ * is such an action: it is legal only if your hand is empty, which everybody sees.
  */
 export const isOpen = (action: string): boolean => /^(?:reveal|turn|vote|pass$)/.test(action);
 

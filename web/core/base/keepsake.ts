@@ -30,7 +30,7 @@ function mineOf({ board, goals }: BaseView): Piece[] {
   return [...cards, ...turned];
 }
 
-/** The role in each round, with the gold won in it, and all gold. */
+/** A player's role in each round, with the gold that the player won there. Then the sum of all gold. */
 function earnedBy(seat: number, endings: readonly Ending[], won: readonly number[][], view: BaseView): Earned[] {
   const rounds = endings.map(({ roles }, round) => ({
     picture: drawRole(roles[seat] === 'saboteur'),

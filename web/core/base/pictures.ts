@@ -15,7 +15,7 @@ import { CARD_BACK, GOLD_BACK, goldCard, roleBack, roleCard } from './cards.ts';
 import { actionScene } from './scenes.ts';
 import { toolArt } from './tools.ts';
 
-/** A goal face up: the treasure on a crossing, or stones beside a bend. */
+/** A goal face up: the treasure on a crossing, or stones beside a curve. */
 function drawGoal(shape: string, theme: Theme, laid: boolean): string {
   const { sides } = openings(shape);
   const lies =

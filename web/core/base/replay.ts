@@ -9,7 +9,7 @@ import { listText } from '../text.ts';
 import { be } from './endwords.ts';
 import { baseView, goalLetter, type BaseView } from './model.ts';
 
-/** The server counts the cards missing between start and treasure only up to this number. */
+/** The most that the key `missing` of a state can say. It then means that this many cards or more were missing. */
 const FAR = 20;
 
 function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {
@@ -24,7 +24,7 @@ function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {
   return opened;
 }
 
-/** Where the treasure was, and how far away. */
+/** A sentence that says where the treasure was, and who reached it or how many cards were missing. */
 function where(state: State, { goals, finisher, round }: BaseView): string {
   const cell = Object.keys(goals).find((name) => goals[name] === 'NESW');
   const letter = cell === undefined ? '?' : goalLetter(state, cell);

@@ -48,7 +48,7 @@ const REPAIRED: Record<Tool, string> = {
 };
 
 const CUT = 'M10 104L90 14';
-/** One tool, or either of two: the card is cut in half. */
+/** The scene of a card that repairs one tool, or one of two. With two tools, each has half of the card. */
 function repairing(tools: readonly Tool[]): string {
   if (tools.length === 1) return framed('mend', cavern(GREEN[2], '#3da58f') + REPAIRED[tools[0]!]);
   const [a, b] = TOOLS.filter((tool) => tools.includes(tool)) as [Tool, Tool];

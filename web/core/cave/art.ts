@@ -241,7 +241,7 @@ function drawTunnels(face: Face, seed: string, palette: Palette, laid: boolean):
   );
 }
 
-/** How a path card lies. `lying`: the board is turned a quarter to the left, so the numeral is turned to the right. */
+/** How a path card lies. `lying`: the board is turned a quarter to the left, so its numeral is turned to the right. */
 interface Place {
   lying?: boolean;
   laid?: boolean;

@@ -36,7 +36,7 @@ const DAGGER = path('M-3-4h6l1 14h-8z', WOOD[2]) + path('M-8-6h16v4h-16z', GOLD[
 /** A clan's coat of arms round (0, 0), 62 x 68. */
 const arms = (clan: Clan) => field(clan, SHIELD) + CREST[clan];
 
-/** The same in a box of 100 x 100. */
+/** A clan's coat of arms in a box of 100 x 100. */
 export const armsArt = (clan: Clan) => inked(place(arms(clan), 50, 49, 1.4), 2.6);
 
 /** The edge of a clan card of this height: plain gold, or blue with bars. */
@@ -47,7 +47,7 @@ export function clanBorder(clan: Clan, height: number): string {
   return clan === 'blue-moon' ? edge + path(`M3 3h94v${height - 6}H3z`, 'none', bars) : edge;
 }
 
-/** The back, which shows the clan to everybody. */
+/** The back of a clan card of this height. It shows everybody the clan. */
 export function clanBack(clan: Clan, height: number): string {
   const [colour, , dark] = CLAN[clan];
   return (
@@ -83,7 +83,7 @@ function saboteur(clan: Clan, seat: number): string {
   );
 }
 
-/** The face of a clan card: whether the dwarf of a seat is true to its clan. */
+/** The face of a clan card. It shows whether the dwarf of this seat is loyal to its clan. */
 export const clanFace = (clan: Clan, loyalty: 'loyal' | 'saboteur', seat: number) =>
   (loyalty === 'loyal' ? loyal(clan, seat) : saboteur(clan, seat)) + clanBorder(clan, 120);
 

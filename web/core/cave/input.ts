@@ -67,7 +67,7 @@ function planCard(actions: readonly Action[], card: string): CardPlan {
 
 const CHOICES = ['halt', 'stay', 'face', 'drive', 'endure', 'lie', 'take-nugget', 'leave-nugget'];
 
-/** Whether an action of `view.legal` tells none of your cards: walks, votes, choices, and what you do with axes. */
+/** Whether an action of `view.legal` shows none of your cards. Steps, votes, choices and the use of axes show none. */
 export function isOpen(action: string): boolean {
   const verb = readAction(action)?.verb ?? '';
   return ['step', 'walk', 'cut', 'vote', ...CHOICES].includes(verb);

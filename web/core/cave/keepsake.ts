@@ -17,7 +17,7 @@ import { clanText } from './words.ts';
 
 const draw = (picture: Picture) => pictureOf(picture, 'light');
 
-/** The cards of the mine. A goal that nobody has turned lies as its picture is drawn. */
+/** The cards of the mine, with all goals face up. A goal that nobody has revealed is not rotated. */
 function mineOf({ board, goals, half_turned, options }: CaveView): Piece[] {
   const names = { ...board };
   for (const [name, goal] of Object.entries(goals)) names[name] = goalCard(goal, options);

@@ -18,10 +18,10 @@ import { SCENES } from './scenes.ts';
 
 const drawAction = (name: string) => (SCENES[deedOf(name)]?.() ?? '') + numeral(groupOf(name), 12, 12);
 
-/** A dwarf that nobody plays, for the clan cards that are nobody's. */
+/** The dwarf on clan cards that no player has: that of a seat which no game of the cave uses. */
 const NOBODY = 8;
 
-/** The back of every card that is drawn: two crossed axes. */
+/** The back of every card of the draw pile: two crossed axes. */
 const CARD_BACK =
   flat(FIELD, STONE[0]) +
   pool(50, 60, 56, 62, VIOLET[1], 0.7) +

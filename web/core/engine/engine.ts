@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // engine.ts - the game's engine in the page: it replays the record of a finished game (docs/replay.md). The engine is
-// the C code of the server, compiled to WebAssembly (wasm/page.c). It tells each moment with the same news as a live
-// table, so the page draws a replay as it draws a table. The page loads the engine only when it needs it.
+// the C code of the server, compiled to WebAssembly (wasm/page.c). For each moment it makes the news that a server
+// would send, so the page draws a replay as it draws a live table. The page loads the engine only when it needs it.
 import { learn, wholeNews, type Told } from '../link/told.ts';
 import type { Entry, News } from '../model.ts';
 import { bridge, loadModule, type Buffers, type Fault } from './module.ts';
@@ -31,17 +31,17 @@ export interface Open {
   goals: string[];
 }
 
-/** The news of one moment. `open` is there only for the eyes `open`; their view is that of the seat that is to act. */
+/** The news of one moment. Only the eyes `open` get the key `open`. Their view is that of the seat to act. */
 export type Moment = News & { open?: Open };
 
-/** An entry of a round, and the moment of which it tells. */
+/** An entry of a round, with the number of the moment at which it happened. */
 export type StoryEntry = Entry & { moment: number };
 
 /** A moment at which a film stops (docs/film.md). A field that this kind of shot does not use is null, 0 or empty. */
 export interface Shot {
   /** The moment after which the film stops. */
   moment: number;
-  /** How many actions of the round, without votes, came before. */
+  /** How many actions of the round there have been up to this moment. Votes do not count. */
   act: number;
   what: string;
   seat: number;
@@ -57,20 +57,26 @@ export interface Shot {
 export interface Film {
   title_ms: number;
   end_ms: number;
-  /** Between two shots: how long each step takes, and how many actions it shows. */
+  /** Between two shots, the film goes on in steps. Each step lasts `step_ms` and shows `group` actions. */
   step_ms: number;
   group: number;
   shots: Shot[];
-  /** Act 0 is the deal, act n the nth action of the round with the signs after it. These lists go by act. */
+  /**
+   * The moment of each act. Act 0 is the deal. Act n is action number n of the round, with the signs after it. The two
+   * lists below have one item for each act, too.
+   */
   acts: number[];
-  /** For each seat, the seat that its light points at, or null. */
+  /** After each act, for each seat: the seat that its light points at, or null. */
   lights: (number | null)[][];
-  /** For each seat, how likely a watcher thinks that it is a saboteur, in percent. Null in games without suspicion. */
+  /**
+   * After each act, for each seat: how likely a watcher thinks that the player is a saboteur, in percent. Null in games
+   * without suspicion.
+   */
   belief: number[][] | null;
 }
 
 export interface Engine {
-  /** Takes the text of a record. The other functions then answer about this record. */
+  /** Reads the text of a record. From then on, the other functions are about this record. */
   readRecord(text: string): RecordHead | Fault;
   news(moment: number, eyes: Eyes): Moment;
   /** All entries of a round, for the log. The first round begins with a `head`, which has the players' names. */
@@ -79,7 +85,7 @@ export interface Engine {
   film(round: number): Film | null;
 }
 
-/** What the module exports for replays. Each function answers in the output buffer. */
+/** What the module exports for replays. Each function leaves its answer in the output buffer. */
 interface Exports extends Buffers {
   replay_read(size: number): number;
   replay_news(moment: number, eyes: number): number;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // module.ts - how the page calls the engine: the C code of the server, compiled to WebAssembly (wasm/page.c). A call
-// takes a text from the input buffer and leaves its answer, as JSON, in the output buffer.
+// reads a text from the input buffer of the module and leaves its answer, as JSON, in the output buffer.
 
-/** Why the module refuses what it was asked. `line` counts the lines of a record from 1; 0: no line is at fault. */
+/** Why the module refuses a call. `line` is the line of the record that is at fault, from 1. 0: it is none of them. */
 export interface Fault {
   line: number;
   text: string;
@@ -14,7 +14,7 @@ export interface Fault {
 /** The memory and the two buffers of an instance of the module. */
 export interface Buffers {
   memory: WebAssembly.Memory;
-  /** Where a text of `size` bytes goes. 0: the text is too long. */
+  /** The address at which to write a text of `size` bytes. 0: the text is too long. */
   input(size: number): number;
   output(): number;
   output_size(): number;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // teacher.ts - the engine in the page as a teacher: it sets up the positions of a lesson and judges what the player
-// does (docs/lessons.md). It tells everything with the same news and replies as a server.
+// does (docs/lessons.md). It answers with the news and replies that a server would send.
 import type { Reply } from '../link/link.ts';
 import { learn, wholeNews, type Known, type Told } from '../link/told.ts';
 import type { News } from '../model.ts';
 import { bridge, loadModule, type Buffers } from './module.ts';
 
 /**
- * What an action or a sign was for the step: `aside`: nothing that counts; `done`: what the step asks for; `goes-on`: a
- * part of it; `other`: another legal action; `forbidden`: the rules forbid it.
+ * How the teacher judges an action or a sign. `aside`: it does not count. `done`: it is what the step asks for.
+ * `goes-on`: it is a part of that. `other`: the step asks for something else. `forbidden`: the rules forbid it.
  */
 export type Result = 'aside' | 'done' | 'goes-on' | 'other' | 'forbidden';
 
@@ -20,7 +20,7 @@ export interface Lesson {
   reply: Reply;
   result: Result;
   said?: string;
-  /** The index of the step. Equal to `steps`: the lesson is over. Then `ask`, `hint` and `shown` are missing. */
+  /** The index of the step. If it equals `steps`, the lesson is over, and `ask`, `hint` and `shown` are missing. */
   step: number;
   steps: number;
   misses: number;
@@ -38,15 +38,15 @@ export interface Teacher {
   go(step: number): Lesson;
   /** Sets up the position of the step again. */
   again(): Lesson;
-  /** Takes a request as a server gets it, with its number. */
+  /** Takes a request in the form in which a server gets it, with its number. */
   take(line: string): Lesson;
-  /** Takes that you have looked at your secret card. */
+  /** Tells the teacher that you have looked at your secret card. */
   look(): Lesson;
-  /** Does what the step asks for. */
+  /** Does for you what the step asks for. */
   show(): Lesson;
 }
 
-/** What the module exports for lessons. `now` is in ms since 1970. Each function answers in the output buffer. */
+/** What the module exports for lessons. `now` is in ms since 1970. The answers are in the output buffer. */
 interface Exports extends Buffers {
   lesson_begin(size: number, now: number): number;
   lesson_go(step: number, now: number): number;

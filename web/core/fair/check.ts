@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// check.ts - checks the fair shuffle of a finished game (docs/fair-shuffle.md), as `saboteur check` does: that the
-// record is that of the shuffle that this page has seen, that server and players kept to what they committed to, and
-// that the seed and all deals follow.
+// check.ts - checks the fair shuffle of a finished game (docs/fair-shuffle.md), as `saboteur check` does. The hashes in
+// the record must be those that this page has seen. Secret and salts must be those that server and players committed
+// to. The seed must follow from them, and all deals from the seed.
 import { isFault, type Engine } from '../engine/engine.ts';
 import { hashOf, seatHash, seedOf } from './hash.ts';
 import { receiptOf, type Seen } from './part.ts';
 
-// The page loads the engine together with this file. If it loaded the engine by its own name, the bundle would grow.
+// So the page can load the engine together with this file. An import of engine.ts itself would make the bundle larger.
 export { loadEngine } from '../engine/engine.ts';
 
 /**
  * - `none`: the record has no fair shuffle.
  * - `table`, `seat`: the hash of the table, or of a seat, is not the one that this page has seen.
- * - `secret`, `salt`: the secret, or the salt of a seat, is not the one that was committed to.
- * - `seed`, `starter`, `deal`: this does not follow from secret and salts.
+ * - `secret`, `salt`: the server's secret, or the salt of a seat, does not fit the hash that came before it.
+ * - `seed`, `starter`, `deal`: the seed, the starter or a deal does not follow from secret and salts.
  * - `record`: the record cannot be played.
  */
 export type Flaw = 'none' | 'table' | 'seat' | 'secret' | 'salt' | 'seed' | 'starter' | 'deal' | 'record';
@@ -26,9 +26,9 @@ export interface Finding {
   at: number | null;
   /** How many players took part. */
   players: number;
-  /** Whether the page knew what it had seen before the game. */
+  /** Whether the page has kept what it saw before the game, so that the check could compare the hashes. */
   seen: boolean;
-  /** For `saboteur check --saw`. Null: the page has kept nothing. */
+  /** The receipt for `saboteur check --saw`. Null: the page has kept nothing. */
   receipt: string | null;
 }
 
@@ -51,7 +51,7 @@ function linesOf(record: string, word: string): string[][] {
   return head.map((line) => line.split(/\s+/)).filter(([first]) => first === word).map(([, ...rest]) => rest);
 }
 
-/** Null: the record has no fair shuffle. */
+/** What the check needs of a record's head. Null: the record has no fair shuffle. */
 function headOf(record: string): Head | null {
   const [fair] = linesOf(record, 'fair');
   if (!fair) return null;
@@ -82,7 +82,7 @@ function tableHash({ revision, seats, options, byChance, starter, secret }: Head
   return hashOf(`saboteur-fair-1 table ${revision} seats=${seats}${options.join('')} starter=${who} ${secret}`);
 }
 
-/** The first thing that is wrong, and where. */
+/** The first flaw that the hashes show, with its seat or null. Null: they show none. */
 function flawOf(head: Head, seen: Seen | null): [Flaw, number | null] | null {
   if (seen && head.table !== seen.table) return ['table', null];
   const other = head.hashes.findIndex((hash, seat) => seen && hash !== (seen.seats[seat] ?? null));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// hash.ts - the hashes of a fair shuffle (docs/fair-shuffle.md 3). crypto.subtle has no BLAKE2b, and over plain http it
-// does not exist at all.
+// hash.ts - the hashes of a fair shuffle (docs/fair-shuffle.md 3). They come from a library: crypto.subtle has no
+// BLAKE2b, and browsers do not offer crypto.subtle at all to a page that was loaded over plain http.
 import { blake2b } from '@noble/hashes/blake2.js';
 
 const DIGITS = /^([0-9a-f]{2})*$/;
@@ -18,7 +18,7 @@ export function hashOf(text: string, key = ''): string {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What the player in `seat` commits to. */
+/** The hash with which the player in `seat` commits to a salt. */
 export function seatHash(table: string, seat: number, salt: string): string {
   return hashOf(`saboteur-fair-1 seat ${table} ${seat} ${salt}`);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // part.ts - your part in a fair shuffle (docs/fair-shuffle.md): the page commits to a salt, keeps what it has seen, and
-// then reveals the salt. It does so by itself.
+// then reveals the salt. You need not do anything.
 //
 // The salts of a table come from a key that never leaves the browser. So all windows of the page have the same salt,
 // and a page that is loaded again still knows it. A salt is never revealed for two different lists of commitments.
@@ -22,21 +22,21 @@ export function receiptOf({ table, seats }: Seen): string {
   return hashOf(`saboteur-fair-1 receipt ${table} ${listed(seats)}`);
 }
 
-/** Whether the player in a seat takes part: a person for whom no bot plays. */
+/** Whether the player in a seat takes part. Everybody does, except bots and people for whom a bot plays. */
 function takesPart({ seats }: State, seat: number): boolean {
   return seats[seat]!.person && !seats[seat]!.bot;
 }
 
-/** The seats for which the shuffle waits. None if the shuffle is plain. */
+/** The seats whose salts are still missing. None if the shuffle is plain. */
 export function shuffleWaits(state: State): number[] {
   const seats = state.seats.map((_, seat) => seat);
   return seats.filter((seat) => takesPart(state, seat) && state.fair?.salts[seat] === null);
 }
 
 /**
- * What the browser keeps for a table. `played`: the hash of the table for the game that was begun last. `used`: the
- * beginnings of the hashes of all shuffles for which the page has revealed a salt. A server that offers one of them
- * again knows the salt already.
+ * What the browser keeps for a table. `played`: the hash of the table in the shuffle of the newest game. `used`: the
+ * beginnings of the table's hashes in all shuffles for which the page has revealed a salt. A server that offers such a
+ * hash again knows the salt already, so the page takes no part.
  */
 interface Kept {
   key: string;
@@ -59,20 +59,20 @@ function keptOf(store: Store, table: string): Kept | null {
   }
 }
 
-/** What this page saw of the shuffle of the newest game at the table. Null: it took no part, or has kept nothing. */
+/** What this page saw in the shuffle of the newest game at a table. Null: it took no part, or has kept nothing. */
 export function seenOf(store: Store, table: string): Seen | null {
   const kept = keptOf(store, table);
   return kept?.seen.find((seen) => seen.table === kept.played) ?? null;
 }
 
-/** Notes which shuffle the game belongs to that is being played. */
+/** Notes which shuffle the game under way comes from. */
 function notePlayed(store: Store, { table, fair, you }: State): void {
   const kept = keptOf(store, table);
   const played = fair?.seats[you!] ? (kept?.seen.at(-1)?.table ?? null) : null;
   if (kept && kept.played !== played) store.write(nameOf(table), JSON.stringify({ ...kept, played }));
 }
 
-/** The request that you have to send now, or null. Before `reveal`, keeps what the page has seen. */
+/** The request that the page must send now, or null. If it is `reveal`, first stores what the page has seen. */
 export function requestOf(store: Store, state: State, draw = drawToken): string | null {
   const { fair, you, table } = state;
   if (!fair || you === null || !takesPart(state, you)) return null;
@@ -95,10 +95,10 @@ export function requestOf(store: Store, state: State, draw = drawToken): string 
   return `reveal ${salt}`;
 }
 
-/** The newest request, so that the news that come before its reply do not send it again. Empty: it was refused. */
+/** The newest request. The page does not repeat it while it waits for the reply. Empty if the server refused it. */
 let sent = '';
 
-/** Does what a fair shuffle asks of you now. A request that is refused is made again with the next news. */
+/** Takes the next step of a fair shuffle for you. If the server refuses it, tries again at the next news. */
 export function takePart(store: Store, { state, link }: { state: State | null; link: Pick<Link, 'ask'> }): void {
   if (!state || state.you === null) return;
   if (state.phase === 'playing') return notePlayed(store, state);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// code.ts - the form of a table's code, as somebody types it. The page loads this file only where codes are typed or
-// listed.
+// code.ts - checks the form of a table's code. The page loads this file only where you type codes, or where it lists
+// what the browser stores.
 
 /** Whether a text has the form of a table's code, or of its code and door (protocol 2). */
 export function isCode(text: string): boolean {

@@ -4,7 +4,7 @@
 import { isCode } from './code.ts';
 import { PREFIX, type Store } from './storage.ts';
 
-/** Why something is stored. Each kind has the keys of the storage that begin with one of these words. */
+/** The kinds of stored values. Each kind has the keys of the storage that begin with one of its words. */
 const KINDS = {
   settings: ['name', 'game', 'theme', 'sound', 'volumes', 'turn', 'cover', 'hearing', 'aids'],
   seats: ['seat', 'last-table', 'asked', 'seen', 'fair'],
@@ -42,7 +42,7 @@ export function storedKeys(): string[] {
   }
 }
 
-/** What is stored under these keys, in the order of KINDS. A kind of which nothing is stored is left out. */
+/** The values under these keys, by kind, in the order of KINDS. Kinds without any values are left out. */
 export function keptIn(store: Store, stored: readonly string[]): Kept[] {
   const keys = [...stored].sort();
   return [...(Object.keys(KINDS) as Kind[]), 'other' as const].flatMap((kind) => {
@@ -52,12 +52,12 @@ export function keptIn(store: Store, stored: readonly string[]): Kept[] {
   });
 }
 
-/** Deletes all values of these keys. */
+/** Deletes all values of one kind. */
 export function deleteKept(store: Store, { keys }: Kept): void {
   for (const key of keys) store.write(key, null);
 }
 
-/** The codes of the tables that these keys are about, each once. */
+/** The codes of the tables that the values of one kind are about, each once. */
 export function tablesOf({ keys }: Kept): string[] {
   const codes = keys.flatMap((key) => key.split(':').slice(1)).filter(isCode);
   return [...new Set(codes.map((code) => code.split('-')[0]!))]; // without doors

@@ -77,7 +77,7 @@ export interface LinkOptions {
   draw?: () => string; // makes a new token
 }
 
-/** What has gone through the connections of this page so far: messages, and the bytes of their text. */
+/** How much has gone through the connections of this page so far: messages, and the bytes in them. */
 interface Traffic {
   sent: { messages: number; bytes: number };
   received: { messages: number; bytes: number };
@@ -100,7 +100,7 @@ interface Pending {
 /** The table where the page is. */
 interface Here {
   table: string;
-  /** The door of the table, with a dash before it, as you came through it. Empty: none. */
+  /** The door with which you came to the table, after a dash. Empty: you came without a door. */
   door: string;
   /** The token of your seat at the table. Null: you are watching. */
   token: string | null;
@@ -115,7 +115,7 @@ function count(sum: Traffic['sent'], text: string): void {
 
 const COMING = /^(create|join|watch|claim|resume) /;
 
-/** Answers requests: a server, or the engine in the page (ui/learn/). */
+/** Something that answers requests: a server, or the engine in the page (ui/learn/). */
 export interface Answering {
   ask(words: string): Promise<Reply>;
 }
@@ -165,8 +165,9 @@ export class Link implements Answering {
   }
 
   /**
-   * Goes to your seat at a table, or watches the table if you have no seat there. With `watching`, watches in any case:
-   * then the server tells this page only what everybody may know. `door`: the door of the table, with a dash before it.
+   * Goes to your seat at a table, or watches the table if you have no seat there. With `watching`, it watches even if
+   * you have a seat, so that the server sends this page only what everybody may know. `door`: the table's door, after a
+   * dash.
    */
   enter(table: string, watching = false, door = ''): void {
     this.here = { table, door, token: watching ? null : tokenOf(this.#options.store, table) };

@@ -10,7 +10,7 @@ type Public = Omit<State, 'table' | 'you' | 'door'>;
 /** The values in your view that only you see. They are laid over the public view. */
 type Patch = Record<string, unknown>;
 
-/** What only you may see, as far as it has changed. `entries`: the entries of which you see more than the others do. */
+/** What only you may see, as far as it has changed. `entries`: those entries of which you see more than others do. */
 interface Private {
   entries?: Entry[];
   you?: number | null;
@@ -26,7 +26,7 @@ export interface Told {
   private: Private;
 }
 
-/** What the server has sent about a table so far. `own` is the newest private part that has `you`. */
+/** What the server has sent about a table so far. `own` is the newest private part with the key `you`. */
 export interface Known {
   table: string;
   state: Public;
@@ -66,12 +66,12 @@ export function learn(known: Known | null, told: Told): Known {
   };
 }
 
-/** The keys of your own view that follow from what everybody sees, and `legal`, of which a part does. */
+/** The keys of your own view that follow from what everybody sees. Of the actions in `legal`, only some do. */
 const OPEN_KEYS = ['you', 'legal', 'may_vote', 'ways'];
 
 /**
- * The news as the page shows it while your cards are hidden: what a spectator is told, and what you may do now.
- * `view.legal` still lists all your actions. Only the code of the game knows which of them tell your cards (`isOpen`).
+ * The news as the page shows it while your cards are hidden: what a spectator sees, and what you may do now. Here
+ * `view.legal` still lists all your actions. Only the code of the game knows which of them show your cards (`isOpen`).
  */
 export function coveredNews(known: Known, told: Told): News {
   const { view, ...rest } = known.own;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// wish.ts - your wish to be told when it is your turn, at a table whose pace counts days (decision 27): what the page
-// stores, and what it asks of the browser and of the server. The page loads this file only at such a table.
+// wish.ts - your wish to get notifications of your turns, at a table whose pace counts days (decision 27): what the
+// page stores, and what it asks of the browser and of the server. The page loads this file only at such a table.
 import type { Reply } from '../link/link.ts';
 import type { Store } from '../link/storage.ts';
 
@@ -13,7 +13,7 @@ export function base64url(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes of a text in base64url. Null: it is none. */
+/** The bytes of a text in base64url. Null: the text is not base64url. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
@@ -25,7 +25,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 
 // ---- Wishes --------------------------------------------------------------------------------------
 
-/** Whether you want to be told at a table. Null: you have not chosen yet. */
+/** Whether you want notifications from a table. Null: you have not chosen yet. */
 export type Wish = 'on' | 'off' | null;
 
 export function wishOf(store: Store, table: string): Wish {
@@ -37,7 +37,7 @@ export function keepWish(store: Store, table: string, wish: Wish): void {
   store.write(`notify:${table}`, wish);
 }
 
-/** Whether you want to be told at any table where you have a seat. `keys`: all keys that the browser stores. */
+/** Whether you want notifications from any table where you have a seat. `keys`: all keys that the browser stores. */
 export function isWanted(store: Store, keys: readonly string[]): boolean {
   const tables = keys.filter((key) => key.startsWith('seat:')).map((key) => key.slice('seat:'.length));
   return tables.some((table) => wishOf(store, table) === 'on');
@@ -47,13 +47,13 @@ export function isWanted(store: Store, keys: readonly string[]): boolean {
 
 /**
  * - `able`: the browser can show notifications while the page is closed.
- * - `home`: it can, but only for a page that was added to the home screen.
- * - `insecure`: it can, but not for a page without encryption.
+ * - `home`: it could if you added the page to the home screen.
+ * - `insecure`: it shows none for a page that was loaded without encryption.
  * - `unable`: it cannot.
  */
 export type Ability = 'able' | 'home' | 'insecure' | 'unable';
 
-/** What the page finds in the browser. `standalone`: missing on devices where no page has to be on a home screen. */
+/** What the page finds in the browser. `standalone` is missing on devices where pages need no home screen for this. */
 export interface Found {
   secure: boolean;
   parts: boolean;
@@ -87,21 +87,21 @@ export interface Browser {
 }
 
 /**
- * What the switch shows: an ability that is missing, or
+ * What the switch shows: why the browser is not `able`, or
  * - `blocked`: you have forbidden notifications in the browser.
- * - `off`, `on`: you are not told, or told.
+ * - `off`, `on`: you get no notifications, or get them.
  * - `asking`: the browser or the server has not answered yet.
  * - `failed`: the browser or the server has refused.
  */
 export type PushState = Exclude<Ability, 'able'> | 'blocked' | 'off' | 'asking' | 'on' | 'failed';
 
-/** What came of an attempt. `refusal`: the server's refusal, if it was the server that refused. */
+/** The result of turning the switch. `refusal`: the server's reply, if the server has refused. */
 export interface Outcome {
   state: PushState;
   refusal?: Reply;
 }
 
-/** What the switch shows before anything was attempted. */
+/** What the switch shows as long as nobody has turned it. */
 export function stateOf(browser: Browser, wish: Wish): PushState {
   if (browser.ability !== 'able') return browser.ability;
   const permission = browser.permission();
@@ -113,7 +113,7 @@ type Ask = (words: string) => Promise<Reply>;
 
 const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** The browser's subscription for this key. If the browser has one for another key, replaces it. */
+/** The browser's subscription for this key. A subscription for another key is replaced. */
 async function subscribed(browser: Browser, key: Uint8Array<ArrayBuffer>): Promise<Subscription> {
   const old = await browser.subscription();
   const theirs = old?.options?.applicationServerKey;
@@ -128,7 +128,7 @@ export function notifyWords({ endpoint, getKey }: Pick<Subscription, 'endpoint' 
   return `notify ${keyOf('p256dh')} ${keyOf('auth')} ${endpoint}`;
 }
 
-/** Asks the server to tell you. `key`: the host's key, in base64url. The browser must have given its permission. */
+/** Asks the server for notifications. `key`: the server's key, in base64url. You must have allowed them before. */
 export async function tellMe(browser: Browser, key: string, ask: Ask): Promise<Outcome> {
   const state = stateOf(browser, 'on');
   if (state !== 'on') return { state };
@@ -144,13 +144,13 @@ export async function tellMe(browser: Browser, key: string, ask: Ask): Promise<O
   }
 }
 
-/** Asks the browser for its permission, then the server to tell you. Call this while the browser handles a click. */
+/** Asks for your permission, and then the server for notifications. Call this while the browser handles a click. */
 export async function turnOn(browser: Browser, key: string, ask: Ask): Promise<Outcome> {
   await browser.askPermission();
   return tellMe(browser, key, ask);
 }
 
-/** Asks the server not to tell you any more. */
+/** Asks the server to send no more notifications. */
 export async function turnOff(browser: Browser, ask: Ask): Promise<Outcome> {
   const reply = await ask('notify off');
   const off = reply.ok || reply.why === 'no-push';

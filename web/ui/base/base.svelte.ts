@@ -19,7 +19,7 @@ class BasePlay implements Play {
   readonly teller = teller;
   readonly isOpen = input.isOpen;
   #input = $state.raw(input.idle);
-  /** The input as the page shows it. While your cards are hidden, it does not tell the picked card. */
+  /** The input as the page shows it. While your cards are hidden, nothing in it shows which card you have picked. */
   readonly input = $derived(client.hidden ? input.covered(this.#input) : this.#input);
   /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
@@ -31,7 +31,7 @@ class BasePlay implements Play {
   readonly view = $derived(baseView(client.state));
   /** All that you know of the game, even while the page hides your cards. `view` is what the page shows. */
   readonly own = $derived(baseView(client.own));
-  /** Your cards and what they may do, even while the page hides them. `hand` and `plan` are what the page shows. */
+  /** Your cards, and below what you can do with them, even while they are hidden. The page shows `hand` and `plan`. */
   readonly held = $derived(handIn(this.own));
   readonly #able = $derived(input.planOf(this.own?.legal ?? [], this.held, this.own?.choice ?? []));
   readonly secret = $derived(this.view !== null && this.view.phase !== 'over' && this.view.phase !== 'take-gold');
@@ -41,7 +41,10 @@ class BasePlay implements Play {
   readonly seats = $derived(input.legalSeats(this.input, this.plan));
   readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
-  /** The action that confirming would send, even while the page hides it. Null if you must choose a tool first. */
+  /**
+   * The action that the button for confirming would send, even while the page hides the action. Null: there is none
+   * yet, or your cards are hidden and you must first choose which tool to repair.
+   */
   readonly ready = $derived(
     client.hidden && this.#input.options[1]?.verb === 'repair' ? null : input.chosen(this.#input),
   );
@@ -157,7 +160,7 @@ class BasePlay implements Play {
   }
 }
 
-/** The cards of your hand in a view. */
+/** The cards of your hand, as a view shows them. */
 function handIn(view: BaseView | null): string[] {
   return (client.you !== null && view?.hands[client.you]) || [];
 }

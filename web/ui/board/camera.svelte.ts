@@ -26,7 +26,7 @@ export abstract class BoardCamera {
 
   /** The cells of the board that the camera can show. */
   abstract readonly extent: Extent;
-  /** The openings of every card that lies face up. */
+  /** The openings of each card that lies face up. */
   abstract readonly laid: Openings;
 
   /** True if the camera moves the view by itself, without the player. The page then draws the move gradually. */

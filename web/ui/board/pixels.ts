@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// pixels.ts - pictures as pixels. A browser draws an SVG again whenever a part of it comes into sight, which is too
-// slow for large pictures that move with the board.
+// pixels.ts - turns an SVG into pixels. A browser draws an SVG again whenever a part of it comes into sight. For large
+// pictures that move with the board, that is too slow.
 
-/** The address of the SVG text `svg` as a picture of pixels, in its natural size. The caller revokes the address. */
+/** The address of a picture of pixels, drawn from the text of an SVG in its natural size. The caller must revoke it. */
 export async function pixelsOf(svg: string): Promise<string> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

@@ -20,7 +20,7 @@ class CavePlay implements Play {
   readonly teller = teller;
   readonly isOpen = input.isOpen;
   #input = $state.raw(input.idle);
-  /** The input as the page shows it. While your cards are hidden, it does not tell the picked card. */
+  /** The input as the page shows it. While your cards are hidden, nothing in it shows which card you have picked. */
   readonly input = $derived(client.hidden ? input.covered(this.#input) : this.#input);
   /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
@@ -35,7 +35,7 @@ class CavePlay implements Play {
   readonly view = $derived(caveView(client.state));
   /** All that you know of the game, even while the page hides your cards. `view` is what the page shows. */
   readonly own = $derived(caveView(client.own));
-  /** Your cards and what they may do, even while the page hides them. `hand` and `plan` are what the page shows. */
+  /** Your cards, and below what you can do with them, even while they are hidden. The page shows `hand` and `plan`. */
   readonly held = $derived(handIn(this.own));
   readonly #able = $derived(input.planOf(this.own?.legal ?? [], this.held));
   readonly secret = $derived.by(() => {
@@ -46,7 +46,7 @@ class CavePlay implements Play {
   readonly plan = $derived(input.planOf(this.view?.legal ?? [], this.hand));
   readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
-  /** The action that confirming would send, even while the page hides it. */
+  /** The action that the button for confirming would send, even while the page hides the action. */
   readonly ready = $derived(input.chosen(this.#input));
   readonly scene = $derived.by<Scene | null>(() => {
     const view = this.view;
@@ -211,7 +211,7 @@ class CavePlay implements Play {
   }
 }
 
-/** The cards of your hand in a view. */
+/** The cards of your hand, as a view shows them. */
 function handIn(view: CaveView | null): string[] {
   return (client.you !== null && view?.hands[client.you]) || [];
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// learn.svelte.ts - the lesson that is being played: the step, what is said, and how far you have come. The engine in
-// this page answers the requests of the table, so the components of a table need not know that they are in a lesson.
+// learn.svelte.ts - the lesson that you are playing: the step, its task, and the answer to your last action. The engine
+// in this page answers the requests of the table, so the components of a table need not know that this is a lesson.
 import type { Lesson, Teacher } from '../../core/engine/teacher.ts';
 import type { GameName } from '../../core/games.ts';
 import { glowOf, LESSONS, type Glow } from '../../core/lessons.ts';
@@ -12,11 +12,14 @@ import { client } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { voices } from '../voices/voices.svelte.ts';
 
-/** After this many misses in a step you get a hint, and the place glows. After one more, you can be shown the step. */
+/**
+ * After HINT_AFTER misses in a step you get a hint, and the place to look at glows. After OFFER_AFTER misses, a button
+ * offers to do the step for you.
+ */
 const HINT_AFTER = 2;
 const OFFER_AFTER = 3;
 
-/** What is said of the action that ended the step, or that has to be taken back. It stays until you go on. */
+/** The answer to an action that completed the step (`done`) or that the lesson takes back. It stays until you go on. */
 interface Answer {
   done: boolean;
   text: string;
@@ -26,14 +29,14 @@ class Learn implements Answering {
   #teacher: Teacher | null = null;
   game = $state.raw<GameName>('base');
   #lesson = $state.raw<Lesson | null>(null);
-  /** What to do now. */
+  /** What you should do now, in words. */
   task = $state('');
   answer = $state.raw<Answer | null>(null);
-  /** Why the rules forbid what you have tried last. Empty: they do not forbid it. */
+  /** Why the rules forbid the action that you tried last. Empty: they allow it. */
   reason = $state('');
   /** Counts the requests, because each needs a number of its own. */
   #id = 0;
-  /** Counts the positions. Each is a table of its own, so that nothing of the last position stays. */
+  /** Counts the positions. Each position is a table of its own, so that nothing of the one before stays. */
   #positions = 0;
 
   readonly step = $derived(this.#lesson?.step ?? 0);
@@ -43,16 +46,16 @@ class Learn implements Answering {
   readonly #helps = $derived(!this.answer && !this.over && this.#misses >= HINT_AFTER);
   readonly hint = $derived(this.#helps ? this.#text(this.#lesson?.hint) : '');
   readonly glow = $derived<Glow | null>(this.#helps ? glowOf(this.#lesson?.shown ?? '') : null);
-  /** Whether you can be shown the step. */
+  /** Whether the panel offers to do the step for you. */
   readonly offers = $derived(!this.answer && this.#misses >= OFFER_AFTER);
-  /** Whether the step waits until you look at your secret card. */
+  /** Whether you have looked at the secret card for which the step waited. */
   readonly #looks = $derived(this.#lesson?.hides === true && client.secretSeen);
 
   #text(key: string | undefined): string {
     return LESSONS[this.game]?.[key ?? ''] ?? '';
   }
 
-  /** Begins a lesson, at the step where you have left it. From now on, the engine answers the table's requests. */
+  /** Begins a lesson at the step where you left it. From now on, the engine answers the table's requests. */
   begin(teacher: Teacher, game: GameName): void {
     this.#teacher = teacher;
     this.game = game;
@@ -63,7 +66,7 @@ class Learn implements Answering {
     this.#setUp(goes ? teacher.go(kept) : first);
   }
 
-  /** Shows the position of a step. */
+  /** Shows the position of a step and its task, and forgets everything about the step before. */
   #setUp(lesson: Lesson): void {
     this.#lesson = lesson;
     this.#keep();
@@ -87,7 +90,7 @@ class Learn implements Answering {
     const table = `LEARN${this.#positions}`;
     const [you, ...others] = news.state.seats;
     const seats = [{ ...you!, name: prefs.name }, ...others];
-    // In a lesson you have all the time in the world.
+    // A lesson sets you no time limit.
     client.take({ ...news, news: table, state: { ...news.state, table, seats, deadline: null } });
   }
 
@@ -95,7 +98,7 @@ class Learn implements Answering {
     prefs.store.write(`learn:${this.game}`, this.over || this.step === 0 ? null : String(this.step));
   }
 
-  /** Takes the teacher's answer to what you have done. */
+  /** Shows how the teacher judges what you have done. */
   #judge(lesson: Lesson): Lesson {
     this.#lesson = lesson;
     const { result, said, reply } = lesson;
@@ -108,7 +111,10 @@ class Learn implements Answering {
     return lesson;
   }
 
-  /** The table only asks why an action is forbidden. To the teacher, you have tried it. */
+  /**
+   * Passes a request on to the teacher. If the table asks why an action is forbidden, the teacher also gets the action
+   * itself, because you have tried it.
+   */
   #take(words: string): Reply {
     const { reply } = this.#judge(this.#teacher!.take(`${this.#id} ${words}`));
     const tried = words.startsWith('why ') && reply.verdict !== undefined;
@@ -118,7 +124,7 @@ class Learn implements Answering {
     return this.#judge(this.#teacher!.take(`${this.#id} act ${step} ${words.slice('why '.length)}`)).reply;
   }
 
-  /** Answers a request of the table. While something is said of your last action, the next one only goes on. */
+  /** Answers a request of the table. While the panel shows an answer, a request is not carried out: it only goes on. */
   ask(words: string): Promise<Reply> {
     this.#id += 1;
     if (this.answer && !words.startsWith('why ')) this.on();
@@ -126,12 +132,12 @@ class Learn implements Answering {
     return Promise.resolve({ re: this.#id, ok: true });
   }
 
-  /** Takes that you have looked at your secret card, if the step waits for it. */
+  /** Tells the teacher that you have looked at your secret card, if the step waited for that. */
   look(): void {
     if (this.#looks && !this.answer) this.#judge(this.#teacher!.look());
   }
 
-  /** Goes on after an answer: to the next step or, if you did something else than the step asks for, to its start. */
+  /** Goes on after an answer. If you have not done what the step asks for, the step begins again. */
   on(): void {
     if (this.answer?.done) this.go(this.step + 1);
     else if (this.answer) this.#setUp(this.#teacher!.again());

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// places.ts - the elements of a table that glow when a step of a lesson needs them.
+// places.ts - finds the elements of a table that should glow in a step of a lesson.
 import type { Glow } from '../../core/lessons.ts';
 import { client } from '../client.svelte.ts';
 
-/** The views of all games that have lessons hold your hand as words. */
+/** In the views of all games with lessons, `hands` has the names of your cards. */
 interface Hands {
   hands?: string[][];
 }
 
-/** The elements at a place. None for a cell, which the board itself frames. */
+/** The elements that should glow. None for a cell: the board itself frames that. */
 export function placesOf(glow: Glow | null): HTMLElement[] {
   const selector = glow && selectorOf(glow);
   return selector ? [...document.querySelectorAll<HTMLElement>(selector)] : [];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// coming.ts - the ways to a table that begin on the start page or in the waiting room: a code, a new table, a seat. The
-// page loads this file with these pages.
+// coming.ts - the ways to a table from the start page and the waiting room: you type a code, open a table, or sit down.
+// The browser loads this file with these two pages.
 import { seatsOf } from '../../core/game.ts';
 import { GAMES, type GameName } from '../../core/games.ts';
 import { closedBy, type Reply } from '../../core/link/link.ts';

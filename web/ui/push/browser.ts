@@ -6,12 +6,12 @@ import type { Store } from '../../core/link/storage.ts';
 import { showsTable, tagOf } from '../../core/push/notice.ts';
 import { abilityOf, isWanted, type Browser } from '../../core/push/wish.ts';
 
-/** The property exists only on devices where a page must be on the home screen before it can show notifications. */
+/** Only browsers in which a page must be on the home screen before it can show notifications have this property. */
 const { standalone } = navigator as { standalone?: boolean };
 const parts = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 const ability = abilityOf({ secure: isSecureContext, parts, standalone });
 
-/** The service worker, if there is one. The page has only this one. */
+/** The registration of the page's only service worker. Undefined: there is none yet. */
 const registration = async () => (ability === 'able' ? navigator.serviceWorker.getRegistration('/') : undefined);
 
 export const browser: Browser = {
@@ -31,7 +31,7 @@ export const browser: Browser = {
   },
 };
 
-/** Ends the subscription if you do not want to be told at any table. */
+/** Ends the subscription if you want notifications from no table. */
 export async function endUnwanted(store: Store): Promise<void> {
   if (!isWanted(store, storedKeys())) await browser.end();
 }
@@ -42,7 +42,7 @@ export async function closeNotices(table: string): Promise<void> {
   for (const one of shown ?? []) one.close();
 }
 
-/** From now on, tells the service worker whether this page shows the table that it asks about. */
+/** Makes this page answer the service worker, which asks whether the page shows a certain table. */
 export function answerWorker(): void {
   if (ability !== 'able') return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {

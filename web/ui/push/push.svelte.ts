@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// push.svelte.ts - whether you are told when it is your turn at the table where you sit. While the page is at a table
-// whose pace counts days, and on each new connection, it repeats your wish, because the browser may have replaced its
-// subscription.
+// push.svelte.ts - whether you get notifications of your turns at the table where you sit. When the page comes to a
+// table whose pace counts days, and on each new connection there, it sends your wish to the server again, because the
+// browser may have replaced its subscription.
 import { untrack } from 'svelte';
 import type { Reply } from '../../core/link/link.ts';
 import { keepWish, stateOf, tellMe, turnOff, turnOn, wishOf } from '../../core/push/wish.ts';
@@ -19,12 +19,15 @@ const ask = (words: string): Promise<Reply> => client.link.ask(words);
 class Push {
   state = $state<PushState>('off');
   wish = $state.raw<Wish>(null);
-  /** The state in one sentence. */
+  /** The state of the switch in one sentence, or why the server has refused. */
   words = $derived.by(() => this.#why ?? pushText(`push.${this.state}`));
   #why = $state<string | null>(null);
-  /** The table where you sit, while the page is connected to it. Empty: none. */
+  /** The table where you sit and can get notifications, while the page is connected to it. Empty: none. */
   #table = $derived(client.status === 'open' && client.pushKey ? client.state!.table : '');
-  /** The table where you have no seat, or no longer. Empty: none. A television has no seat in any case. */
+  /**
+   * The table that you watch without a seat: you may have had one there, so the page forgets your wish. Empty: none. A
+   * television never counts, because its browser may have a seat that the television does not show.
+   */
   #watched = $derived.by(() => {
     const watches = client.status === 'open' && client.state?.you === null && !router.tv;
     return watches ? client.state!.table : '';
@@ -56,7 +59,7 @@ class Push {
     this.state = state;
   }
 
-  /** Shows your wish, and repeats it if you want to be told. */
+  /** Shows the state of your wish. If you want notifications, sends your wish to the server again. */
   async #visit(table: string): Promise<void> {
     this.wish = wishOf(prefs.store, table);
     await this.#show({ state: stateOf(browser, this.wish) });
@@ -65,9 +68,9 @@ class Push {
   }
 
   /**
-   * Called when the page is shown or hidden. Shown: closes the notifications about its table. Hidden: repeats your wish
-   * if the browser has lost its subscription. Some browsers end a subscription if the worker shows nothing a few times,
-   * as it does while you look at the table.
+   * Called when the page is shown or hidden. When it is shown, it closes the notifications about its table. When it is
+   * hidden, it subscribes again if the browser has ended the subscription. Some browsers do so after a few messages for
+   * which the worker shows no notification, and the worker shows none while you look at the table.
    */
   async #turned(): Promise<void> {
     const table = this.#table;
@@ -76,7 +79,7 @@ class Push {
     else if (this.state === 'on' && !(await browser.subscription())) await this.#visit(table);
   }
 
-  /** Call this while the browser handles a click. */
+  /** Turns the notifications on. Call this while the browser handles a click. */
   async turnOn(): Promise<void> {
     const table = this.#table;
     const key = client.pushKey;
@@ -96,7 +99,7 @@ class Push {
     await this.#show(outcome);
   }
 
-  /** You do not want to be asked again. */
+  /** Notes that you want no notifications from this table, so that the page does not offer them again. */
   refuse(): void {
     if (this.#table) this.#keep(this.#table, 'off');
   }

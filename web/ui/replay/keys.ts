@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// keys.ts - the keyboard of a replay. While the film plays, any key and any press only pauses it.
+// keys.ts - the keyboard of a replay. While the film plays, a key pauses the film and does nothing else. A press pauses
+// the film, too, except on the film's own buttons.
 import { replay } from './replay.svelte.ts';
 
 const KEPT = ['Tab', 'Shift', 'Control', 'Alt', 'Meta'];
-/** Whether the focus was last moved with the keyboard. Then the space bar belongs to the button with the focus. */
+/** Whether you last moved the focus with the Tab key. Then the space bar presses the button that has the focus. */
 let tabbed = false;
 
 const KEYS: Record<string, (shift: boolean) => void> = {
@@ -22,7 +23,7 @@ const FILM_KEYS: typeof KEYS = {
   Escape: () => replay.closeFilm(),
 };
 
-/** Whether a key belongs to the element with the focus, such as a list or the lines of the log. */
+/** Whether the element with the focus uses this key itself, as a list or the lines of the log do. */
 function belongs({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('select, dialog')) return true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// record.svelte.ts - the record of the game that the address names: where it comes from, and the file to save it.
+// record.svelte.ts - the record of the game that the address names: fetches the record, and offers it as a file.
 import { isFault, loadEngine, type Engine, type RecordHead } from '../../core/engine/engine.ts';
 import { rt } from '../../core/replaywords.ts';
 
@@ -10,13 +10,13 @@ class GameRecord {
   /** The name of the game in the address. */
   readonly id = location.pathname.split('/')[2] ?? '';
   readonly name = `saboteur-${this.id}.sab`;
-  /** The address of the record as a file in this browser. Null until the record has been loaded. */
+  /** An address at which the browser can save the record as a file. Null until the record has been loaded. */
   file = $state.raw<string | null>(null);
 
   /** Fetches and reads the record. Throws a sentence if this fails. */
   async load(): Promise<{ engine: Engine; played: RecordHead }> {
     const loading = loadEngine();
-    loading.catch(() => {}); // reported below, after what the server says about the game
+    loading.catch(() => {}); // reported below; what the server says about the game comes first
     const text = await this.#fetch();
     this.file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const engine = await loading.catch(() => {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // replay.svelte.ts - the replay of a finished game: which moment is shown, through whose eyes, and whether the game or
-// the film of a round plays. The engine in this page tells each moment as a server would tell it, and the client takes
-// the moment like any other news. So the components of a table draw it.
+// the film of a round plays. For each moment, the engine in this page makes the news that a server would send. The
+// client takes this news like any other, so the components of a table can draw it.
 import type { Engine, Eyes, RecordHead } from '../../core/engine/engine.ts';
 import type { Entry } from '../../core/model.ts';
 import { nothing, reduce } from '../../core/model.ts';
@@ -24,7 +24,7 @@ import { still } from '../prefs.svelte.ts';
 import { unmask } from '../unmask.svelte.ts';
 import { lies } from '../voices/lies.svelte.ts';
 
-/** The address of the page changes at most once in this time, in ms. Browsers refuse more changes. */
+/** The address of the page changes at most once in this time, in ms. Browsers refuse to change it more often. */
 const ADDRESS_MS = 400;
 
 const START: Place = { round: 0, moment: 0, eyes: 'open', film: false };
@@ -38,7 +38,7 @@ class Replay {
   speed = $state(1);
   /** The index of the film's beat that is shown. */
   at = $state(0);
-  /** Whether the film waits for you after each shot. */
+  /** Whether you step through the film by hand. Then the bar has buttons for the next shot and the one before. */
   byHand = $state(false);
   #next: ReturnType<typeof setTimeout> | undefined;
   #address: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ class Replay {
   readonly cut = $derived(this.#engine?.film(this.place.round) ?? null);
   /** The moments at which the film of the round stops. */
   readonly telling = $derived([...new Set(this.cut?.shots.map(({ moment }) => moment))]);
-  /** What players say falsely in the round. */
+  /** The false markers of the round. */
   readonly #lies = $derived(liesIn(this.cut));
   readonly beats = $derived<Beat[]>(this.cut ? beatsOf(this.cut, this.span) : []);
   readonly beat = $derived<Beat | null>((this.place.film && this.beats[this.at]) || null);
@@ -55,15 +55,15 @@ class Replay {
   readonly #eyes = $derived<Eyes>(this.place.film ? 'watcher' : this.place.eyes);
   /** What happened in the round, as the chosen eyes saw it. Each entry has the number of its moment. */
   readonly story = $derived(this.#engine?.story(this.place.round, this.#eyes) ?? []);
-  /** The same entries with what the log needs to know about earlier ones. */
+  /** The entries of `story`, each with what the log needs to know about the entries before it. */
   readonly told = $derived.by<Entry[]>(() => {
     const { state } = client;
     return state ? reduce(nothing, { news: state.table, entries: [...this.story], state }, 0).entries : [];
   });
-  /** The moments at which an action or a deal has changed the table. */
+  /** The moments of the round at which something other than a sign happened: the deal, actions and votes. */
   readonly acts = $derived([...new Set(this.story.filter(({ what }) => what !== 'sign').map(({ moment }) => moment))]);
   readonly #entry = $derived(this.story.findLast(({ moment }) => moment === this.place.moment));
-  /** The number of the newest entry that has happened. */
+  /** The number of the newest entry up to the moment that is shown. */
   readonly seq = $derived(this.story.findLast(({ moment }) => moment <= this.place.moment)?.seq ?? 0);
   readonly address = $derived(this.record ? hashOf(this.place, this.record) : '');
   /** Whether a hand is shown. A watcher sees none, and a film shows none. */
@@ -92,7 +92,7 @@ class Replay {
     if (this.place.film) this.startFilm();
   }
 
-  /** Goes to the place that the address of the page names. Called when somebody has changed the address. */
+  /** Goes to the place that the address of the page names. Called when the user has changed the address. */
   follow(): void {
     if (!this.record || location.hash === this.address) return;
     this.pause();
@@ -101,7 +101,7 @@ class Replay {
     if (place.film) this.startFilm();
   }
 
-  /** Shows a moment. `anew`: the moment does not follow the one that is shown, so nothing moves. */
+  /** Shows a moment. `anew`: this moment does not follow the one that was shown, so nothing moves to its new place. */
   #show(place: Place, anew = false): void {
     const engine = this.#engine!;
     const { round, film, eyes, moment } = this.place;
@@ -142,7 +142,7 @@ class Replay {
     this.#show({ ...this.place, eyes, film: false });
   }
 
-  /** Goes one act on or back, also into another round. */
+  /** Goes to the next act or to the one before, even if that is in another round. */
   step(by: 1 | -1): void {
     this.pause();
     const { moment } = this.place;
@@ -152,13 +152,16 @@ class Replay {
     else if (this.record!.rounds[this.place.round + by]) this.#goTo(by > 0 ? this.span.last + 1 : this.span.first - 1);
   }
 
-  /** Goes to the next telling moment of the round, or to the one before. */
+  /** Goes to the next moment at which the film stops, or to the one before. If there is none, to the round's end. */
   leap(by: 1 | -1): void {
     const next = nextOf(this.telling, this.place.moment, by);
     this.go(next ?? (by > 0 ? this.span.last : this.span.first));
   }
 
-  /** Goes to the beginning of the next round, or of this or the previous one. */
+  /**
+   * With `by` 1, goes to the beginning of the next round, or to the end of the last one. With `by` -1, goes to the
+   * beginning of this round or, if that is shown already, of the round before.
+   */
   turnRound(by: 1 | -1): void {
     const { round, moment } = this.place;
     const rounds = this.record!.rounds;
@@ -205,7 +208,7 @@ class Replay {
   #setBeat(at: number): void {
     this.at = at;
     const { moment } = this.beats[at]!;
-    // A shot shows the moment of the step before it. The board already frames that moment, and stays as it is.
+    // The step before a shot may have shown the same moment already. Then the board stays as it is.
     if (this.place.film && this.place.moment === moment) return;
     this.#show({ ...this.place, moment, film: true });
   }
@@ -222,7 +225,7 @@ class Replay {
     wait();
   }
 
-  /** Goes to the next shot of the film, or to the one before. */
+  /** Goes to the next shot of the film or to the one before; also to the title and to the end. */
   scene(by: 1 | -1): void {
     this.pause();
     this.byHand = true;
@@ -230,7 +233,7 @@ class Replay {
     if (next !== null) this.#setBeat(next);
   }
 
-  /** What the film says at its end. */
+  /** The sentences that the film shows at its end. */
   ending(): string[] {
     return client.state ? this.#game!.ending(client.state) : [];
   }

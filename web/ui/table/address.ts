@@ -4,14 +4,14 @@
 import type { Entry, State } from '../../core/model.ts';
 import { router } from '../router.svelte.ts';
 
-/** What others need to come to this table. A spectator knows only the door that the page came through. */
+/** The part of the address that leads others to this table. A spectator knows only the door that the page came with. */
 export function addressOf({ table, door }: State): string {
   return door ? `${table}-${door}` : table + router.door;
 }
 
 /**
- * Whether the table has got another door after the entry with the number `seq`. Then the address of a spectator's page
- * no longer leads to the table.
+ * Whether the table has got a new door since the entry with the number `seq`. Then the address of a spectator's page no
+ * longer leads to the table.
  */
 export function isRenewed(entries: readonly Entry[], seq: number): boolean {
   return entries.some((entry) => entry.seq > seq && (entry.what === 'removed' || entry.what === 'renewed'));

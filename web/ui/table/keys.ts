@@ -42,7 +42,7 @@ export interface Keyboard {
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
-/** Moves the focus to the line that says what to do now, the title of the end, or the words of a lesson. */
+/** Moves the focus to the line that says what to do now, to the title of the result, or to the text of a lesson. */
 export function focusStatus(): void {
   document.querySelector<HTMLElement>('.lesson .words, .dock .status, #end-title')?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// lies.svelte.ts - the markers that are known to be false before their cards are turned up. At a live table nobody
-// knows them. A replay with all cards open does.
+// lies.svelte.ts - the markers that the page knows to be false before their cards are turned up. A page knows such
+// markers only in a replay with all cards open, never at a live table.
 import type { Marker } from '../../core/signs.ts';
 
 type Claim = Pick<Marker, 'seat' | 'on' | 'says'>;

@@ -23,7 +23,8 @@ export type Open =
   | { what: 'place'; on: CellName };
 
 /**
- * The components that draw signs on the table, and those of a page that hides your cards. They load with Voices.svelte.
+ * The components that draw signs on the table, and those that a page needs to hide your cards. All of them load with
+ * Voices.svelte.
  */
 export interface Parts {
   game: GameSigns;
@@ -37,7 +38,7 @@ export interface Parts {
   Tags: Component<{ on: Place; compact?: boolean }>;
   /** What you can say about a card that you have just looked at. */
   Offer: Component<{ on: Place; close: () => void }>;
-  /** The mark in the bar that says that the page hides your cards, and the handle that you hold to see them. */
+  /** For a page that hides your cards: the mark in the bar that says so, and the handle that you hold to see them. */
   Covered: Component;
   Handle: Component;
 }

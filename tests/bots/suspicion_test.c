@@ -29,7 +29,8 @@ static unsigned sum_of(const uint8_t percent[SAB_SEATS_MAX])
     return sum;
 }
 
-/* With five players, two of the six dwarf cards are saboteurs (base 2.1), so 500 x 2/6 = 167. */
+/* With five players, two of the six dwarf cards are saboteurs (base 2.1). So the suspicions of all
+ * players add up to 5 x 100 x 2/6 = 167 percent. */
 static void test_base(void)
 {
     struct sab_view view;
@@ -55,7 +56,8 @@ static void test_base(void)
     tap_ok(percent[0] < 33 && percent[0] == percent[4], "the others less: %u %%", percent[0]);
     unsigned sum = sum_of(percent);
     tap_ok(sum >= 164 && sum <= 170, "the sum stays: %u", sum);
-    /* Now the others repair one another's tools: 0 that of 2, 2 that of 3, and so on. */
+    /* Now the others repair one another's tools: seat 0 that of seat 2, seat 2 that of seat 3, and
+     * so on. */
     static const sab_seat target[SEATS] = {2, 1, 3, 4, 0};
     struct sab_action many[10 * PASSES];
     for (unsigned i = 0; i < 10 * PASSES; i++) {

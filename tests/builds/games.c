@@ -3,7 +3,7 @@
  * games.c - plays whole games through all pure rooms, and computes one hash over them.
  *
  * A table gets requests in words and answers in JSON. Bots choose actions. The log is written, read
- * back and turned into a record, and the record is replayed, with its films. Nothing here needs a C
+ * back and turned into a record. Then the record and its films are replayed. Nothing here needs a C
  * library, so this file runs in WebAssembly, too.
  */
 #include "tests/builds/games.h"
@@ -241,7 +241,8 @@ static bool hash_film(unsigned round)
     return json_is_whole(&json);
 }
 
-/* Replays the record: what it tells with everything open, and the film of each round. */
+/* Hashes the record, the news of each of its moments with everything open, and the film of each
+ * round. */
 static bool replay_record(void)
 {
     struct sab_fault fault;

@@ -10,8 +10,8 @@
 
 #include <inttypes.h>
 
-/* A ROUND has both games with every number of seats and with each bot. A slow build plays one round
- * and a few games again. */
+/* ROUND games are enough to play both games with every number of seats and with each bot. A slow
+ * build plays this many games, and then only a few of them again. */
 enum { ROUND = 32, AGAIN = PLAY_SLOWER > 1 ? 2 : ROUND, MORE = AGAIN };
 
 int main(int argc, char **argv)

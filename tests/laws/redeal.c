@@ -2,9 +2,9 @@
  *
  * redeal.c - the function history_redeal (history.h). It makes the second world of a story.
  *
- * The code goes through base 13 item by item and permutes only what the viewer cannot know. Each
- * position in a deck is used in the history as before, but another card lies there. Each gold card
- * is used as before, but has another value.
+ * The code goes through base 13 item by item and permutes only what the viewer cannot know. In the
+ * second world, the history uses each position of a deck as in the first, but another card lies
+ * there. It uses each gold card as in the first, but the card has another value.
  */
 #include "history.h"
 

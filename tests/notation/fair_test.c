@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-/* Reads the head of a record with these lines after the starter. Returns the sentence of the fault,
- * or "" if the head is right. */
+/* Reads the head of a record that has these lines after the line `starter`. Returns the sentence of
+ * the fault, or "" if the head is right. */
 static const char *fault_of_fair(const char *version, const char *lines)
 {
     static struct sab_fault fault;
@@ -102,7 +102,7 @@ static void test_texts(void)
     tap_number(fair_starter(seed, 5), 258 % 5, "the starter follows from two bytes");
 }
 
-/* The longest text has all options and all seats. */
+/* Even the longest text fits into FAIR_TEXT: that with all options and all seats. */
 static void test_room(void)
 {
     char bytes[FAIR_TEXT];

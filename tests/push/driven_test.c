@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * driven_test.c - starts the sender, as the server does.
+ * driven_test.c - starts the sender of notifications, as the server does.
  *
  *     driven_test                             a few checks of push_start and of the sender's rights
- *     driven_test FOLDER CONTACT [SERVICE]    for sender_test.py: sends each line of the standard
- *                                             input to the sender and prints each of its lines; the
- *                                             first line that it prints is the host's key
+ *     driven_test FOLDER CONTACT [SERVICE]    for sender_test.py: prints the host's key, and then
+ *                                             passes on lines: from the standard input to the
+ *                                             sender, from the sender to the standard output
  */
 #include "push/push.h"
 
@@ -25,7 +25,7 @@ static char error[PUSH_ERROR_SIZE];
 
 /* ---- Driven by a script ---------------------------------------------------------------------- */
 
-/* Passes on what the sender says. Returns false once the sender has ended. */
+/* Prints a line that the sender has written. Returns false once the sender has ended. */
 static bool pass_on(int socket)
 {
     char line[PUSH_LINE_SIZE];
@@ -56,7 +56,7 @@ static int drive(const struct push_options *options)
     }
     printf("%s\n", push.key);
     fflush(stdout);
-    setvbuf(stdin, NULL, _IONBF, 0); /* so that poll sees each line */
+    setvbuf(stdin, NULL, _IONBF, 0); /* poll does not see lines that wait in a buffer */
     struct pollfd ends[] = {{.fd = STDIN_FILENO, .events = POLLIN},
                             {.fd = push.socket, .events = POLLIN}};
     while (poll(ends, 2, -1) > 0) {
@@ -89,7 +89,7 @@ static void test_refusals(void)
     tap_ok(wait(NULL) < 0 && errno == ECHILD, "no process was started");
 }
 
-/* How many descriptors the process has, and whether it has given up rights. */
+/* How many descriptors of the process lead to the file `sentinel`, which this test has open. */
 static unsigned count_descriptors(pid_t process)
 {
     char path[64];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * kept_test.c - the file push.db: wishes are kept, changed, found and dropped, also across a
- * restart; dropped wishes leave no trace; old ones are dropped; files that cannot be used.
+ * kept_test.c - the file push.db. Wishes are kept, changed, found and dropped, and a restart
+ * forgets none. Dropped wishes leave no trace. Old wishes are dropped. A file that cannot be
+ * used is refused.
  */
 #include "push/kept.h"
 
@@ -35,7 +36,7 @@ static void keep(const char *code, unsigned seat, const char *mark, int64_t now_
     kept_keep(&kept, &wish, now_s);
 }
 
-/* Whether exactly the wish with this mark is kept for the seat; NULL: none. */
+/* Whether the wish that is kept for the seat has this mark. NULL: whether none is kept. */
 static bool keeps(const char *code, unsigned seat, const char *mark)
 {
     struct wish found;
@@ -54,7 +55,7 @@ static bool reopen(int64_t now_s)
     return kept_open(&kept, folder, now_s, error);
 }
 
-/* Whether the file holds these bytes anywhere. */
+/* Whether these bytes are anywhere in the file. */
 static bool holds(const char *file, const char *bytes)
 {
     static char text[1 << 20];

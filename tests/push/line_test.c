@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * line_test.c - the lines that the server writes to the sender: each word, and lines that are
- * damaged at every place.
+ * line_test.c - how the sender reads the lines that the server writes to it: a line of each kind,
+ * and lines with damage at every place.
  */
 #include "push/line.h"
 
@@ -84,7 +84,8 @@ static void test_wrong(void)
     }
 }
 
-/* Replaces each byte of a line by each other byte. What can still be read must be well formed. */
+/* Puts each possible byte in the place of each byte of a line. If the sender still accepts the
+ * line, each of its parts must be well formed. Also cuts the line off at each place. */
 static void test_damaged(void)
 {
     unsigned unsound = 0, read = 0;
@@ -106,7 +107,7 @@ static void test_damaged(void)
            "a damaged line is refused, or well formed: %u lines", read);
     for (size_t size = 0; size < sizeof KEEP - 1; size++) {
         bool whole = line_read(&line, KEEP, size, NULL);
-        /* The address may end after its host, and at each place after it. */
+        /* Only what is cut off at the very end leaves a whole address: its host must be there. */
         unsound += whole && size < sizeof KEEP - 3;
     }
     tap_number(unsound, 0, "a line that is cut off is refused");

@@ -33,7 +33,7 @@ enum { TEXT_LENGTH = sizeof TEXT - 1, SEALED_MAX = 512 };
 static struct seal_browser browser;
 static uint8_t salt[SEAL_SALT_SIZE];
 
-/* The key pair of the example. */
+/* The sender's key pair in the example of RFC 8291. */
 static EVP_PKEY *example_pair(void)
 {
     uint8_t number[32], point[SEAL_KEY_SIZE];

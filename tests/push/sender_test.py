@@ -35,7 +35,8 @@ from pushed import check_signature, encode  # noqa: E402
 
 DRIVEN = "build/release/tests/push/driven_test"  # or the program that $DRIVEN names
 AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt"
-# Runs a command in a world of its own, where the first file is in the place of the second.
+# Runs a command in a mount namespace of its own, where the first file takes the place of the
+# second. The arguments: the two files, then the command.
 OTHER_WORLD = ("unshare", "--map-root-user", "--mount", "sh", "-c",
                'mount --bind "$0" "$1" && shift && exec "$@"')
 points = Points()
@@ -104,12 +105,12 @@ class Place:
                          encode(self.browser.secret), self.service.origin + path)
 
     def kept(self):
-        """The seats with a wish, once the sender has dealt with all lines."""
+        """The tables and seats for which the sender keeps a wish now."""
         with sqlite3.connect(f"file:{self.folder}/push.db?mode=ro", uri=True) as database:
             return sorted(database.execute("SELECT code, seat FROM wish").fetchall())
 
     def keeps(self, *wishes):
-        """Waits until exactly these wishes are kept."""
+        """Waits, LIMIT_S at most, until exactly these wishes are kept. Returns whether they are."""
         end = time.monotonic() + LIMIT_S
         while self.kept() != sorted(wishes) and time.monotonic() < end:
             time.sleep(0.05)
@@ -117,7 +118,7 @@ class Place:
 
 
 def check_message(place, request, what, urgency):
-    """Checks all of a message. Returns its headers."""
+    """Checks every part of a message. Returns its headers."""
     _, path, headers, body = request or (0, "", {}, b"")
     lower = {name.lower(): value for name, value in headers.items()}
     wanted = {"content-encoding": "aes128gcm", "content-type": "application/octet-stream",
@@ -190,7 +191,7 @@ def test_again(place):
     place.sender.send("turn ABCDE 3", token("a"))
     times = [request and request[0] for request in (place.service.next() for _ in range(2))]
     ok(None not in times and times[1] - times[0] > 1.5, "after 503 there is another try", times)
-    place.sender.send("turn ABCDE 3", token("a"))  # replaces the first message, which waits
+    place.sender.send("turn ABCDE 3", token("a"))  # replaces the first message, which still waits
     request = place.service.next()
     ok(request and request[0] - times[1] < 1.5, "a newer message does not wait", request)
     silent, request = place.service.silent()
@@ -252,7 +253,7 @@ def test_nonsense(place):
 
 def test_restart(place):
     ok(place.sender.end() == 0, "the sender ends when the server closes the socket")
-    # In a build with AddressSanitizer, the report of LeakSanitizer would be here.
+    # A build with AddressSanitizer would report lost memory here.
     ok("Sanitizer" not in place.sender.said(), "it has lost no memory", place.sender.said())
     place.sender = Sender(place.folder, place.service.origin)
     ok(place.sender.key == place.key, "after a restart the host has the same key")
@@ -264,7 +265,7 @@ def test_restart(place):
 
 
 def test_many(place):
-    """Many tables, more than the socket holds at once, and a server that reads none of them."""
+    """The sender names more tables than the socket holds, while the server does not read them."""
     for number in range(2000):
         code = "T" + "".join(chr(ord("A") + int(digit)) for digit in f"{number:04}")
         place.keep(code=code, path=f"/push/{number}")
@@ -310,7 +311,7 @@ def test_kill(place):
 
 
 def test_public_only(folder):
-    """An address that begins with another service, or with none, is refused."""
+    """The sender sends nothing to an address that belongs to no push service that it knows."""
     place = Place(folder)
     wish = f"{token('a')} {encode(place.browser.point)} {encode(place.browser.secret)}"
     place.sender.end()
@@ -322,7 +323,7 @@ def test_public_only(folder):
 
 
 def write_certificate(path):
-    """Writes a key, and a certificate of an authority that nobody knows, for this machine."""
+    """Writes a key and a certificate for this machine. No authority that is known has signed it."""
     pair = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "test")])
     now = datetime.datetime.now(datetime.timezone.utc)
@@ -339,7 +340,7 @@ def write_certificate(path):
 
 
 def has(world, what):
-    """Whether there can be such a world. If not, leaves out a check."""
+    """Whether this kernel allows such a mount namespace. If not, the check `what` is skipped."""
     done = subprocess.run([*world, "true"], stderr=subprocess.DEVNULL, check=False)
     if done.returncode != 0:
         ok(True, f"{what} # SKIP this kernel allows no world of its own")
@@ -347,7 +348,7 @@ def has(world, what):
 
 
 def test_tls(folder):
-    """Only a service with a certificate of a known authority gets a message."""
+    """A service gets a message only if a known authority has signed its certificate."""
     certificate = f"{folder}-certificate"
     write_certificate(certificate)
     place = Place(folder, certificate)
@@ -365,7 +366,7 @@ def test_tls(folder):
 
 
 def test_local_name(folder):
-    """The name of a push service may lead to this machine, if somebody has changed the name."""
+    """Somebody has made the name of a push service lead to this machine. The sender must not go."""
     hosts = f"{folder}-hosts"
     with open(hosts, "w", encoding="utf-8") as file:
         file.write("127.0.0.1 web.push.apple.com\n")

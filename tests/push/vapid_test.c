@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * vapid_test.c - the host's key and its file, and the header of a message, which OpenSSL verifies.
+ * vapid_test.c - the host's key and its file, and the header that signs a message. OpenSSL verifies
+ * the signature.
  */
 #include "push/vapid.h"
 
@@ -46,7 +47,7 @@ static void test_file(void)
     EVP_PKEY_free(key);
 }
 
-/* Keys that were made for this test with `openssl`, and are used nowhere else. */
+/* These keys were made with `openssl` for this test. Nothing else uses them. */
 static const char OTHER_CURVE[] =
     "-----BEGIN EC PRIVATE KEY-----\n"
     "MHQCAQEEIDgGPYGXGXd3A6yWjaQZ5rDPvjaVYgmL9HLm9FDaLgWIoAcGBSuBBAAK\n"
@@ -73,7 +74,7 @@ static void test_damage(void)
            "a folder that does not exist: %s", error);
 }
 
-/* Turns both numbers of a signature into the form that OpenSSL verifies. */
+/* Whether the signature of the text is right. OpenSSL wants its two numbers in another form. */
 static bool verifies(EVP_PKEY *key, const char *text, size_t length, const uint8_t signature[64])
 {
     uint8_t *der = NULL;
@@ -90,7 +91,7 @@ static bool verifies(EVP_PKEY *key, const char *text, size_t length, const uint8
     return verified;
 }
 
-/* Decodes a part of a token, which is `size` bytes. */
+/* Decodes a part of a token: `size` bytes, in base64url. */
 static const char *decoded(const char *part, size_t size)
 {
     static char bytes[1024];
@@ -125,7 +126,7 @@ static void test_header(EVP_PKEY *key)
     tap_text(third + 90, public_key, "it is the public key");
 }
 
-/* Some signatures have numbers that begin with zeros. */
+/* Makes so many signatures that the numbers of some begin with zeros, which are easily lost. */
 static void test_many(EVP_PKEY *key)
 {
     unsigned wrong = 0;

@@ -45,7 +45,7 @@ struct cave_taste {
     int style[SAB_CAVE_SEATS_MAX], aim[SAB_CAVE_SEATS_MAX];
     int goal;  /* the goal to which the seats dig */
     int drive; /* chance, in percent, that a player who is asked for an axe spends one */
-    int prey;  /* enum cave_prey: the target of the creatures */
+    int prey;  /* enum cave_prey: whom the creatures attack */
 };
 
 /* ---- cave_deals.c ---- */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * clock_test.c - a table with clocks in a server whose clock the test moves (decision 26). A clock
+ * clock_test.c - a table with clocks in a server whose time the test moves (decision 26). A clock
  * runs out while its player is away and while nobody is at the table. Nobody loses time while there
- * is no server. Tables that were only out of memory lose no time either.
+ * is no server. But while there is one, clocks run, even if the table is not in its memory.
  */
 #include "server/uptime.h"
 #include "tests/server/person.h"
@@ -46,7 +46,7 @@ static int64_t left(void)
     return (int64_t)table()->turn_since + table()->clock[mover()] - stage.now;
 }
 
-/* Whether the news told to this person agrees with the table. */
+/* Whether the clocks in the newest state that this person has got are those of the table. */
 static bool is_told(const struct person *person)
 {
     const json_t *clocks = json_object_get(person->state, "clocks");
@@ -71,7 +71,7 @@ static void sit(const char *pace)
     tap_ok(ask(&people[0], "start"), "two people play, %s", pace);
 }
 
-/* Ends the server, which lived until now, and starts another one `span_ms` later. */
+/* Ends the server, and starts another one `span_ms` later. Notes in `uptime` when each has run. */
 static void restart(int64_t span_ms)
 {
     uptime_beat(&uptime, stage.now);
@@ -135,7 +135,7 @@ static void test_restarts(const char *pace)
     forget_people();
 }
 
-/* A server that comes back is not visited for a day. The clock runs all the same. */
+/* After a restart, nobody visits the server for a day. The clock runs all the same. */
 static void test_unvisited(void)
 {
     open_server();

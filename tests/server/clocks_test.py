@@ -3,10 +3,10 @@
 """clocks_test.py - a timed game and a game of days at a real server, which is killed with kill -9
 and started again three times.
 
-Each time, the players think for a while, then there is no server for a while. When they are back,
-the clock of the player to move must have lost the time with a server and nothing else. Between the
-restarts everybody plays, so clocks also gain time. The file `uptime` of the killed server says how
-long it has certainly lived.
+Each time, the players think for a while, and then there is no server for a while. When they are
+back, the clock of the player to move must have lost only the time during which there was a server.
+Between the restarts everybody plays, so clocks also gain time. The file `uptime` of the killed
+server says until when it has certainly lived.
 """
 
 import os
@@ -20,7 +20,7 @@ from player import Player, Server  # noqa: E402
 from points import Points  # noqa: E402
 
 THINK_S, DOWN_S = 6.5, 4
-BEAT_MS = 5000  # UPTIME_BEAT_MS
+BEAT_MS = 5000  # UPTIME_BEAT_MS of the server
 BANK_MS = {"timed": 180_000, "days-3": 3 * 86_400_000}
 GAIN_MS = {"timed": 20_000, "days-3": 3 * 86_400_000}
 FIRST_MS = {"timed": 20_000, "days-3": 0}
@@ -68,7 +68,7 @@ class Table:
         return self.state["clocks"][self.mover] - (now_ms() - self.state["turn_since"])
 
     def play(self):
-        """The player to move ends the turn with a pass. Checks what the clock gains."""
+        """Lets the player to move pass, which ends the turn. Checks what the clock gains."""
         person, seat, before = self.people[self.mover], self.mover, self.left()
         action = next(action for action in person.state["view"]["legal"] if "pass" in action)
         assert "ok" in person.ask(f"act {person.state['view']['step']} {action}")
@@ -86,8 +86,8 @@ def lived_until(folder):
 
 
 def check(table, before, lived, when):
-    """`before`: what the clock showed at the moment `lived`, the last sign of life of the server
-    that was killed."""
+    """Checks that the clock shows `before` after a restart. `before` is what it showed at the
+    moment `lived`, the last moment at which the killed server has certainly lived."""
     after = table.left()
     ok(abs(after - before) < 700, f"{table.pace}, restart {when}: the clock is right",
        (after, before, lived))

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """company_test.py - who may be at a table of a real server (decision 24).
 
-The host and a vote remove people. A person who was removed cannot come back: not with the old
-token, nor with a new one from the same network, nor by the old link; not after a restart, and not
-at a rematch. Behind a trusted proxy, the network is that of the visitor.
+The host removes a person, and a vote removes another. Neither can come back: not with the old
+token, nor with a new one from the same network, nor by the old link. A restart and a rematch do not
+change this. Behind a trusted proxy, the network is that of the visitor.
 """
 
 import json
@@ -22,7 +22,7 @@ from points import Points  # noqa: E402
 
 points = Points()
 check = points.check
-HOME, OTHER = "203.0.113.7", "2001:db8:1:2::9"  # where the person comes from who is removed
+HOME, OTHER = "203.0.113.7", "2001:db8:1:2::9"  # of Boris, who is removed, and of Carla
 ELSEWHERE = "198.51.100.4"
 
 
@@ -37,7 +37,7 @@ def join(server, address, table, name, more=""):
 
 
 def why(server, address, words):
-    """The code with which the server refuses a request from this address; None if it does not."""
+    """The code with which the server refuses a request from this address. None if it accepts it."""
     visitor = connect(server, address, re.match(r"\w+ ([A-Z2-9]+)", words)[1])
     reply = visitor.ask(words)
     visitor.close()
@@ -45,8 +45,8 @@ def why(server, address, words):
 
 
 def is_sent_away(player):
-    """Whether the server says that the player was removed, ends the connection, and says nothing
-    in between."""
+    """Whether the server tells the player of the removal, and then ends the connection. Before
+    that, the player must not get any news of the removal or of the table's new door."""
     while (heard := player.receive()).get("re", 0) is not None:
         if "removed" in json.dumps(heard) or "door" in json.dumps(heard):
             return False
@@ -87,7 +87,8 @@ def open_table(server, words="base seats=4"):
 
 
 def test_host(server):
-    """Returns the host, another player, the table, its old and its new address."""
+    """Returns the host, the player whom the host has removed, another player, the table's code, and
+    its new address."""
     ada, table = open_table(server)
     boris = join(server, HOME, table, "Boris")
     watching = connect(server, HOME, table)
@@ -180,7 +181,7 @@ def test_renewed(server):
 
 
 def test_store(server, folder):
-    """Nobody finds the address of a removed person in the files of the store."""
+    """The IP address of a removed person is nowhere in the files of the store."""
     server.end()
     held = b""
     for name in os.listdir(folder):

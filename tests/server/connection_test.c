@@ -208,7 +208,8 @@ static void test_slow_reader(void)
     close_scene(&scene);
 }
 
-/* If the buffers of many slow readers grew little by little, each step would copy all of them. */
+/* A slow reader's buffer must get its full size soon. If the buffers of many slow readers grew
+ * little by little, each step would copy all that waits in them. */
 static void test_slow_reader_buffer(void)
 {
     static const char news[3000];

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """fair_test.py - a fair shuffle at a real server (docs/fair-shuffle.md).
 
-Two people and bots play both games, and a rematch. The clients of this test make their hashes
-with Python. `saboteur check` agrees with Python about each record, and finds what a lying server
-changes. A player who does not take part is named, and the game begins without that player.
+Two people and bots play both games, and a rematch of each. The clients of this test compute their
+hashes with Python. `saboteur check` agrees with Python about each record, and finds what a lying
+server changes. If a player takes no part, the server names the player, and the game can begin
+without that player.
 """
 
 import json
@@ -42,7 +43,7 @@ def finish(*players):
 
 
 def says(record, *options):
-    """The status and the sentence of `saboteur check`."""
+    """The exit status of `saboteur check` for a record, and what it prints."""
     run = subprocess.run([PROGRAM, "check", *options, "-"], input=record, text=True,
                          capture_output=True)
     return run.returncode, (run.stdout + run.stderr).strip()
@@ -53,12 +54,13 @@ def flipped(digits):
 
 
 def shown(players):
-    """All bytes that the players have been told so far, as text."""
+    """Everything that the server has sent these players about the table so far, as text."""
     return json.dumps([[player.entries, player.state] for player in players])
 
 
 def lying(record):
-    """Records of servers that lie: what was changed, the record, and what `check` must say."""
+    """Records that a lying server has changed. For each: what it changed, the record, and what
+    `check` must say."""
     (mode, table, secret), = lines_of(record, "fair")
     (seed,), = lines_of(record, "seed")
     seat, hashed, salt = lines_of(record, "salt")[0]
@@ -105,8 +107,8 @@ def check_lies(record, receipt, game):
 
 
 def forged(record):
-    """A sound record in which the server has afterwards chosen another salt for seat 1, and its own
-    deals for the new seed. The first round is dealt again, and ends there."""
+    """A record that the server has forged after the game, without a contradiction: it has another
+    salt for seat 1, the seed that follows, and the deal of this seed. It ends after that deal."""
     (_, table, secret), = lines_of(record, "fair")
     head = record[:record.index("round 1\n")]
     salts = {seat: salt for seat, _, salt in lines_of(record, "salt")}
@@ -160,7 +162,7 @@ def test_game(server, words, game):
 
 
 def come_back(player, table):
-    """Comes over a new connection, which may send many requests again."""
+    """Comes back with a new connection. A new connection may send many requests at once again."""
     player.close()
     player.open(table)
     player.come(f"resume {table} {player.token}")
@@ -185,7 +187,7 @@ def test_rematch(server, ada, boris, parts, table, before, game):
 
 
 def test_people(server):
-    """Everything that changes the people or the settings begins the shuffle again."""
+    """Each change of the people or the settings makes the shuffle begin again."""
     ada, boris, table = open_table(server, "base seats=4")
     parts = [Part(ada), Part(boris)]
     take_part(parts)

@@ -27,7 +27,7 @@ static bool ask(struct person *person, const char *words)
     return person_ask(&stage, person, words);
 }
 
-/* Comes with a new connection, which counts its requests from 1 again. */
+/* Comes with a new connection. Its requests are numbered from 1 again. */
 static void arrive(struct person *person)
 {
     person->id = 0;

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """listing_test.py - the tables that strangers may find, and tables that nobody may watch.
 
-The server lists a table only if its host wants that. It lists tables with a free seat, and games
-that may be watched. It lists no table whose host is away.
+The server lists a table only if its host wants that and is not away. It lists tables with a free
+seat, and games that anybody may watch.
 """
 
 import json
@@ -23,7 +23,7 @@ check = points.check
 
 
 def listing(server):
-    """The tables that the server lists. It writes its list at most once a second."""
+    """The tables that the server lists. It makes the list at most once a second, so this waits."""
     time.sleep(1.1)
     with urllib.request.urlopen(f"http://{server.host}/tables.json") as answer:
         assert answer.headers["Content-Type"] == "application/json"
@@ -52,7 +52,7 @@ def join(server, table, name):
 
 
 def test_waiting(server):
-    """Returns the host of a listed table, a second player, and the code."""
+    """Returns the host of a listed table, a second player, and the code of the table."""
     hidden, _ = open_table(server, "base seats=4")
     ada, table = open_table(server, "base seats=3 listed=yes", 'A "quoted" name')
     listed = listing(server)
@@ -86,7 +86,7 @@ def test_playing(server, ada, boris, table):
 
 
 def test_barred(server):
-    """A game that nobody may watch."""
+    """At a table with `onlookers=no`, nobody may watch the game."""
     ada, table = open_table(server, "base seats=3 listed=yes onlookers=no")
     guest = Player(server, path=table)
     check("error" not in guest.ask(f"watch {table}"), "before the game everybody may come and look")

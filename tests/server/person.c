@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * person.c - a player on the stage.
+ * person.c - a player in a test of the lobby (person.h).
  */
 #include "tests/server/person.h"
 

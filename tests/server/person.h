@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * person.h - a player on the stage: a connection, and what it has been told.
+ * person.h - a player in a test of the lobby (stage.h): a connection, and what came over it.
  */
 #ifndef TESTS_SERVER_PERSON_H
 #define TESTS_SERVER_PERSON_H
@@ -10,23 +10,24 @@
 
 #include <jansson.h>
 
-/* Zero it before the person arrives for the first time. */
+/* Fill the struct with zeros before the person arrives for the first time. */
 struct person {
     struct guest *guest;
     struct told told;
     unsigned id;           /* the number of the newest request */
     json_t *reply, *state; /* the newest reply, and the newest state of the table */
-    unsigned bot_moves;    /* how many news objects about actions of bots have come */
+    unsigned bot_moves;    /* how many news have come about actions of bots */
 };
 
-/* Hears what the lobby sends. `line` is a struct person. Pass this to stage_open. */
+/* Takes what the lobby sends to a person. `line` is the struct person. Pass this function to
+ * stage_open. */
 void person_hear(void *line, const char *text, size_t size);
 
 /* Opens a connection and says hello. */
 void person_arrive(struct stage *stage, struct person *person);
 
-/* Sends a request without its number, and waits until the lobby has settled. Returns whether the
- * lobby agreed. */
+/* Sends a request, whose number the function adds, and waits until the lobby has settled. Returns
+ * whether the lobby has accepted the request. */
 bool person_ask(struct stage *stage, struct person *person, const char *words);
 
 /* The error in the newest reply, or "" if it has none. */

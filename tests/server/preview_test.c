@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * preview_test.c - the tags in the page of a replay: who played, and where the page and its picture
- * are. A name must not become part of the page's code.
+ * preview_test.c - the tags in the page of a replay. They say who played, and where the page and
+ * its picture are. The name of a player must not become part of the page's code.
  */
 #include "server/preview.h"
 #include "tests/tap.h"
@@ -13,7 +13,7 @@ static const char page_text[] = "<html><head><title>S</title></head><body></body
 static const struct asset page = {
     .path = "/index.html", .bytes = (const uint8_t *)page_text, .size = sizeof page_text - 1};
 
-/* Writes the page of a game for which the record has these lines of names. */
+/* The page of a game whose record has these lines with names. */
 static const char *page_of(const char *origin, const char *names)
 {
     static struct bytes out;

@@ -3,9 +3,9 @@
 """push_test.py - a game of days at a real server that sends notifications (decision 27).
 
 A push service on this machine gets the messages and decrypts them as a browser does. Each player
-must get one at each of their turns, also after the server was killed. A player who has turned
-notifications off, or has never asked for them, gets none. The table goes on if the sender has
-ended.
+must get a message at each of their turns, even after the server was killed. Players who have turned
+notifications off, or have never asked for them, get none. If the sender has ended, the table goes
+on.
 """
 
 import os
@@ -61,14 +61,14 @@ def mover(people):
 
 
 def move(people):
-    """Lets the player to move end the turn."""
+    """Lets the player to move pass, which ends the turn."""
     person = mover(people)
     action = next(action for action in person.state["view"]["legal"] if "pass" in action)
     assert "ok" in person.ask(f"act {person.state['view']['step']} {action}")
 
 
 def got(service, person, key, message):
-    """Whether the next message is this one, for this person, signed with this key."""
+    """Whether the service gets this message next, for this person and signed with this key."""
     request = service.next()
     if request is None or request.path != f"/{person.number}":
         return False
@@ -110,8 +110,8 @@ def test_days(folder, service):
 
 
 def stand(people, quiet, service, code):
-    """One player leaves, and another person takes the seat. The old subscription must not be used
-    for the new person."""
+    """Another person takes over the seat of a player. The sender must not use the old player's
+    subscription for the turns of the new person."""
     leaver = next(person for person in people if person is not quiet)
     leaver.ask("link")
     link = leaver.ask("link")["link"]
@@ -126,7 +126,7 @@ def stand(people, quiet, service, code):
 
 
 def test_sender_ends(server, people):
-    """The sender is a child of the server; the table needs it for nothing else."""
+    """The sender is a child process of the server. If it has ended, the table still works."""
     with open(f"/proc/{server.process.pid}/task/{server.process.pid}/children",
               encoding="ascii") as file:
         children = [int(number) for number in file.read().split()]

@@ -33,8 +33,9 @@ static const struct table *table(void)
     return lobby_table(stage.lobby, code);
 }
 
-/* Whether the line number `back` from the end is VERB CODE SEAT and, unless `rest` is NULL, the
- * hash of the seat's token and `rest`. */
+/* Whether the server has written the line VERB CODE SEAT. `back` is 1 for the newest line, 2 for
+ * the line before it, and so on. Unless `rest` is NULL, the line must go on with the hash of the
+ * seat's token, and with `rest`. */
 static bool wrote(size_t back, const char *verb, unsigned seat, const char *rest)
 {
     char line[STAGE_PUSH], token[65], digits[2 * ENTRY_HASH_SIZE + 1] = "";

@@ -302,7 +302,8 @@ static void test_queue(void)
     close_all(people, CLUB);
 }
 
-/* The server has room for one table. While requests wait there, it makes no room for another. */
+/* The server has room for one table. While requests wait there, the server must not forget that
+ * table to make room for another. */
 static void test_queue_stays(void)
 {
     enum { STRANGERS = 20 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * replay_key_test.c - the key with which the names of finished games are sealed. However the store
- * behaves, all servers on the same store must have the same key, and a server without a key must
- * know that its names will not last.
+ * behaves, all servers on the same store must get the same key. A server that gets no key must know
+ * that its names will not last.
  */
 #include "server/replays.h"
 #include "tests/store/memory.h"
@@ -14,7 +14,7 @@
 
 enum { STORES = 200 };
 
-/* A store in memory whose clock goes on whenever somebody asks for a result. */
+/* A store in memory. Its clock moves on whenever somebody asks for a result. */
 struct ticking {
     struct store store;
     struct store *memory;

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """replays_test.py - the address of a finished game.
 
-Only those who sat at the table get the name of a game, and only once the game is over. The name
-leads to this game for as long as the store keeps the table's log: after the next game, after a
-restart, and when the name of a player has been deleted. Nobody can make up a name.
+Only people who sat at the table get the name of a game, and only once the game is over. The name
+leads to this game as long as the store keeps the table's log: also after the next game, after a
+restart, and after the name of a player has been deleted. Nobody can make up a valid name.
 """
 
 import os
@@ -56,7 +56,7 @@ def tags(text):
 
 
 def test_when(server):
-    """Returns the player, the code of the table and the name of its first game."""
+    """A game gets its name when it is over. Returns the player, the table's code and the name."""
     ada, table = open_table(server, 'base seats=3 name="Ada & <Co>" bots=honest')
     reply = ada.ask("replay")
     check(reply.get("why") == "no-game", "before the first game there is no replay")
@@ -74,7 +74,7 @@ def test_when(server):
 
 
 def test_what(server, table, name):
-    """Returns the record."""
+    """Checks what the server sends for a game's name. Returns the record."""
     status, headers, record = fetch(server, f"/g/{name}.sab")
     check(status == 200 and record == server.record(table).decode(), "the record can be read there")
     check('filename="saboteur.sab"' in headers["Content-Disposition"], "and saved")
@@ -91,7 +91,7 @@ def has_page(server):
 
 
 def test_page(server, name):
-    """Returns the page of the replay."""
+    """Checks the page of the replay and its tags. Returns the page."""
     status, headers, page = fetch(server, f"/g/{name}")
     check(status == 200 and 'id="app"' in page and headers["Content-Type"].startswith("text/html"),
           "the page is there")
@@ -119,7 +119,7 @@ def test_wrong(server, table, name):
 
 
 def test_next(server, ada, table, name, record):
-    """Returns the name of the second game."""
+    """The next game at the table gets another name. Returns this second name."""
     ada.ask("start")
     check(fetch(server, f"/g/{name}.sab")[2] == record, "during the next game the name stays")
     check(finish(ada), "another game is played")
@@ -140,7 +140,7 @@ def test_forgetting(server, ada, table, names):
 
 
 def test_closing(folder, server, table, name):
-    """A table that the operator has closed, and opens again."""
+    """While the operator has closed a table, its replays are gone. Then the table opens again."""
     words = [PROGRAM, "admin", "--data", folder]
     subprocess.run([*words, "close", table], check=True, stdout=subprocess.DEVNULL)
     check(fetch(server, f"/g/{name}.sab")[0] == 404, "a closed table has no replays")
@@ -149,7 +149,7 @@ def test_closing(folder, server, table, name):
 
 
 def test_expiry(folder, name):
-    """The log of a table expires, and its replays with it. The key of the names never does."""
+    """When the log of a table expires, so do its replays. The key of the names never expires."""
     words = [PROGRAM, "prune", "--data", folder, "--keep-tables", "1", "--keep-records", "1"]
     database = sqlite3.connect(os.path.join(folder, "tables.db"))
     with database:

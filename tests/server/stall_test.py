@@ -39,7 +39,7 @@ SECONDS = float(os.environ.get("SECONDS", "10"))
 TABLES = int(os.environ.get("TABLES", "300"))
 FILLED = os.path.join(os.path.dirname(PROGRAM), "tests", "server", "filled_test")
 SLOW_S = 5  # if a neighbour waits longer for an answer, the server stalls
-NOTHING = (2, 0, 0)  # what is left when only the neighbours are connected (what_is_left)
+NOTHING = (2, 0, 0)  # what_is_left() when only the two neighbours are connected
 LEAVE_S = 60  # time for the server to notice that the crowd has left
 NOTED = ("saboteur_frames_received_total", "saboteur_frames_sent_total", "saboteur_entries_total",
          "saboteur_tables", "saboteur_guests", "saboteur_connections", "process_open_fds")
@@ -157,7 +157,7 @@ def attack(server, path, neighbours, near):
 
 
 def what_is_left(found):
-    """Connections, readings and queued bytes."""
+    """How many connections, readings and queued bytes the server has."""
     return tuple(found[f"saboteur_{what}"] for what in ("connections", "readings", "queued_bytes"))
 
 

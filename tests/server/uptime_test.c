@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * uptime_test.c - the file of the times at which servers have run: three servers, one of which
- * crashes, a damaged file, a folder that cannot be written, and a file with too many runs.
+ * uptime_test.c - the file that says when servers have run. Three servers run, and one of them
+ * crashes. Then the file is damaged, its folder cannot be written, or it has too many runs.
  */
 #include "server/uptime.h"
 

@@ -1,21 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# tap_test.sh - what tools/tap says of a program that goes wrong, and that nothing runs on when
-# tools/tap is ended.
+# tap_test.sh - what tools/tap says about a program that goes wrong. And when somebody ends
+# tools/tap, none of its programs must go on running.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/copy.sh
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-unset TAP_ONE # or our tools/tap would run one program only, as the one that runs us does
+unset TAP_ONE # set by the tools/tap that runs this test; it would make ours run only one program
 
-program() { # NAME, with the lines of a shell script on the standard input
+program() { # NAME; writes the shell script on the standard input to a file of this name
     { echo '#!/bin/sh' && cat; } >"$folder/$1"
     chmod +x "$folder/$1"
 }
 
-says() { # LINE WHAT, with the words for tools/tap after them
+says() { # LINE WHAT ARGUMENT...; tools/tap with these arguments fails and prints LINE
     line=$1 what=$2
     shift 2
     tools/tap "$@" >"$folder/said.txt" 2>&1

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// lesson_test.mjs - the lessons of the module that the page loads (wasm/page.c): each step is
-// carried out, actions are judged, and the module refuses what makes no sense.
+// lesson_test.mjs - the lessons of the module that the page loads (wasm/page.c). The test does what
+// each step asks for, lets the module judge other actions, and makes calls that it must refuse.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,9 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// page_test.mjs - the module that the page loads (wasm/page.c) beside the native program. For
-// records of both games, the module must show every state, event and film that `saboteur replay`
-// shows, to every seat, to a spectator, and with everything open.
+// page_test.mjs - compares the module that the page loads (wasm/page.c) with the native program.
+// For records of both games, the module must show every state, event and film that `saboteur
+// replay` shows: to every seat, to a spectator, and with everything open.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const RECORDS = ['film/base-5', 'film/base-7', 'film/cave-5', 'stored/v1/cave-tw
   .concat(['stored/v1/base-ru-votes', 'stored/v1/cave-options-votes'])
   .map((name) => `tests/${name}.sab`);
 
-/** An instance of the module that has read a text. `told` is what it said of the text. */
+/** An instance of the module that has read a text. `told` is the module's answer about the text. */
 function open(text) {
   const { exports } = new WebAssembly.Instance(module, {});
   const bytes = new TextEncoder().encode(text);
@@ -45,7 +45,7 @@ const saboteur = (...words) =>
 const statesOf = (record, ...words) =>
   saboteur('--json', ...words, record).trim().split('\n').map((line) => JSON.parse(line));
 
-/** Lays `over` on `under`, as docs/protocol.md 3 says. */
+/** Lays the private part `over` on the public part `under`, as docs/protocol.md 3 says. */
 function lay(under, over) {
   const whole = (value) => typeof value !== 'object' || value === null || Array.isArray(value);
   if (whole(over) || typeof under !== 'object' || under === null) return over;
@@ -54,14 +54,14 @@ function lay(under, over) {
   return laid;
 }
 
-/** The entry of the news, and the view that follows from both of its parts. */
+/** The newest entry of the news, and the view: each from the public and the private part. */
 function seen({ public: { entries, state }, private: own }) {
   const last = entries.at(-1);
   const entry = own.entries?.find(({ seq }) => seq === last.seq) ?? last;
   return { entry, view: own.view ? lay(state.view, own.view) : state.view };
 }
 
-/** The moments after which the program shows a state: all but the signs. */
+/** The moments after which the program prints a state. It prints none after a sign. */
 function playedMoments(replay) {
   const moments = [...Array(replay.told.moments).keys()];
   const what = (moment) => replay.news(moment, WATCHER).public.entries.at(-1).what;
@@ -69,9 +69,10 @@ function playedMoments(replay) {
 }
 
 /**
- * Compares the state after a moment, and what happened in it. `before` is the state before. Votes
- * count as steps only in the program. The program lists the cards that a seat itself has discarded
- * face down among the discards; the news lists them elsewhere (docs/protocol.md 3).
+ * Compares the state after a moment, and the events of the moment. `before` is the program's state
+ * before it. Two differences are right, so the keys are left out. Only the program counts votes as
+ * steps. The cards that a seat has discarded face down are among the program's `discards`, but
+ * elsewhere in the news (docs/protocol.md 3).
  */
 function compare(news, state, before) {
   const { entry, view } = seen(news);
@@ -94,8 +95,9 @@ function compareOpen({ open }, state) {
 }
 
 /**
- * The shots that the program prints of each round: after which action, what, and the caption. The
- * program calls a player without a name "seat 0", a table "Player 1".
+ * The shots that the program prints for the film of each round: after which action each comes, its
+ * kind, and its caption. The program calls a player without a name "seat 0". The module says
+ * "Player 1", as a table does.
  */
 function printedFilms(record) {
   return saboteur('--film', record).split(/^round /m).slice(1).map((text) =>
@@ -107,7 +109,7 @@ function printedFilms(record) {
   );
 }
 
-/** Whether the moment of a shot shows what the shot tells: its sign, or the last of its actions. */
+/** Whether a shot stops at the right moment: at the sign that it shows, or at its last action. */
 function isAtItsMoment(shot, story, film) {
   const entry = story.findLast(({ moment }) => moment === shot.moment);
   if (shot.what === 'lie') return entry.sign.startsWith(`marker>`) && entry.seat === shot.seat;

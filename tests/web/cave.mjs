@@ -121,7 +121,7 @@ export const keyboard = {
 };
 
 /**
- * Plays until the end. `hands` has a function for each moment. Calls `watch` before each moment.
+ * Plays until the end. `hands` has a function for each kind of moment. Before it, calls `watch`.
  * Fails if nothing happens for `patience` milliseconds, not counting the time in `watch`. Returns
  * how often each moment came.
  */

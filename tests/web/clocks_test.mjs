@@ -1,9 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// clocks_test.mjs - a table with clocks: the host chooses the pace, everybody sees the clocks, the
-// last seconds of your own stand out and are told to a screen reader.
-// The server's clock is real. To make a turn short, the test takes time off the clocks in the news.
+// clocks_test.mjs - a table with clocks. The host chooses the pace, and everybody sees the clocks.
+// In its last seconds, your own clock stands out, and a screen reader says how much is left.
+// The server's time is real. To make a turn short, the test takes time off the clocks in the news.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -35,7 +35,7 @@ async function start(page) {
 const rowClock = (page, seat) => page.locator(`.players [data-clock="${seat}"]`);
 const ownClock = (page) => page.locator('.dock [data-clock]');
 
-/** Notes everything that a screen reader is told. */
+/** Notes everything that a screen reader reads out from now on. */
 function listen() {
   globalThis.told = [];
   new MutationObserver(() => {

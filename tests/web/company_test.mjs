@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// company_test.mjs - who may be at a table (decision 24): the host changes the link, players ask
-// for a removal, and the host removes somebody, who does not come back.
+// company_test.mjs - who may be at a table (decision 24): the host renews the link, players ask for
+// a removal, and the host removes a person, who cannot come back.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -29,7 +29,7 @@ async function open(page, name) {
   return new URL(page.url()).pathname.split('/')[2];
 }
 
-/** Types the address of a table on the start page. */
+/** Types the code of a table, with its door, on the start page. */
 async function type(page, name, address) {
   await page.goto(server.url);
   await page.getByLabel('Your name').fill(name);
@@ -43,7 +43,7 @@ async function join(page, name, address) {
   await page.getByText('Leave the seat').waitFor();
 }
 
-/** The address that the window about the people shows. */
+/** The code and the door in the link that the window about the people shows. */
 async function address(page) {
   const text = await dialog(page).getByLabel('Link to this table').inputValue();
   assert.ok(text.startsWith(`${server.url}/t/`), text);
@@ -62,7 +62,7 @@ const close = async (page) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-/** Ada renews the link. Returns it. Clara, who watches, is not told it. */
+/** Ada renews the link. Returns the new one. Clara, who only watches, does not learn it. */
 async function renew({ ada, boris, clara }, code) {
   await press(ada, 'Remove somebody, or change the link');
   await press(ada, 'New link');
@@ -78,7 +78,7 @@ async function renew({ ada, boris, clara }, code) {
   return link;
 }
 
-/** Dora and Clara sit down by the new link, and the game begins. */
+/** Dora and Clara come with the new link and sit down. Then the game begins. */
 async function begin(pages, code, link) {
   const { ada, clara, dora } = pages;
   await type(dora, 'Dora', code);
@@ -95,7 +95,7 @@ async function begin(pages, code, link) {
   }
 }
 
-/** Boris asks for the removal of Dora, takes it back, and asks again. */
+/** Boris asks for the removal of Dora, takes the request back, and asks again. */
 async function vote({ ada, boris }) {
   await company(boris);
   await see(boris, 'Dora must leave once all others who are here');
@@ -108,12 +108,12 @@ async function vote({ ada, boris }) {
   await log(ada).getByText('Boris asks to remove Dora.').first().waitFor();
 }
 
-/** Ada removes Dora. Returns the link after that. */
+/** Ada removes Dora. Returns the link that the table has after that. */
 async function remove({ ada, boris, dora }, code, link) {
   await company(ada);
   await see(ada, '1 of 3 ask to remove Dora.');
   await press(ada, 'Remove Dora from the table');
-  // The marked button, which Enter presses, is the one that removes nobody.
+  // Enter presses the button that has the focus, and that is the one that removes nobody.
   await see(ada, 'Dora cannot come back');
   await ada.keyboard.press('Enter');
   await dialog(ada).getByText('Dora cannot come back').waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ async function remove({ ada, boris, dora }, code, link) {
   return next;
 }
 
-/** A new browser does not know the seat's token. It needs the newest link. */
+/** Dora comes with a new browser, which does not know her token. She needs the newest link. */
 async function comeAgain(link, next) {
   const { page, faults, close } = await browse();
   await type(page, 'Dora', link);

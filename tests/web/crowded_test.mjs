@@ -15,7 +15,7 @@ after(() => server.stop());
 const SEATS = 10;
 const GOALS = ['8,-2', '8,0', '8,2'];
 
-/** Each player has two arrows, and everybody has a light on the next player. */
+/** Gives each player a light on the next player and two arrows. Six players have a marker, too. */
 function crowd({ state }) {
   if (!state?.view) return;
   const seats = state.seats.map((_, seat) => seat);
@@ -30,7 +30,7 @@ function crowd({ state }) {
   ]);
 }
 
-/** What of the signs can be seen, and which goals a press does not reach. */
+/** How many signs of each kind you can see, and which goals (`shut`) a press does not reach. */
 function look(goals) {
   const boxes = (selector) =>
     [...document.querySelectorAll(selector)].map((found) => found.getBoundingClientRect());
@@ -63,7 +63,7 @@ test('ten players, and as many signs as there can be, on a phone', options, asyn
     await atRest(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/crowded.png` });
     const found = await page.evaluate(look, GOALS);
-    const arrows = SEATS + GOALS.length; // players who warn of the same goal share an arrow
+    const arrows = SEATS + GOALS.length; // players who warn of the same goal share one arrow
     assert.deepEqual(found, {
       wide: PHONE.viewport.width, lights: SEATS, arrows, askers: 2 * SEATS, tags: 3, shut: [],
     });

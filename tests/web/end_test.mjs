@@ -36,7 +36,7 @@ async function end(page, outcome) {
   });
 }
 
-/** The lines in the header of the panel. `wrong`: whether a line overlaps another or sticks out. */
+/** The lines in the header of the result. `wrong`: the line overlaps another line or sticks out. */
 function lines() {
   const head = document.querySelector('.end header').getBoundingClientRect();
   const shown = [...document.querySelectorAll('.end header > :is(p, h2)')]
@@ -51,7 +51,7 @@ function lines() {
   });
 }
 
-/** How many pixels of the head are cut off, and whether enough of the board is visible. */
+/** How many pixels of the result's header are cut off, and whether the board has enough room. */
 function panel() {
   const head = document.querySelector('.end header');
   const { width, height } = document.querySelector('.board').getBoundingClientRect();
@@ -233,7 +233,7 @@ for (const [name, settings] of some({ PHONE, TABLET, DESK }, 'PHONE')) {
   });
 }
 
-/** The end of a game with as many players as there can be. All others point their lights at Ada. */
+/** The end of a game with the most players. All other players point their lights at Ada. */
 const FULL = {
   base: {
     seats: 10,
@@ -279,7 +279,7 @@ const squeezedNames = (page) =>
   });
 
 const BROAD = { viewport: { width: 1920, height: 1080 } };
-/** The narrowest of these windows in which the players of a game are shown in two columns. */
+/** The narrowest of these windows in which the result of a game has two columns of players. */
 const TWO_COLUMNS = { base: 'DESK', cave: 'BROAD' };
 for (const game of GAMES) {
   for (const [name, settings] of some({ PHONE, TABLET, DESK, BROAD }, TWO_COLUMNS[game])) {
@@ -356,7 +356,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
       assert.deepEqual(await now(1900), (wanted = { ...wanted, beat: 'noses', noses: 1 }));
       assert.deepEqual(await now(2500), { ...wanted, beat: null, gold: 6 });
       await page.getByText('You found it.').waitFor();
-      // On small cards the markers would cover what the goals hid.
+      // On a phone the page shows no markers then: they would cover what the goals hid.
       if (settings === PHONE) assert.equal(await page.locator('.board .tags').count(), 0);
       assert.deepEqual(faults, []);
     } finally {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// ends.mjs - tables at which the next action ends a round or a game, and functions that play up to
-// there. A test adds their logs to its server.
+// ends.mjs - tables at which the next action ends a round or a game, and functions that carry out
+// this action and play to the end. A test adds the logs of these tables to its server.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { hasLooked, told } from './harness.mjs';
@@ -37,7 +37,7 @@ export async function sitDown(page, url, table, motion = 'no-preference') {
   await hasLooked(page);
 }
 
-/** Plays Ada's last action of the round from another device of hers. */
+/** Plays Ada's last action over another connection, as if she used another device. */
 export async function actElsewhere(page, url, table) {
   const [, step, action] = ENDS[table];
   const act = ([site, code, token, words]) =>
@@ -63,7 +63,7 @@ export async function takeGold(page) {
     const before = await told(page);
     await page.locator('.take').first().click();
     await page.locator('.offer .button.main').click();
-    // The bots may choose so fast that it is your turn again at once.
+    // Waits for a change, not for your turn to end: after fast bots it is your turn again at once.
     for (let i = 0; (await told(page)) === before; i++) {
       assert.ok(i < 1000, 'the card is taken');
       await page.waitForTimeout(20);

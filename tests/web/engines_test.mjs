@@ -167,7 +167,7 @@ async function wholeGame(engine, game, settings) {
   }
 }
 
-/** The windows in which an ordinary run of the tests plays: one game in each engine. */
+/** What an ordinary run of the tests plays: in each engine, one game in one window. */
 const USUAL = {
   firefox: { base: [], cave: ['phone'] },
   webkit: { base: ['phone'], cave: [] },
@@ -220,7 +220,7 @@ test('webkit: nothing is refused or thrown while a page loads', optionsFor('webk
     const door = await doorTo(server.url);
     const { pathname } = new URL(await page.url());
     const said = await saidBy(door.url + pathname, door.settled).finally(door.close);
-    // This WebKit is older than the directive, which other browsers need to load the manifest.
+    // This WebKit is too old to know `manifest-src`. Newer browsers load the manifest only with it.
     const unknown = "Unrecognized Content-Security-Policy directive 'manifest-src'.";
     assert.deepEqual(said.filter((line) => !line.endsWith(unknown)), []);
   } finally {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // fair_test.mjs - a fair shuffle in the page (docs/fair-shuffle.md). Two people and a bot play a
-// game that the pages have helped to shuffle. At its end, the button finds that it was fair. Then
-// the server lies about the record, and the page says what is wrong. A person who takes no part is
-// named.
+// game that the people's pages have helped to shuffle. At its end, a button checks the shuffle and
+// finds that it was fair. Then the server lies about the record, and the page says what is wrong.
+// If a person takes no part, the page names this person.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -15,7 +15,7 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-/** Opens a fair table of three. Returns its code. */
+/** Opens a table with three seats and a fair shuffle. Returns its code. */
 async function open(page, game) {
   await page.goto(server.url);
   await page.getByLabel('Your name').fill('Ada');
@@ -35,7 +35,7 @@ async function join(page, code, name) {
   await page.getByText(/Waiting for Ada to start/).waitFor();
 }
 
-/** Sends a request for the page's own seat, over another connection. */
+/** Sends a request for the page's seat over another connection. Returns whether it is accepted. */
 function ask(page, code, words) {
   return page.evaluate(
     ([site, table, request]) =>
@@ -56,7 +56,7 @@ function ask(page, code, words) {
   );
 }
 
-/** Leaves both seats to bots, which play to the end. Then opens the window with the button. */
+/** Lets bots play for both people to the end. Then opens the window with the button that checks. */
 async function finish(code, pages) {
   for (const [seat, page] of pages.entries()) {
     await hasLooked(page);
@@ -80,7 +80,7 @@ const flip = (text, pattern) =>
   text.replace(pattern, (whole, digits) => whole.replace(digits, other(digits)));
 const other = (digits) => (digits.startsWith('0') ? '1' : '0') + digits.slice(1);
 
-/** What a lying server changes in a record, and what the page then says. */
+/** The ways in which a server lies: how it changes the record, and what the page must then say. */
 const LIES = [
   [(text) => flip(text, /^fair \w+ \w+ (\w+)/m), /server has cheated: its secret/],
   [(text) => flip(text, /^fair \w+ (\w+)/m), /had committed to another secret/],
@@ -104,7 +104,7 @@ const LIES = [
   ],
 ];
 
-/** Lets the server lie about the record in each of these ways. */
+/** Lets the server lie about the record in each of the ways of LIES. Checks what the page says. */
 async function lie(page) {
   for (const [change, says] of LIES) {
     const route = async (asked) => {
@@ -120,7 +120,8 @@ async function lie(page) {
   }
 }
 
-// Bots wait half a minute between the rounds of the base game, whose records web/tests checks.
+// Only the cave: bots would wait half a minute between the rounds of the base game. The records of
+// the base game are checked in web/tests.
 for (const [screen, settings] of [['a desk', DESK], ['a phone', PHONE]]) {
   test(`a fair game, checked by both players, on ${screen}`, options, () =>
     withPages(2, async (ada, boris) => {
@@ -139,7 +140,7 @@ for (const [screen, settings] of [['a desk', DESK], ['a phone', PHONE]]) {
     }, settings));
 }
 
-/** Lets somebody join the table who takes no part in the shuffle. */
+/** Somebody joins the table over a connection without a page, and takes no part in the shuffle. */
 function joinSilently(page, code, name) {
   return page.evaluate(
     ([site, table, called]) =>

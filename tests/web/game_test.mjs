@@ -74,7 +74,7 @@ async function savesRecord(page) {
   await page.keyboard.press('Escape');
 }
 
-/** For each goal, what a press on its middle reaches: `goal`, or the classes of another element. */
+/** For each goal, what a press on its middle hits: `goal`, or the classes of an element over it. */
 function overGoals() {
   return [...document.querySelectorAll('.board .goal')].map((goal) => {
     const { left, top, width, height } = goal.getBoundingClientRect();

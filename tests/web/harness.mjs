@@ -378,7 +378,10 @@ export async function noFinding(page, screen) {
   assert.deepEqual(found, [], screen);
 }
 
-/** All names and texts that the page contains. Addresses of pictures are replaced by numbers. */
+/**
+ * The title and the whole HTML of the page. Numbers stand for the addresses of pictures. Times such
+ * as "12 s" are left out.
+ */
 export function everything(page) {
   return page.evaluate(() => {
     const blobs = [];
@@ -424,8 +427,8 @@ export function moment(page) {
 }
 
 /**
- * Something that differs after each action and each deal, on screens of any size: who must act, the
- * round and the pile, and how many cards lie on the board and in the hand.
+ * A text that changes with each action and each deal, on screens of any size. It has who must act,
+ * the round, the number of cards in the pile, and how many cards lie on the board and in the hand.
  */
 export function told(page) {
   return page.evaluate(() => {

@@ -44,7 +44,7 @@ const SCREENS = {
   'a table whose clocks run': playTimed,
 };
 
-/** Opens a table with clocks. Its own clock runs while the page is measured. */
+/** Starts a game at a table with clocks. Your own clock then runs while the page is measured. */
 async function playTimed(page) {
   await page.goto(server.url);
   await page.getByLabel('Your name').fill('Ada');

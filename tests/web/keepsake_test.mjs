@@ -1,9 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// keepsake_test.mjs - the picture that you can save or share after a game. The test saves both
-// forms, and checks what they show, that they need nothing from elsewhere, and that they name
-// players only if you want that.
+// keepsake_test.mjs - the picture that you can save or share after a game, as a PNG or an SVG. The
+// test saves both. It checks what they show, that they load nothing from elsewhere, and that they
+// name players only if you want that.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -39,7 +39,7 @@ async function saved(page, button) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** Saves the drawing. Returns its text in two parts: the fonts, and all else. */
+/** Saves the SVG. Returns its text in two parts: the fonts, and everything else. */
 async function drawing(page) {
   const { name, bytes } = await saved(page, 'Save it as SVG');
   assert.equal(name, 'saboteur.svg');
@@ -48,8 +48,8 @@ async function drawing(page) {
 }
 
 /**
- * What is wrong with a drawing: texts that stick out or lie over one another, parts whose names
- * occur twice, and references to something outside.
+ * What is wrong with an SVG: texts that stick out or overlap, ids that occur twice, and references
+ * to something outside the file.
  */
 function faultsIn(text) {
   const place = document.createElement('div');
@@ -173,7 +173,7 @@ test('without names, the picture names nobody', options, async () => {
   }
 });
 
-/** Ten names as long as a name may be, with letters that mean something in SVG. */
+/** Ten long names. Some letters in them have a meaning in SVG, others need fonts of their own. */
 const LONG = Array.from({ length: 10 }, (_, i) => `${i}<Wilhelmina & "Mathilde">`.slice(0, 24));
 LONG[2] = 'Владислав Белоглазов';
 LONG[3] = 'Łucja Śnieżyńska';

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// kept_test.mjs - the window that says what the page keeps and sends. The test compares this window
-// with what the browser really stores, and with what really goes through its connections.
+// kept_test.mjs - the window that says what the page keeps and sends. The test compares its words
+// with what the browser really stores, and with what really goes through the connections.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -15,12 +15,12 @@ after(() => server.stop());
 
 const TITLE = 'What this page keeps and sends';
 
-/** Watches a page: the hosts that it asks, and the messages that go through its sockets. */
+/** Notes the hosts to which a page connects, and the messages that go through its sockets. */
 function overhear(page) {
   const heard = { hosts: new Set(), sent: [], received: [] };
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    if (protocol !== 'blob:') heard.hosts.add(host); // the page has made these itself
+    if (protocol !== 'blob:') heard.hosts.add(host); // a page makes addresses with blob: itself
   });
   page.on('websocket', (socket) => {
     heard.hosts.add(new URL(socket.url()).host);
@@ -37,7 +37,10 @@ async function openFromMenu(page) {
   await atRest(page);
 }
 
-/** How many characters the browser stores for the page in all, and what it stores elsewhere. */
+/**
+ * How many characters the page stores in localStorage. `strange`: what is stored there without the
+ * page's prefix. `elsewhere`: how much is stored in other places of the browser.
+ */
 const storage = (page) =>
   page.evaluate(async () => ({
     characters: Object.entries(localStorage)
@@ -78,7 +81,7 @@ test('the window lists all that is stored and counts all that is sent', options,
     await page.keyboard.press('Tab');
     await openFromMenu(page);
     const { sent, up, received, down } = await counted(page);
-    // Messages may have come in after the window was opened, but none can be missing before it.
+    // More messages may have come since the window was opened. But it must count all before that.
     assert.ok(sent > 2 && received > 2, `${sent} sent, ${received} received`);
     assert.equal(up, kilobytes(heard.sent.slice(0, sent)));
     assert.equal(down, kilobytes(heard.received.slice(0, received)));

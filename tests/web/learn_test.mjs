@@ -1,8 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// learn_test.mjs - the lessons of both games in the page: every step by mouse, by finger and by
-// keyboard, wrong answers with their reasons and hints, "Show me", Back and Skip, and a reload.
+// learn_test.mjs - the lessons of both games in the page. The test plays every step by mouse, by
+// finger and by keyboard. It gives wrong answers, which lead to reasons and hints. It also presses
+// "Show me", Back and Skip, and reloads the page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -24,7 +25,7 @@ const TURN = '.dock .buttons .button:not(.main):not([data-discard])';
 
 /**
  * For each step of a lesson, what to press one after the other. `NEXT` is the empty cell at the end
- * of the way, which has no button because nothing fits there.
+ * of the path. It has no button, because no card fits there.
  */
 const NEXT = 'the next cell';
 const RIGHT = {
@@ -58,8 +59,9 @@ const RIGHT = {
 };
 
 /**
- * For each step, actions that the rules allow but the step does not ask for, and what is said then.
- * In the first step of the cave you can do nothing else, and in its seventh both answers are right.
+ * For each step, actions that the rules allow but the step does not ask for, and what the page says
+ * then. The cave has none in its first step, where nothing else is legal, and in its seventh, where
+ * both answers are right.
  */
 const OTHER = {
   base: [
@@ -93,7 +95,7 @@ const OTHER = {
 
 const GO_ON = '.lesson [data-on]';
 
-/** The middle of the cell that is one cell east of b5. */
+/** The middle of the cell NEXT, which is one cell east of the cell 1,0. */
 function nextCell(page) {
   return page.evaluate(() => {
     const middle = (cell) => {
@@ -106,7 +108,7 @@ function nextCell(page) {
   });
 }
 
-/** Returns functions that press what a selector finds. `point` presses a point. */
+/** A way to press: `press` presses an element, and `point` a point, which the cell NEXT needs. */
 const pointing = (press, point) => ({
   press: async (page, selector) => {
     await atRest(page);
@@ -127,11 +129,11 @@ const HOW = {
   keyboard: {
     settings: TABLET,
     async press(page, selector) {
-      await page.locator('dialog.dealt').waitFor({ state: 'detached' }); // the card has been seen
+      await page.locator('dialog.dealt').waitFor({ state: 'detached' }); // you have seen the card
       await atRest(page);
       const digit = /^\[data-card="(\d)"\]$/.exec(selector)?.[1];
       if (selector === NEXT) {
-        await page.keyboard.press('ArrowUp'); // north of the start, where the card fits
+        await page.keyboard.press('ArrowUp'); // aims north of the start, where the card fits
         for (const to of ['Right', 'Right', 'Down']) await page.keyboard.press(`Shift+Arrow${to}`);
       } else if (selector === GO_ON) {
         await page.waitForFunction(() => document.activeElement?.matches('.lesson .words'));
@@ -174,7 +176,7 @@ async function picture(page, name) {
   await page.screenshot({ path: `${process.env.SHOTS}/learn-${name}.png` });
 }
 
-/** How each lesson is played whole: in `./test` in two ways, in `make soak` in all three. */
+/** The ways in which each whole lesson is played: two in `./test`, all three in `make soak`. */
 const WAYS = { base: some(HOW, 'finger', 'keyboard'), cave: some(HOW, 'mouse', 'keyboard') };
 
 for (const [game, ways] of Object.entries(WAYS)) {
@@ -192,7 +194,7 @@ for (const [game, ways] of Object.entries(WAYS)) {
         }
         await page.getByRole('heading', { name: 'You know how to play' }).waitFor();
         await page.reload();
-        await stepIs(page, 1); // a finished lesson begins anew
+        await stepIs(page, 1); // after its end, a lesson begins at its first step again
       }),
     );
   }

@@ -16,9 +16,9 @@ after(() => server.stop());
 /**
  * Measured: 16 requests, 119 kB. The start page is a separate part, which costs three requests. In
  * return, a guest who opens the link of a table does not load the start page. One request asks
- * which tables strangers may find. Only if there are some does the page load their list. Two more,
- * with 8 kB, bring the picture with the dwarfs, after the form. The sentences, and the ways to a
- * table, are parts of their own because other pages load them without the start page.
+ * which tables strangers may find. If there are any, the page loads the code for their list. Two
+ * requests with 8 kB bring the picture with the dwarfs, after the form. The sentences and coming.ts
+ * are parts of their own, because other pages load them without the start page.
  */
 const START_REQUESTS = 16;
 const START_BYTES = 121_000;
@@ -109,8 +109,8 @@ for (const [device, settings] of Object.entries({ DESK, PHONE })) {
       const scripts = names(fetched, 'script');
       assert.deepEqual(scripts.filter((name) => /Waiting/.test(name)), []);
       // The table does not wait for the panel of the end, signs, aids and menu, which come later.
-      // Nor does it wait for illustrations, the compass or what hides your cards from onlookers: it
-      // can be played before they are there.
+      // Nor does the table wait for illustrations, for the compass or for the code that hides your
+      // cards: you can play before these arrive.
       const later = new RegExp(
         '[Ee]nd|Said|Voices|sign|lies|[Aa]id|Switch|[Mm]enu|MiniMap|Qr|Side|Look|Move|' +
           'sounds|drag|gest|Bedrock|pictures|frames|rockfall|address|Veil|Handle|Compass',

@@ -554,7 +554,7 @@ test('the same seat in two tabs: both show it, and either can play', options, ()
     }
     await other.close();
     await page.getByText('The connection is lost').waitFor({ state: 'detached' });
-    await turn(page); // the seat is not away: the first tab is still there
+    await turn(page); // Ada is not away, because her first tab is still connected
     await discard(page);
     await line(page).nth(3).waitFor();
   }),

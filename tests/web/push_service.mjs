@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// push_service.mjs - a push service for tests: a server on this machine that takes messages as
-// those of the browsers do (RFC 8030), checks who has signed them (RFC 8292) and decrypts them
+// push_service.mjs - a push service for tests: a server on this machine. It takes messages as the
+// push services of browsers do (RFC 8030), checks who has signed them (RFC 8292) and decrypts them
 // (RFC 8291). It shares no code with the program.
 import {
   createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify,
@@ -25,7 +25,7 @@ export function drawKeys() {
   return { ecdh, p256dh: text(ecdh.getPublicKey()), auth: text(randomBytes(16)) };
 }
 
-/** Decrypts the body of a message for a subscription. Throws if it is wrong in any way. */
+/** Decrypts the body of a message for a subscription. Throws if the body is wrong in any way. */
 export function decrypt(body, { ecdh, auth }) {
   const salt = body.subarray(0, HEAD.salt);
   const start = HEAD.salt + HEAD.size + 1 + HEAD.key;
@@ -46,7 +46,7 @@ export function decrypt(body, { ecdh, auth }) {
   return plain.subarray(0, end).toString('utf8');
 }
 
-/** The public key and the claims of a signed request. Throws if the signature is wrong. */
+/** The public key and the claims in a request's header. Throws if their signature is wrong. */
 export function readSignature(header) {
   const { t, k } = Object.fromEntries(
     header.replace(/^vapid /, '').split(/, */).map((part) => part.split(/=(.*)/, 2)),
@@ -62,7 +62,7 @@ export function readSignature(header) {
   return { key: k, ...JSON.parse(bytes(claims)) };
 }
 
-/** A push service. `messages` has what it has taken, each decrypted and with its signature. */
+/** A push service. `messages` lists what it has received, decrypted and with the claims. */
 export class PushService {
   messages = [];
   #subscriptions = new Map();
@@ -75,7 +75,7 @@ export class PushService {
     return this;
   }
 
-  /** A new subscription: its address and its keys. */
+  /** Makes a subscription. Returns its address and its keys. */
   subscribe() {
     const { ecdh, p256dh, auth } = drawKeys();
     const endpoint = `${this.url}${text(randomBytes(12))}`;

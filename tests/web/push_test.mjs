@@ -1,12 +1,12 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// push_test.mjs - notifications at a table of days. The page asks the browser and the server for
-// them; a push service on this machine gets a message at your turn, and the service worker shows it
-// unless you are looking at the table.
+// push_test.mjs - notifications at a table whose pace counts days. The page asks the browser and
+// the server for them. At your turn, a push service on this machine gets a message, and the service
+// worker shows it unless you are looking at the table.
 //
-// A browser of tests has no push service. So an init script gives the page a subscription
-// to the one on this machine, and DevTools pass its messages on to the worker.
+// The browser in which tests run has no push service. So an init script gives the page a
+// subscription to the service on this machine, and DevTools pass its messages on to the worker.
 import assert from 'node:assert/strict';
 import { createECDH } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -32,7 +32,7 @@ const wish = (page) => page.getByRole('switch', { name: SWITCH });
 /** Waits until the switch shows this state. */
 const shows = (page, state) => page.locator(`[data-push=${state}]`).waitFor();
 
-/** An init script: the browser's push service has this subscription to give. */
+/** An init script: when the page subscribes to a push service, it gets this subscription. */
 function subscribeTo({ endpoint, p256dh, auth }) {
   const read = (text) => {
     const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -56,13 +56,13 @@ function subscribeTo({ endpoint, p256dh, auth }) {
   };
 }
 
-/** The key with which the page has subscribed, in base64url. Null: it has not. */
+/** The key with which the page has subscribed, in base64url. Null: it has not subscribed. */
 const subscribed = (page) =>
   page.evaluate(() => sessionStorage.getItem('subscribed')).then((key) =>
     key === null ? null : Buffer.from(JSON.parse(key)).toString('base64url'),
   );
 
-/** The requests `notify` that the page sends from now on, and the host's key. */
+/** Notes the requests `notify` that the page sends from now on, and the server's key. */
 function overhear(page) {
   const heard = { requests: [], key: null };
   page.on('websocket', (socket) => {
@@ -78,8 +78,8 @@ function overhear(page) {
 }
 
 /**
- * Runs `steps` with the page of a person whose browser allows notifications, the requests that it
- * sends, and its subscription.
+ * Runs `steps` with a person's page, the requests that the page sends, and the subscription that it
+ * can get. Unless `granted` is false, the browser allows the page to show notifications.
  */
 async function withPerson(steps, settings = DESK, granted = true) {
   const { page, context, faults, close } = await browse(settings);
@@ -123,7 +123,7 @@ async function start(page) {
 const stored = (page, key) =>
   page.evaluate((name) => localStorage.getItem(`saboteur:${name}`), key);
 
-/** Gives the page's service worker a message, as the browser does with one of its push service. */
+/** Gives the page's service worker a message, as if it came from the browser's push service. */
 async function deliver(page, data) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise((resolve) => {
@@ -140,7 +140,7 @@ async function deliver(page, data) {
   await session.detach();
 }
 
-/** All notifications that are shown, as soon as there is one about this table. */
+/** Waits for a notification about this table. Returns all notifications that are shown then. */
 async function noticesOnce(page, table) {
   return page.evaluate(async (code) => {
     for (;;) {
@@ -236,7 +236,7 @@ test('the page says that the browser blocks notifications', options, () =>
   withPerson(async (page, heard) => {
     const code = await openTable(page, 'Ada');
     await shows(page, 'off');
-    await wish(page).click(); // a browser without a window answers its own question with no
+    await wish(page).click(); // a browser without a window cannot ask, and forbids it
     await shows(page, 'blocked');
     await page.getByText('Your browser blocks notifications from this page.').waitFor();
     await wish(page).click({ force: true });
@@ -304,7 +304,7 @@ test('the page can be added to a home screen', options, () =>
     assert.match(headers['content-type'], /^text\/javascript/);
   }));
 
-/** Ada discards until a message has come for Boris. */
+/** Ada discards at each of her turns, until the push service has got a message for Boris. */
 async function playOn(ada) {
   while (service.messages.length === 0) {
     if ((await ada.locator('.status.mine').count()) > 0) {

@@ -3,7 +3,8 @@
 //
 // replay_test.mjs - the page of a finished game: every control by mouse and by keyboard, links to a
 // moment, what each seat saw, the film of a round, and what the page says if it cannot show the
-// game. The records have signs (tests/film). With SHOTS=FOLDER the test takes pictures.
+// game. The records come from tests/film, because they must have signs. With SHOTS=FOLDER the test
+// saves pictures.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ const pathOf = (name) => fileURLToPath(new URL(`../film/${name}.sab`, import.met
 const RECORDS = { base: pathOf('base-7'), cave: pathOf('cave-5') };
 const STILL = { reducedMotion: 'reduce' };
 
-/** Answers for the server: the page of a game, and its record. */
+/** Answers in place of the server: with the page for a game's address, and with its record. */
 async function serve(page, name, answer = { body: readFileSync(RECORDS[name]) }) {
   const index = await (await fetch(server.url)).text();
   await page.route(/\/g\/\w+(#.*)?$/, (route) =>
@@ -67,7 +68,7 @@ async function until(page, round, at) {
   assert.equal((await where(page)).round, round);
 }
 
-/** Returns once the game, which plays, has reached a moment or passed it. */
+/** Waits until the replay, which is playing, has come to this moment or a later one. */
 function reached(page, moment) {
   return page.waitForFunction((least) => {
     const count = document.querySelector('.transport .count').textContent;
@@ -76,8 +77,8 @@ function reached(page, moment) {
 }
 
 /**
- * All steps of a record as the program tells them: the game after each deal and each action.
- * `moment` is the number of its moment. Signs are moments, too; a step lists those after it.
+ * What the program prints for a record: a state after each deal and each action, which lists the
+ * signs given after it. `moment` is added: the number of the moment. Signs count as moments, too.
  */
 function stepsOf(name, ...more) {
   const words = ['replay', '--json', ...more, RECORDS[name]];
@@ -127,7 +128,7 @@ const HOW = {
   },
 };
 
-/** The moments of the deals and acts of the first round. Signs lie between them. */
+/** The moments of the deal and the acts of the first round. The moments between them are signs. */
 function actsOf(name) {
   const first = allSteps(name).filter(({ round }) => round === 1);
   return first.map(({ moment }) => moment);
@@ -291,7 +292,7 @@ for (const name of Object.keys(RECORDS)) {
   });
 }
 
-/** Notes the first part of the film and all captions that the page shows from now on. */
+/** From now on, notes all captions that the page shows, and the kind of the film's first beat. */
 function note() {
   globalThis.captions = [];
   new MutationObserver(() => {
@@ -473,7 +474,7 @@ test('if the engine cannot be loaded, the page says so', options, async () => {
   }
 });
 
-/** What is wrong with the layout: what sticks out, and what is too small for a finger. */
+/** What is wrong with the layout: what sticks out, what is too small for a finger, and so on. */
 function layout() {
   const named = (one) => one.getAttribute('aria-label') ?? one.textContent.trim();
   const seen = [...document.querySelectorAll('.replay button, .replay a, .replay select')].filter(

@@ -221,8 +221,8 @@ class MadeUp {
 async function traces(page, game, face) {
   const table = await MadeUp.of(game, face);
   await table.show(page);
-  // In the cave, the camera shows the whole cave for 2.5 s. A timer of the page that starts later
-  // ends later, however slow the machine is.
+  // In the cave, the camera shows the whole cave for 2.5 s. This timer runs in the page, too. It
+  // starts later and is longer, so it ends later even on a slow machine.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2600)));
   const found = {};
   /* The browser updates the accessibility tree a little later than the page. */

@@ -262,12 +262,12 @@ async function chipsFit(page) {
   assert.deepEqual(await page.locator('.board').boundingBox(), before);
 }
 
-/** A sentence that would take four lines in a chip. */
+/** A sentence that would need four lines in a chip. */
 const LONG =
   'Ragnhild of the Iron Hills laid a double bend (north-west and east-south) with a secret ' +
   'tunnel and a ladder at bb12.';
 
-/** A long sentence takes only three lines, so that no chip takes height from the board. */
+/** Asserts that a chip with a long sentence is not higher than three lines. */
 async function staysLow(page) {
   const chip = page.locator('.chip').first();
   await chip.locator('.line').evaluate((line, words) => (line.textContent = words), LONG);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // size_test.mjs - how many bytes of scripts the browser loads, compressed as the server sends them.
-// Counted twice: for a first visit, and until you can play the first card of a game. The drawings
-// of both games have a limit of their own.
+// The test counts them for a first visit, and also until you can play the first card of a game. The
+// drawings of both games have a limit of their own.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -66,8 +66,9 @@ test('the scripts up to the first card that you can play have a limit, in each g
 
 const DRAWINGS_LIMIT = 25_000;
 /**
- * The folders of core/ with drawings, and which of their modules draw. Path cards do not count: the
- * page makes them from the deck. Neither do the modules that put drawings and words together.
+ * The folders of core/ with drawings, and the names of the modules there that are drawings. The
+ * modules for path cards do not count, because the page makes path cards from the deck. Nor do
+ * modules that only put drawings and words together.
  */
 const DRAWINGS = {
   art: /^(?!art|keepsake|honours|laid|rock\.)/,
@@ -102,6 +103,6 @@ test('all drawings of both games together have under 25 kB, compressed', async (
   assert.ok(size < DRAWINGS_LIMIT, `${size} bytes`);
 });
 
-/** Whether the import `id` in the file `from` is one of the files `inside`. */
+/** Whether the import `id` in the file `from` leads to one of the files `inside`. */
 const within = (id, from, inside) =>
   inside.includes(fileURLToPath(new URL(id, pathToFileURL(from))));

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // streamer_test.mjs - the setting that hides your cards unless you hold them open. While they are
-// hidden, nothing on the page may depend on what only you may know: text, accessibility tree,
-// layout and picture must be the same for two games that differ only in that. You can play whole
-// turns with the setting, by keyboard and by finger.
+// hidden, nothing on the page may depend on what only you may know. The test shows two games that
+// differ only in this. Text, accessibility tree, layout and picture must be the same for both. With
+// the setting on, you can still play whole turns, by keyboard and by finger.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -34,7 +34,7 @@ async function onPage(settings, steps) {
   }
 }
 
-/** Waits until the handle is let go, and asserts that all cards of your hand lie face down. */
+/** Waits until nobody holds the handle. Asserts that all cards of your hand then lie face down. */
 async function isHidden(page, when) {
   await page.locator(`${HANDLE}:not(.held)`).waitFor();
   await cards(page).first().waitFor();
@@ -76,9 +76,9 @@ async function picture(page, name) {
   await page.screenshot({ path: `${process.env.SHOTS}/streamer-${name}-${width}.png` });
 }
 
-// --- Nothing tells the cards -----------------------------------------------------------------
+// --- Nothing shows the cards -----------------------------------------------------------------
 
-/** What only you know in two games that are otherwise alike. */
+/** For each game, two sets of secrets: what only you know in two games that are otherwise alike. */
 const SECRETS = {
   base: [
     {
@@ -105,7 +105,7 @@ const SECRETS = {
   ],
 };
 
-/** The first news of a table of this game in your turn, with all that the page knows. */
+/** The news of a new table of this game in your first turn, with everything that the page knows. */
 async function opening(game) {
   let news = null;
   await onPage(DESK, async (page) => {
@@ -122,7 +122,7 @@ async function opening(game) {
   return news;
 }
 
-/** The news of a game with these secrets. You have looked at the first goal, as everybody knows. */
+/** Puts these secrets into the news. Everybody knows that you have looked at the first goal. */
 function withSecrets(game, news, { hand, legal, goals, dead, ...own }) {
   const told = structuredClone(news);
   const { entries, state } = told.public;
@@ -149,7 +149,7 @@ function withSecrets(game, news, { hand, legal, goals, dead, ...own }) {
   return told;
 }
 
-/** Shows this news, and answers every request. The clock of the page stands still. */
+/** In place of the server, sends this news and accepts all requests. The page's clock stands. */
 async function show(page, told) {
   const now = Date.now();
   await page.clock.setFixedTime(now);
@@ -179,7 +179,7 @@ const layout = (page) =>
     }),
   );
 
-/** All that the page tells to somebody who looks at it, listens to it or takes it apart. */
+/** Everything that somebody can learn who looks at the page, listens to it or reads its HTML. */
 async function tells(page) {
   let [last, text] = ['', 'nothing yet'];
   while (last !== text) {
@@ -192,10 +192,10 @@ async function tells(page) {
   return { text: text.split(/[\n<]/), png };
 }
 
-/** Edges do not always get the same shade: this many of five million may differ. */
+/** Edges are not always drawn alike: of five million colour values, this many may differ. */
 const NOISE = 40;
 
-/** How many shades of two pictures differ clearly. */
+/** How many colour values differ clearly between two pictures. */
 function shadesApart(page, one, other) {
   return page.evaluate(
     async (pictures) => {
@@ -213,7 +213,7 @@ function shadesApart(page, one, other) {
   );
 }
 
-/** What the page tells in several moments with these secrets, and while you hold them open. */
+/** What the page shows at several moments (`found`), and while you hold the cards open (`open`). */
 async function moments(page, told) {
   await show(page, told);
   const found = { 'at first': await tells(page) };
@@ -259,14 +259,14 @@ for (const game of GAMES) {
 
 // --- Whole turns -----------------------------------------------------------------------------
 
-/** Picks the cards one after the other until one can be laid, and aims it. `tries` does both. */
+/** Calls `tries` for one card after the other, until a card is picked and aimed at a cell. */
 async function aims(page, tries) {
   const count = await cards(page).count();
   for (let i = 0; i < count; i++) if (await tries(i)) return;
   assert.fail('no card can be laid');
 }
 
-/** Asserts that your card is aimed and hidden. Confirms, and asserts that you have played it. */
+/** Asserts that your card is aimed and hidden. Confirms, and asserts that the card is played. */
 async function plays(page, game, confirm) {
   await isHidden(page, 'aimed');
   await confirmButton(page).getByText('Play the card').waitFor();
@@ -277,7 +277,7 @@ async function plays(page, game, confirm) {
   await page.locator('[data-card][aria-pressed=true]').waitFor({ state: 'detached' });
   await isHidden(page, 'played');
   if (game === 'base') return;
-  // Where your dwarf can go is no secret, so you need not hold your cards open to move.
+  // Everybody can see where your dwarf can go, so you can move while your cards are hidden.
   await page.locator('[data-choice=stay]').click();
   await page.locator('[data-choice=stay]').waitFor({ state: 'detached' });
 }

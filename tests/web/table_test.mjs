@@ -351,7 +351,7 @@ test('before you leave a seat for good, the page says what that means', options,
     // You can watch how the game goes on, or leave.
     await page.getByText('You have left your seat. A bot plays your cards.').waitFor();
     await page.getByRole('button', { name: 'Watch the game' }).click();
-    // The bots may have ended the round meanwhile.
+    // Meanwhile the bots may have played to the end of the round.
     const watching = page.getByText(/You are watching\.|The next round starts/).first();
     await watching.waitFor();
     // A spectator holds no cards. Those of the hand may still be moving away.

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// tables_test.mjs - a stranger finds an open table on the start page and joins, and another one
-// finds a game and watches. Nobody may watch a game whose table takes no onlookers.
+// tables_test.mjs - a stranger finds an open table on the start page and joins. Another stranger
+// finds a game there and watches. If a table allows no onlookers, nobody may watch its game.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -14,7 +14,7 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-/** Opens a table of three. `customs` are the values of its selects. */
+/** Opens a table with three seats. `customs` has the values of the customs that are not default. */
 async function open(page, name, game, customs) {
   await page.goto(server.url);
   await page.getByLabel('Your name').fill(name);
@@ -30,14 +30,14 @@ async function open(page, name, game, customs) {
 
 const listed = (page, kind) => page.locator(`[data-listed=${kind}]`);
 
-/** Opens the start page with a list that has something in it. */
+/** Opens the start page, and waits until its list of this kind has a table. */
 async function lookAround(page, kind, name = 'Clara') {
   await page.goto(server.url);
   await page.getByLabel('Your name').fill(name);
   await listed(page, kind).waitFor();
 }
 
-/** Starts the game, and leaves it to go on by itself. */
+/** Starts the game, and looks at the secret card. */
 async function start(page) {
   await page.getByRole('button', { name: /Start with/ }).click();
   await page.locator('.table').waitFor();

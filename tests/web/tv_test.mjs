@@ -3,7 +3,7 @@
 //
 // tv_test.mjs - a table on a television: four people with phones play a game of each kind, and a
 // large screen shows the table to all of them. The screen shows only what is public, even if its
-// browser has a seat at the table. With SHOTS=FOLDER the test takes pictures.
+// browser has a seat at the table. With SHOTS=FOLDER the test saves pictures.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { handsOf } from './base.mjs';
@@ -26,7 +26,7 @@ async function shot(page, name) {
   await page.screenshot({ path: `${process.env.SHOTS}/tv-${name}.png` });
 }
 
-/** Listens to a page: what it sends, and the newest state that the server has told it. */
+/** Notes what a page sends, and the newest state that the server has sent to it. */
 function overhear(page) {
   const heard = { sent: [], state: null };
   const known = {};
@@ -59,8 +59,9 @@ async function join(page, table, name) {
 }
 
 /**
- * How large the texts on the screen are in the end, in pixels, and what is wrong with the places of
- * things: what sticks out of the window, and players under the sign that tells how to join.
+ * How many pixels high the smallest text on the screen is (`least`), and what is wrong with the
+ * layout: what is cut off, what sticks out of the window (`out`), and how many players are covered
+ * by the panel that says how to join (`under`).
  */
 function seen() {
   const shown = (selector) =>
@@ -105,7 +106,7 @@ const PLAYS = {
   cave: (page) => playOut(page, touch),
 };
 
-/** Asserts that the server has told a page no hand, no role and no other secret of the game. */
+/** Asserts that the server has sent a page no hand, no role and no other secret of the game. */
 function toldNoSecret({ state, sent }) {
   assert.equal(state.you, null);
   const secrets = [...state.view.hands.flat(), ...(state.view.roles ?? state.view.loyalty)];
@@ -113,7 +114,7 @@ function toldNoSecret({ state, sent }) {
   assert.ok(sent.every((line) => / (hello|watch|ping)\b/.test(line)), sent.join('\n'));
 }
 
-/** An ordinary run of the tests plays only the game that takes less time. */
+/** An ordinary run of the tests plays only the cave, which takes less time. */
 for (const [game, plays] of some(PLAYS, 'cave')) {
   test(`four phones and a television play a whole game, ${game}`, options, async () => {
     const visits = [];
@@ -217,7 +218,7 @@ test('a television says so if there is no such table', options, async () => {
     const table = new URL(page.url()).pathname.slice('/t/'.length);
     await page.goto(`${server.url}/tv/ZZZZZ`);
     await page.getByText(/no table/i).first().waitFor();
-    // From here on the page is the usual one again, for the table where this browser has a seat.
+    // From here on the page is no television any more. This browser has a seat at the table.
     await page.getByPlaceholder('Five letters').fill(table);
     await page.getByRole('button', { name: 'Go to the table' }).click();
     await page.locator('.dock .hand').waitFor();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // chromium.mjs - the system's Chromium without a window. One process has all pages of a test. The
-// headless shell is Chromium without the parts of its window, so it needs a quarter less processor
-// time than `chromium --headless`. $CHROMIUM names another Chromium.
+// headless shell is a Chromium without the code for windows, so it needs a quarter less processor
+// time than `chromium --headless`. $CHROMIUM names another Chromium to use.
 import { existsSync } from 'node:fs';
 import { installed, openPage } from './playwright.mjs';
 

@@ -25,3 +25,20 @@ export const CUSTOM_GROUPS: Readonly<Record<'pace' | 'guests' | 'talk' | 'aids',
   aids: ['unseen', 'laid', 'dead'],
 };
 export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat();
+
+/** What suits players who do not know each other: signs instead of chat, and nobody waits for ever. */
+const FOR_STRANGERS: Partial<Record<Custom, string>> = { talk: 'signs', pace: 'timed' };
+
+/**
+ * The customs that change if the host sets `name` to `value`. If the host puts the table on the start page, those that
+ * suit strangers change as well, unless the host has already chosen another value for them.
+ */
+export function customsToSet(
+  values: Readonly<Record<Custom, string>>,
+  name: Custom,
+  value: string,
+): Partial<Record<Custom, string>> {
+  const opens = name === 'listed' && value === 'yes';
+  const suited = Object.entries(opens ? FOR_STRANGERS : {}) as [Custom, string][];
+  return { ...Object.fromEntries(suited.filter(([other]) => values[other] === CUSTOMS[other][0])), [name]: value };
+}

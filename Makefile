@@ -446,7 +446,7 @@ FUZZ_SECONDS ?= 10
 ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
 SCRIPTS   := $(filter-out tests/toy/%,$(ALL_SCRIPTS))
 PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
-TIMED_SCRIPTS := tests/web/frames_test.mjs
+TIMED_SCRIPTS := tests/web/frames_test.mjs tests/web/idle_test.mjs
 
 .PHONY: all help program odd-program libraries library pure-tests tests fuzzers benches web clean
 .PHONY: FORCE

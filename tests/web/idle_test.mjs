@@ -23,7 +23,12 @@ const STYLES_MOST = 2;
  * each frame would be far more.
  */
 const STYLES_AT_FIRST = 10;
+/**
+ * The most work of the main thread in a second. Other programs make a thread slower, but never
+ * faster. So a screen that needs more is measured again, and the least of the measurements counts.
+ */
 const WORK_MOST_MS = 20;
+const TRIES = 3;
 /** On these screens, nothing sways or blinks for longer than this. */
 const SWAYS_MS = 9000;
 
@@ -85,43 +90,52 @@ const measured = chromiumOnly('only DevTools measure the work of a page');
 
 const USUAL = ['a phone', 'a desk', 'a phone', 'a desk'];
 
+/** What a second costs, on average over `SECONDS`. Prints it. */
+async function costNow(page, devtools, whole, when) {
+  const before = await costOf(devtools, whole);
+  await page.waitForTimeout(1000 * SECONDS);
+  const after = await costOf(devtools, whole);
+  const [styles, work, processor] = ['styles', 'work', 'processor'].map(
+    (what) => (after[what] - before[what]) / SECONDS,
+  );
+  console.log(
+    `# ${when}: ${styles.toFixed(1)} styles, ${work.toFixed(1)} ms of the thread, ` +
+      `${processor.toFixed(1)} ms of all processors a second`,
+  );
+  return { styles, work };
+}
+
+/** Opens a screen and measures it twice: while things sway or blink, and later. */
+async function measure(page, context, open) {
+  await open(page);
+  await atRest(page);
+  const whole = await context.browser().newBrowserCDPSession();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const swaying = await costNow(page, devtools, whole, 'at first');
+  await page.waitForTimeout(Math.max(0, SWAYS_MS - 1000 * SECONDS));
+  const resting = await costNow(page, devtools, whole, 'later');
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  assert.equal(moving, 0, 'nothing moves endlessly');
+  assert.ok(swaying.styles < STYLES_AT_FIRST, `${swaying.styles} styles a second at first`);
+  assert.ok(resting.styles < STYLES_MOST, `${resting.styles} styles a second`);
+  return Math.max(swaying.work, resting.work);
+}
+
 for (const [i, [screen, open]] of Object.entries(SCREENS).entries()) {
   for (const [device, settings] of some({ 'a desk': DESK, 'a phone': PHONE }, USUAL[i])) {
-    test(`untouched, ${screen} rests on ${device}`, measured, () =>
-      onPage(settings, async (page, context) => {
-        await open(page);
-        await atRest(page);
-        const whole = await context.browser().newBrowserCDPSession();
-        const devtools = await context.newCDPSession(page);
-        await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-        const cost = async () => {
-          const before = await costOf(devtools, whole);
-          await page.waitForTimeout(1000 * SECONDS);
-          const after = await costOf(devtools, whole);
-          const a = (what) => (after[what] - before[what]) / SECONDS;
-          return { styles: a('styles'), work: a('work'), processor: a('processor') };
-        };
-        const say = (when, { styles, work, processor }) =>
-          console.log(
-            `# ${when}: ${styles.toFixed(1)} styles, ${work.toFixed(1)} ms of the thread, ` +
-              `${processor.toFixed(1)} ms of all processors a second`,
-          );
-        const swaying = await cost();
-        say('at first', swaying);
-        await page.waitForTimeout(Math.max(0, SWAYS_MS - 1000 * SECONDS));
-        const resting = await cost();
-        say('later', resting);
-        const moving = await page.evaluate(
-          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-        );
-        assert.equal(moving, 0, 'nothing moves endlessly');
-        assert.ok(swaying.styles < STYLES_AT_FIRST, `${swaying.styles} styles a second at first`);
-        assert.ok(resting.styles < STYLES_MOST, `${resting.styles} styles a second`);
-        for (const { work } of [swaying, resting]) {
-          assert.ok(work < WORK_MOST_MS, `${work} ms of work a second`);
-        }
-      }),
-    );
+    test(`untouched, ${screen} rests on ${device}`, measured, async () => {
+      const tries = [];
+      while (tries.length < TRIES && !(Math.min(...tries) < WORK_MOST_MS)) {
+        await onPage(settings, async (page, context) => {
+          tries.push(await measure(page, context, open));
+        });
+      }
+      const said = tries.map((work) => work.toFixed(1)).join(', ');
+      assert.ok(Math.min(...tries) < WORK_MOST_MS, `${said} ms of work a second`);
+    });
   }
 }
 

@@ -28,6 +28,7 @@ async function open(page, name, game, customs) {
   await page.getByRole('button', { name: /Start with/ }).waitFor();
 }
 
+const chosen = (page, custom) => page.locator(`[data-custom=${custom}] select`).inputValue();
 const listed = (page, kind) => page.locator(`[data-listed=${kind}]`);
 
 /** Opens the start page, and waits until its list of this kind has a table. */
@@ -49,6 +50,7 @@ for (const game of GAMES) {
     withPages(3, async (ada, boris, clara) => {
       await clara.addInitScript(axe);
       await open(ada, 'Ada', game, { listed: 'yes' });
+      assert.equal(await chosen(ada, 'pace'), 'timed');
       await lookAround(boris, 'waiting', 'Boris');
       await boris.getByRole('button', { name: /^Join the table of Ada/ }).click();
       await boris.getByRole('button', { name: /Sit|seat|Join/ }).first().click();
@@ -69,6 +71,9 @@ test('a table that is not listed is not found', options, () =>
     await boris.goto(server.url);
     await boris.waitForResponse(/tables\.json/);
     assert.ok(!(await boris.locator('main').textContent()).includes('Dora'));
+    await ada.locator('[data-custom=listed] select').selectOption('yes');
+    await ada.locator('[data-custom=pace] select:has([value=timed]:checked)').waitFor();
+    assert.equal(await chosen(ada, 'talk'), 'signs');
   }));
 
 test('a table without onlookers says so', options, () =>

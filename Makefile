@@ -318,7 +318,11 @@ SHELL_TESTS   := $(SHELL_SOURCES:%.c=$(OUT)/%)
 PURE_TESTS    := $(PURE_SOURCES:%.c=$(OUT)/%)
 THREAD_TESTS  := $(filter $(OUT)/tests/server/% $(OUT)/tests/store/%,$(SHELL_TESTS))
 LONG_TESTS    := $(filter $(OUT)/tests/laws/% $(OUT)/tests/reference/%,$(PURE_TESTS))
-SHORT_TESTS   := $(filter-out $(LONG_TESTS),$(PURE_TESTS) $(SHELL_TESTS))
+# These play a fixed number of games, which takes long with a sanitizer. So `./test` runs only their
+# release builds; WHOLE=1, which tools/soak.d/sanitizers sets, runs all of their builds.
+FIXED_TESTS   := $(if $(WHOLE)$(filter release,$(VARIANT)),, \
+  $(addprefix $(OUT)/tests/,builds/games_test bots/decisions_test bots/play_test))
+SHORT_TESTS   := $(filter-out $(LONG_TESTS) $(FIXED_TESTS),$(PURE_TESTS) $(SHELL_TESTS))
 TEST_SHARED   := $(filter-out %_test.c,$(wildcard tests/*/*.c))
 TEST_LIBRARY  := $(if $(TEST_SHARED),$(OUT)/libtests.a)
 $(OUT)/libtests.a: $(call objects_of,$(TEST_SHARED))
@@ -442,7 +446,7 @@ TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
 # is out of bounds, that a returned struct is the address of a local variable, or that a descriptor
 # is lost although the program has closed it.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
-FUZZ_SECONDS ?= 10
+FUZZ_SECONDS ?= 5
 ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
 SCRIPTS   := $(filter-out tests/toy/%,$(ALL_SCRIPTS))
 PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
@@ -466,8 +470,8 @@ web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed 
 .PHONY: check-clang check-scripts check-terminal check-toy check-replay check-fuzz
 check-tests: $(PURE_TESTS) $(SHELL_TESTS) $(PROGRAM) ## runs all test programs
 	@tools/tap $(PURE_TESTS) $(SHELL_TESTS)
-check-pure-tests: $(PURE_TESTS)               ## runs those of the pure rooms
-	@tools/tap $(PURE_TESTS)
+check-pure-tests: $(filter-out $(FIXED_TESTS),$(PURE_TESTS)) ## runs those of the pure rooms
+	@tools/tap $^
 check-clang:                                  ## those built by another compiler, in fewer games
 	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang CPPFLAGS=-DPLAY_SLOWER=5 \
 	  check-pure-tests
@@ -497,7 +501,7 @@ check-short-tests: $(SHORT_TESTS) $(PROGRAM)  ## runs the others
 	@tools/tap $(SHORT_TESTS)
 check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz targets
 	@tools/tap $(FUZZERS)
-check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=10 of libFuzzer for each target
+check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=5 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
 .PHONY: bench bench-server mutants soak stall
@@ -552,8 +556,8 @@ check-headers:                                ## each public header compiles alo
 	done
 games: $(GAMES)                               ## games through the pure rooms, as one number
 wasm: $(WASM_GAMES)                           ## ... as WebAssembly
-check-builds:                                 ## ... the same from every compiler and machine
-	@tools/builds
+check-builds:                                 ## ... the same from other compilers and machines
+	@tools/builds $(if $(WHOLE),,gcc-12 clang-19 i686 wasm32)
 
 # How far clang's analyzer follows calls: `shallow` means only calls of short functions, and `deep`
 # means all calls, which takes four times as long.

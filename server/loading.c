@@ -247,7 +247,7 @@ static bool is_unwanted(const struct hosted *hosted)
            !lobby_make_room(hosted->lobby, 0);
 }
 
-/* Whether only the sender asked for this table, which has been deleted while the server was down. */
+/* Whether the table has been deleted, and only the sender asked for it. */
 static bool is_missed_by_sender(const struct hosted *hosted, const struct reading *reading)
 {
     return reading->outcome == READING_NONE && hosted->errands.first == NULL;

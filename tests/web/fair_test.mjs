@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  axe, DESK, GAMES, hasLooked, noFinding, options, PHONE, Server, unable, withPages,
+  axe, DESK, GAMES, hasLooked, noFinding, options, PHONE, Server, some, unable, withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -122,7 +122,7 @@ async function lie(page) {
 
 // Only the cave: bots would wait half a minute between the rounds of the base game. The records of
 // the base game are checked in web/tests.
-for (const [screen, settings] of [['a desk', DESK], ['a phone', PHONE]]) {
+for (const [screen, settings] of some({ 'a desk': DESK, 'a phone': PHONE }, 'a phone')) {
   test(`a fair game, checked by both players, on ${screen}`, options, () =>
     withPages(2, async (ada, boris) => {
       await ada.addInitScript(axe);

@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test';
 import { click, handsOf } from './base.mjs';
 import {
   atRest, axe, browse, confirmTwice, countSecrets, hasLooked, moment, noFinding, options, PHONE,
-  play, playNow, program, secretsShown, Server, some, unable, withPages,
+  play, playNow, program, secretsShown, Server, some, unable, WHOLE, withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -127,7 +127,7 @@ const HANDS = {
   'by keyboard': [undefined, keys],
   'by fingers': [PHONE, handsOf(tap)],
 };
-for (const [how, [settings, hands]] of some(HANDS, 'by keyboard', 'by fingers')) {
+for (const [how, [settings, hands]] of some(HANDS, 'by keyboard')) {
   test(how, options, () => wholeGame(settings, hands));
 }
 
@@ -196,7 +196,9 @@ async function leadsBack(page) {
   await page.keyboard.press('Escape');
 }
 
-test('the log shows one round, and an earlier round only while it is open', options, () =>
+// Three rounds take long, so `./test` leaves them out.
+const long = { ...options, skip: unable || (!WHOLE && 'only in tools/soak.d/pages') };
+test('the log shows one round, and an earlier round only while it is open', long, () =>
   withPages(1, async (page) => {
     await page.addInitScript(axe);
     await playNow(page, server.url);

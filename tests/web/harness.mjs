@@ -18,6 +18,8 @@ import * as webkit from './engines/webkit.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 /* The text of axe-core, to add to a page as an init script. */
 export const axe = readFileSync(installed.resolve('axe-core/axe.min.js'), 'utf8');
+/** Whether all tests run in all windows, themes and games: see `some`. */
+export const WHOLE = process.env.WHOLE === '1';
 export const program = process.env.SABOTEUR ?? join(root, 'build/release/saboteur');
 const ENGINES = { chromium, firefox, webkit };
 const ENGINE = process.env.ENGINE ?? 'chromium';
@@ -201,12 +203,17 @@ export async function playNow(page, url, name = 'Ada') {
  */
 export function some(choices, ...names) {
   for (const name of names) assert.ok(name in choices, `no choice ${name}`);
-  const whole = process.env.WHOLE === '1';
-  return Object.entries(choices).filter(([name]) => whole || names.includes(name));
+  return Object.entries(choices).filter(([name]) => WHOLE || names.includes(name));
 }
 
 /** The games, in the order of the start page. */
 export const GAMES = ['base', 'cave'];
+
+/** Like `some`, but chooses games, and returns their names. */
+export function someGames(...names) {
+  const games = Object.fromEntries(GAMES.map((game) => [game, game]));
+  return some(games, ...names).map(([name]) => name);
+}
 
 /**
  * Opens a table of this game and size with bots in all other seats. Returns when it is your turn.

@@ -140,7 +140,7 @@ function look() {
   };
 }
 
-const USUAL = { base: ['PHONE', 'LOW_DESK'], cave: ['LYING', 'TABLET'] };
+const USUAL = { base: ['PHONE'], cave: ['LYING'] };
 
 for (const [game, counts] of Object.entries({ base: [5, 7, 10], cave: [5, 8] })) {
   for (const [name, settings] of some(WINDOWS, ...USUAL[game])) {

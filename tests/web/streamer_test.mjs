@@ -8,8 +8,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, chromiumOnly, DESK, everything, GAMES, heard, noFinding, options, PHONE,
-  playWith, Server, unable,
+  atRest, axe, browse, chromiumOnly, DESK, everything, heard, noFinding, options, PHONE,
+  playWith, Server, someGames, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -232,7 +232,7 @@ async function moments(page, told) {
   return { found, open };
 }
 
-for (const game of GAMES) {
+for (const game of someGames('cave')) {
   const name = `nothing on the page tells your cards while they are hidden, ${game}`;
   test(name, chromiumOnly('CDP'), async () => {
     const news = await opening(game);
@@ -282,7 +282,7 @@ async function plays(page, game, confirm) {
   await page.locator('[data-choice=stay]').waitFor({ state: 'detached' });
 }
 
-for (const game of GAMES) {
+for (const game of someGames('base')) {
   test(`you play a turn by keyboard, ${game}`, options, () =>
     onPage(DESK, async (page) => {
       await playWith(page, server.url, game, 3);
@@ -304,7 +304,9 @@ for (const game of GAMES) {
       await plays(page, game, () => page.keyboard.press('Enter'));
     }),
   );
+}
 
+for (const game of someGames('cave')) {
   test(`you play a turn by finger, ${game}`, chromiumOnly('CDP'), () =>
     onPage(PHONE, async (page) => {
       await playWith(page, server.url, game, 3);

@@ -102,8 +102,9 @@ async function legible(page, when) {
 const touch = pointing((page, { x, y }) => page.touchscreen.tap(x, y));
 const tap = (page, selector) => page.locator(selector).first().tap();
 const PLAYS = {
-  base: (page) => play(page, handsOf(tap)),
-  cave: (page) => playOut(page, touch),
+  'the base game': ['base', (page) => play(page, handsOf(tap))],
+  'a round of the base game': ['base', (page) => play(page, handsOf(tap), 'between')],
+  'the cave': ['cave', (page) => playOut(page, touch)],
 };
 
 /** Asserts that the server has sent a page no hand, no role and no other secret of the game. */
@@ -114,9 +115,8 @@ function toldNoSecret({ state, sent }) {
   assert.ok(sent.every((line) => / (hello|watch|ping)\b/.test(line)), sent.join('\n'));
 }
 
-/** An ordinary run of the tests plays only the cave, which takes less time. */
-for (const [game, plays] of some(PLAYS, 'cave')) {
-  test(`four phones and a television play a whole game, ${game}`, options, async () => {
+for (const [what, [game, plays]] of some(PLAYS, 'a round of the base game')) {
+  test(`four phones and a television play ${what}`, options, async () => {
     const visits = [];
     try {
       visits.push(await browse(SCREEN));

@@ -26,7 +26,7 @@ export const CUSTOM_GROUPS: Readonly<Record<'pace' | 'guests' | 'talk' | 'aids',
 };
 export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat();
 
-/** What suits players who do not know each other: signs instead of chat, and nobody waits for ever. */
+/** What suits players who do not know each other: signs instead of chat, and nobody waits without end. */
 const FOR_STRANGERS: Partial<Record<Custom, string>> = { talk: 'signs', pace: 'timed' };
 
 /**

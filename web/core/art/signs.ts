@@ -39,14 +39,14 @@ export const SIGN_ART: Record<SignName | 'dark', string> = {
   light: shape('M30 42l62-32v80l-62-32z', GOLD) + stroke('M46 44l30-12M46 56l30 12', THIN) + LAMP,
   dark:
     LAMP +
-    stroke('M48 26q14 8 4 18t4 20M70 22q14 10 4 22t4 24') +
-    bold('M14 86l66-72', RED),
+    shape('M30 42l62-32v80l-62-32z', 'none', THIN) +
+    bold('M22 88l62-76', RED),
   marker:
-    stroke('M22 26q-12-14 0-20') +
-    shape('M12 26l22-12h54v56h-54l-22-12z', WOOD) +
-    `<circle cx="26" cy="42" r="6" fill="#fffaf0" ${THIN}/>` +
-    stroke('M44 34h32M44 50h24', THIN) +
-    stroke('M60 70v24'),
+    shape('M44 60h12v34h-12z', WOOD) +
+    shape('M8 10h84v52h-84z', WOOD) +
+    shape('M20 36q30-34 60 0-30 34-60 0z', '#fffaf0') +
+    `<circle cx="50" cy="36" r="9" fill="${INK}"/>` +
+    stroke('M26 94h48'),
   trust:
     shape('M2 34l18-12 22 18-22 26-18-8z', '#0072b2') +
     shape('M98 34l-18-12-22 18 22 26 18-8z', '#8a5a2b') +

@@ -69,6 +69,7 @@ async function renew({ ada, boris, clara }, code) {
   await see(ada, 'This is the new link.');
   const link = await address(ada);
   assert.match(link, new RegExp(`^${code}-[A-Z]{5}$`));
+  assert.equal(new URL(ada.url()).pathname, `/t/${link}`);
   await noFinding(ada, 'the window about the people');
   await ada.keyboard.press('Escape');
   await see(ada, link);

@@ -8,7 +8,8 @@ const OUTLINE = `stroke="${INK}" stroke-width="3" stroke-linejoin="round" stroke
 export const SIGN_ART = {
   hole:
     `<path d="M4 54l9-21 22-13 32 1 21 13 8 21-12 20-24 13H37L13 74z" fill="#a38a66" ${OUTLINE}/>` +
-    '<ellipse cx="50" cy="54" rx="35" ry="25" fill="#4b3d2b"/><ellipse cx="50" cy="60" rx="32" ry="19" fill="#0b0907"/>' +
+    '<ellipse cx="50" cy="54" rx="35" ry="25" fill="#4b3d2b"/>' +
+    '<ellipse cx="50" cy="60" rx="32" ry="19" fill="#0b0907"/>' +
     `<path d="M13 33l10 7M88 34l-10 6M35 20l3 10M67 21l-3 9M13 74l9-6M84 74l-8-6" ${OUTLINE}/>`,
   ladder:
     `<path d="M33 9v82M67 9v82M33 18h34M33 38h34M33 58h34M33 78h34" fill="none" stroke="${INK}" ` +

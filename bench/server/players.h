@@ -21,12 +21,14 @@ struct crowd;
 struct player {
     struct crowd *crowd;
     struct wire *wire;
-    int number; /* index of the person at the table; a person below PLAYERS_SEATS has a seat */
-    char table[REQUEST_CODE_SIZE]; /* code of the player's table; "": none yet */
-    char next[96];                 /* the request to send next, without its ID; "": none */
-    unsigned id;                   /* the ID of the last request sent */
-    unsigned answered;             /* the ID of the last request answered */
-    unsigned heard;                /* number of messages received from the bare server */
+    /* The index of the person at the table, from 0. Only the first PLAYERS_SEATS people have a
+     * seat. */
+    int number;
+    char table[REQUEST_CODE_SIZE]; /* code of the player's table; "" until there is one */
+    char next[96];     /* the request to send next, without its ID; "" if there is none */
+    unsigned id;       /* the ID of the last request sent */
+    unsigned answered; /* the ID of the last request answered */
+    unsigned heard;    /* number of messages received from the bare server */
 };
 
 /* Everybody who is connected to one server. */

@@ -17,8 +17,9 @@
  * actions; then the bot knows less about the other players. */
 struct sab_history {
     const struct sab_action *at;
-    size_t count;              /* actions in the array */
-    const struct signs *signs; /* the signs of this round, all of them public; NULL: none */
+    size_t count; /* number of actions in the array */
+    /* The signs of this round, all of them public. NULL: the bot gets no signs. */
+    const struct signs *signs;
 };
 
 struct sab_bot {
@@ -63,10 +64,10 @@ enum { SAB_BOT_SIGNS_MAX = 3 }; /* the most signs that one bot gives in a round 
 
 /* A time at which a bot may give a sign. */
 struct sab_slot {
-    /* how many actions the round had when the slot opened; the last of these actions opened it */
+    /* how many actions the round had when the slot opened; the last of them opened the slot */
     size_t after;
     enum sab_temper temper; /* how much the bot talks */
-    bool few;               /* the bot speaks only half as often */
+    bool few;               /* whether the bot speaks only half as often */
 };
 
 /* The sign that a bot in the view's seat gives, or SAB_SIGN_NONE if it says nothing. The table may

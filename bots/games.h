@@ -25,7 +25,7 @@ struct bot_game {
     const struct bot_talk *talk; /* NULL: bots give no signs in this game */
 };
 
-/* By enum sab_kind. */
+/* The functions of each game, indexed by enum sab_kind. */
 extern const struct bot_game *const bot_games[SAB_KINDS];
 
 #endif

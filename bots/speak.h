@@ -40,8 +40,10 @@ struct speaker {
     const struct signs *signs;
     const struct sab_action *act; /* the action that opened the slot */
     size_t after;                 /* number of actions up to and including `act` */
-    size_t since;                 /* `after` of the bot's last play before `act`; 0: no such play */
-    bool honest;                  /* the bot tells the truth: a gold-digger, or loyal */
+    /* Number of actions up to and including the bot's last play before `act`; 0 if there was
+     * none. */
+    size_t since;
+    bool honest; /* the bot tells the truth: a gold-digger, or loyal */
     uint64_t seed;
 };
 
@@ -55,9 +57,10 @@ struct bot_talk {
     uint64_t helps; /* verbs that help their target, as bits (1 << verb) */
     /* Whether the action looks at a card. If so, *card is that card. */
     bool (*looks)(const struct sab_action *action, struct speak_card *card);
-    /* What the seat knows of this card: enum sab_says. */
+    /* What the seat knows of this card (enum sab_says). */
     unsigned (*seen)(const struct sab_view *view, const struct speak_card *card);
-    /* What the bot says of a card that it has just looked at; SAB_SAYS_NOTHING: nothing. */
+    /* What the bot says of a card that it has just looked at. The result is SAB_SAYS_NOTHING if the
+     * bot says nothing. */
     unsigned (*claim)(const struct speaker *speaker, const struct speak_card *card);
     /* Whether the bot would dig in this cell, or at this goal. */
     bool (*would_dig)(const struct speaker *speaker, sab_cell cell);

@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+/* The constants LOOK_OF_... are the points of suspicion that a player gets. */
 enum {
     LOOK_OF_PASS = 1,         /* for a pass with intact tools: a digger can usually play */
     LOOK_OF_BREAKING_ME = 12, /* for breaking the bot's own tool, if the bot is a digger */

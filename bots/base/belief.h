@@ -18,15 +18,16 @@ enum {
 };
 
 struct belief {
-    /* By goal: how likely the goal is to hide the treasure, compared with the other goals. 0: it
-     * does not hide the treasure. */
+    /* For each goal, how likely it is to hide the treasure, compared with the other goals. A goal
+     * with weight 0 does not hide the treasure. */
     int weight[SAB_BASE_GOALS];
     unsigned goals; /* face-down goals with a weight above 0: bit (1 << goal) */
-    /* By seat: above 0 if the player acts like a saboteur, below 0 if like a digger. For the bot's
-     * own seat: how suspicious the bot looks to the other players. */
+    /* For each seat, points of suspicion: above 0 if the player acts like a saboteur, below 0 if
+     * the player acts like a digger. The points of the bot's own seat say how suspicious the bot
+     * looks to the other players. */
     int suspicion[SAB_SEATS_MAX];
-    /* The most suspicious of the other seats. If these seats can have at most n saboteurs, at most
-     * n seats are suspects. */
+    /* The most suspicious of the other players' seats. If at most n of the other players can be
+     * saboteurs, then at most n seats are suspects. */
     sab_seats suspects;
 };
 

@@ -9,6 +9,7 @@
  */
 #include "bots/base/honest.h"
 
+/* Points of actions, except NEAR, which is a number of cards. */
 enum {
     FINISH = 1000,
     NEAR = 3, /* if at most this many cards are missing, looking at a goal is worth LOOK_NEAR */

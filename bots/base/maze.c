@@ -14,7 +14,7 @@ enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };
 
-/* What to add to a cell's index to get the index of its neighbour on each side: N E S W. */
+/* What to add to the index of a cell to get the index of its neighbour: N, E, S, W. */
 static const int step[4] = {-MAZE_WIDTH, 1, MAZE_WIDTH, -1};
 static const uint8_t opposite[4] = {SAB_SOUTH, SAB_WEST, SAB_NORTH, SAB_EAST};
 

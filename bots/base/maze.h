@@ -15,22 +15,23 @@ enum {
     MAZE_WIDTH = 16,  /* x from -3 to 12 */
     MAZE_HEIGHT = 13, /* y from -6 to 6 */
     MAZE_CELLS = MAZE_WIDTH * MAZE_HEIGHT,
-    MAZE_OUTSIDE = 64,
-    MAZE_FACE_DOWN = 128, /* plus the number of a goal: the cell of this face-down goal */
+    MAZE_OUTSIDE = 64,    /* marks the outermost cells */
+    MAZE_FACE_DOWN = 128, /* marks the cell of face-down goal n, as MAZE_FACE_DOWN + n */
     MAZE_FAR = 99,        /* in place of a number of cards: there is no path to the goal */
     MAZE_NO_WAY = 2000    /* the cost of a goal that can no longer be reached */
 };
 
 struct maze {
-    /* By maze_index: a sab_shape, 0 if empty, MAZE_OUTSIDE, or MAZE_FACE_DOWN plus a goal. */
+    /* What is in each cell; the index is maze_index(cell). A cell has the shape of its face-up
+     * card, 0 if it is empty, MAZE_OUTSIDE, or MAZE_FACE_DOWN plus the number of a goal. */
     uint8_t at[MAZE_CELLS];
 };
 
 /* What it takes to reach each goal. */
 struct maze_survey {
-    /* By goal: cards still to be laid from the nearest open end, in hundredths of a card; 0 once
-     * the goal is reached. Other open ends lower the cost if they are only a few cards farther from
-     * the goal. */
+    /* For each goal, how many cards must still be laid from the nearest open end, in hundredths of
+     * a card; 0 once the goal is reached. Other open ends lower the cost if they are only a few
+     * cards farther from the goal. */
     int cost[SAB_BASE_GOALS];
     int cards[SAB_BASE_GOALS]; /* the fewest cards still to be laid; MAZE_FAR: there is no path */
     unsigned reached;          /* the face-down goals reached: bit (1 << goal) */

@@ -10,6 +10,7 @@
  */
 #include "bots/base/honest.h"
 
+/* Points of actions. */
 enum {
     FINISH = 1000,
     BUILDER_MOST = 40, /* the most that is added if the target builds well */

@@ -40,9 +40,9 @@ int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat se
 /* The points that an attack on all dwarfs in this space is worth. */
 int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab_cave_place place);
 
-/* Gives an action its points. Both arrays are indexed by verb. cave_play_points is for the phase
- * PLAYING, cave_walk_points is for all other phases. If an entry is NULL, the action gets 0
- * points. */
+/* Gives an action its points. There are two arrays of these functions, indexed by verb:
+ * cave_play_points for the phase PLAYING, and cave_walk_points for all other phases. If the entry
+ * for a verb is NULL, actions with this verb get 0 points. */
 typedef int points_of_verb(const struct outlook *outlook, const struct sab_action *action);
 extern points_of_verb *const cave_play_points[SAB_CAVE_VERBS];
 extern points_of_verb *const cave_walk_points[SAB_CAVE_VERBS];

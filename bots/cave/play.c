@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* Points of actions. */
 enum {
     PROGRESS = 15, /* for laying any path card, because the cave has to grow */
     TOLL = -40,    /* for each discarded card: the bot loses the use of this card */

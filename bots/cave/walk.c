@@ -8,6 +8,7 @@
  */
 #include "bots/cave/honest.h"
 
+/* Points of steps, except FROM_HERE. */
 enum {
     OUT = 3000,        /* for leaving the cave: the dwarf's gold is saved */
     UNKNOWN_GOAL = 60, /* for revealing a goal */

@@ -11,7 +11,8 @@
 
 /* The values of both options, in days; 0 means no limit. */
 struct keep {
-    long tables, records; /* `records` is -1 if --keep-records was not given */
+    long tables;
+    long records; /* -1 if --keep-records was not given */
 };
 
 /* The values if neither option is given. */

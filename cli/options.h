@@ -14,9 +14,12 @@ struct option {
     const char *name;     /* without the dashes; NULL in the row after the last option */
     const char *argument; /* what --help calls the argument; NULL: the option has no argument */
     const char *help;     /* what --help says about the option */
-    bool *on;             /* an option without an argument: set to true if the option is given */
-    const char **text;    /* an option with any text as its argument: set to this text */
-    long *number;         /* an option with a number from `least` to `most`: set to this number */
+    /* For an option without an argument: where to store `true` if the option is given. */
+    bool *on;
+    /* For an option whose argument is any text: where to store it. */
+    const char **text;
+    /* For an option whose argument is a number from `least` to `most`: where to store it. */
+    long *number;
     long least, most;
     /* For any other option: a function that is called each time the option is given. If the
      * argument is wrong, the function prints a sentence to standard error and returns false. */

@@ -16,7 +16,9 @@ enum { CLIENT_FAIR_WORDS = 8 + 2 * SAB_SEED_SIZE }; /* bytes of a request, with 
 
 /* The newest shuffle of a player's table. Zero it before the first news. */
 struct client_fair {
-    struct sab_fair shuffle; /* table_hash; once `revealed`, all that the client saw before */
+    /* The commitment of the table and, once `revealed` is true, also the commitments of the seats
+     * as the client saw them just before it revealed the salt. */
+    struct sab_fair shuffle;
     uint8_t salt[SAB_SEED_SIZE];
     uint8_t receipt[SAB_SEED_SIZE];
     bool drawn;                   /* `salt` is set, for the shuffle with shuffle.table_hash */

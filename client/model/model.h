@@ -26,7 +26,7 @@ enum {
 struct model_seat {
     char name[SAB_NAME_SIZE];   /* empty: the seat is free */
     char bot[REQUEST_BOT_SIZE]; /* the bot that plays in the seat; empty: no bot */
-    bool person, online, ready; /* as in protocol 3, `seats` */
+    bool person, online, ready; /* the keys of the same names in `seats` (protocol 3) */
     sab_seats asked;            /* the seats that ask for the removal of this person */
 };
 
@@ -74,9 +74,8 @@ struct model {
     char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */
     char option[SAB_OPTIONS_MAX][MODEL_WORD_SIZE]; /* the word for each option's value */
     uint8_t custom[CUSTOMS];                       /* the value of each custom (enum custom) */
-    /* For a fair shuffle: the seats that it still waits for, and your receipt in hex digits (empty:
-     * you have no receipt of this shuffle). */
-    sab_seats shuffle_waits;
+    sab_seats shuffle_waits; /* the seats that a fair shuffle still waits for */
+    /* Your receipt of the fair shuffle, in hex digits. Empty if you have none. */
     char receipt[2 * SAB_SEED_SIZE + 1];
     bool has_view;
     uint32_t step;
@@ -85,10 +84,10 @@ struct model {
     int64_t turn_since; /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
     int idle_ms;        /* a player who does not act for this many ms is missed; 0: unknown */
     int missed_ms; /* ms until you may let a bot play for the player whose turn it is; -1: never */
-    /* For each seat, how many ms the player may still think, as of turn_since. 0: the clock is
-     * empty, or the seat has none. waited_ms is how much of the time since turn_since had passed
-     * when the server wrote the state. */
-    int64_t clock_ms[SAB_SEATS_MAX], waited_ms;
+    /* For each seat, how many ms the player could still think at the time turn_since; 0 if the
+     * player's clock is empty, or if the seat has no clock. */
+    int64_t clock_ms[SAB_SEATS_MAX];
+    int64_t waited_ms;    /* ms from turn_since until the server wrote the state */
     struct sab_view view; /* the fields that read_view of the game fills (game.h) */
     sab_seats counted;    /* the seats for which the server has sent the number of nuggets */
     uint8_t nuggets[SAB_SEATS_MAX]; /* by seat; 0 for seats that are not in `counted` */
@@ -126,9 +125,9 @@ struct model_entry {
     char name[SAB_NAME_SIZE];
     char bot[REQUEST_BOT_SIZE];
     char text[REQUEST_SAY_SIZE];
-    sab_seat whom;            /* in `asked` and `unasked`: the seat that somebody wants removed */
-    bool vote;                /* in `removed`: a vote decided the removal; false: the host did */
-    struct sab_action action; /* the entry's action; verb 0: none */
+    sab_seat whom;            /* in entries `asked` and `unasked`: whom somebody wants removed */
+    bool vote;                /* in an entry `removed`: true if a vote decided, false if the host */
+    struct sab_action action; /* the entry's action; if it has none, the verb is 0 */
     struct sab_events events;
     bool by_table;        /* the table did this by itself */
     struct sab_sign sign; /* the sign of an entry `sign`; kind SAB_SIGN_NONE: none */

@@ -17,7 +17,7 @@ struct told {
     struct json_t *table; /* the code of the table */
     struct json_t *state; /* the public state, with all its parts */
     struct json_t *you;   /* your seat, or null */
-    struct json_t *own;   /* where your view differs from the public one, or null */
+    struct json_t *own;   /* where your view differs from a spectator's view, or null */
     struct json_t *door;  /* the door of the table, or NULL */
 };
 

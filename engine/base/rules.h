@@ -2,7 +2,8 @@
  *
  * rules.h - for each chapter of the base game, the functions that other chapters call.
  *
- * The state is struct sab_base (saboteur/base_state.h). `events` may be NULL everywhere.
+ * The state is struct sab_base (saboteur/base_state.h). Functions with a parameter `events` append
+ * to it what happened. If the pointer is NULL, they append nothing.
  */
 #ifndef BASE_RULES_H
 #define BASE_RULES_H

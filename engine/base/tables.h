@@ -17,7 +17,7 @@ enum { SHAPES = 32 }; /* every sab_shape is below this number */
 extern const sab_shape base_start_shape;
 /* the shape of each goal when upright; the index is an enum sab_base_goal */
 extern const sab_shape base_goal_shapes[SAB_STONE_NW + 1];
-extern const uint8_t base_gold_copies[4]; /* copies, by number of nuggets */
+extern const uint8_t base_gold_copies[4]; /* [n]: how many gold cards have n nuggets */
 
 /* ---- How cards lie (base 4.3, 4.4) ---------------------------------------------------------- */
 

@@ -2,7 +2,8 @@
  *
  * rules.h - for each chapter of the cave, the functions that other chapters call.
  *
- * The state is struct sab_cave (saboteur/cave_state.h). `events` may be NULL everywhere.
+ * The state is struct sab_cave (saboteur/cave_state.h). Functions with a parameter `events` append
+ * to it what happened. If the pointer is NULL, they append nothing.
  */
 #ifndef CAVE_RULES_H
 #define CAVE_RULES_H
@@ -153,8 +154,8 @@ void lay_remove(struct sab_cave *cave, unsigned piece);
 /* hands_put adds a card to a hand. hands_take takes one copy of a card out of a hand. */
 void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* When a card leaves play, both functions put it on the discard pile. After hands_spend, everybody
- * has seen the card. After hands_bury, only `seat` has seen it. */
+/* hands_spend and hands_bury put a card that leaves play on the discard pile. After hands_spend,
+ * everybody has seen the card. After hands_bury, only `seat` has seen it. */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* Takes a card out of a hand, unless the hand is empty. The next lot decides which card (cave 4.4,

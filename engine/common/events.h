@@ -7,10 +7,10 @@
 
 #include "saboteur/card.h"
 
-/* Appends to *events. */
+/* Appends the event to *events. */
 void note_down(struct sab_events *events, struct sab_event event);
 
-/* Appends to *events unless `events` is NULL. */
+/* Appends the event to *events. Does nothing if `events` is NULL. */
 static inline void note(struct sab_events *events, struct sab_event event)
 {
     if (events != NULL) {

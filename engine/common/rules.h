@@ -18,7 +18,7 @@ struct rules {
     struct head_offsets head;
     uint16_t size;                /* bytes of this game's struct in the union of sab_game */
     uint8_t seats_min, seats_max; /* fewest and most seats; hand_count has seats_max entries */
-    uint8_t first_verb, end_verb; /* this game's own verbs; end_verb is one past the last */
+    uint8_t first_verb, end_verb; /* this game's own verbs: first_verb to end_verb - 1 */
 
     uint8_t preset_count, option_count;
     const uint8_t *presets; /* preset_count rows of option_count values */
@@ -35,7 +35,8 @@ struct rules {
 
     size_t (*legal)(const struct sab_game *game, struct sab_action actions[SAB_ACTIONS_MAX]);
     enum sab_verdict (*check)(const struct sab_game *game, const struct sab_action *action);
-    /* Carries out an action that `check` allows. Appends to *events unless `events` is NULL. */
+    /* Carries out an action that `check` allows. Appends what happened to *events, unless `events`
+     * is NULL. */
     void (*play)(struct sab_game *game, const struct sab_action *action, struct sab_events *events);
     /* Does what sab_default_answer does. The pointer is NULL if no question of this game has a
      * default answer. */

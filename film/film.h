@@ -37,8 +37,8 @@ enum film_what {
     FILM_FOUND,
     FILM_LAST, /* `seat` makes the last action of the round */
     FILM_GOAL, /* `seat` turns up the goal in `cell`, which hides `says` */
-    /* `seat` puts a light on the saboteur `other`, as the first player whose lights are valid
-     * (titles_judges) */
+    /* `seat` puts a light on the saboteur `other`, and is the first to do so among the players
+     * whose opinion counts (titles_judges) */
     FILM_LIGHT,
     /* `seat` puts a light on `other`. Now at least half of the other players point at `other`, and
      * at least two. */
@@ -55,10 +55,12 @@ enum film_what {
     FILM_WHATS
 };
 
-/* A moment. A field that this kind of moment does not use is zero. But if `other` is not used, it
- * is SAB_NOBODY. */
+/* A moment. Its kind is `what`. If moments of this kind do not use the field `other`, `other` is
+ * SAB_NOBODY. All other unused fields are zero. */
 struct film_moment {
-    uint16_t act;  /* number of actions in the round up to this moment, its own included */
+    /* The act to which the moment belongs: the number of actions of the round so far, not counting
+     * votes. If the moment shows an action, this action is included. */
+    uint16_t act;
     uint8_t what;  /* enum film_what */
     sab_seat seat; /* who acts or gives the sign */
     sab_seat other;
@@ -70,25 +72,31 @@ struct film_moment {
 
 /* An action of the round together with the signs after it. */
 struct film_act {
-    uint16_t play;             /* number of plays in the round up to this action, itself included */
-    uint8_t weight, heaviest;  /* of all moments of the act together, and of `moment` alone */
-    struct film_moment moment; /* the heaviest; FILM_NOTHING if no moment has a weight */
+    uint16_t play;    /* number of plays in the round, up to and including this action */
+    uint8_t weight;   /* the weights of all moments of the act, added up */
+    uint8_t heaviest; /* the weight of `moment` */
+    /* The heaviest moment of the act. If no moment of the act has a weight, moment.what is
+     * FILM_NOTHING. */
+    struct film_moment moment;
 };
 
-/* What has been counted of one round: plain data. The functions below also update `titles`, so do
- * not call the functions of titles/titles.h for it yourself. */
+/* What a film needs to know of one round, as plain data. The functions below keep it up to date.
+ * They also update `titles`, so do not call the functions of titles/titles.h for `titles`. */
 struct film {
     struct titles titles;
-    uint16_t acts;                                    /* actions so far, not counting votes */
-    bool believes;                                    /* whether `belief` is set */
-    struct film_act act[FILM_ACTS_MAX + 1];           /* index 0: the deal */
-    uint8_t belief[FILM_ACTS_MAX + 1][SAB_SEATS_MAX]; /* percent, after each act */
-    struct sab_action told[FILM_ACTS_MAX];            /* the actions as a spectator saw them */
+    uint16_t acts;                          /* number of actions so far, not counting votes */
+    bool believes;                          /* whether `belief` is set; false in the cave */
+    struct film_act act[FILM_ACTS_MAX + 1]; /* act[0] is the deal, act[n] the n-th action */
+    /* After each act, how likely a watcher thinks each seat to be a saboteur, in percent. */
+    uint8_t belief[FILM_ACTS_MAX + 1][SAB_SEATS_MAX];
+    struct sab_action told[FILM_ACTS_MAX]; /* the actions as a spectator saw them */
     uint8_t lie_count, found_count;
-    struct film_moment lie[FILM_LIES_MAX];
-    struct film_moment found[FILM_SABOTEURS_MAX];
-    sab_seats lit, ringed, doubted; /* seats that FILM_LIGHT, FILM_RING, FILM_FOUND were about */
-    uint8_t missing[TITLES_GOALS];  /* base: cards missing between the start and each goal */
+    struct film_moment lie[FILM_LIES_MAX];        /* the moments FILM_LIE, oldest first */
+    struct film_moment found[FILM_SABOTEURS_MAX]; /* the moments FILM_FOUND, oldest first */
+    sab_seats lit;                                /* seats that a moment FILM_LIGHT was about */
+    sab_seats ringed;                             /* seats that a moment FILM_RING was about */
+    sab_seats doubted;                            /* seats that a moment FILM_FOUND was about */
+    uint8_t missing[TITLES_GOALS]; /* base: cards missing between the start and each goal */
 };
 
 struct film_shot {
@@ -99,10 +107,10 @@ struct film_shot {
 /* How a film runs. First comes its title. Then the film plays the actions at a steady pace, and
  * stops for each shot. The last action always has a shot. The end comes after that. */
 struct film_list {
-    uint16_t title_ms, end_ms; /* how long the title and the end are shown */
-    uint16_t step_ms;          /* between shots: how long each step takes */
-    uint8_t group;             /* between shots: actions per step */
-    uint8_t count;
+    uint16_t title_ms, end_ms;             /* how long the title and the end are shown */
+    uint16_t step_ms;                      /* between shots, the film plays steps of this length */
+    uint8_t group;                         /* number of actions that one step plays */
+    uint8_t count;                         /* number of shots */
     struct film_shot shot[FILM_SHOTS_MAX]; /* in the order of the round */
 };
 

@@ -9,7 +9,8 @@
 #include "film/film.h"
 
 struct film_game {
-    /* Notes what a round begins with. `view` is a spectator's view. NULL: nothing. */
+    /* Notes what a film needs to know of a new deal. `view` is a spectator's view. The pointer is
+     * NULL if the films of this game need to know nothing of it. */
     void (*deal)(struct film *film, const struct sab_view *view);
     /* Weighs an action with film_weigh, and notes who has believed a lie. `view` is a spectator's
      * view after the action. `before` is film->titles as it was before the action was counted. */

@@ -9,9 +9,9 @@ enum {
     WEIGHT_ROCKFALL = 4,
     WEIGHT_BROKEN = 4,
     WEIGHT_LOOK = 2,
-    WEIGHT_DUG = 3, /* the number of cards is added */
+    WEIGHT_DUG = 3, /* plus the number of cards by which a tunnel comes nearer */
     WEIGHT_DUG_MOST = 8,
-    DUG_LEAST = 3 /* cards */
+    DUG_LEAST = 3 /* fewer cards do not count */
 };
 
 static bool is_saboteur(const struct titles *titles, sab_seat seat)

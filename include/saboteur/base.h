@@ -192,7 +192,7 @@ struct sab_base_view {
     sab_cell last_laid; /* cell of the newest path card; (0,0): none laid, or that card has
                          * fallen */
 
-    uint8_t goal[SAB_BASE_GOALS];         /* enum sab_base_goal; 0: this seat does not know */
+    uint8_t goal[SAB_BASE_GOALS]; /* what each goal hides (enum sab_base_goal); 0: unknown */
     sab_shape goal_shape[SAB_BASE_GOALS]; /* shape of each goal that is face up; 0: face down */
     sab_seats looked[SAB_BASE_GOALS]; /* seats that have looked at the goal with a map (public) */
     uint8_t choice[SAB_BASE_GOALS]; /* 1: to_move may now reveal this goal, or rotate it; else 0 */
@@ -213,7 +213,7 @@ struct sab_base_view {
 
     uint8_t gold_count[SAB_SEATS_MAX];  /* number of gold cards of each seat (public) */
     uint8_t gold_own[4];                /* gold_own[n]: number of this seat's cards of n nuggets */
-    uint8_t gold_all[SAB_SEATS_MAX][4]; /* as gold_own, for each seat; 0 until game over */
+    uint8_t gold_all[SAB_SEATS_MAX][4]; /* gold_own of each seat; all 0 until the game is over */
     uint8_t gold_pile_count;            /* gold cards in the pile */
     uint8_t offer_count;                /* gold cards on offer (base 9.1) */
     /* offer[n]: number of gold cards of n nuggets on offer; 0 unless this seat is choosing one. */
@@ -227,7 +227,7 @@ struct sab_base_secrets {
     sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* each hand sorted; unused entries are 0 */
     uint8_t pile_count;                              /* cards in the draw pile */
     sab_card pile[SAB_BASE_DECK];                    /* draw pile, top first */
-    uint8_t passed[SAB_SEATS_MAX][SAB_BASE_CARDS];   /* [seat][card]: cards discarded face down */
+    uint8_t passed[SAB_SEATS_MAX][SAB_BASE_CARDS];   /* [seat][card]: copies discarded face down */
     uint8_t role[SAB_SEATS_MAX];                     /* enum sab_base_role */
     uint8_t aside;                                   /* enum sab_base_role of the dwarf set aside */
     uint8_t goal[SAB_BASE_GOALS];                    /* enum sab_base_goal */
@@ -250,7 +250,9 @@ extern const struct sab_base_card sab_base_cards[SAB_BASE_CARDS]; /* row SAB_NO_
 
 /* What depends on the number of seats (base 2.1, 2.3). Rows 0 to 2 of sab_base_sizes are zero. */
 struct sab_base_size {
-    uint8_t saboteurs, diggers, hand, gold; /* gold: cards drawn if the diggers win (base 9.1) */
+    uint8_t saboteurs, diggers; /* how many dwarf cards of each role are shuffled */
+    uint8_t hand;               /* number of cards in a full hand */
+    uint8_t gold;               /* number of gold cards drawn if the diggers win (base 9.1) */
 };
 extern const struct sab_base_size sab_base_sizes[SAB_SEATS_MAX + 1];
 

@@ -69,10 +69,12 @@ struct sab_base {
     sab_seats votes;
     sab_seats looked[SAB_BASE_GOALS]; /* looked[n]: seats that have looked at goal n with a map */
 
-    /* The face-up cards. Entry 0 of the two arrays is the start card. Entries 41 to 43 are the
-     * goals; the entry of a face-down goal is 0. laid_walked is the set of the joined cards that a
-     * dwarf can walk to from the start; it follows from the two arrays. */
+    /* Where the newest path card lies; the square of the start card if no path card has been laid,
+     * or if the newest one has fallen. */
     sab_square last_laid;
+    /* The face-up cards. Entry 0 of laid_square and laid_shape is the start card. Entries 41 to 43
+     * are the goals; the entry of a face-down goal is 0. laid_walked is the set of the joined cards
+     * that a dwarf can walk to from the start. It follows from the two arrays. */
     sab_square laid_square[SAB_BASE_SQUARES_MAX];
     sab_shape laid_shape[SAB_BASE_CARDS_MAX];
     sab_laid_set laid_walked;

@@ -31,7 +31,7 @@ extern "C" {
 typedef uint8_t sab_seat;
 enum {
     SAB_SEATS_MAX = 10, /* base 2.1 */
-    SAB_NOBODY = 255    /* in place of a seat: a spectator, or nobody to move */
+    SAB_NOBODY = 255    /* used instead of a seat, for a spectator or for nobody */
 };
 
 /* A set of seats: bit 0 stands for seat 0, bit 1 for seat 1, and so on. */
@@ -124,7 +124,7 @@ enum sab_event_type {
     SAB_GAME_ENDED = 12
 };
 
-/* No outcome yet. Each game numbers its outcomes from 1. */
+/* The outcome of a round that is not decided yet. Each game numbers its outcomes from 1. */
 enum { SAB_UNDECIDED = 0 };
 
 struct sab_event {

@@ -20,7 +20,7 @@ extern "C" {
 enum {
     SAB_CAVE_SEATS_MIN = 2, /* cave 2 */
     SAB_CAVE_SEATS_MAX = 8,
-    SAB_CAVE_GROUPS = 3,      /* I, II and III (cave 1.1) */
+    SAB_CAVE_GROUPS = 3,      /* the groups of cards: I, II and III (cave 1.1) */
     SAB_CAVE_DECK = 82,       /* cave 1.1, 1.2: 50 path cards and 32 action cards */
     SAB_CAVE_PATHS = 50,      /* path cards in the deck */
     SAB_CAVE_ASIDE_EACH = 5,  /* cards of each group removed before play (cave 2.4) */
@@ -101,10 +101,10 @@ struct sab_cave_card {
     uint8_t goal;   /* enum sab_cave_goal; 0: not a goal */
     uint8_t spaces; /* number of spaces; 0 for an action card */
     uint8_t alike;  /* 1: a half turn changes only the numbers of the spaces; else 0 */
-    sab_sides opening[SAB_CAVE_SPACES_MAX]; /* openings of each space, upright */
-    /* of each space: bit n is set if space n is one step away */
+    sab_sides opening[SAB_CAVE_SPACES_MAX]; /* openings of each space if the card is upright */
+    /* link[m]: bit n is set if space n is one step away from space m */
     uint8_t link[SAB_CAVE_SPACES_MAX];
-    uint8_t mark[SAB_CAVE_SPACES_MAX]; /* of each space: enum sab_cave_mark */
+    uint8_t mark[SAB_CAVE_SPACES_MAX]; /* mark[n]: the mark of space n, an enum sab_cave_mark */
     /* The card's name (notation 2), upright and half turned. Both are equal if `alike` is 1. */
     char name[2][24];
 };
@@ -115,9 +115,9 @@ struct sab_cave_card {
 enum { SAB_CAVE_FIRST_CARD = 64, SAB_CAVE_KINDS_MAX = 96 };
 extern const uint8_t sab_cave_card_count;
 extern const uint64_t sab_cave_deck_hash[SAB_CAVE_DECKS];
-extern const struct sab_cave_card sab_cave_cards[]; /* [card - SAB_CAVE_FIRST_CARD] */
+extern const struct sab_cave_card sab_cave_cards[]; /* index: card - SAB_CAVE_FIRST_CARD */
 extern const struct sab_cave_card sab_cave_start;
-/* [enum sab_cave_deck][goal - SAB_GOAL_EXIT] */
+/* The first index is an enum sab_cave_deck, the second an enum sab_cave_goal - SAB_GOAL_EXIT. */
 extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 
 /* Whether `card` is the number of a card in the cave's deck. */
@@ -125,15 +125,17 @@ bool sab_is_cave_card(unsigned card);
 /* The face of a card in the cave's deck. */
 const struct sab_cave_card *sab_cave_card_of(sab_card card);
 
-/* What depends on the number of seats (cave 2): the distance of the goals from the start (4 or 3),
- * the number of cards of groups I and II in a hand, and the number of clan cards set aside. Rows 0
- * and 1 are zero. */
+/* What depends on the number of seats (cave 2). Rows 0 and 1 of sab_cave_sizes are zero. */
 struct sab_cave_size {
-    uint8_t corner, hand_one, hand_two, aside;
+    uint8_t corner;   /* |x| and |y| of the goals: 4 or 3 */
+    uint8_t hand_one; /* number of cards of group I in a hand */
+    uint8_t hand_two; /* number of cards of group II in a hand */
+    uint8_t aside;    /* number of clan cards set aside */
 };
 extern const struct sab_cave_size sab_cave_sizes[SAB_CAVE_SEATS_MAX + 1];
 
-/* The cell of a goal: 0 north-west, 1 north-east, 2 south-west, 3 south-east (cave 2.1). */
+/* The cell of a goal. Goal 0 lies in the north-west, goal 1 in the north-east, goal 2 in the
+ * south-west and goal 3 in the south-east (cave 2.1). */
 sab_cell sab_cave_goal_cell(unsigned seats, unsigned goal);
 
 /* The number of the goal in that cell, or SAB_CAVE_GOALS if there is none. */
@@ -356,11 +358,12 @@ struct sab_cave_view {
     /* Number of cards of each group in the draw pile. The top card is of the first group for which
      * this number is not 0. */
     uint8_t pile_group[SAB_CAVE_GROUPS];
-    /* [card - SAB_CAVE_FIRST_CARD]: copies that went to the discard pile in sight of everybody,
-     * because they were carried out, removed by a rockfall or used up. */
+    /* For each card, how many copies went to the discard pile in sight of everybody, because they
+     * were carried out, removed by a rockfall or used up. The index is card - SAB_CAVE_FIRST_CARD,
+     * as in unseen_own. */
     uint8_t spent[SAB_CAVE_KINDS_MAX];
     uint8_t unseen[SAB_CAVE_SEATS_MAX]; /* number of cards each seat discarded or lost unseen */
-    /* [card - SAB_CAVE_FIRST_CARD]: cards that this seat discarded or lost unseen. */
+    /* For each card, how many copies this seat discarded or lost unseen. */
     uint8_t unseen_own[SAB_CAVE_KINDS_MAX];
     uint8_t treasure[SAB_CLANS]; /* each clan's score (7.2); zero until the game is over */
     uint8_t saved[SAB_CLANS];    /* gold saved for each clan; zero until the game is over */
@@ -375,13 +378,14 @@ struct sab_cave_secrets {
     uint8_t pile_count;                                   /* cards in the draw pile */
     sab_card pile[SAB_CAVE_IN_PLAY];                      /* draw pile, top first */
     sab_card removed[SAB_CAVE_REMOVED];                   /* five cards of each group: I, II, III */
-    uint8_t unseen[SAB_CAVE_SEATS_MAX][SAB_CAVE_KINDS_MAX]; /* [seat][card - SAB_CAVE_FIRST_CARD] */
-    uint8_t loyalty[SAB_CAVE_SEATS_MAX];                    /* enum sab_cave_loyalty */
-    uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX];              /* enum sab_cave_loyalty */
-    uint8_t goal[SAB_CAVE_GOALS];                           /* enum sab_cave_goal */
+    /* unseen[seat][card - SAB_CAVE_FIRST_CARD]: copies that the seat discarded or lost unseen */
+    uint8_t unseen[SAB_CAVE_SEATS_MAX][SAB_CAVE_KINDS_MAX];
+    uint8_t loyalty[SAB_CAVE_SEATS_MAX];       /* enum sab_cave_loyalty */
+    uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX]; /* enum sab_cave_loyalty */
+    uint8_t goal[SAB_CAVE_GOALS];              /* enum sab_cave_goal */
     uint8_t lots[SAB_CAVE_IN_PLAY]; /* lots not used yet, the next one first; the rest is 0 */
     uint8_t lots_left;              /* number of lots not used yet */
-    /* remembered[knower][holder]: as in the view of `knower`. */
+    /* remembered[knower][holder]: what remembered[holder] is in the view of the seat `knower`. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 };
 

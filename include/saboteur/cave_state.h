@@ -42,8 +42,9 @@ struct sab_cave {
     sab_cell last_laid;
     sab_seats votes, unmasked;
 
-    /* Three arrays by piece. A square is a cell as one number: (y + 64) * 128 + x + 64. Adding a
-     * fixed number gives a neighbour. Square 0 means that there is no such piece. */
+    /* The number of a piece is the index of the next three arrays. A square is a cell as one
+     * number: (y + 64) * 128 + x + 64. Adding a fixed number gives a neighbour. Square 0 means that
+     * there is no such piece. */
     uint16_t piece_square[SAB_CAVE_PIECES];
     uint8_t piece_card[SAB_CAVE_PIECES];   /* sab_card (start card: 0), or enum sab_cave_goal */
     uint8_t piece_state[SAB_CAVE_PIECES];  /* SAB_PIECE_ bits; 0 for a face-down goal */

@@ -237,7 +237,7 @@ struct sab_record_reader {
     struct sab_action action;
     struct sab_sign sign;
     uint8_t round;    /* the round that `deal`, `action` and `sign` belong to, from 1 */
-    unsigned line;    /* lines read so far */
+    unsigned line;    /* number of lines read so far */
     uint8_t came;     /* private: the kind of the last line read */
     uint8_t last;     /* private: number of the option, name or hand read last, plus one */
     uint8_t revision; /* private: number of the revision of the rules */

@@ -21,7 +21,7 @@ struct lesson_branch {
     uint8_t result; /* enum lesson_result */
     struct lesson_text text;
     /* What the other players do then: actions and signs in the notation, each after its seat, such
-     * as "1 light>0; 2 light>0". NULL: nothing. */
+     * as "1 light>0; 2 light>0". NULL: they do nothing. */
     const char *replies;
 };
 
@@ -29,19 +29,20 @@ struct lesson_step {
     const char *name;     /* the second word of the keys of its texts */
     const char *position; /* notation 7, 8, without the lines `game` and `seats` */
     const char *opening;  /* what the other players do first, written like `replies` */
-    bool hides_role;
-    const char *ask, *hint;
-    const char *other; /* what is said of a legal action that no branch names */
-    const char *show;
+    bool hides_role;      /* the step begins with a role that you have not looked at */
+    const char *ask;      /* the text that says what to do */
+    const char *hint;     /* the text that says where to do it */
+    const char *other;    /* the text for a legal action that no branch names */
+    const char *show;     /* what lesson_shown returns */
     /* The first branch that fits applies. The array ends with a branch without `when`. */
     struct lesson_branch branches[LESSON_BRANCHES_MAX + 1];
 };
 
 struct lesson_game {
     uint8_t seats;
-    uint8_t count;       /* of steps; 0: the game has no lesson */
-    const char *opening; /* the first lines of all positions */
-    const char *names[LESSON_SEATS_MAX];
+    uint8_t count;                       /* number of steps; 0: the game has no lesson */
+    const char *opening;                 /* the first lines of all positions */
+    const char *names[LESSON_SEATS_MAX]; /* the names of the players in the seats */
     const struct lesson_step *steps;
 
     uint8_t card_phase; /* the phase in which you pick a card of your hand */

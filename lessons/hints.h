@@ -44,15 +44,15 @@ enum hint {
 
 enum { HINT_MARKERS = 16 /* more than a round can have (signs 4) */ };
 
-/* What has been counted: plain data. Zero it before the first deal of your first game. Keep `given`
- * from game to game. */
+/* What the hints need to know of your games, as plain data. Zero it before the first deal of your
+ * first game. In later games, `given` must still be as it was. */
 struct hints {
     uint32_t given;   /* bit n is set: hint n has been given */
     bool given_now;   /* a hint has been given in this turn */
     bool lit;         /* you have lit your light in this round */
-    uint8_t own;      /* your plays in this round */
-    uint8_t plays;    /* all plays in this round */
-    uint8_t discards; /* discards of the others in this round */
+    uint8_t own;      /* number of your plays in this round */
+    uint8_t plays;    /* number of all players' plays in this round */
+    uint8_t discards; /* number of the other players' discards in this round */
     uint8_t marker_count;
     struct sab_sign marker[HINT_MARKERS]; /* the newest marker of each seat on each card */
 };
@@ -60,9 +60,9 @@ struct hints {
 /* What you see when you have to decide. */
 struct hint_scene {
     const struct sab_view *view;
-    const struct sab_action *legal; /* what you may do */
-    size_t count;
-    bool signs, lights; /* whether the table has signs, and lights */
+    const struct sab_action *legal; /* the actions that you may take */
+    size_t count;                   /* number of actions in `legal` */
+    bool signs, lights;             /* whether the table has signs, and lights */
 };
 
 void hints_dealt(struct hints *hints);

@@ -33,7 +33,7 @@ struct lesson_text {
     const char *part, *english;
 };
 
-/* A lesson: plain data. */
+/* A lesson that somebody plays, as plain data. */
 struct lesson {
     uint8_t kind;       /* enum sab_kind */
     uint8_t step;       /* from 0; equal to lesson_count: the lesson is over */
@@ -42,7 +42,7 @@ struct lesson {
 };
 
 enum lesson_result {
-    LESSON_ASIDE,    /* no answer to the step, but no miss: a question, a sign, a message */
+    LESSON_ASIDE,    /* neither an answer to the step nor a miss, such as a question */
     LESSON_DONE,     /* what the step asks for: the step is over */
     LESSON_GOES_ON,  /* part of what the step asks for */
     LESSON_OTHER,    /* a legal action, but not the one that the step asks for: a miss */
@@ -53,8 +53,8 @@ struct lesson_answer {
     uint8_t result; /* enum lesson_result */
     /* What to say; `english` is NULL if there is nothing to say. */
     struct lesson_text text;
-    struct reply reply; /* to the request of lesson_take */
-    size_t count;
+    struct reply reply; /* the reply to the request that lesson_take took */
+    size_t count;       /* number of outcomes */
     struct outcome outcomes[LESSON_OUTCOMES_MAX]; /* what happened, for table_news */
     struct decision decision;                     /* private */
 };

@@ -32,7 +32,8 @@ struct notation_game {
     const struct revision_row *revisions; /* oldest first; the row after the last has no name */
     uint8_t rounds;                       /* the most rounds of a game */
     const uint64_t *deck_hash;            /* hash of each deck; NULL: the game has no deck file */
-    uint8_t decks, deck_option; /* number of decks; number of the option that chooses the deck */
+    uint8_t decks;                        /* how many decks the game has */
+    uint8_t deck_option;                  /* number of the option that chooses the deck */
 
     struct names goals, phases, outcomes, presets;
     /* the names of all goals, as part of a sentence; NULL: there is no such text */
@@ -41,7 +42,8 @@ struct notation_game {
     const char *const *sections; /* for each verdict, the section of the rules; NULL: this game
                                   * never gives the verdict */
 
-    /* Why a line of a record is refused. The wrong word comes before each of these texts. */
+    /* The ends of five sentences that say why a line of a record is refused. Each sentence begins
+     * with the wrong word. */
     const char *no_seats, *no_round, *no_option, *no_order, *no_value;
 
     const char *(*card_name)(unsigned card); /* NULL for a card of another game */

@@ -7,7 +7,7 @@
 
 #include "notation/scan.h"
 
-/* Names by number. */
+/* The names of numbers: list[n] is the name of the number n. */
 struct names {
     const char *const *list; /* an entry is NULL if the number has no name */
     unsigned count;

@@ -14,7 +14,8 @@
 struct position_rules {
     /* Sets up the game as it is before any line is read. */
     void (*empty)(struct position *position);
-    uint8_t *(*options)(struct position *position); /* the values of the options */
+    /* Returns the array with the values of the options. */
+    uint8_t *(*options)(struct position *position);
     /* Takes a line that begins with the word `first` and continues with `words`. Returns what
      * position_take returns. */
     enum position_outcome (*take)(struct position *position, const char *first, char *words,

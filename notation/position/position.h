@@ -15,6 +15,7 @@ struct position {
     struct sab_view view;            /* a spectator's view; view.kind says which game */
     struct sab_base_secrets secrets; /* the secrets, if the game is a base game */
     struct sab_cave_secrets hidden;  /* the secrets, if the game is a cave game */
+    /* Which parts of the position the lines have named. position_arrange fills in the others. */
     bool hand_stated[SAB_SEATS_MAX];
     bool pile_stated, gold_stated, starter_stated, clans_stated, steps_stated;
     /* Whether a line `board` has come. If so, the next lines may be rows of the board. */

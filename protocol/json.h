@@ -47,7 +47,7 @@ void json_put_seat(struct json *json, sab_seat seat);
  * (json_is_whole). */
 void json_add(struct json *json, const struct json *more);
 
-/* Each writes a key and its value. */
+/* Each of these functions writes a key and its value. */
 void json_key_bool(struct json *json, const char *key, bool value);
 void json_key_number(struct json *json, const char *key, int64_t value);
 void json_key_string(struct json *json, const char *key, const char *string);

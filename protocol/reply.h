@@ -32,15 +32,16 @@ struct reply {
     sab_seat seat;                    /* the sender's seat; SAB_NOBODY: the reply names no seat */
     uint8_t gives;                    /* what `secret` holds: enum reply_secret */
     char secret[REQUEST_SECRET_SIZE]; /* filled in by the server; the table knows only its hash */
-    uint64_t last; /* for `resume`: the greatest id among those requests of the seat that were
-                    * carried out */
+    uint64_t last; /* for `resume`: the greatest id of any request of the seat that was carried
+                    * out */
     bool has_last; /* `last` is set */
     uint8_t done;  /* after an `act` with several actions, how many were carried out; else 0 */
 };
 
 /* Returns a reply without an error to the request `id`. */
 struct reply reply_to(uint64_t id);
-/* Fills in `verdict`: what the rules of the game `kind` (enum sab_kind) say of an action. */
+/* Puts a verdict into the reply: whether the rules allow an action, or which rule forbids it. The
+ * rules are those of the game `kind` (enum sab_kind). */
 void reply_judge(struct reply *reply, unsigned kind, enum sab_verdict verdict);
 /* Turns the reply into a refusal. */
 void reply_refuse(struct reply *reply, struct refusal refusal);

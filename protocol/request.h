@@ -93,7 +93,7 @@ struct request {
     char door[REQUEST_CODE_SIZE];         /* the door that the sender knows; empty: none */
     char secret[REQUEST_SECRET_SIZE];     /* a token or a link that the sender was given */
     char token[REQUEST_TOKEN_SIZE];       /* the token that the sender proposes for its seat */
-    uint8_t hash[REQUEST_HASH_SIZE];      /* for `commit`; the salt itself for `reveal` */
+    uint8_t hash[REQUEST_HASH_SIZE];      /* for `commit`, the hash; for `reveal`, the salt */
     char push_key[REQUEST_PUSH_KEY_SIZE]; /* the key of a push subscription */
     char bot[REQUEST_BOT_SIZE];
     char name[SAB_NAME_SIZE];
@@ -102,7 +102,7 @@ struct request {
     /* The actions to carry out, in this order, or a single vote. Their field `seat` is 0. Before
      * you use an action, set its seat to the sender's and call sab_complete_action. */
     struct sab_action actions[REQUEST_ACTIONS_MAX];
-    struct sab_sign sign; /* its seat is 0 too; it may be a sign of either game */
+    struct sab_sign sign; /* a sign of either game; its field `seat` is 0 */
     struct request_settings settings;
 };
 

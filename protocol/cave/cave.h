@@ -26,8 +26,8 @@ void put_place(struct json *json, struct sab_cave_place place);
  * ends earlier if one of them is SAB_NO_CARD. */
 void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count);
 
-/* Each writes one key that a table adds to the view of a seat: `remembered`, `unseen_own` and
- * `ways` (docs/notation.md 8). */
+/* Each of these functions writes one of the keys that a table adds to the view of a seat:
+ * `remembered`, `unseen_own` or `ways` (docs/notation.md 8). */
 void write_remembered(struct json *json, const struct sab_view *view);
 void write_unseen_own(struct json *json, const struct sab_cave_view *cave);
 void write_ways(struct json *json, const struct sab_view *view);

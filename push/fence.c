@@ -17,7 +17,7 @@
 /* The bits of Landlock's access rights, by the version of Landlock that added them. Older system
  * headers do not define all of them. */
 enum {
-    RIGHTS_1 = (1 << 13) - 1, /* version 1: all of its rights about files */
+    RIGHTS_1 = (1 << 13) - 1, /* all rights about files in version 1 */
     RIGHTS_READ = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
     RIGHT_REFER = 1 << 13,    /* version 2: move files between folders */
     RIGHT_TRUNCATE = 1 << 14, /* version 3: truncate files */

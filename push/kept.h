@@ -13,8 +13,10 @@
 #include <stdint.h>
 
 enum {
-    KEPT_MAX = 100000, /* most wishes in the file; a new one replaces the one longest unused */
-    KEPT_DAYS = 90,    /* a wish that was not used for this long is dropped at the next start */
+    /* The most wishes in the file. If the file is full, a new wish replaces the one that has been
+     * unused for the longest time. */
+    KEPT_MAX = 100000,
+    KEPT_DAYS = 90, /* a wish that was not used for this long is dropped at the next start */
     KEPT_DAY_S = 24 * 3600
 };
 

@@ -18,14 +18,18 @@
 
 enum {
     POST_FLYING_MAX = 32,    /* messages that fly at the same time */
-    POST_WAITING_MAX = 4096, /* messages that wait; a new one then replaces the oldest */
+    POST_WAITING_MAX = 4096, /* messages that wait; if more come, the oldest are dropped */
     POST_TRIES = 3,
     POST_PAUSE_MAX_S = 300 /* if a push service wants a longer pause, the message is given up */
 };
 
-/* What becomes of a message after the push service has answered, or has not: it is delivered; the
- * browser no longer wants messages; the message is tried again; it is given up. */
-enum post_fate { POST_DELIVERED, POST_GONE, POST_AGAIN, POST_GIVEN_UP };
+/* What becomes of a message after a try to send it. */
+enum post_fate {
+    POST_DELIVERED, /* the push service has accepted the message */
+    POST_GONE,      /* the push service says that the browser no longer wants messages */
+    POST_AGAIN,     /* the message waits for another try */
+    POST_GIVEN_UP   /* the message will not be tried again */
+};
 
 struct post;
 
@@ -37,10 +41,10 @@ struct poster {
     void (*gone)(void *context, const struct wish *wish);
     void *context;
     CURLM *multi;
-    struct post *waiting; /* in the order in which they came */
-    struct post *last;
+    struct post *waiting; /* the list of messages that wait, in the order in which they came */
+    struct post *last;    /* the last message of that list */
     unsigned waiting_count;
-    struct post *flying;
+    struct post *flying; /* the list of messages that fly */
     unsigned flying_count;
 };
 
@@ -64,8 +68,9 @@ void poster_work(struct poster *poster, int64_t now);
 int poster_wait(const struct poster *poster, int64_t now, int most);
 
 /* The fate of a message. `status` is the HTTP status of the answer, or 0 if there was no answer,
- * and `tries` how often the message has been sent. On entry, `*pause_s` is the pause that the push
- * service asks for, or 0. If the fate is POST_AGAIN, it becomes the pause until the next try. */
+ * and `tries` how often the message has been sent. Before the call, set *pause_s to the pause that
+ * the push service asks for, or to 0. If the fate is POST_AGAIN, the function sets *pause_s to the
+ * pause until the next try. */
 enum post_fate post_judge(long status, unsigned tries, long *pause_s);
 
 #endif

@@ -10,7 +10,7 @@
  * packet, without a newline:
  *
  *     server: keep CODE SEAT TOKEN KEY SECRET URL   this person wants to be told
- *             drop CODE SEAT                        ... no longer wants to
+ *             drop CODE SEAT                        this person no longer wants to be told
  *             over CODE SEAT TOKEN                  tell this person that the game is over
  *             turn CODE SEAT TOKEN                  tell this person that it is their turn
  *             end CODE                              the table is deleted

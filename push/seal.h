@@ -17,7 +17,7 @@ enum {
     SEAL_SALT_SIZE = 16,
     SEAL_HEAD_SIZE = SEAL_SALT_SIZE + 4 + 1 + SEAL_KEY_SIZE,
     SEAL_MORE = SEAL_HEAD_SIZE + 1 + 16, /* bytes of a sealed message beyond the padded text */
-    SEAL_RECORD_SIZE = 4096              /* what the head says; no sealed message may be longer */
+    SEAL_RECORD_SIZE = 4096              /* as the head says; no sealed message may be longer */
 };
 
 /* The public key and the secret of the browser that can decrypt the message. */

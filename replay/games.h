@@ -10,7 +10,8 @@
 #include "saboteur/notation.h"
 
 struct replay_game {
-    /* Writes the keys of `open` (replay/replay.h). `view` is a spectator's view of the game. */
+    /* Writes the keys of the object `open` (see replay_news). `view` is a spectator's view of the
+     * game. */
     void (*open)(struct json *json, const struct sab_game *game, const struct sab_view *view);
 };
 

@@ -9,18 +9,20 @@
 #include "film/film.h"
 #include "replay/replay.h"
 
-/* A film and the moments that its acts and shots show: plain data. An act is an action of the round
- * together with the signs after it; act 0 is the deal. */
+/* A film and the moments that its acts and shots show, as plain data. A moment is given by its
+ * number in the record (replay.h). An act is an action of the round together with the signs after
+ * it; act 0 is the deal. */
 struct replay_reel {
     struct film film;
     struct film_list list;
-    uint32_t act[FILM_ACTS_MAX + 1];      /* the moment of each act */
-    uint32_t heaviest[FILM_ACTS_MAX + 1]; /* where film.act[].moment happened, if it has a weight */
-    uint32_t lie[FILM_LIES_MAX];          /* the moment of film.lie[] */
+    uint32_t act[FILM_ACTS_MAX + 1]; /* act[n]: the moment of the action or deal of act n */
+    /* heaviest[n]: the moment of film.act[n].moment. Not set if no moment of act n has a weight. */
+    uint32_t heaviest[FILM_ACTS_MAX + 1];
+    uint32_t lie[FILM_LIES_MAX];                      /* lie[n]: the moment of film.lie[n] */
     sab_seat light[FILM_ACTS_MAX + 1][SAB_SEATS_MAX]; /* the lights at the end of each act */
 };
 
-/* Makes the film of a round (index 0: the first round). Returns false if the round is not decided,
+/* Makes the film of a round; round 0 is the first. Returns false if the round is not decided,
  * because then it has no film. Afterwards the replay is at the last moment of the round. */
 SAB_MUST_CHECK bool replay_cut(struct replay_reel *reel, struct replay *replay, unsigned round);
 

@@ -17,8 +17,9 @@
 #include "table/table.h"
 
 enum {
-    /* Open eyes, besides the seats and SAB_NOBODY. News for open eyes has the view of the seat that
-     * is to act, and the key `open`, which shows every hidden card. */
+    /* A value of the parameter `eyes`, which is otherwise a seat or SAB_NOBODY. It stands for open
+     * eyes: the news has the view of the seat that is to act, and the key `open`, which shows every
+     * hidden card. */
     REPLAY_OPEN = SAB_SEATS_MAX + 1,
     REPLAY_ENTRIES = 2 /* most entries of one moment */
 };
@@ -26,13 +27,13 @@ enum {
 /* The code of every table that is replayed. No real table can have this code (protocol 1). */
 #define REPLAY_CODE "replay"
 
-/* The moments of a round, from its deal on. */
+/* The first moment of a round, which is its deal, and the last. */
 struct replay_round {
     uint32_t first, last;
 };
 
-/* A record that is being replayed: plain data. It points to the text of the record, which must stay
- * where it is. */
+/* A record that is being replayed, as plain data. The struct points to the text of the record,
+ * which must stay where it is. */
 struct replay {
     uint32_t moments; /* at least 1 */
     uint8_t rounds;
@@ -48,11 +49,11 @@ struct replay {
     unsigned count;
     struct outcome outcomes[REPLAY_ENTRIES];
 
-    /* Private: the text, how much of it has been read, and how many moments were in that part. */
-    const char *text;
-    size_t size, offset;
+    /* Private: */
+    const char *text;    /* the text of the record */
+    size_t size, offset; /* the size of the text, and how much of it has been read */
     struct sab_record_reader reader;
-    uint32_t played;
+    uint32_t played; /* the number of moments read so far */
 };
 
 /* Reads a whole record and goes to moment 0. The game of the record need not be over. Refuses what
@@ -76,7 +77,7 @@ void replay_seek(struct replay *replay, uint32_t moment);
  * hides, in the order of the view's key `goals`. */
 void replay_news(struct json *json, const struct replay *replay, sab_seat eyes);
 
-/* Writes all entries of a round (index 0: the first round) as the list `entries`, each as the table
+/* Writes all entries of a round (round 0 is the first) as the list `entries`, each as the table
  * told it to `eyes`, with its moment in the key `moment`. For REPLAY_OPEN, each entry is told as
  * the acting seat knew it. Afterwards the replay is at the last moment of the round. */
 void replay_story(struct json *json, struct replay *replay, unsigned round, sab_seat eyes);

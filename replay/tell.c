@@ -8,14 +8,14 @@
 
 #include <assert.h>
 
-/* The seat whose view these eyes have. */
+/* The seat whose view is shown to these eyes. Open eyes see the view of the seat to move. */
 static sab_seat viewer(const struct replay *replay, sab_seat eyes)
 {
     return eyes == REPLAY_OPEN ? sab_to_move(&replay->table.game) : eyes;
 }
 
-/* The seat as which these eyes are told an entry: open eyes as the seat that acted, because it
- * knows most. */
+/* The seat for which an entry is written when it is told to these eyes. For open eyes, this is the
+ * seat that acted, because that seat knows most about the entry. */
 static sab_seat teller(const struct outcome *outcome, sab_seat eyes)
 {
     return eyes == REPLAY_OPEN ? outcome->entry.seat : eyes;

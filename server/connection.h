@@ -15,13 +15,13 @@
 /* The limits of a connection. */
 enum {
     CONNECTION_UNSENT_MAX = 256 * 1024, /* if more bytes wait to be sent, the connection ends */
-    CONNECTION_PING_MS = 20000,         /* between pings; two unanswered pings end a WebSocket */
-    CONNECTION_HEADER_MS = 10000,       /* how long we wait for the peer's first request */
-    CONNECTION_IDLE_MS = 30000,         /* how long we wait for another request */
-    CONNECTION_SEND_MS = 120000,        /* how long the peer may take to receive an answer */
-    CONNECTION_GOODBYE_MS = 3000,       /* how long we wait for a connection to end */
-    CONNECTION_REFUSED_MS = 1000,       /* how long we wait for a refused peer's first bytes */
-    CONNECTION_REFUSED_MAX = 64         /* at most this many refused peers may wait for an answer */
+    CONNECTION_PING_MS = 20000,   /* pause between pings; two unanswered ones end a WebSocket */
+    CONNECTION_HEADER_MS = 10000, /* how long we wait for the peer's first request */
+    CONNECTION_IDLE_MS = 30000,   /* how long we wait for another request */
+    CONNECTION_SEND_MS = 120000,  /* how long the peer may take to receive an answer */
+    CONNECTION_GOODBYE_MS = 3000, /* how long we wait for a connection to end */
+    CONNECTION_REFUSED_MS = 1000, /* how long we wait for a refused peer's first bytes */
+    CONNECTION_REFUSED_MAX = 64   /* at most this many refused peers may wait for an answer */
 };
 
 /* Opens a connection for a new socket. `owner` is what connection_owner will return. `address` is

@@ -103,11 +103,11 @@ struct hosted {
     struct slots slots;    /* the times at which bots may give signs */
     bool guests_changed;   /* a seat marked as online may have lost its last guest */
     bool in_game;          /* lobby.games counts this table: it has guests and a game in progress */
-    struct queue_place listed; /* in one of lobby.listing.tables, or nowhere */
-    struct queue *listed_in;   /* that queue; NULL: nowhere */
+    struct queue_place listed; /* in lobby.listing.waiting, in lobby.listing.playing, or nowhere */
+    struct queue *listed_in;   /* the queue that `listed` is in; NULL: it is in no queue */
     struct guest *guests;      /* the guests at this table, linked by guest.next_here */
     bool idle;                 /* the table is in the lobby's list of tables without guests */
-    struct hosted *idle_before, *idle_after; /* the neighbours in that list */
+    struct hosted *idle_before, *idle_after; /* the neighbours in the list of idle tables */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
     /* For each seat that is marked as online but has no guest: the time, in ms since 1970, when the
@@ -124,7 +124,7 @@ struct hosted {
     /* For each seat, a hash of the network of the guest who last came to this seat since the table
      * was loaded; all zero: not known. The log gets this hash only if the person is removed. */
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
-    struct alarm alarm; /* for the next timed event, or to forget this table */
+    struct alarm alarm; /* rings for the next timed event, or to forget this table */
 };
 
 struct guest {
@@ -200,7 +200,8 @@ struct lobby {
     struct queue waiting, under_way; /* queues of struct awaited */
     struct sweep sweep;
     struct listing listing;
-    char invitation[REQUEST_CODE_SIZE]; /* the table of lobby_invite; "": none */
+    /* The code of the table that lobby_invite has found or created; "" if there is none. */
+    char invitation[REQUEST_CODE_SIZE];
 };
 
 /* ---- lobby.c ----------------------------------------------------------------------------- */

@@ -17,15 +17,16 @@ enum {
     HTTP_WORD = 256         /* room for the path, or for the value of a header, with its NUL */
 };
 
+/* Pages report errors with POST to a path that begins like this. */
 #define HTTP_POSTED "/report/"
 
 /* A request. If it lacks a header, the field for that header is "". */
 struct http_request {
-    bool head;            /* HEAD instead of GET */
-    bool post;            /* POST instead of GET; the path then begins with HTTP_POSTED */
+    bool head;            /* the method is HEAD */
+    bool post;            /* the method is POST, and the path begins with HTTP_POSTED */
     bool keep_alive;      /* the connection may stay open for another request */
-    bool websocket;       /* a valid request to upgrade to a WebSocket */
-    bool gzip;            /* accepts an answer compressed with gzip */
+    bool websocket;       /* this is a valid request to upgrade to a WebSocket */
+    bool gzip;            /* the client accepts an answer compressed with gzip */
     char path[HTTP_WORD]; /* percent-decoded, without query, begins with "/" */
     char host[HTTP_WORD]; /* never "" in an HTTP/1.1 request, which must have a Host header */
     char origin[HTTP_WORD];

@@ -78,13 +78,13 @@ struct bans;
 struct uptime;
 
 struct lobby_options {
-    const struct bans *bans;     /* names that nobody may take, and closed tables; NULL: none */
+    const struct bans *bans;     /* names that nobody may take, and closed tables; NULL: no bans */
     struct table_pace pace;      /* the pace of new tables */
     const struct uptime *uptime; /* when servers have run; NULL: unknown */
     size_t tables_max;           /* the most tables in memory at a time */
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
     struct expiry_limits keep;           /* how long the store keeps tables */
-    uint8_t replay_key[REPLAY_KEY_SIZE]; /* seals the names of finished games (replays.h) */
+    uint8_t replay_key[REPLAY_KEY_SIZE]; /* the key of the names of games (replays.h) */
     /* The host's public key (push/push.h). NULL or "": the server sends no notifications. The text
      * becomes "" when the sender ends. */
     const char *push_key;

@@ -39,8 +39,9 @@ struct listener {
 
 struct server {
     uv_loop_t loop;
-    struct listener visitors, operators; /* for visitors, and for /metrics */
-    uv_timer_t timer;                    /* wakes the loop when the first alarm is due */
+    struct listener visitors;  /* for visitors of the page, and for clients */
+    struct listener operators; /* for the operator's page /metrics */
+    uv_timer_t timer;          /* wakes the loop when the first alarm is due */
     uv_prepare_t prepare; /* calls on_turn when one turn of the loop ends and the next begins */
     uv_idle_t idle;       /* active while work is left for the next turn */
     struct turn turn;     /* the present turn of the loop */

@@ -24,7 +24,7 @@ struct histogram {
     uint64_t counts[METRICS_BOUNDS + 1];
     uint64_t sum_ns;     /* the sum of all durations */
     uint64_t longest_ns; /* the longest duration since the server started */
-    uint64_t recent_ns;  /* the longest duration since the page was last written */
+    uint64_t recent_ns;  /* the longest duration since /metrics was last written */
 };
 
 /* Errors that pages report. */
@@ -53,9 +53,10 @@ struct metrics {
 };
 enum { METRICS_LATE_MS = 1000 };
 
-/* The figures at the moment when the page is written. */
+/* The figures at the moment when the page /metrics is written. */
 struct metrics_now {
-    uint64_t tables, guests;   /* tables in memory; players and spectators connected */
+    uint64_t tables;           /* tables in memory */
+    uint64_t guests;           /* players and spectators that are connected */
     uint64_t connections;      /* open connections, without the refused ones */
     uint64_t readings;         /* readings in worker threads */
     uint64_t readings_waiting; /* readings that wait for a worker thread */
@@ -63,10 +64,11 @@ struct metrics_now {
     uint64_t games;            /* games in progress, at tables with guests */
     uint64_t draining;         /* 1: the server creates no new tables; else 0 */
     struct store_status store;
-    uint64_t cpu_ns;           /* CPU time of the process, all threads */
-    uint64_t memory_bytes;     /* resident memory of the process */
-    uint64_t files, files_max; /* open file descriptors, and their limit; 0: unknown */
-    int64_t started_at;        /* when the server started, Unix time in ms */
+    uint64_t cpu_ns;       /* CPU time of the process, all threads */
+    uint64_t memory_bytes; /* resident memory of the process */
+    uint64_t files;        /* open file descriptors; 0: unknown */
+    uint64_t files_max;    /* the limit for `files`; 0: unknown */
+    int64_t started_at;    /* when the server started, Unix time in ms */
 };
 
 void histogram_add(struct histogram *histogram, uint64_t ns);
@@ -74,7 +76,7 @@ void histogram_add(struct histogram *histogram, uint64_t ns);
 /* The report with this name, such as REPORT_SCRIPT for "script"; REPORTS if there is none. */
 enum report metrics_report(const char *name);
 
-/* Writes the page, and sets recent_ns of the histograms back to 0. */
+/* Writes the page /metrics, and sets recent_ns of the histograms back to 0. */
 void metrics_write(struct metrics *metrics, const struct metrics_now *now, struct bytes *out);
 
 #endif

@@ -10,7 +10,7 @@
 
 #include <uv.h>
 
-/* All zero: there is no sender. */
+/* The socket, and what the server needs for it. If the whole struct is zero, there is no sender. */
 struct postbox {
     bool open;
     bool refuses; /* the last line could not be written */

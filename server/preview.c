@@ -10,7 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Reads the head of a record. Every record made from the store has a head, so no fault is told. */
+/* Reads the head of a record. Every record made from the store has a head, so this function reports
+ * no faults. */
 static void read_head(const struct bytes *record, struct sab_record_reader *reader)
 {
     const char *text = (const char *)bytes_first(record);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pushes.c - tells people at tables of days that it is their turn. See pushes.h.
+ * pushes.c - tells people that it is their turn, at tables whose players have days for each turn.
+ * See pushes.h.
  */
 #include "server/pushes.h"
 #include "push/push.h"

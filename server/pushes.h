@@ -16,9 +16,10 @@ void pushes_ask(struct guest *guest, struct errand *errand);
 
 /* What pushes_tell needs to know of a table before its entries are applied. */
 struct pushes_before {
-    sab_seat expected;                              /* table_expects */
-    uint8_t phase;                                  /* enum table_phase */
-    uint8_t tokens[SAB_SEATS_MAX][ENTRY_HASH_SIZE]; /* whose the seats are; all zero: nobody's */
+    sab_seat expected; /* the result of table_expects: the seat for which the table waits */
+    uint8_t phase;     /* enum table_phase */
+    /* For each seat, the hash of its person's token; all zero if nobody sits there. */
+    uint8_t tokens[SAB_SEATS_MAX][ENTRY_HASH_SIZE];
 };
 struct pushes_before pushes_before(const struct table *table);
 

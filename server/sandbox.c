@@ -16,7 +16,7 @@
 /* The bits of Landlock's access rights, by the version of Landlock that added them. Some rights are
  * written as numbers, because older system headers do not define them. */
 enum {
-    RIGHTS_1 = (1 << 13) - 1, /* version 1: all of its rights about files */
+    RIGHTS_1 = (1 << 13) - 1, /* all rights about files in version 1 */
     RIGHTS_READ = 12,         /* version 1: read files and folders */
     RIGHTS_LOG = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG,
     RIGHT_REFER = 1 << 13,    /* version 2: move files between folders */

@@ -33,7 +33,7 @@ struct site {
     void (*complain)(void *context, const char *sentence);
     struct bucket complaints;          /* limits how often `complain` is called */
     struct proxies proxies;            /* the trusted proxies */
-    const struct bans *bans;           /* addresses that may not connect; NULL: none */
+    const struct bans *bans;           /* addresses that may not connect; NULL: no bans */
     bool proxy_protocol;               /* trusted proxies send a PROXY header first */
     char public_origin[SITE_NAME_MAX]; /* such as "https://example.org"; "": not known */
     size_t connections;                /* how many connections are open, without refused ones */

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 enum {
-    DIGITS = 13,            /* of a time */
+    DIGITS = 13,            /* digits of a time */
     LINE = 2 * (DIGITS + 1) /* bytes of a line: two times, a space and a newline */
 };
 

@@ -33,7 +33,7 @@ struct signs_marker {
     sab_cell cell; /* if `on` is SAB_ON_CELL: the cell of the goal */
     sab_seat clan; /* if `on` is SAB_ON_CLAN: the seat with the clan card; else SAB_NOBODY */
     uint8_t says;  /* enum sab_says; SAB_SAYS_NOTHING: the marker has been withdrawn */
-    uint8_t changes;
+    uint8_t changes;  /* how often the player has changed or withdrawn the marker */
     uint8_t stamp;    /* enum signs_stamp: set when the card is turned up */
     uint16_t stamped; /* value of signs.acts when the marker was stamped; 0: no stamp yet */
 };
@@ -74,8 +74,7 @@ enum signs_verdict {
     SIGNS_SELF,       /* the sender is the target */
     SIGNS_KNOWN,      /* everybody knows already which side the target works for */
     SIGNS_SAME,       /* the sign would change nothing */
-    SIGNS_NO_PLACE,   /* dig, avoid: no card can lie in that cell; marker: no goal lies in that
-                       * cell */
+    SIGNS_NO_PLACE,   /* dig, avoid: no card can lie in that cell; marker: no goal lies there */
     SIGNS_FACE_UP,    /* the card of the marker is face up */
     SIGNS_NOT_LOOKED, /* the sender has not looked at the card of the marker */
     SIGNS_SETTLED,    /* the marker has been changed too often */

@@ -14,11 +14,11 @@ struct job {
     struct job *next; /* the next job in the same queue */
     enum job_kind kind;
     char table[STORE_TABLE_MAX + 1]; /* "" for a probe */
-    uint64_t expected;
-    uint8_t key[STORE_KEY_SIZE];
+    uint64_t expected;               /* as in struct store_append and struct store_removal */
+    uint8_t key[STORE_KEY_SIZE];     /* as in struct store_append */
     struct store_result result;
-    size_t count;                 /* JOB_APPEND: how many entries; else 0 */
-    size_t change_count;          /* JOB_APPEND: how many changes; else 0 */
+    size_t count;                 /* how many entries a JOB_APPEND has; else 0 */
+    size_t change_count;          /* how many changes a JOB_APPEND has; else 0 */
     struct store_change *changes; /* in a separate memory block, with their bodies; or NULL */
     struct store_entry entries[]; /* the bodies follow after this array, in the job's block */
 };

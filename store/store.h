@@ -85,8 +85,8 @@ enum store_outcome { STORE_OK, STORE_CONFLICT, STORE_UNKNOWN, STORE_BUSY };
 struct store_result {
     uint64_t ticket; /* `ticket` of the append, removal or probe that this result answers */
     enum store_outcome outcome;
-    /* STORE_OK: the number of the last entry appended, 0 for a removal. STORE_CONFLICT: the number
-     * of the table's last entry. Otherwise 0. */
+    /* After an append with the outcome STORE_OK, the number of the last entry appended. If the
+     * outcome is STORE_CONFLICT, the number of the table's last entry. Otherwise 0. */
     uint64_t seq;
 };
 

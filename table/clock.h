@@ -42,10 +42,11 @@ bool clock_forfeits(const struct table *table, sab_seat seat);
 
 /* What the clocks need to know of the table before an entry. */
 struct clock_before {
-    sab_seat runs; /* the seat whose clock runs */
-    /* The seat that has its turn, and the seat that has to act: another one while its player is
-     * asked for an axe (cave 6.5). */
-    sab_seat turn, mover;
+    sab_seat runs; /* the seat whose clock runs, or SAB_NOBODY */
+    sab_seat turn; /* the seat that has its turn */
+    /* The seat that has to act. While another player than that of `turn` is asked for an axe (cave
+     * 6.5), this is the other player's seat. */
+    sab_seat mover;
     uint64_t since;                /* table.turn_since */
     uint32_t clock[SAB_SEATS_MAX]; /* table.clock */
 };

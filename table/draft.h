@@ -19,8 +19,8 @@ struct draft {
     struct outcome outcome; /* the outcome of the newest entry */
 };
 
-/* Starts a draft on a copy of the table. At first the decision has an agreeing reply, no entries,
- * and the seat of the call. */
+/* Starts a draft on a copy of the table. At first the decision has no entries, the seat of the
+ * call, and a reply without an error. */
 void draft_open(struct draft *draft, const struct table *table, const struct request *request,
                 const struct table_call *call, struct decision *decision);
 

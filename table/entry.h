@@ -111,7 +111,7 @@ struct table_pace {
 struct table_seat {
     char name[SAB_NAME_SIZE];   /* empty: the seat is free */
     bool person;                /* the seat belongs to a person, who may be away */
-    char bot[REQUEST_BOT_SIZE]; /* the bot that plays for itself or for the person; empty: none */
+    char bot[REQUEST_BOT_SIZE]; /* the bot that plays for itself or the person; empty: no bot */
     bool online;                /* the person has a connection; always true for a bot's own seat */
     bool ready;                 /* the person has asked for the next round, or for a rematch */
     uint64_t since;             /* when `online` last changed, in ms since 1970 */
@@ -123,7 +123,8 @@ struct table_seat {
     uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
 };
 
-/* A person who was removed from the table and may not come back (decision 24). All zero: none. */
+/* A person who was removed from the table and may not come back (decision 24). If the whole struct
+ * is zero, it stands for nobody. */
 struct table_ban {
     uint8_t token[ENTRY_HASH_SIZE];      /* hash of the person's token */
     uint8_t network[ENTRY_NETWORK_SIZE]; /* hash of the person's network; all zero: not known */
@@ -179,10 +180,10 @@ struct entry {
         } sign;
         sab_seat whom; /* for the entries `asked` and `unasked` */
         struct {
-            bool vote;                           /* a vote decided it; false: the host did */
+            bool vote;                           /* true: a vote has decided; false: the host */
             char bot[REQUEST_BOT_SIZE];          /* who plays on; empty: the seat becomes free */
             char door[REQUEST_CODE_SIZE];        /* the new door of the table */
-            uint8_t network[ENTRY_NETWORK_SIZE]; /* of the person; all zero: not known */
+            uint8_t network[ENTRY_NETWORK_SIZE]; /* hash of a network; all zero: unknown */
         } removed;
         char door[REQUEST_CODE_SIZE]; /* the new door of the table, for the entry `renewed` */
         uint64_t down; /* for how many ms the running clock stood still without a server */

@@ -26,7 +26,7 @@
  * down has only one sitting for each token. */
 enum { FORGET_SITTINGS_MAX = 32 };
 
-/* Set `token`; all other fields begin as zero. */
+/* What has been found so far. Before the first call, set `token`, and all other fields to zero. */
 struct forget {
     uint8_t token[ENTRY_HASH_SIZE];  /* hash of the token that was shown */
     uint64_t found;                  /* number of the last entry that forget_find has seen */

@@ -29,7 +29,7 @@ struct table_game {
     bool says_game; /* a deal begins with the game's name; false in the base game */
 };
 
-/* One row for each game, by enum sab_kind. */
+/* The row of each game, indexed by enum sab_kind. */
 extern const struct table_game *const table_games[SAB_KINDS];
 
 #endif

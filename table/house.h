@@ -8,6 +8,7 @@
 
 #include "table/table.h"
 
+/* In place of a time: never. */
 #define HOUSE_NEVER UINT64_MAX
 
 /* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind).

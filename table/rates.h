@@ -23,11 +23,12 @@ enum {
  * Markers are not counted, because each marker may be changed only twice (signs/signs.h). All zero
  * while there is no game. Times are ms since 1970. */
 struct table_rate {
-    uint8_t given, lights;
+    uint8_t given;                   /* number of signs, except markers and lights */
+    uint8_t lights;                  /* number of changes of the light */
     uint64_t free_at;                /* when the seat may again give RATES_AT_ONCE signs at once */
-    uint64_t light_at[RATES_LIGHTS]; /* the newest changes of the light, newest first */
+    uint64_t light_at[RATES_LIGHTS]; /* when the light was changed, newest change first */
     struct sab_sign recent[RATES_RECENT]; /* the newest signs, newest first */
-    uint64_t recent_at[RATES_RECENT];
+    uint64_t recent_at[RATES_RECENT];     /* when the signs in `recent` were given */
 };
 
 /* Returns for how many ms after `now` the seat must wait before it may give the sign. 0: it need

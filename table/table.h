@@ -78,14 +78,15 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   plays. A salt is known only once all such persons at the table have committed. */
 struct table {
     char code[REQUEST_CODE_SIZE];     /* empty before the first entry */
-    uint64_t seq, at;                 /* number and time (ms since 1970) of the last entry */
+    uint64_t seq;                     /* number of the last entry; 0: there is none */
+    uint64_t at;                      /* time of the last entry, in ms since 1970 */
     uint8_t creator[ENTRY_HASH_SIZE]; /* hash of the token that the first person sat down with */
     uint8_t phase;                    /* enum table_phase */
     sab_seat host;                    /* the seat of a person, or SAB_NOBODY */
     struct table_settings settings;
     struct table_pace pace;
     struct table_seat seats[SAB_SEATS_MAX];
-    /* Without a seat, you need this word in order to join or watch. Empty: nobody needs one. */
+    /* A word that people without a seat need to join or watch. Empty: they need no word. */
     char door[REQUEST_CODE_SIZE];
     struct table_ban bans[TABLE_BANS_MAX]; /* the newest bans, the oldest of them first */
     /* asked[seat] has bit `i` set if the person in seat `i` asks for the removal of the person in
@@ -136,7 +137,7 @@ struct table_call {
     /* reply.gives may ask the shell to put a secret into the reply. That secret is request->token
      * or, if request->token is empty, a new secret that the shell draws. `fresh` is its hash. */
     uint8_t fresh[ENTRY_HASH_SIZE];
-    struct table_pace pace; /* the pace of a new table; all zero: TABLE_PACE_... */
+    struct table_pace pace; /* the pace of a new table; all zero: the default pace */
     /* Hashes of two networks: the one that the sender comes from and, for `remove`, the one that
      * the person in request->seat last came from. All zero: not known. */
     uint8_t network[ENTRY_NETWORK_SIZE];
@@ -149,8 +150,8 @@ struct table_call {
     void (*hash)(uint8_t hash[ENTRY_HASH_SIZE], const char *text, size_t size, const uint8_t *key);
 };
 
-/* Either an agreeing reply and the entries to append (perhaps none), or a refusing reply and no
- * entries. */
+/* What the table decides. If the reply has no error, the shell appends the entries, of which there
+ * may be none. If the reply is a refusal, there are no entries. */
 struct decision {
     struct reply reply; /* the shell fills in reply.secret if reply.gives is set */
     sab_seat seat;      /* the seat that the connection has once the entries are applied */

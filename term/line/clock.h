@@ -10,8 +10,8 @@
 /* Call this when the sitting has read a new state. */
 void clock_read(struct sitting *sitting);
 
-/* How many ms the player in this seat may still think; 0 if the clock is empty, or if the seat has
- * none. The clock of the player to move runs. */
+/* How many ms the player in this seat may still think; 0 if the player's clock is empty, or if the
+ * seat has no clock. The clock of the player to move runs. */
 int64_t clock_left(const struct sitting *sitting, sab_seat seat);
 
 /* Writes how long the player to move may still think, as a sentence after a blank. Writes nothing

@@ -16,9 +16,9 @@ enum { HINT_GAMES = 3 /* you get hints in this many games */, HINT_PATH = 1024 }
 struct hinting {
     struct hints tally;
     bool shown;           /* whether hints are shown here: in line mode, but not in lessons */
-    bool off;             /* whether you have turned them off */
-    unsigned games;       /* how many games you have begun, this one included */
-    char path[HINT_PATH]; /* the file; empty: nothing is kept */
+    bool off;             /* whether you have turned hints off */
+    unsigned games;       /* how many games you have begun, with the present one */
+    char path[HINT_PATH]; /* the path of the file `hints`; empty: nothing is kept */
 };
 
 struct sitting;

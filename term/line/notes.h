@@ -29,7 +29,7 @@ struct note {
 };
 
 struct notes {
-    char path[NOTES_PATH]; /* the file; empty: the notes are not kept */
+    char path[NOTES_PATH]; /* the path of the file; empty: the notes are not kept */
     struct note of[SAB_SEATS_MAX];
 };
 

@@ -53,9 +53,9 @@ struct sitting {
     struct sab_sign given;      /* the newest sign that you gave, or wanted to give */
     int64_t given_at; /* sitting_now() at which to give `given`, if it came too soon; otherwise 0 */
     struct sab_sign newest[SAB_SEATS_MAX];      /* by seat: the newest sign that was shown */
-    int64_t signed_at[SAB_SEATS_MAX];           /* by seat: sitting_now() when that sign came */
+    int64_t signed_at[SAB_SEATS_MAX];           /* by seat: sitting_now() when `newest` came */
     char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE]; /* by seat: the newest message that was shown */
-    int64_t said_at[SAB_SEATS_MAX];             /* by seat: when that message came */
+    int64_t said_at[SAB_SEATS_MAX];             /* by seat: sitting_now() when `said` came */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
     char door[REQUEST_CODE_SIZE]; /* the door in the address by which you came; "": none */
     char start[64];               /* the request to send when the table is known; "": none */

@@ -63,7 +63,8 @@ struct screen {
     char line[REQUEST_SAY_SIZE]; /* the line being typed */
     int64_t role_until;          /* shows your role until this time (sitting_now) or a key press */
     sab_seat noted;              /* the player about whom you are writing a note, or SAB_NOBODY */
-    bool shows_laid, shows_dead; /* whether the board shows who laid what, and dead cells */
+    bool shows_laid;             /* whether the board shows who laid which card */
+    bool shows_dead;             /* whether the board shows which cells are dead */
     bool was_my_turn;            /* whether it was your turn at the last news */
     bool leaves;                 /* whether the player wants to leave the table */
 };

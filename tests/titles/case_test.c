@@ -10,7 +10,7 @@
  *     end                      all vote; the round is over
  *     deal                     the next round is dealt, shuffled from the number of the round
  *     nose N|- ...             the noses of the newest round, by seat
- *     shadow N|- ...           its shadows
+ *     shadow N|- ...           the shadows of the newest round, by seat
  *     order SEAT ...           the seats with a nose, best first
  *     number TITLE N ...       what each seat has of this title
  *     title TITLE SEAT N       this seat gets the title for this number

@@ -16,7 +16,7 @@ struct titles_game {
     void (*deal)(const struct sab_game *game, struct titles_round *round);
     /* The number of the goal in this cell, or TITLES_GOALS if no goal lies there. */
     unsigned (*goal)(const struct titles *titles, sab_cell cell);
-    /* Does what titles_missing does, for this game. NULL: always 0. */
+    /* Does what titles_missing does, for this game. NULL: the result is always 0. */
     unsigned (*missing)(const struct sab_view *view, unsigned goal);
     /* Counts an action for the titles that depend on the game. `view` is a spectator's view after
      * the action. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Each title counts something. To get the title, a player must reach a minimum. The two numbers in
- * braces are this minimum in the base game and in the cave. 0: the game does not have this title.
+ * braces are this minimum in the base game and in the cave, or 0 if the game lacks this title.
  * We chose the numbers so that each title is given in 1 to 60 percent of the games that
  * tests/titles/given_test.c plays. */
 /* clang-format off */

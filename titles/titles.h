@@ -84,17 +84,22 @@ struct titles_scores {
 /* The round being played. A light is *valid* if its owner is a gold-digger; in the cave, every
  * light is valid. */
 struct titles_round {
-    bool over; /* the round is decided (signs_is_decided): no more signs are counted */
-    uint8_t plays;
-    sab_seats saboteurs;           /* in the cave: the disloyal */
-    uint8_t truth[TITLES_GOALS];   /* enum sab_says: what each goal hides */
-    sab_seats shone;               /* seats that have lit their light */
-    sab_seats found;               /* saboteurs on whom a valid light has shone */
-    uint8_t unseen[SAB_SEATS_MAX]; /* of saboteurs: plays before they were found; of others: all */
-    uint8_t right[SAB_SEATS_MAX];  /* plays while this seat's valid light was on a saboteur */
-    uint8_t wrong[SAB_SEATS_MAX];  /* plays while this seat's valid light was on others */
-    uint8_t lit[SAB_SEATS_MAX];    /* plays while this seat's light was lit */
-    /* the number of valid lights on this seat, added up over all plays */
+    bool over;           /* the round is decided (signs_is_decided): no more signs are counted */
+    uint8_t plays;       /* number of plays so far, by all seats together */
+    sab_seats saboteurs; /* in the cave, the seats of the disloyal dwarfs */
+    uint8_t truth[TITLES_GOALS]; /* enum sab_says: what each goal hides */
+    sab_seats shone;             /* seats that have lit their light */
+    sab_seats found;             /* saboteurs on whom a valid light has shone */
+    /* If this seat is in `found`: the number of plays, by all seats, before it was found. For any
+     * other seat: the number of all plays so far. */
+    uint8_t unseen[SAB_SEATS_MAX];
+    /* If this seat's lights are valid: the number of plays with its light on a saboteur (`right`),
+     * and on any other seat (`wrong`). Leaves out plays with the light on a player whose clan card
+     * this seat has looked at. */
+    uint8_t right[SAB_SEATS_MAX];
+    uint8_t wrong[SAB_SEATS_MAX];
+    uint8_t lit[SAB_SEATS_MAX]; /* number of plays with the seat's light lit */
+    /* the number of valid lights on this seat at each play, added up over all plays */
     uint16_t under[SAB_SEATS_MAX];
     uint8_t lit_after[SAB_SEATS_MAX]; /* number of plays before this seat's light last changed */
     uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
@@ -102,13 +107,14 @@ struct titles_round {
     uint8_t missing;                  /* base: cards missing between start and treasure */
 };
 
-/* The tally of one game: plain data. All fields are zero while there is no game. */
+/* The tally of one game, as plain data. All fields are zero while there is no game. */
 struct titles {
     uint8_t kind, seats;
     uint8_t rounds; /* how many rounds are decided */
     bool over;      /* the game is over */
     struct titles_round now;
-    struct titles_scores scores[TITLES_ROUNDS]; /* of each round; zero until the round is decided */
+    /* The scores of each round; zero until the round is decided. */
+    struct titles_scores scores[TITLES_ROUNDS];
     /* The count for each title and seat, such as how many tools the seat has repaired for others.
      * For TITLE_LANDSLIDE: the largest loss so far. For TITLE_WOLF: the plays before a valid light
      * first shone on the seat; titles_give divides them by `watched`. Not used for TITLE_NOSE. */
@@ -117,14 +123,14 @@ struct titles {
      * least half of the players lit their lights. */
     uint16_t watched[SAB_SEATS_MAX];
     bool lies[SAB_SEATS_MAX];     /* a marker of this seat was stamped as a lie */
-    uint16_t own[SAB_SEATS_MAX];  /* plays of this seat */
-    uint16_t plays;               /* plays of all rounds that are decided */
-    uint8_t place[SAB_SEATS_MAX]; /* how many seats did better; zero until the game is over */
+    uint16_t own[SAB_SEATS_MAX];  /* number of plays of this seat in the game */
+    uint16_t plays;               /* number of plays in all decided rounds together */
+    uint8_t place[SAB_SEATS_MAX]; /* how many seats beat this one; 0 until the game is over */
 };
 
 /* An action, and the signs that lay on the table before and after it. */
 struct titles_act {
-    const struct sab_game *game; /* after the action */
+    const struct sab_game *game; /* the game after the action */
     const struct signs *before, *after;
     const struct sab_action *action;
     const struct sab_events *events;
@@ -165,7 +171,7 @@ unsigned titles_order(const struct titles *titles, unsigned round, sab_seat orde
 /* A title, and the one or two players who get it. */
 struct titles_award {
     uint8_t title; /* enum titles_title */
-    uint8_t count; /* of players: 1 or 2 */
+    uint8_t count; /* how many players get the title: 1 or 2 */
     sab_seat seat[2];
     int16_t number; /* the result that earned each of them the title, such as 3 tools repaired */
 };

@@ -13,19 +13,20 @@ enum { NUGGETS_MAX = 3, GOAL_KINDS = SAB_STONE_NW + 1 };
 
 struct base_deck {
     struct source *source;
-    struct sab_base_card cards[SAB_BASE_CARDS]; /* by sab_card, the number of the card */
+    struct sab_base_card cards[SAB_BASE_CARDS]; /* the index is the number of the card */
     int card_line[SAB_BASE_CARDS];              /* the card's line in the file; 0: not read yet */
     uint8_t gold[NUGGETS_MAX + 1]; /* how many gold cards there are, by their number of nuggets */
     int gold_line[NUGGETS_MAX + 1];
     sab_shape start;
     int start_line;
-    sab_shape goals[GOAL_KINDS]; /* unrotated, by enum sab_base_goal */
+    sab_shape goals[GOAL_KINDS]; /* the upright goals, indexed by enum sab_base_goal */
     int goal_line[GOAL_KINDS];
     sab_cell cells[SAB_BASE_GOALS]; /* where the goals lie */
     unsigned cell_count;
 };
 
-/* The words that stand for a card in the file, by sab_card; "" for SAB_NO_CARD. */
+/* The words that stand for a card in the file. The index is the number of the card; the entry of
+ * SAB_NO_CARD is "". */
 extern const char *const card_words[SAB_BASE_CARDS];
 
 /* In read.c. Reads the deck. Refuses a file that does not have the format that deck.txt

@@ -31,7 +31,7 @@ struct cave_deck {
 extern const char *const group_words[SAB_CAVE_GROUPS + 1];
 extern const char *const deed_words[SAB_DEEDS];
 extern const char *const mark_words[SAB_MARKS];
-/* The values of the option `deck` (cave 11), by enum sab_cave_deck. */
+/* The names of the values of the option `deck` (cave 11), indexed by enum sab_cave_deck. */
 extern const char *const goals_words[SAB_CAVE_DECKS];
 
 /* In read.c. Reads the deck. Refuses a file that does not have the format that deck.txt

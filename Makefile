@@ -355,6 +355,8 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 
 # Fills the store of the server that tests/server/stall_test.py attacks.
 FILLED := $(OUT)/tests/server/filled_test
+# Plays the games with hints that web/tests/hints.test.ts reads.
+HINTED := $(OUT)/tests/lessons/hints_test
 # The sender, as a program of its own: tests/push/sender_test.py drives it.
 DRIVEN := $(OUT)/tests/push/driven_test
 
@@ -577,7 +579,7 @@ web-deck: $(DECK_TS)                          ## the deck for the page, that npm
 web-engine: $(PAGE_ENGINE)                    ## the engine for the page, as WebAssembly
 web-types: web-install web-deck               ## npm run check
 	$(Q)cd web && $(NPM) run --silent check
-web-tests: web-install web-deck web-engine    ## npm test
+web-tests: web-install web-deck web-engine $(HINTED) ## npm test
 	$(Q)cd web && $(NPM) test --silent
 
 help: ## this list

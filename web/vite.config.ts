@@ -104,9 +104,9 @@ const PLAY = modules(`
   core/since core/spoken`);
 
 const WING = `
-  ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/camera ui/flight ui/hand ui/keys ui/targets
-  ui/words ui/base ui/cave core/ending core/geometry core/input core/log core/looks core/model core/scene core/signs
-  core/since core/sound`;
+  ui/Art ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/base ui/camera ui/cave ui/flight
+  ui/hand ui/keys ui/targets ui/words core/art core/deck.generated core/ending core/geometry core/input core/log
+  core/looks core/model core/notation core/scene core/signs core/since core/sound`;
 /** What the table of this game needs in addition to PLAY. */
 const tableOf = (game: string) => modules(WING.replaceAll('/', `/${game}/`));
 

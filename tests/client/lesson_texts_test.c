@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * lesson_texts_test.c - compares the texts of the lessons with those of the page. The page must
- * have each text of each lesson, under the same key and in the same words, and no other texts.
+ * lesson_texts_test.c - compares the texts of the lessons, and the hints for the first games, with
+ * those of the page. The page must have each text, under the same key and in the same words, and no
+ * other texts.
  */
 #include "lessons/games.h"
+#include "lessons/hints.h"
 #include "tests/tap.h"
 
 #include <jansson.h>
@@ -61,6 +63,24 @@ static void test_game(unsigned kind)
     json_decref(found);
 }
 
+/* The catalogue of hints also has a few words around them. The keys of hints begin with "hint.". */
+static void test_hints(void)
+{
+    json_t *page = json_load_file("web/texts/en.hints.json", JSON_REJECT_DUPLICATES, NULL);
+    unsigned hint = HINT_NONE;
+    const char *key;
+    json_t *said;
+    json_object_foreach (page, key, said) {
+        if (strncmp(key, "hint.", 5) == 0) {
+            hint++;
+            tap_text(key, hint_key((enum hint)hint), "the page has the hints in the same order");
+            tap_text(json_string_value(said), hint_english((enum hint)hint), key);
+        }
+    }
+    tap_number(hint, HINTS - 1, "the page has all hints");
+    json_decref(page);
+}
+
 int main(void)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -68,5 +88,6 @@ int main(void)
             test_game(kind);
         }
     }
+    test_hints();
     return tap_done();
 }

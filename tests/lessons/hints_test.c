@@ -4,10 +4,14 @@
  *
  * The test also plays games. There, the seat gets each hint at most once, and at most one hint in a
  * turn. In another game that the seat cannot tell from this one, the hint must be the same.
+ *
+ *     hints_test [GAMES]         the test
+ *     hints_test told GAMES      prints games with their hints, for web/tests/hints.test.ts (told.h)
  */
 #include "lessons/hints.h"
 #include "notation/position/position.h"
 #include "tests/kit/play.h"
+#include "tests/lessons/told.h"
 #include "tests/tap.h"
 
 /* A position, and whether the hint applies in it. `before` is what has happened in the round until
@@ -188,6 +192,9 @@ static unsigned play_game(unsigned kind, unsigned seats, uint64_t seed, uint32_t
 
 int main(int argc, char **argv)
 {
+    if (argc == 3 && strcmp(argv[1], "told") == 0) {
+        return told_games((unsigned)strtoul(argv[2], NULL, 10)) ? 0 : 1;
+    }
     unsigned games = (unsigned)play_games(argc, argv, 60), wrong = 0;
     uint32_t given = 0;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -11,18 +11,18 @@ test('stored values are sorted by what they are for, and deleted by kinds', () =
   const store = memoryStore();
   const values = {
     name: 'Ada', theme: 'dark', 'seat:KRMPT': 'f00', 'last-table': 'KRMPT', 'asked:join:ABCDE': '1 join',
-    'left:XYZAB': 'f11', notes: '{}', 'learn:cave': '3', unknown: 'x', 'fair:KRMPT': '{}',
+    'left:XYZAB': 'f11', notes: '{}', 'learn:cave': '3', hints: '{}', unknown: 'x', 'fair:KRMPT': '{}',
   };
   for (const [key, value] of Object.entries(values)) store.write(key, value);
   const kept = keptIn(store, Object.keys(values));
-  assert.deepEqual(kept.map(({ kind }) => kind), ['settings', 'seats', 'left', 'notes', 'lessons', 'other']);
+  assert.deepEqual(kept.map(({ kind }) => kind), ['settings', 'seats', 'left', 'notes', 'lessons', 'hints', 'other']);
   assert.deepEqual(kept.flatMap(({ keys }) => keys).sort(), Object.keys(values).sort());
   const letters = Object.entries(values).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   assert.equal(kept.reduce((sum, one) => sum + one.letters, 0), letters);
   assert.deepEqual(tablesOf(kept[1]!), ['ABCDE', 'KRMPT']);
   deleteKept(store, kept[1]!);
   const left = Object.keys(values).filter((key) => store.read(key) !== null);
-  assert.deepEqual(left.sort(), ['learn:cave', 'left:XYZAB', 'name', 'notes', 'theme', 'unknown']);
+  assert.deepEqual(left.sort(), ['hints', 'learn:cave', 'left:XYZAB', 'name', 'notes', 'theme', 'unknown']);
   assert.deepEqual(keptIn(store, []), []);
 });
 

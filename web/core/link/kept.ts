@@ -13,6 +13,7 @@ const KINDS = {
   hush: ['hush'],
   notes: ['notes'],
   lessons: ['learn'],
+  hints: ['hints'],
   reload: ['reloaded'],
 } as const;
 type Kind = keyof typeof KINDS;

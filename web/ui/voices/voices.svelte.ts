@@ -23,7 +23,7 @@ export type Open =
   | { what: 'place'; on: CellName };
 
 /**
- * The components that draw signs on the table, and those that a page needs to hide your cards. All of them load with
+ * The components that draw signs on the table, those that a page needs to hide your cards, and the hints. They load with
  * Voices.svelte.
  */
 export interface Parts {
@@ -41,6 +41,8 @@ export interface Parts {
   /** For a page that hides your cards: the mark in the bar that says so, and the handle that you hold to see them. */
   Covered: Component;
   Handle: Component;
+  /** The hint of your turn, in your first games. */
+  Hint: Component;
 }
 
 /** `move` looks for the next place at most this many cells away. */

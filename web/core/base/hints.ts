@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// hints.ts - which hints for the first games (core/hints/) apply in the base game.
+import { findLaying, hasMarker, type Found, type GameHints, type Scene } from '../hints/hints.ts';
+import { cell, cellName, openings, type CellName, type Side } from '../notation.ts';
+import type { BaseView } from './model.ts';
+import { kindOf, plays, readAction, type Action } from './notation.ts';
+
+/** A goal is near if at most this many cards are missing. */
+const NEAR = 2;
+const START = '0,0';
+const CROSS = 'NESW';
+
+const PLAYS: readonly Action['verb'][] = ['lay', 'break', 'repair', 'rockfall', 'map', 'pass'];
+const verbOf = (action: string) => readAction(action)?.verb;
+
+/** For each side of a cell: the step to the neighbour there, and the neighbour's side that meets it. */
+const STEPS: readonly (readonly [side: Side, x: number, y: number, across: Side])[] = [
+  ['N', 0, -1, 'S'],
+  ['E', 1, 0, 'W'],
+  ['S', 0, 1, 'N'],
+  ['W', -1, 0, 'E'],
+];
+
+/** The cards and goals as a dwarf can walk through them towards `goal`. No way leads through a goal face down. */
+function mazeTo(goal: CellName, { board, goals, turned }: BaseView): Record<CellName, string> {
+  const faces = Object.entries(goals).map(([at, shape]) => [at, turned.includes(at) ? shape : '']);
+  return { ...board, ...(Object.fromEntries(faces) as Record<CellName, string>), [goal]: CROSS };
+}
+
+/**
+ * Whether at most NEAR cards are missing between the start and `goal`, if players could lay any card in any empty cell.
+ * In each round, the search walks through all cards that it reaches, and then enters the empty cells beside them.
+ */
+function isNear(goal: CellName, view: BaseView): boolean {
+  const maze = mazeTo(goal, view);
+  const opens = (shape: string, side: Side) => openings(shape).joined && shape.includes(side);
+  const seen = new Set([START]);
+  let here = [START];
+  for (let missing = 0; missing <= NEAR; missing++) {
+    const further: CellName[] = [];
+    // The loop also visits the cells that it adds to `here`.
+    for (const at of here) {
+      const from = maze[at];
+      for (const [side, x, y, across] of STEPS) {
+        const to = cellName(cell(at).x + x, cell(at).y + y);
+        const shape = maze[to];
+        const out = from === undefined || opens(from, side);
+        if (seen.has(to) || !out || (shape !== undefined && !opens(shape, across))) continue;
+        seen.add(to);
+        (shape === undefined ? further : here).push(to);
+      }
+    }
+    if (seen.has(goal)) return true;
+    here = further;
+  }
+  return false;
+}
+
+function findGoals(scene: Scene, view: BaseView): Found {
+  const down = Object.keys(view.goals).filter((goal) => !view.turned.includes(goal));
+  const looked = (goal: CellName) => view.looked[goal]?.includes(scene.you) === true;
+  return {
+    looked: scene.signs && down.some((goal) => looked(goal) && !hasMarker(scene, goal)),
+    near: down.some((goal) => isNear(goal, view)),
+    stone: view.turned.some((goal) => view.goals[goal] !== CROSS),
+  };
+}
+
+function findTools(view: BaseView, you: number, legal: readonly Action[]): Found {
+  const repairs = legal.filter(({ verb }) => verb === 'repair');
+  return {
+    broken: view.broken[you]!.length > 0,
+    repair: repairs.some(({ seat }) => seat === you),
+    others: repairs.some(({ seat }) => seat !== you),
+  };
+}
+
+function find(scene: Scene): Found {
+  const view = scene.view as BaseView;
+  if (view.phase === 'take-gold') return { gold: true };
+  if (view.phase !== 'play') return {};
+  const hand = view.hands[scene.you]!;
+  const kinds = hand.map(kindOf);
+  const legal = view.legal.map(readAction).filter((action) => action !== null);
+  const lays = legal.filter(({ verb }) => verb === 'lay');
+  const paths = hand.filter((card) => kindOf(card) === 'path');
+  const tools = findTools(view, scene.you, legal);
+  const { [START]: _, ...laid } = view.board;
+  return {
+    ...tools,
+    ...findGoals(scene, view),
+    ...(!tools.broken && findLaying(paths.map((card) => lays.filter((action) => plays(action, card))))),
+    break: kinds.includes('break'),
+    look: kinds.includes('map'),
+    rockfall: kinds.includes('rockfall') && Object.values(laid).some((shape) => !openings(shape).joined),
+  };
+}
+
+export const hints: GameHints = {
+  cardPhase: 'play',
+  plays: (action) => PLAYS.some((verb) => verb === verbOf(action)),
+  discards: (action) => verbOf(action) === 'pass',
+  pile: (view) => (view as BaseView).deck.length,
+  find,
+};

@@ -70,7 +70,8 @@ static void test_hints(void)
     unsigned hint = HINT_NONE;
     const char *key;
     json_t *said;
-    json_object_foreach (page, key, said) {
+    json_object_foreach(page, key, said)
+    {
         if (strncmp(key, "hint.", 5) == 0) {
             hint++;
             tap_text(key, hint_key((enum hint)hint), "the page has the hints in the same order");

@@ -5,8 +5,8 @@
  * The test also plays games. There, the seat gets each hint at most once, and at most one hint in a
  * turn. In another game that the seat cannot tell from this one, the hint must be the same.
  *
- *     hints_test [GAMES]         the test
- *     hints_test told GAMES      prints games with their hints, for web/tests/hints.test.ts (told.h)
+ *     hints_test [GAMES]       the test
+ *     hints_test told GAMES    prints games and their hints for web/tests/hints.test.ts (told.h)
  */
 #include "lessons/hints.h"
 #include "notation/position/position.h"

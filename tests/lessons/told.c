@@ -107,7 +107,7 @@ static void let_bot_lie(struct world *world)
     world_commit(world);
 }
 
-/* Moves the game on: the person acts or gives a sign, a bot lies, or what is due by itself happens. */
+/* Moves the game on: the person acts or gives a sign, a bot lies, or something else is due. */
 static void go_on(struct world *world)
 {
     bool acts = world->table.phase == TABLE_PLAYING && sab_to_move(&world->table.game) == YOU;
@@ -116,6 +116,8 @@ static void go_on(struct world *world)
         world_sign_randomly(world, YOU);
         return;
     case 1:
+    case 2:
+    case 3:
         let_bot_lie(world);
         return;
     default:
@@ -130,11 +132,13 @@ static bool play_game(struct evening *evening, unsigned game)
 {
     static const char *const customs[] = {"", "lights=off", "", "talk=none"};
     struct world *world = &evening->world;
+    unsigned kind = game % SAB_KINDS;
+    unsigned seats = (kind == SAB_CAVE ? 2 : 3) + game % 5;
     char words[128];
     *evening = (struct evening){.tally = {.given = 0}};
     world_open(world, game + 1);
     snprintf(words, sizeof words, "create %s seats=%u voices=normal %s name=\"Ada\"",
-             sab_kind_name(game % SAB_KINDS), 3 + game % 5, customs[game / SAB_KINDS % 4]);
+             sab_kind_name(kind), seats, customs[game / SAB_KINDS % 4]);
     world_ask(world, SAB_NOBODY, words);
     print_news(evening);
     world_ask(world, YOU, "start bots=honest");

@@ -76,6 +76,7 @@ test('the window lists all that is stored and counts all that is sent', options,
     await page.addInitScript(axe);
     const heard = overhear(page);
     await playNow(page, server.url);
+    await page.locator('[data-hint]').waitFor(); // nothing more is stored until you act
     await page.keyboard.press('n'); // opens the notes
     await page.getByRole('textbox', { name: /note/i }).first().fill('digs well');
     await page.keyboard.press('Tab');
@@ -87,7 +88,7 @@ test('the window lists all that is stored and counts all that is sent', options,
     assert.equal(down, kilobytes(heard.received.slice(0, received)));
     assert.ok(heard.received.length - received < 20, `${heard.received.length} heard`);
     const shown = await kinds(page);
-    assert.deepEqual(shown, ['settings', 'seats', 'notes']);
+    assert.deepEqual(shown, ['settings', 'seats', 'notes', 'hints']);
     const { characters, ...nothing } = await storage(page);
     assert.equal(await charactersShown(page), characters);
     assert.deepEqual(nothing, { strange: [], elsewhere: 0 });
@@ -104,11 +105,12 @@ test('you delete what is stored, and are asked before you lose your seats', opti
   const { page, faults, close } = await browse(PHONE);
   try {
     await playNow(page, server.url);
+    await page.locator('[data-hint]').waitFor(); // nothing more is stored until you act
     await page.evaluate(() => localStorage.setItem('saboteur:strange', 'x'));
     await openFromMenu(page);
     const wide = await page.evaluate(() => document.querySelector('dialog .kept').scrollWidth);
     assert.ok(wide <= PHONE.viewport.width, `${wide} pixels`);
-    assert.deepEqual(await kinds(page), ['settings', 'seats', 'other']);
+    assert.deepEqual(await kinds(page), ['settings', 'seats', 'hints', 'other']);
     const seats = page.locator('[data-kept=seats]');
     await seats.getByRole('button').click();
     await seats.getByRole('button', { name: 'Keep them' }).click();

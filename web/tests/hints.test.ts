@@ -14,7 +14,7 @@ import { memoryStore } from '../core/link/storage.ts';
 import { nothing, reduce, type Entry, type Model } from '../core/model.ts';
 
 const PROGRAM = '../build/release/tests/lessons/hints_test';
-const GAMES = 16;
+const GAMES = 48;
 
 /** A line of the program (tests/lessons/told.h). */
 interface Line {

@@ -112,7 +112,8 @@ export function hintsOf({ view, you, markers, config }: State, entries: readonly
   if (!view || you === null) return [];
   const { talk, lights } = config.customs;
   const scene: Scene = { view, you, markers, signs: talk !== 'none' };
-  const common = view.phase === game.cardPhase ? findCommon(scene, tallyOf(entries, you, game), game, lights === 'on') : {};
+  const picks = view.phase === game.cardPhase;
+  const common = picks ? findCommon(scene, tallyOf(entries, you, game), game, lights === 'on') : {};
   const found: Found = { ...game.find(scene), ...common };
   return HINTS.filter((hint) => found[hint]);
 }

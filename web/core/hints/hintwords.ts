@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the sentences of the hints for the first games (texts/en.hints.json). The page loads this file only in a
-// game in which you get hints.
+// hintwords.ts - the sentences of the hints for the first games (texts/en.hints.json). The page loads this file only in
+// a game in which you get hints.
 import catalogue from '../../texts/en.hints.json';
 import { readerOf } from '../text.ts';
 

@@ -1,0 +1,269 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// hints_test.mjs - hints in your first games: one in your first turn, and no other in the same
+// turn; in three games and, once you turn hints on again, in three more; none for anybody who only
+// watches, in a lesson, or while the page hides your cards. A hint covers nothing and moves
+// nothing. Which hint applies when is tested in web/tests/hints.test.ts.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { actElsewhere, logOf, sitDown } from './ends.mjs';
+import {
+  atRest, axe, browse, DESK, GAMES, LYING, noFinding, options, PHONE, playNow, playWith,
+  Server, some, TABLET, unable,
+} from './harness.mjs';
+
+const server = new Server();
+before(async () => unable || ((await server.start()), server.restart(logOf('FINDA'))));
+after(() => server.stop());
+
+const texts = JSON.parse(readFileSync(new URL('../../web/texts/en.hints.json', import.meta.url)));
+const FIRST = texts['hint.play'];
+const LONGEST = Object.values(texts).sort((one, other) => other.length - one.length)[0];
+const hint = (page) => page.locator('[data-hint]');
+const shown = (page) => hint(page).getAttribute('data-hint');
+const read = async (page) => (await page.locator('[data-hint-read]').textContent()).trim();
+const stored = (page) => page.evaluate(() => JSON.parse(localStorage['saboteur:hints'] ?? 'null'));
+
+async function onPage(settings, steps) {
+  const { page, faults, close } = await browse(settings);
+  try {
+    await page.addInitScript(axe);
+    await steps(page);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+/** Waits for what would load and show a hint, and asserts that there is none. */
+async function none(page, when) {
+  await page.locator('[data-hint-read]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await atRest(page);
+  assert.equal(await hint(page).count(), 0, when);
+  assert.equal(await read(page), '', when);
+}
+
+// --- Where the hint stands ---------------------------------------------------------------------
+
+/** The board and the hand: what must not move. */
+const places = async (page) => {
+  await atRest(page);
+  return page.evaluate(() =>
+    ['.board', '.dock', '[data-card]'].map((found) => {
+      const { x, y, width, height } = document.querySelector(found).getBoundingClientRect();
+      return [found, x, y, width, height].map((one) => one.valueOf()).join(' ');
+    }),
+  );
+};
+
+/**
+ * Asserts that the whole hint is in sight and that it lies over no button, picture or text. Its
+ * own middle, and the middle of its button, belong to it.
+ */
+async function coversNothing(page) {
+  await atRest(page);
+  const found = await page.evaluate(() => {
+    const own = document.querySelector('[data-hint]');
+    const boxOf = (thing) => thing.getBoundingClientRect();
+    const box = boxOf(own);
+    const meet = (a) =>
+      a.left < box.right && box.left < a.right && a.top < box.bottom && box.top < a.bottom;
+    const others = [...document.querySelectorAll('button, p, .board, .dock img')].filter(
+      (thing) => !own.contains(thing) && boxOf(thing).width > 0 && meet(boxOf(thing)),
+    );
+    const tops = [own.querySelector('p'), own.querySelector('button')].map((thing) => {
+      const { left, top, width, height } = boxOf(thing);
+      return own.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    const inside = box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    return { others: others.map((thing) => thing.outerHTML.slice(0, 80)), tops, inside };
+  });
+  assert.deepEqual(found, { others: [], tops: [true, true], inside: true });
+}
+
+const SIZES = { phone: PHONE, tablet: TABLET, desk: DESK, lying: LYING };
+
+for (const game of GAMES) {
+  for (const [size, settings] of some(SIZES, 'phone')) {
+    test(`the hint of your first turn covers nothing, ${game}, ${size}`, options, () =>
+      onPage(settings, async (page) => {
+        await playWith(page, server.url, game, 4);
+        await hint(page).waitFor();
+        assert.equal(await shown(page), 'play');
+        assert.equal(await hint(page).locator('p').textContent(), FIRST);
+        assert.equal(await read(page), `Hint: ${FIRST}`, 'a screen reader reads it');
+        await noFinding(page, 'a hint');
+        const words = hint(page).locator('p');
+        await words.evaluate((element, text) => (element.textContent = text), LONGEST);
+        await coversNothing(page);
+        const before = await places(page);
+        await page.getByRole('button', { name: texts.close }).click();
+        await none(page, 'closed');
+        // On a phone on its side, the hint is a line of its own in the column beside the board.
+        if (size !== 'lying') assert.deepEqual(await places(page), before, 'nothing moves');
+        const focus = await page.evaluate(() => document.activeElement.className);
+        assert.match(focus, /status/, 'the focus stays at the table');
+        await page.reload();
+        await page.locator('.status.mine').waitFor();
+        await none(page, 'closed, after a reload');
+      }),
+    );
+  }
+}
+
+// --- When you get one --------------------------------------------------------------------------
+
+const DISCARD = { base: 'pass 1', cave: 'discard 1' };
+
+async function type(page, words) {
+  await page.keyboard.press(':');
+  await page.getByRole('dialog').locator('input').fill(words);
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until your dwarf may move or, with more lines in the log than `lines`, your next turn. */
+const movesOrGoesOn = (page, lines) =>
+  page.waitForFunction((before) => {
+    if (document.querySelector('[data-choice=stay]')) return true;
+    const told = document.querySelectorAll('#side-list li').length;
+    return told > before && document.querySelector('.status.mine');
+  }, lines);
+
+/** Discards a card, ends your turn, and waits for your next one. */
+async function discard(page, game) {
+  const stay = page.locator('[data-choice=stay]');
+  const lines = (await page.locator('#side-list li').count()) + 1; // with your own discard
+  await type(page, DISCARD[game]);
+  await movesOrGoesOn(page, lines);
+  if ((await stay.count()) === 0) return; // your dwarf cannot move
+  await none(page, 'still the same turn');
+  await stay.click();
+  await stay.waitFor({ state: 'detached' });
+  await movesOrGoesOn(page, lines);
+}
+
+for (const game of GAMES) {
+  test(`at most one hint in a turn, and each once, ${game}`, options, () =>
+    onPage(DESK, async (page) => {
+      await playWith(page, server.url, game, 3);
+      await hint(page).waitFor();
+      await page.reload();
+      await hint(page).waitFor();
+      assert.equal(await shown(page), 'play', 'the same after a reload');
+      await page.keyboard.press('1');
+      await page.locator('[data-card][aria-pressed=true]').waitFor();
+      assert.equal(await hint(page).count(), 0, 'it makes way for a picked card');
+      await page.keyboard.press('Escape');
+      await hint(page).waitFor();
+      for (let turn = 2; turn <= 3; turn++) {
+        const given = (await stored(page)).hints;
+        await discard(page, game);
+        await page.waitForLoadState('networkidle');
+        await atRest(page);
+        const { hints } = await stored(page);
+        assert.ok(hints.length <= given.length + 1, `one in turn ${turn}: ${hints}`);
+        assert.equal(new Set(hints).size, hints.length, 'each once');
+        if (hints.length > given.length) assert.equal(await shown(page), hints.at(-1));
+      }
+    }),
+  );
+}
+
+test('where you take gold, the hint stands beside the gold cards', options, () =>
+  onPage(PHONE, async (page) => {
+    const others = Object.keys(texts).filter((key) => key !== 'hint.gold');
+    const given = JSON.stringify({ hints: others.map((key) => key.replace('hint.', '')) });
+    await page.addInitScript((kept) => (localStorage['saboteur:hints'] ??= kept), given);
+    await sitDown(page, server.url, 'FINDA');
+    await none(page, 'all others were given');
+    await actElsewhere(page, server.url, 'FINDA');
+    await hint(page).waitFor();
+    assert.equal(await shown(page), 'gold');
+    await coversNothing(page);
+  }),
+);
+
+/** Forgets which hints were given, so that the first one applies in the next game, too. */
+const again = (page) =>
+  page.evaluate(() => {
+    const { hints: _, newest: __, ...kept } = JSON.parse(localStorage['saboteur:hints']);
+    localStorage['saboteur:hints'] = JSON.stringify(kept);
+  });
+
+async function inMenu(page, steps) {
+  await page.locator('header').getByRole('button', { name: 'Menu' }).click();
+  await page.locator('[data-hints]').waitFor();
+  await steps(page.locator('[data-hints]'));
+  await page.keyboard.press('Escape');
+}
+
+test('in three games, then none, and in more once you turn them on', options, () =>
+  onPage(DESK, async (page) => {
+    for (let game = 1; game <= 4; game++) {
+      await playNow(page, server.url);
+      await page.locator('.status.mine').waitFor();
+      if (game === 4) await none(page, 'the fourth game');
+      else await hint(page).waitFor();
+      await again(page);
+    }
+    const { games } = await stored(page);
+    assert.equal(new Set(games).size, 3);
+    await inMenu(page, async (button) => {
+      await button.getByText('Turn on hints').click();
+      await button.getByText('Turn off hints').waitFor();
+      await noFinding(page, 'the menu');
+    });
+    await hint(page).waitFor();
+    assert.equal((await stored(page)).games.length, 1, 'this game and the next two');
+    await inMenu(page, (button) => button.getByText('Turn off hints').click());
+    await none(page, 'turned off');
+    await page.reload();
+    await none(page, 'turned off, after a reload');
+    await page.locator('header').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'What this page keeps and sends' }).click();
+    await page.locator('[data-kept=hints]').getByRole('button').click();
+    await page.locator('[data-kept=hints]').waitFor({ state: 'detached' });
+    assert.equal(await stored(page), null);
+  }),
+);
+
+// --- Who gets none -----------------------------------------------------------------------------
+
+test('none while the page hides your cards, even while you hold them open', options, () =>
+  onPage(DESK, async (page) => {
+    await page.addInitScript(() => (localStorage['saboteur:cover'] ??= 'on'));
+    await playWith(page, server.url, 'base', 3);
+    await none(page, 'hidden');
+    await page.keyboard.down('h');
+    await page.locator('.handle.held').waitFor();
+    await none(page, 'held open');
+    await page.keyboard.up('h');
+    assert.deepEqual((await stored(page)).hints, []);
+    await page.locator('header').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Always show my cards' }).click();
+    await page.keyboard.press('Escape');
+    await hint(page).waitFor();
+  }),
+);
+
+test('none for a spectator, on a television, or in a lesson', options, () =>
+  onPage(DESK, async (page) => {
+    await playWith(page, server.url, 'base', 3);
+    await hint(page).waitFor();
+    const table = page.url();
+    await onPage(DESK, async (other) => {
+      for (const address of [table, table.replace('/t/', '/tv/')]) {
+        await other.goto(address);
+        await other.locator('.table, .tv').first().waitFor();
+        await none(other, address);
+      }
+      await other.goto(`${server.url}/learn/base`);
+      await other.locator('.lesson').waitFor();
+      await none(other, 'a lesson');
+      assert.equal(await stored(other), null);
+    });
+  }),
+);

@@ -130,15 +130,16 @@ static void go_on(struct world *world)
 
 static bool play_game(struct evening *evening, unsigned game)
 {
+    static const uint8_t kinds[] = {SAB_BASE, SAB_CAVE};
     static const char *const customs[] = {"", "lights=off", "", "talk=none"};
     struct world *world = &evening->world;
-    unsigned kind = game % SAB_KINDS;
+    unsigned kind = kinds[game % 2];
     unsigned seats = (kind == SAB_CAVE ? 2 : 3) + game % 5;
     char words[128];
     *evening = (struct evening){.tally = {.given = 0}};
     world_open(world, game + 1);
     snprintf(words, sizeof words, "create %s seats=%u voices=normal %s name=\"Ada\"",
-             sab_kind_name(kind), seats, customs[game / SAB_KINDS % 4]);
+             sab_kind_name(kind), seats, customs[game / 2 % 4]);
     world_ask(world, SAB_NOBODY, words);
     print_news(evening);
     world_ask(world, YOU, "start bots=honest");

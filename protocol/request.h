@@ -61,7 +61,7 @@ enum request_verb {
     REQUEST_RENEW,   /* uses only `id` */
     REQUEST_START,   /* uses the field bot */
     REQUEST_COMMIT,  /* uses the field hash */
-    REQUEST_REVEAL,  /* uses the field hash, which is the salt */
+    REQUEST_REVEAL,  /* uses the field hash, which here holds the salt */
     REQUEST_VERBS
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * say.h - the sender's lines in the operator's log, which is the standard error output. The rest of
- * an address at a push service is a player's secret, so a line names at most the address's host
- * and port. Private to push/.
+ * say.h - the sender's lines in the operator's log, which is the standard error output. Of an
+ * address at a push service, a line names at most the host and the port, because the rest of the
+ * address is a player's secret. Private to push/.
  */
 #ifndef PUSH_SAY_H
 #define PUSH_SAY_H

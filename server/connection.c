@@ -30,7 +30,7 @@ struct connection {
     struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
     struct guest *guest;         /* NULL until the connection becomes a WebSocket */
     struct awaited *record;      /* reads the record that a request asks for; NULL: none */
-    struct queue_place asking;   /* in site->asking: a request for /healthz waits for the store */
+    struct queue_place asking;   /* in the queue site->asking, while a request for /healthz waits */
     struct bucket frames;        /* how much of rate_of_frames the peer has used up */
     struct bytes out;            /* bytes to send that connection_take has not handed out yet */
     const uint8_t *body;         /* more bytes to send, after `out`; NULL: none */

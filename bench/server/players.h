@@ -44,7 +44,7 @@ struct crowd {
     double messages; /* number of messages received, summed over all players */
     double bytes;    /* total size of these messages */
     double actions;  /* number of actions that the server has carried out and stored */
-    unsigned games;  /* how often a seat has seen the end of a game */
+    unsigned games;  /* games that have ended, each counted once for each of its seats here */
     unsigned errors; /* number of refused requests */
 };
 

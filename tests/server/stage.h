@@ -32,7 +32,8 @@ struct stage {
     int64_t voice_at[STAGE_VOICES];
     struct reading *readings[STAGE_READINGS]; /* the readings under way, oldest first */
     size_t reading_count;
-    void *dismissed[STAGE_DISMISSED]; /* the lines whose connections the lobby closed last */
+    /* The `line` (server/lobby.h) of each guest whose connection the lobby closed last. */
+    void *dismissed[STAGE_DISMISSED];
     size_t dismissed_count;
     int64_t thought_at;
     char pushes[STAGE_PUSHES][STAGE_PUSH]; /* the last lines for the sender of notifications */

@@ -57,7 +57,7 @@ bool world_reveal(struct world *world, sab_seat seat, uint8_t salt);
 bool world_ask(struct world *world, sab_seat seat, const char *words);
 /* Does what world_ask does. If the table refuses, also prints the refusal. */
 bool world_asks(struct world *world, sab_seat seat, const char *words);
-/* The code of the newest refusal, or its verdict. */
+/* The code of the newest refusal or, if a rule of the game forbade the action, the verdict. */
 const char *world_why(const struct world *world);
 /* Sends these words. Returns whether the table refuses them with this error and does not change. */
 bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error);

@@ -174,6 +174,24 @@ static void read_view(struct model *model, const json_t *object)
     read_gold(base->offer, json_object_get(object, "offer"));
 }
 
+static void read_open(struct sab_view *view, const json_t *object)
+{
+    struct sab_base_view *base = &view->as.base;
+    const json_t *roles = json_object_get(object, "roles");
+    const json_t *goals = json_object_get(object, "goals");
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        base->role[seat] = value_index(json_array_get(roles, seat), sab_base_role_name,
+                                       SAB_SABOTEUR + 1, base->role[seat]);
+    }
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        const char *text = value_word(json_array_get(goals, goal));
+        uint8_t hides;
+        if (sab_read_goal(text, strlen(text), &hides) && hides <= SAB_STONE_NW) {
+            base->goal[goal] = hides;
+        }
+    }
+}
+
 static bool has_card(unsigned card)
 {
     return card != SAB_NO_CARD && card < SAB_BASE_CARDS;
@@ -185,4 +203,5 @@ const struct client_game client_base = {
     .has_card = has_card,
     .seats_max = SAB_BASE_SEATS_MAX,
     .read_view = read_view,
+    .read_open = read_open,
 };

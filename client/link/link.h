@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * link.h - the connection to a table on a server, to a table in this program, or to a lesson.
+ * link.h - the connection to a table on a server, to a table in this program, to a lesson, or to
+ * the record of a game.
  *
  * All kinds of link follow docs/protocol.md: you send requests as words, and receive replies and
  * news as JSON objects. Only link_wait waits.
@@ -21,7 +22,8 @@ enum link_state {
     LINK_REFUSED     /* the server refused the link for good; link_receive returns the reply */
 };
 
-struct json_t; /* see jansson.h */
+struct json_t;    /* see jansson.h */
+struct sab_fault; /* see saboteur/notation.h */
 struct link;
 
 /* The functions of one kind of link. Private to client/link/. */
@@ -57,6 +59,28 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
  * answer) or `end`. An offer and the end have no key and no text. `hides` is true if the step
  * begins with a role that you have not looked at. */
 struct link *link_lesson(unsigned kind);
+
+/* Opens a link to a record (replay/replay.h), at its first moment. Takes over `record`, which was
+ * allocated with malloc. If the record cannot be replayed, returns NULL and says why in *fault.
+ *
+ * Only these requests are understood. The first one should choose the eyes:
+ *
+ *     open, watch, seat N       whose eyes see: open eyes, a spectator's, those of a seat
+ *     on, back                  the next moment, or the one before
+ *     begin, end                the first moment, or the last
+ *     next, previous            the deal of another round
+ *     play                      play on, or pause
+ *     faster, slower            how fast it plays
+ *
+ * After each of them, and for each moment while it plays, comes an object that says what is shown:
+ *
+ *     {"replay":{"moment":17,"last":206,"eyes":3,"open":false,"playing":true,"speed":100,
+ *                "anew":false}}
+ *
+ * `eyes` is a seat or null, and `speed` is in percent. The news of the moment follow, if it is
+ * another one. If `anew` is true, forget what you know: the news of all moments of the round follow,
+ * from its deal to this moment. */
+struct link *link_replay(char *record, size_t size, struct sab_fault *fault);
 
 void link_close(struct link *link);
 

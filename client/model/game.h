@@ -25,6 +25,9 @@ struct client_game {
      * set `kind`, `seats` and `seat` of model->view, and set everything else in model->view,
      * model->nuggets and model->ways to zero. */
     void (*read_view)(struct model *model, const json_t *object);
+    /* Reads the secret roles and the goals from the object `open` of a replay. Words that make no
+     * sense change nothing. */
+    void (*read_open)(struct sab_view *view, const json_t *object);
 };
 
 /* The game `kind` (enum sab_kind), or NULL if this client does not know it. */

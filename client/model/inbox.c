@@ -63,6 +63,17 @@ static void read_remark(struct remark *remark, const json_t *lesson)
     remark->hides_role = json_is_true(json_object_get(lesson, "hides"));
 }
 
+static void read_playback(struct playback *playback, const json_t *replay)
+{
+    playback->moment = (unsigned)json_integer_value(json_object_get(replay, "moment"));
+    playback->last = (unsigned)json_integer_value(json_object_get(replay, "last"));
+    playback->eyes = value_seat(json_object_get(replay, "eyes"));
+    playback->open = json_is_true(json_object_get(replay, "open"));
+    playback->playing = json_is_true(json_object_get(replay, "playing"));
+    playback->speed = (unsigned)json_integer_value(json_object_get(replay, "speed"));
+    playback->anew = json_is_true(json_object_get(replay, "anew"));
+}
+
 enum message inbox_next(struct inbox *inbox, struct link *link)
 {
     inbox_close(inbox);
@@ -78,6 +89,11 @@ enum message inbox_next(struct inbox *inbox, struct link *link)
         read_remark(&inbox->remark, json_object_get(inbox->message, "lesson"));
         return MESSAGE_LESSON;
     }
+    if (json_object_get(inbox->message, "replay") != NULL) {
+        read_playback(&inbox->playback, json_object_get(inbox->message, "replay"));
+        inbox->replays = true;
+        return MESSAGE_REPLAY;
+    }
     struct answer *answer = &inbox->answer;
     answer->kind = (uint8_t)kind_of(inbox->message);
     read_refusal(answer, inbox->message);
@@ -90,6 +106,10 @@ enum message inbox_next(struct inbox *inbox, struct link *link)
 void inbox_read_state(const struct inbox *inbox, struct model *model)
 {
     model_read_state(model, json_object_get(inbox->message, "state"));
+    if (inbox->replays) {
+        model_leave_seat(model);
+        model_read_open(model, json_object_get(inbox->message, "open"));
+    }
 }
 
 bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *entry)

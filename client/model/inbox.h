@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * inbox.h - takes messages from a link, one by one. A message is an answer to a request, news, or
- * what a lesson says.
+ * inbox.h - takes messages from a link, one by one. A message is an answer to a request, news, what
+ * a lesson says, or what a replay shows.
  */
 #ifndef CLIENT_INBOX_H
 #define CLIENT_INBOX_H
@@ -9,7 +9,7 @@
 #include "client/link/link.h"
 #include "client/model/model.h"
 
-enum message { MESSAGE_NONE, MESSAGE_ANSWER, MESSAGE_NEWS, MESSAGE_LESSON };
+enum message { MESSAGE_NONE, MESSAGE_ANSWER, MESSAGE_NEWS, MESSAGE_LESSON, MESSAGE_REPLAY };
 
 enum answer_kind {
     ANSWER_DONE,      /* the request was carried out */
@@ -40,18 +40,32 @@ struct remark {
     bool hides_role; /* the step begins with a role that you have not looked at */
 };
 
+/* What a replay shows (link_replay). */
+struct playback {
+    unsigned moment, last; /* the moment that is shown, and the last one; from 0 */
+    sab_seat eyes;         /* whose eyes see; SAB_NOBODY: a spectator's or, if `open`, open eyes */
+    bool open, playing;
+    unsigned speed; /* percent */
+    bool anew;      /* the news of the whole round follow, up to this moment */
+};
+
 struct inbox {
-    struct json_t *message; /* the newest message, or NULL */
-    size_t entry;           /* index of the next entry to read, if the message is news */
-    uint64_t seq;           /* number of the newest entry read so far */
-    struct answer answer;   /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
-    struct remark remark;   /* the newest remark, after inbox_next returned MESSAGE_LESSON */
+    struct json_t *message;   /* the newest message, or NULL */
+    size_t entry;             /* index of the next entry to read, if the message is news */
+    uint64_t seq;             /* number of the newest entry read so far */
+    struct answer answer;     /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
+    struct remark remark;     /* the newest remark, after inbox_next returned MESSAGE_LESSON */
+    bool replays;             /* whether the link leads to a record */
+    struct playback playback; /* what is shown, after inbox_next returned MESSAGE_REPLAY */
 };
 
 /* Takes the next message from the link, and releases the previous message. */
 enum message inbox_next(struct inbox *inbox, struct link *link);
 
-/* If the message is news, first call inbox_read_state for its state. Then call inbox_read_entry for
+/* inbox_read_state reads the state of a replay as that of somebody without a seat
+ * (model_leave_seat).
+ *
+ * If the message is news, first call inbox_read_state for its state. Then call inbox_read_entry for
  * each entry, until it returns false because there are no more. inbox_read_entry skips entries that
  * it has read before. */
 void inbox_read_state(const struct inbox *inbox, struct model *model);

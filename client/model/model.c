@@ -306,9 +306,26 @@ void model_read_state(struct model *model, const json_t *state)
     read_clocks(model, state);
 }
 
+void model_leave_seat(struct model *model)
+{
+    model->you = SAB_NOBODY;
+    model->legal_count = model->way_count = 0;
+    model->may_vote = false;
+    model->custom[CUSTOM_TALK] = TALK_NONE;
+}
+
+void model_read_open(struct model *model, const json_t *open)
+{
+    const struct client_game *game = client_game(model->kind);
+    if (game != NULL && model->has_view && json_is_object(open)) {
+        game->read_open(&model->view, open);
+    }
+}
+
 unsigned model_hand_count(const struct model *model)
 {
-    return model->has_view && model->you < model->seats ? model->view.hand_count[model->you] : 0;
+    sab_seat seat = model->view.seat;
+    return model->has_view && seat < model->seats ? model->view.hand_count[seat] : 0;
 }
 
 unsigned model_voters(const struct model *model, sab_seat seat, unsigned *asking)

@@ -138,6 +138,13 @@ struct model_entry {
 void model_read_state(struct model *model, const struct json_t *state);
 void model_read_entry(struct model_entry *entry, uint8_t kind, const struct json_t *object);
 
+/* Nobody sits at a replay. So this takes the seat, what the seat may do, and its talk from the
+ * model, but not what the seat sees: view.seat stays. */
+void model_leave_seat(struct model *model);
+/* Reads the object `open` of a replay (replay/replay.h) into the view: the secret roles and the
+ * goals of all. NULL changes nothing. */
+void model_read_open(struct model *model, const struct json_t *open);
+
 /* The seats whose lights point at this seat. */
 sab_seats model_lights_on(const struct model *model, sab_seat seat);
 
@@ -156,7 +163,7 @@ bool model_is_stood_in(const struct model *model);
 /* Whether you have to decide something now. */
 bool model_is_my_turn(const struct model *model);
 
-/* How many cards you hold; 0 for a spectator. */
+/* How many cards you hold or, in a replay, the seat whose eyes see; 0 for a spectator. */
 unsigned model_hand_count(const struct model *model);
 
 #endif

@@ -124,6 +124,7 @@ static json_t *state_of(const struct told *told)
 json_t *told_whole(struct told *told, json_t *object)
 {
     json_t *table = json_object_get(object, "news"), *from = json_object_get(object, "from");
+    json_t *open = json_object_get(object, "open");
     const json_t *public = json_object_get(object, "public");
     const json_t *private = json_object_get(object, "private");
     if (!json_is_string(table) || !json_is_object(public)) {
@@ -139,6 +140,9 @@ json_t *told_whole(struct told *told, json_t *object)
     json_object_set(whole, "news", table);
     if (from != NULL) {
         json_object_set(whole, "from", from);
+    }
+    if (open != NULL) {
+        json_object_set(whole, "open", open);
     }
     json_object_set_new(whole, "entries", entries_of(public, private));
     json_object_set_new(whole, "state", state_of(told));

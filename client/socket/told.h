@@ -26,7 +26,7 @@ struct told {
  * `entries`, as your seat may see them; and `state`, the whole state as your seat sees it, with the
  * additional keys `table`, `you` and, if the server has told you the door, `door`. Takes over the
  * caller's reference to `object`, and returns a new reference to the result. If `object` is not
- * news, returns `object` itself. */
+ * news, returns `object` itself. The key `open` of a replay stays as well. */
 struct json_t *told_whole(struct told *told, struct json_t *object);
 
 /* Forgets everything. */

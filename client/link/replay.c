@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * replay.c - the link to a record: goes from moment to moment, and tells the news of each as the
+ * table told it to the chosen eyes.
+ */
+#include "replay/replay.h"
+#include "client/link/link.h"
+#include "client/link/unread.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ACT_MS = 1200, /* how long an action or a deal is shown at full speed; the page does the same */
+    SIGN_MS = 700, /* how long a sign is shown; it changes less */
+    SPEED_USUAL = 1
+};
+static const unsigned speeds[] = {50, 100, 200, 400}; /* in percent */
+enum { SPEEDS = sizeof speeds / sizeof speeds[0] };
+
+struct recorded {
+    struct link link;
+    struct unread unread;
+    char *record; /* the text to which `replay` points */
+    uint64_t last_id;
+    sab_seat eyes; /* as in replay_news */
+    bool playing;
+    unsigned speed;   /* an index of `speeds` */
+    uint64_t due;     /* while playing: when the next moment is shown, as in unread_now */
+    uint32_t moment;  /* the moment to show; the one in `replay` was told last */
+    bool waits, anew; /* there is something to tell; the round has to be told anew */
+    struct replay replay;
+    char text[2 * REPLAY_ENTRIES * TABLE_ENTRY_JSON + 2 * TABLE_STATE_JSON];
+};
+
+static struct recorded *recorded_of(struct link *link)
+{
+    return (struct recorded *)link;
+}
+
+static const struct recorded *read_recorded(const struct link *link)
+{
+    return (const struct recorded *)link;
+}
+
+/* ---- Telling --------------------------------------------------------------------------------- */
+
+static void tell_reply(struct recorded *recorded, const struct refusal *refusal)
+{
+    struct reply reply = reply_to(recorded->last_id);
+    struct json json = json_into(recorded->text, sizeof recorded->text);
+    if (refusal->why != REFUSAL_NONE) {
+        reply_refuse(&reply, *refusal);
+    }
+    reply_write(&json, &reply);
+    unread_add(&recorded->unread, &json);
+}
+
+static void tell_news(struct recorded *recorded)
+{
+    struct json json = json_into(recorded->text, sizeof recorded->text);
+    replay_news(&json, &recorded->replay, recorded->eyes);
+    unread_add(&recorded->unread, &json);
+}
+
+static void tell_place(struct recorded *recorded, bool anew)
+{
+    bool open = recorded->eyes == REPLAY_OPEN;
+    struct json json = json_into(recorded->text, sizeof recorded->text);
+    json_open(&json, '{');
+    json_key(&json, "replay");
+    json_open(&json, '{');
+    json_key_number(&json, "moment", recorded->moment);
+    json_key_number(&json, "last", recorded->replay.moments - 1);
+    json_key_seat(&json, "eyes", open ? SAB_NOBODY : recorded->eyes);
+    json_key_bool(&json, "open", open);
+    json_key_bool(&json, "playing", recorded->playing);
+    json_key_number(&json, "speed", speeds[recorded->speed]);
+    json_key_bool(&json, "anew", anew);
+    json_close(&json, '}');
+    json_close(&json, '}');
+    unread_add(&recorded->unread, &json);
+}
+
+/* ---- Moments --------------------------------------------------------------------------------- */
+
+static const struct replay_round *round_of(const struct recorded *recorded, uint32_t moment)
+{
+    unsigned round = 0;
+    while (moment > recorded->replay.round[round].last) {
+        round++;
+    }
+    return &recorded->replay.round[round];
+}
+
+static uint32_t last_of(const struct recorded *recorded)
+{
+    return recorded->replay.moments - 1;
+}
+
+/* Sets when the next moment is shown. */
+static void wait_for_next(struct recorded *recorded)
+{
+    bool sign = recorded->replay.outcomes[0].entry.what == ENTRY_SIGN;
+    unsigned ms = sign ? SIGN_MS : ACT_MS;
+    recorded->due = unread_now() + ms * 100 / speeds[recorded->speed];
+}
+
+/* Tells what is shown. Unless the moment follows the one that was told last, tells the round anew
+ * from its deal. So what the player reads depends only on the moment and the eyes, and not on the
+ * way there. */
+static void tell(struct recorded *recorded)
+{
+    uint32_t moment = recorded->moment, told = recorded->replay.moment;
+    uint32_t first = round_of(recorded, moment)->first;
+    bool follows = moment == told || (moment == told + 1 && moment != first);
+    bool anew = recorded->anew || !follows;
+    tell_place(recorded, anew);
+    for (uint32_t at = anew ? first : told + 1; at <= moment; at++) {
+        replay_seek(&recorded->replay, at);
+        tell_news(recorded);
+    }
+    recorded->anew = recorded->waits = false;
+    wait_for_next(recorded);
+}
+
+/* Stops playing and goes to a moment. */
+static void go(struct recorded *recorded, uint32_t moment)
+{
+    recorded->playing = false;
+    recorded->moment = moment;
+}
+
+/* ---- Requests -------------------------------------------------------------------------------- */
+
+static void step(struct recorded *recorded, int by)
+{
+    uint32_t moment = recorded->moment;
+    bool ends = by > 0 ? moment == last_of(recorded) : moment == 0;
+    go(recorded, ends ? moment : by > 0 ? moment + 1 : moment - 1);
+}
+
+static void leap(struct recorded *recorded, int by)
+{
+    go(recorded, by > 0 ? last_of(recorded) : 0);
+}
+
+/* Goes to the deal of the next round or, in the last round, to its end. Back: to the deal of this
+ * round and, from there, to the deal before. */
+static void turn_round(struct recorded *recorded, int by)
+{
+    uint32_t moment = recorded->moment;
+    const struct replay_round *round = round_of(recorded, moment);
+    if (by > 0) {
+        go(recorded, round->last == last_of(recorded) ? round->last : round->last + 1);
+    } else if (moment > round->first || moment == 0) {
+        go(recorded, round->first);
+    } else {
+        go(recorded, round_of(recorded, moment - 1)->first);
+    }
+}
+
+/* Plays or pauses. At the end, plays the last round again. */
+static void play(struct recorded *recorded, int by)
+{
+    bool ends = recorded->moment == last_of(recorded);
+    (void)by;
+    recorded->playing = !recorded->playing && last_of(recorded) > 0;
+    if (recorded->playing && ends) {
+        recorded->moment = round_of(recorded, recorded->moment)->first;
+    }
+}
+
+static void change_speed(struct recorded *recorded, int by)
+{
+    if (by > 0 ? recorded->speed + 1 < SPEEDS : recorded->speed > 0) {
+        recorded->speed = by > 0 ? recorded->speed + 1 : recorded->speed - 1;
+    }
+}
+
+static void see(struct recorded *recorded, int eyes)
+{
+    recorded->eyes = (sab_seat)eyes;
+    recorded->anew = true;
+}
+
+static const struct {
+    const char *words;
+    void (*run)(struct recorded *recorded, int by);
+    int by;
+} commands[] = {
+    {"on", step, 1},
+    {"back", step, -1},
+    {"begin", leap, -1},
+    {"end", leap, 1},
+    {"next", turn_round, 1},
+    {"previous", turn_round, -1},
+    {"play", play, 0},
+    {"faster", change_speed, 1},
+    {"slower", change_speed, -1},
+    {"open", see, REPLAY_OPEN},
+    {"watch", see, SAB_NOBODY},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+/* Reads `seat 3`. Returns false if the request has another form. */
+static bool read_seat(const char *words, sab_seat *seat)
+{
+    unsigned number = 0;
+    int end = 0;
+    bool read = sscanf(words, "seat %1u%n", &number, &end) == 1 && words[end] == '\0';
+    *seat = (sab_seat)number;
+    return read;
+}
+
+/* Carries out a request. Returns why not, or REFUSAL_NONE. */
+static struct refusal carry_out(struct recorded *recorded, const char *words)
+{
+    sab_seat seat;
+    for (unsigned i = 0; i < COMMANDS; i++) {
+        if (strcmp(words, commands[i].words) == 0) {
+            commands[i].run(recorded, commands[i].by);
+            return refusal_of(REFUSAL_NONE);
+        }
+    }
+    if (!read_seat(words, &seat)) {
+        return refusal_of(REFUSAL_NO_SUCH_VERB);
+    }
+    if (seat >= recorded->replay.table.settings.seats) {
+        return refusal_with(REFUSAL_NO_SUCH_SEAT, seat, 0);
+    }
+    see(recorded, seat);
+    return refusal_of(REFUSAL_NONE);
+}
+
+static void send_recorded(struct link *link, const char *words)
+{
+    struct recorded *recorded = recorded_of(link);
+    struct refusal refusal = carry_out(recorded, words);
+    recorded->last_id++;
+    recorded->waits = recorded->waits || refusal.why == REFUSAL_NONE;
+    tell_reply(recorded, &refusal);
+}
+
+/* ---- The link -------------------------------------------------------------------------------- */
+
+static void close_recorded(struct link *link)
+{
+    struct recorded *recorded = recorded_of(link);
+    unread_close(&recorded->unread);
+    free(recorded->record);
+    free(recorded);
+}
+
+/* Tells a moment only now. So of several requests at once, only the last moment is told. */
+static struct json_t *receive_recorded(struct link *link)
+{
+    struct recorded *recorded = recorded_of(link);
+    if (recorded->waits && unread_is_empty(&recorded->unread)) {
+        tell(recorded);
+    }
+    return unread_take(&recorded->unread);
+}
+
+static bool is_idle_recorded(const struct link *link)
+{
+    const struct recorded *recorded = read_recorded(link);
+    return !recorded->waits && unread_is_empty(&recorded->unread);
+}
+
+static int timeout_recorded(const struct link *link)
+{
+    const struct recorded *recorded = read_recorded(link);
+    uint64_t now = unread_now();
+    if (!recorded->playing || recorded->waits) {
+        return recorded->waits ? 0 : -1;
+    }
+    return recorded->due > now ? (int)(recorded->due - now) : 0;
+}
+
+static void run_recorded(struct link *link)
+{
+    struct recorded *recorded = recorded_of(link);
+    if (recorded->playing && !recorded->waits && unread_now() >= recorded->due) {
+        recorded->moment++;
+        recorded->playing = recorded->moment < last_of(recorded);
+        recorded->waits = true;
+    }
+}
+
+struct link *link_replay(char *record, size_t size, struct sab_fault *fault)
+{
+    static const struct link_kind functions = {
+        close_recorded, send_recorded, receive_recorded, is_idle_recorded,
+        unread_state,   unread_ready,  timeout_recorded, run_recorded,
+    };
+    struct recorded *recorded = calloc(1, sizeof *recorded);
+    if (recorded == NULL) {
+        abort();
+    }
+    recorded->link.kind = &functions;
+    recorded->record = record;
+    recorded->eyes = REPLAY_OPEN;
+    recorded->speed = SPEED_USUAL;
+    recorded->anew = true;
+    unread_open(&recorded->unread);
+    if (!replay_read(&recorded->replay, record, size, fault)) {
+        close_recorded(&recorded->link);
+        return NULL;
+    }
+    return &recorded->link;
+}

@@ -54,7 +54,7 @@ static void write_pass(struct sab_text *text, const struct model *model,
                        const struct sab_action *action)
 {
     words_does(text, model, action->seat, "", "");
-    if (action->seat == model->you && action->card != SAB_NO_CARD) {
+    if (action->card != SAB_NO_CARD) {
         sab_write(text, "discarded the ");
         base_say_card(text, action->card);
     } else {
@@ -147,9 +147,10 @@ static void write_goal_event(struct sab_text *text, const struct model *model,
                              const struct sab_event *event)
 {
     if (event->type == SAB_LOOKED) {
-        if (event->amount != SAB_GOAL_UNKNOWN && event->seat == model->you) {
-            sab_write(text, "It is ");
-            words_write(text, "%s. Only you see this.\n", goal_words(event->amount));
+        if (event->amount != SAB_GOAL_UNKNOWN) {
+            words_write(text, "It is %s. Only ", goal_words(event->amount));
+            words_sees(text, model, event->seat);
+            sab_write(text, " this.\n");
         }
         return;
     }
@@ -171,24 +172,24 @@ static void write_goal_event(struct sab_text *text, const struct model *model,
 static void write_gold_event(struct sab_text *text, const struct model *model,
                              const struct sab_event *event)
 {
-    bool knows = event->seat == model->you && event->amount != 0;
+    bool knows = event->amount != 0;
     const char *plural = event->amount == 1 ? "" : "s";
     if (event->type == SAB_BASE_OFFERED) {
         words_write(text, "%u gold card%s left to take.\n", event->amount,
                     event->amount == 1 ? " is" : "s are");
     } else if (event->type == SAB_BASE_TOOK) {
-        words_does(text, model, event->seat, "took ", "took a gold card.\n");
+        words_does(text, model, event->seat, "took ", "took ");
         if (knows) {
             words_write(text, "%u nugget%s.\n", event->amount, plural);
-        } else if (event->seat == model->you) {
+        } else {
             sab_write(text, "a gold card.\n");
         }
     } else {
-        words_does(text, model, event->seat, "put ", "put a gold card under the gold pile.\n");
-        if (event->seat == model->you) {
-            words_write(text, "a gold card of %u nugget%s under the gold pile.\n", event->amount,
-                        plural);
+        words_does(text, model, event->seat, "put a gold card ", "put a gold card ");
+        if (knows) {
+            words_write(text, "of %u nugget%s ", event->amount, plural);
         }
+        sab_write(text, "under the gold pile.\n");
     }
 }
 
@@ -200,8 +201,8 @@ static void write_shared_event(struct sab_text *text, const struct model *model,
         write_dealt(text, model, event);
         break;
     case SAB_DREW:
-        if (event->seat == model->you && event->card != SAB_NO_CARD) {
-            sab_write(text, "You drew the ");
+        if (event->card != SAB_NO_CARD) {
+            words_does(text, model, event->seat, "drew the ", "drew the ");
             base_say_card(text, event->card);
             sab_write(text, ".\n");
         }

@@ -68,9 +68,12 @@ void base_paint_candidates(const struct screen *screen)
 
 static void paint_role(const struct screen *screen, int x)
 {
-    const struct model *model = &screen->sitting->model;
-    paint_text(screen, 1, x, SCREEN_SIDE,
-               model->you == SAB_NOBODY ? "You are watching." : "Role: F2 shows it");
+    char line[SAB_NAME_SIZE + 16] = "Role: F2 shows it";
+    if (screen->sitting->model.you == SAB_NOBODY) {
+        struct sab_text text = sab_text_into(line, sizeof line);
+        replay_write_eyes(&text, screen->sitting);
+    }
+    paint_text(screen, 1, x, SCREEN_SIDE, line);
 }
 
 void base_paint_head(const struct screen *screen, int x)
@@ -99,10 +102,24 @@ static void paint_tools(const struct screen *screen, int y, int x, sab_tools bro
     paint_plain(A_NORMAL);
 }
 
+/* Paints the role of a player, if somebody without a seat knows it: S or D. Players see roles only
+ * when they ask for them. */
+static void paint_role_of(const struct screen *screen, int y, int x, sab_seat seat)
+{
+    const struct model *model = &screen->sitting->model;
+    unsigned role = model->view.as.base.role[seat];
+    if (model->you == SAB_NOBODY && role != SAB_ROLE_UNKNOWN) {
+        paint_ink(screen, role == SAB_SABOTEUR ? ART_HARM : ART_GOLD, A_NORMAL);
+        paint_text(screen, y, x, 1, role == SAB_SABOTEUR ? "S" : "D");
+        paint_plain(A_NORMAL);
+    }
+}
+
 void base_paint_player(const struct screen *screen, int y, int x, sab_seat seat)
 {
     const struct sab_base_view *base = &screen->sitting->model.view.as.base;
     char text[16];
+    paint_role_of(screen, y, x + SCREEN_SIDE - 1, seat);
     paint_tools(screen, y, x + 13, base->broken[seat]);
     snprintf(text, sizeof text, "$%u", base->gold_count[seat]);
     paint_text(screen, y, x + 19, 3, text);

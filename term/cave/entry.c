@@ -13,25 +13,27 @@
  *
  *   $c card    $h card that a player lost    $k clan card set aside, if known
  *   $x cell    $b letter of the goal    $e edge    $w what a web shows    $p the other player
- *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn */
+ *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn
+ *   $s who sees it */
 struct saying {
     const char *says, *yours, *others;
-    /* If true, only the event's seat reads this, and only if the event names a card or a value. */
+    /* If true, this is said only if the event names a card or a value. At a table, that is true
+     * only for the event's seat. */
     bool is_secret;
 };
 
 /* clang-format off */
 static const struct saying sayings[SAB_CAVE_EVENTS] = {
     [SAB_DEALT] = {"The cards are dealt. ", "start.", "starts.", false},
-    [SAB_DREW] = {"You drew the $c.", NULL, NULL, true},
-    [SAB_LOOKED] = {"Goal $b: $g. Only you see this.", NULL, NULL, true},
+    [SAB_DREW] = {"", "drew the $c.", "drew the $c.", true},
+    [SAB_LOOKED] = {"Goal $b: $g. Only $s this.", NULL, NULL, true},
     [SAB_FELL] = {"It was the $c.", NULL, NULL, false},
     [SAB_SHOWN] = {"Goal $b was $g.", NULL, NULL, false},
     [SAB_GAME_ENDED] = {"The game is over.", NULL, NULL, false},
     [SAB_CAVE_TURN_BEGAN] = {"It is $o turn.", NULL, NULL, false},
     [SAB_CAVE_SKIPPED] = {"", "have no cards and miss the turn.",
                           "has no cards and misses the turn.", false},
-    [SAB_CAVE_LOOKED_CLAN] = {"$p is $l. Only you see this.", NULL, NULL, true},
+    [SAB_CAVE_LOOKED_CLAN] = {"$p is $l. Only $s this.", NULL, NULL, true},
     [SAB_CAVE_WEB_SHOWS] = {"The web $e $w.", NULL, NULL, false},
     [SAB_CAVE_CREATURE_LEFT] = {"The $m is gone.", NULL, NULL, false},
     [SAB_CAVE_STOOD_UP] = {"", "stood up, but cannot move this turn.",
@@ -49,18 +51,13 @@ static const struct saying sayings[SAB_CAVE_EVENTS] = {
     [SAB_CAVE_ASIDE] = {"", "took a clan card that was set aside$k.",
                         "took a clan card that was set aside$k.", false},
     [SAB_CAVE_ASIDE_SHOWN] = {"Set aside$k.", NULL, NULL, false},
-    [SAB_CAVE_GAVE] = {"You got the $c.", NULL, NULL, true},
+    [SAB_CAVE_GAVE] = {"", "got the $c.", "got the $c.", true},
     [SAB_CAVE_ENDED] = {"$r", NULL, NULL, false},
 };
 /* clang-format on */
 
 static const char *const ends[] = {"The game is over.", "The Golden Axe wins.",
                                    "The Blue Moon wins.", "Nobody left the cave: a draw."};
-
-static bool is_mine(const struct model *model, const struct sab_event *event)
-{
-    return event->seat == model->you && model->you != SAB_NOBODY;
-}
 
 static void write_aside(struct sab_text *text, const struct model *model,
                         const struct sab_event *event)
@@ -123,7 +120,7 @@ static void write_word(struct sab_text *text, const struct model *model,
         sab_write(text, cave_goal(event->amount));
         break;
     case 'h':
-        if (is_mine(model, event) && event->card != SAB_NO_CARD) {
+        if (event->card != SAB_NO_CARD) {
             cave_say_card(text, event->card);
         } else {
             sab_write(text, "a card");
@@ -146,6 +143,9 @@ static void write_word(struct sab_text *text, const struct model *model,
         break;
     case 'r':
         sab_write(text, ends[event->amount % (SAB_CAVE_DRAW + 1)]);
+        break;
+    case 's':
+        words_sees(text, model, event->seat);
         break;
     case 'w':
         write_web(text, event->amount);
@@ -170,7 +170,7 @@ void cave_say_event(struct sab_text *text, const struct model *model, const stru
 {
     const struct saying *saying = &sayings[event->type < SAB_CAVE_EVENTS ? event->type : 0];
     bool known = event->card != SAB_NO_CARD || event->amount != 0;
-    if (saying->says == NULL || (saying->is_secret && !(is_mine(model, event) && known))) {
+    if (saying->says == NULL || (saying->is_secret && !known)) {
         return;
     }
     write_sentence(text, model, event, saying->says);

@@ -162,9 +162,12 @@ static const char *clan_word(unsigned clan)
 
 static void paint_own(const struct screen *screen, int x)
 {
-    const struct model *model = &screen->sitting->model;
-    paint_text(screen, 1, x, CAVE_SIDE,
-               model->you == SAB_NOBODY ? "You are watching." : "Clan card: F2 shows it");
+    char line[SAB_NAME_SIZE + 16] = "Clan card: F2 shows it";
+    if (screen->sitting->model.you == SAB_NOBODY) {
+        struct sab_text text = sab_text_into(line, sizeof line);
+        replay_write_eyes(&text, screen->sitting);
+    }
+    paint_text(screen, 1, x, CAVE_SIDE, line);
 }
 
 void cave_paint_head(const struct screen *screen, int x)

@@ -295,7 +295,7 @@ static bool take_sign(struct sitting *sitting, const struct model_entry *entry, 
 int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_text *text)
 {
     int64_t now = sitting_now(), sign = sitting->signed_at[seat], said = sitting->said_at[seat];
-    bool shows_sign = sign != 0 && now - sign < BUBBLE_SIGN_MS;
+    bool shows_sign = sign != 0 && (now - sign < BUBBLE_SIGN_MS || sitting->inbox.replays);
     bool shows_said = said != 0 && now - said < BUBBLE_SAID_MS && !(shows_sign && sign > said);
     if (text != NULL && shows_said) {
         sab_write(text, sitting->said[seat]);
@@ -397,6 +397,7 @@ static void take_news(struct sitting *sitting)
 {
     char sentences[WORDS_SIZE];
     struct model *model = &sitting->model;
+    bool replays = sitting->inbox.replays;
     struct model_signs before = model->signs;
     char door[REQUEST_CODE_SIZE];
     unsigned rounds = model->score_count, titles = model->award_count;
@@ -404,6 +405,9 @@ static void take_news(struct sitting *sitting)
     bool arrives = !model->is_known, knew_game = arrives || model->game_is_known;
     memcpy(door, model->door, sizeof door);
     inbox_read_state(&sitting->inbox, model);
+    if (replays) { /* a bubble stays as long as the moment of its sign is shown */
+        memset(sitting->signed_at, 0, sizeof sitting->signed_at);
+    }
     while (inbox_read_entry(&sitting->inbox, model->kind, &sitting->entry)) {
         struct sab_text text = sab_text_into(sentences, sizeof sentences);
         note_card(model, &sitting->entry.action);
@@ -432,7 +436,7 @@ static void take_news(struct sitting *sitting)
         notes_open(&sitting->notes, sitting->address, model);
         sitting->noted = model->you;
     }
-    if (arrives) {
+    if (arrives && !replays) {
         company_say_arrival(sitting);
         if (sitting->start[0] != '\0') {
             sitting_ask(sitting, sitting->start);
@@ -489,6 +493,29 @@ static void take_remark(struct sitting *sitting)
     }
 }
 
+/* ---- Replays --------------------------------------------------------------------------------- */
+
+static void clear_log(struct sitting *sitting)
+{
+    for (size_t i = 0; i < SITTING_LINES; i++) {
+        free(sitting->lines[i]);
+        sitting->lines[i] = NULL;
+    }
+    sitting->line_count = 0;
+}
+
+/* If the news of a whole round follow, forgets everything that was told before. */
+static void take_playback(struct sitting *sitting)
+{
+    if (sitting->inbox.playback.anew) {
+        clear_log(sitting);
+        memset(&sitting->model, 0, sizeof sitting->model);
+        memset(&sitting->laid, 0, sizeof sitting->laid);
+        sitting->model.you = sitting->model.host = SAB_NOBODY;
+        sitting->inbox.seq = 0;
+    }
+}
+
 /* ---- The sitting ----------------------------------------------------------------------------- */
 
 static bool follow_link(struct sitting *sitting)
@@ -525,6 +552,8 @@ bool sitting_receive(struct sitting *sitting)
             take_news(sitting);
         } else if (message == MESSAGE_LESSON) {
             take_remark(sitting);
+        } else if (message == MESSAGE_REPLAY) {
+            take_playback(sitting);
         } else {
             take_answer(sitting);
         }
@@ -585,8 +614,6 @@ void sitting_close(struct sitting *sitting)
 {
     inbox_close(&sitting->inbox);
     link_close(sitting->link);
-    for (size_t i = 0; i < SITTING_LINES; i++) {
-        free(sitting->lines[i]);
-    }
+    clear_log(sitting);
     free(sitting);
 }

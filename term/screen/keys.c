@@ -268,7 +268,8 @@ static void take_mouse(struct screen *screen)
     if (getmouse(&event) != OK) {
         return;
     }
-    if ((event.bstate & (BUTTON1_CLICKED | BUTTON1_PRESSED)) != 0) {
+    bool clicks = (event.bstate & (BUTTON1_CLICKED | BUTTON1_PRESSED)) != 0;
+    if (clicks && !screen->sitting->inbox.replays) {
         click(screen, event.y, event.x);
     } else if ((event.bstate & BUTTON4_PRESSED) != 0) {
         scroll_by(screen, 0, -1);
@@ -299,9 +300,11 @@ static void press_function(struct screen *screen, wint_t key)
 {
     switch (key) {
     case KEY_LEFT:
+    case KEY_SLEFT:
         scroll_by(screen, -1, 0);
         break;
     case KEY_RIGHT:
+    case KEY_SRIGHT:
         scroll_by(screen, 1, 0);
         break;
     case KEY_UP:
@@ -439,6 +442,26 @@ static void answer_question(struct screen *screen, wint_t key)
     screen->question = QUESTION_NONE;
 }
 
+/* Takes a key in a replay. Besides the keys of a replay, only those work that show something. */
+static void press_in_replay(struct screen *screen, wint_t key, bool is_function)
+{
+    static const char shows[] = {'?', 'l', 'U', 'C', 'X', KEY_ESCAPE, '\0'};
+    bool scrolls = key == KEY_UP || key == KEY_DOWN || key == KEY_PPAGE || key == KEY_NPAGE ||
+                   key == KEY_SLEFT || key == KEY_SRIGHT || key == KEY_MOUSE;
+    if (replay_press(screen, key, is_function)) {
+        return;
+    }
+    if (is_function && scrolls) {
+        press_function(screen, key);
+    } else if (is_function ? key == KEY_ENTER : key == '\n' || key == '\r') {
+        screen->looks_at_mine = !screen->looks_at_mine;
+    } else if (!is_function && key == 'q') {
+        screen->leaves = true;
+    } else if (!is_function && key < 128 && strchr(shows, (int)key) != NULL) {
+        press_key(screen, key);
+    }
+}
+
 void keys_press(struct screen *screen, wint_t key, bool is_function)
 {
     MEVENT event;
@@ -449,7 +472,9 @@ void keys_press(struct screen *screen, wint_t key, bool is_function)
         }
         return;
     }
-    if (screen->typing != '\0') {
+    if (screen->sitting->inbox.replays) {
+        press_in_replay(screen, key, is_function);
+    } else if (screen->typing != '\0') {
         press_while_typing(screen, key, is_function);
     } else if (is_function) {
         press_function(screen, key);

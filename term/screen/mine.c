@@ -62,10 +62,11 @@ static void follow(struct screen *screen)
     const struct term_game *game = term_game(model->kind);
     sab_cell cell = game->followed(model);
     bool moved = !sab_same_cell(cell, screen->followed);
+    bool middle = game->keeps_middle || screen->sitting->inbox.replays;
     bool asked = model_is_my_turn(model) && model->step != screen->followed_step;
-    if (!game->keeps_middle && moved) {
+    if (!middle && moved) {
         mine_show(screen, cell);
-    } else if (game->keeps_middle && model->has_view && (moved || asked || !screen->has_followed)) {
+    } else if (middle && model->has_view && (moved || asked || !screen->has_followed)) {
         centre(screen, cell);
         screen->has_followed = true;
     }

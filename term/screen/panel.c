@@ -77,7 +77,11 @@ static void paint_help(const struct screen *screen)
 {
     char lines[PANEL_SIZE];
     struct sab_text text = sab_text_into(lines, sizeof lines);
-    term_game(screen->sitting->model.kind)->write_help(&text, screen->looks.ascii);
+    if (screen->sitting->inbox.replays) {
+        replay_write_help(&text);
+    } else {
+        term_game(screen->sitting->model.kind)->write_help(&text, screen->looks.ascii);
+    }
     paint_lines(screen, lines);
 }
 
@@ -182,7 +186,9 @@ static void paint_result(const struct screen *screen)
     char lines[WORDS_SIZE];
     struct sab_text text = sab_text_into(lines, sizeof lines);
     game->write_end(&text, model);
-    if (model->you == SAB_NOBODY) {
+    if (screen->sitting->inbox.replays) {
+        words_write(&text, "Enter: the %s\n", game->board);
+    } else if (model->you == SAB_NOBODY) {
         words_write(&text, "Space: the %s\n", game->board);
     } else {
         words_write(&text, "Enter: %s   Space: the %s\n",

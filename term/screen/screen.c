@@ -109,6 +109,15 @@ static void paint(struct screen *screen)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
+/* In a replay, the window does not depend on the way to the moment, and the log is a new one. */
+static void take_moment(struct screen *screen)
+{
+    unsigned moment = screen->sitting->inbox.playback.moment;
+    screen->has_followed = screen->has_followed && moment == screen->moment;
+    screen->moment = moment;
+    screen->log_back = 0;
+}
+
 static void take_news(struct screen *screen)
 {
     struct model *model = &screen->sitting->model;
@@ -117,6 +126,9 @@ static void take_news(struct screen *screen)
         return;
     }
     choice_refresh(&screen->choice, model);
+    if (screen->sitting->inbox.replays) {
+        take_moment(screen);
+    }
     bool mine = model_is_my_turn(model);
     if (mine && !screen->was_my_turn) {
         beep();
@@ -140,7 +152,9 @@ static void take_keys(struct screen *screen)
         } else if (key == 'q') {
             screen->leaves = true;
         }
-        take_news(screen);
+        if (!screen->sitting->inbox.replays) {
+            take_news(screen); /* a replay takes all keys first: telling a moment takes long */
+        }
     }
 }
 

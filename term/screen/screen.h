@@ -10,6 +10,7 @@
  *   panel.c    panels over the mine: help, log, the end of a round, a table without a game
  *   marks.c    markers, arrows and aids over the board
  *   giving.c   giving a sign, step by step
+ *   replay.c   the keys and the texts of a replay
  *   keys.c     keys and clicks
  *
  * On a terminal of 80 x 24 characters, the mine takes 55 x 21 characters (11 x 7 cards), the side
@@ -21,6 +22,7 @@
 
 #include "term/game/art.h"
 #include "term/game/choice.h"
+#include "term/game/game.h"
 #include "term/line/sitting.h"
 #include "term/screen/giving.h"
 
@@ -52,6 +54,7 @@ struct screen {
     sab_cell followed;      /* the cell that term_game.followed returned last */
     bool has_followed;      /* whether the window has moved to a cell since its size last changed */
     uint32_t followed_step; /* model.step when `followed` was set */
+    unsigned moment;        /* the moment of a replay that was shown last */
     struct choice choice;
     struct giving giving; /* the sign that you are giving */
     uint8_t panel;        /* the panel that is shown, from enum screen_panel */
@@ -131,6 +134,18 @@ void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns
 /* Whether the panel with the end of a round is shown. */
 bool panel_is_result(const struct screen *screen);
 void panel_paint(const struct screen *screen);
+
+/* ---- replay.c -------------------------------------------------------------------------------- */
+
+/* Rows that say what the keys of a replay do. */
+extern const char *const replay_keys[TERM_KEY_ROWS];
+/* Carries out a key of a replay. Returns false for any other key. */
+bool replay_press(struct screen *screen, wint_t key, bool is_function);
+/* replay_write_eyes says whose eyes see, also for a spectator at a table. replay_write_place says
+ * which moment is shown and what happens then, and replay_write_help what the keys do. */
+void replay_write_eyes(struct sab_text *text, const struct sitting *sitting);
+void replay_write_place(struct sab_text *text, const struct sitting *sitting);
+void replay_write_help(struct sab_text *text);
 
 /* ---- keys.c ---------------------------------------------------------------------------------- */
 

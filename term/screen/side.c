@@ -159,9 +159,9 @@ static void paint_player(const struct screen *screen, sab_seat seat)
     snprintf(text, sizeof text, "%u", seat);
     paint_text(screen, y, x + 2, 1, text);
     paint_name(screen, y, seat, attributes);
-    game_of(screen)->paint_player(screen, y, x + side_more(screen), seat);
     snprintf(text, sizeof text, "%c", notes_mark(&screen->sitting->notes.of[seat]));
     paint_text(screen, y, screen->columns - 1, 1, text);
+    game_of(screen)->paint_player(screen, y, x + side_more(screen), seat);
     paint_bubble(screen, y, seat);
 }
 
@@ -234,10 +234,12 @@ int side_card_at(const struct screen *screen, int y, int x)
 
 static void paint_keys(const struct screen *screen)
 {
+    bool replays = screen->sitting->inbox.replays;
+    const char *const *rows = replays ? replay_keys : game_of(screen)->keys;
     paint_plain(A_DIM);
     for (int row = 0; row < TERM_KEY_ROWS; row++) {
         paint_text(screen, side_rows(screen) - TERM_KEY_ROWS + row, side_x(screen),
-                   side_columns(screen), game_of(screen)->keys[row]);
+                   side_columns(screen), rows[row]);
     }
     paint_plain(A_NORMAL);
 }

@@ -157,6 +157,8 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
         giving_ask(text, screen);
     } else if (screen->panel == PANEL_NOTES) {
         write_noted(text, screen);
+    } else if (screen->sitting->inbox.replays) {
+        replay_write_place(text, screen->sitting);
     } else if (!model_is_my_turn(model)) {
         words_status(text, model);
     } else if (!sitting_may_act(screen->sitting)) {

@@ -74,6 +74,12 @@ void words_does(struct sab_text *text, const struct model *model, sab_seat seat,
     words_write(text, "%s %s", name, seat == model->you ? yours : others);
 }
 
+void words_sees(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    words_seat(text, model, seat);
+    sab_write(text, seat == model->you ? " see" : " sees");
+}
+
 void words_time(struct sab_text *text, int ms)
 {
     int seconds = ms / 1000;

@@ -27,6 +27,9 @@ void words_seat(struct sab_text *text, const struct model *model, sab_seat seat)
 void words_does(struct sab_text *text, const struct model *model, sab_seat seat, const char *yours,
                 const char *others);
 
+/* Writes "you see" or "Ada sees". */
+void words_sees(struct sab_text *text, const struct model *model, sab_seat seat);
+
 /* Writes a time: "3 minutes" or "45 seconds". */
 void words_time(struct sab_text *text, int ms);
 

@@ -98,10 +98,10 @@ bool play_speaks_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-static bool has_no_colour(const struct play *play)
+bool play_is_mono(bool mono)
 {
     const char *wish = getenv("NO_COLOR");
-    return play->mono || (wish != NULL && wish[0] != '\0');
+    return mono || (wish != NULL && wish[0] != '\0');
 }
 
 static int run(const struct play *play, const struct client_url *url)
@@ -115,7 +115,7 @@ static int run(const struct play *play, const struct client_url *url)
     struct term_options options = {
         .plain = play->plain,
         .ascii = play->ascii || !play_speaks_utf8(),
-        .mono = has_no_colour(play),
+        .mono = play_is_mono(play->mono),
         .address = online ? address : NULL,
         .door = url->door,
         .first = bytes,

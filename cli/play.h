@@ -10,4 +10,8 @@
 /* Whether the terminal shows UTF-8. Call setlocale first. */
 bool play_speaks_utf8(void);
 
+/* Whether to draw without colour: `mono` is the option, and NO_COLOR in the environment counts as
+ * well. */
+bool play_is_mono(bool mono);
+
 #endif

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * replay.c - `saboteur replay`: shows a record step by step (docs/notation.md 6).
+ * replay.c - `saboteur replay`: shows a record step by step (docs/notation.md 6), on a terminal by
+ * keys (docs/replay.md).
  */
 #include "cli/commands.h"
 #include "cli/film.h"
 #include "cli/follow.h"
 #include "cli/games.h"
 #include "cli/options.h"
+#include "cli/viewer.h"
 #include "protocol/view_json.h"
 
 #include <assert.h>
@@ -20,6 +22,9 @@ struct replay {
     sab_seat seat; /* show what this seat sees; SAB_NOBODY: a spectator's view; CLI_ALL: all */
     bool as_json;
     bool film;                               /* print the shots of films instead of states */
+    bool plain;                              /* print the states even on a terminal */
+    bool ascii, mono;                        /* how the screen is drawn */
+    bool checks;                             /* only check the record, and print nothing */
     uint32_t step;                           /* the number of the next scene; the first has 0 */
     struct sab_sign signs[FOLLOW_SIGNS_MAX]; /* the signs given since the last scene was shown */
     unsigned sign_count;
@@ -141,7 +146,7 @@ static void show(struct replay *replay, const struct scene *scene)
 {
     if (replay->as_json) {
         print_json(replay, scene);
-    } else {
+    } else if (!replay->checks) {
         print_scene(replay, scene);
     }
     replay->step++;
@@ -190,6 +195,35 @@ static bool replay_record(struct replay *replay)
     return true;
 }
 
+/* Shows the record on the screen, if it can be replayed. */
+static int view_record(struct replay *replay)
+{
+    struct follower *follower = &replay->follower;
+    struct viewer viewer = {follower->path, replay->seat, replay->ascii, replay->mono};
+    size_t size;
+    char *text = viewer_read(follower->file, follower->path, &size);
+    if (text == NULL) {
+        return EXIT_NO;
+    }
+    fclose(follower->file);
+    follower->file = fmemopen(text, size, "r");
+    replay->checks = true;
+    if (follower->file == NULL || !replay_record(replay)) {
+        free(text);
+        return EXIT_NO;
+    }
+    return viewer_run(&viewer, text, size);
+}
+
+static int run(struct replay *replay, bool on_screen)
+{
+    if (on_screen) {
+        return view_record(replay);
+    }
+    bool done = replay->film ? film_print(&replay->follower) : replay_record(replay);
+    return done ? EXIT_SUCCESS : EXIT_NO;
+}
+
 static bool read_seat(void *into, const char *argument)
 {
     sab_seat *seat = into;
@@ -217,11 +251,15 @@ int replay_main(int argc, char **argv)
          .on = &replay.as_json,
          .help = "print one JSON object per line (notation 6)"},
         {.name = "film", .on = &replay.film, .help = "print what the film of each round shows"},
+        {.name = "plain", .on = &replay.plain, .help = "print the states, even on a terminal"},
+        {.name = "ascii", .on = &replay.ascii, .help = "on a terminal: draw with ASCII only"},
+        {.name = "mono", .on = &replay.mono, .help = "on a terminal: draw without colour"},
         {0},
     };
     struct usage usage = {"replay", "FILE",
                           "Shows a record (- is standard input) state by state, with each "
-                          "action and what followed.",
+                          "action and what followed.\n"
+                          "On a terminal, you step through it by keys, and ? lists them.",
                           options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
@@ -240,8 +278,9 @@ int replay_main(int argc, char **argv)
         free(replay.object);
         return EXIT_NO;
     }
-    bool done = replay.film ? film_print(&replay.follower) : replay_record(&replay);
+    bool prints = replay.as_json || replay.film || replay.plain || strcmp(argv[1], "-") == 0;
+    int status = run(&replay, !prints && viewer_fits());
     follow_close(&replay.follower);
     free(replay.object);
-    return done ? EXIT_SUCCESS : EXIT_NO;
+    return status;
 }

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * viewer.c - shows a record on the whole screen.
+ */
+#include "cli/viewer.h"
+
+#include "cli/commands.h"
+#include "cli/games.h"
+#include "cli/play.h"
+#include "term/term.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+bool viewer_fits(void)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+char *viewer_read(FILE *file, const char *path, size_t *size)
+{
+    char *text = NULL, piece[4096];
+    FILE *whole = open_memstream(&text, size);
+    if (whole == NULL) {
+        abort();
+    }
+    for (size_t read; (read = fread(piece, 1, sizeof piece, file)) > 0;) {
+        fwrite(piece, 1, read, whole);
+    }
+    if (fclose(whole) != 0) {
+        abort();
+    }
+    if (ferror(file)) {
+        fprintf(stderr, "saboteur: %s cannot be read to its end.\n", path);
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* Writes the request for the eyes that see first. */
+static void write_eyes(char words[16], sab_seat seat)
+{
+    if (seat < SAB_SEATS_MAX) {
+        snprintf(words, 16, "seat %u", seat);
+    } else {
+        snprintf(words, 16, "%s", seat == CLI_ALL ? "open" : "watch");
+    }
+}
+
+int viewer_run(const struct viewer *viewer, char *text, size_t size)
+{
+    struct sab_fault fault;
+    char first[16];
+    struct link *link = link_replay(text, size, &fault);
+    if (link == NULL) {
+        fprintf(stderr, "%s:%u:%zu: %s\n", viewer->path, fault.line, fault.offset + 1,
+                fault.sentence);
+        return EXIT_NO;
+    }
+    setlocale(LC_ALL, "");
+    write_eyes(first, viewer->seat);
+    struct term_options options = {
+        .ascii = viewer->ascii || !play_speaks_utf8(),
+        .mono = play_is_mono(viewer->mono),
+        .first = first,
+    };
+    return term_play(link, &options);
+}

@@ -510,7 +510,6 @@ static void take_playback(struct sitting *sitting)
     if (sitting->inbox.playback.anew) {
         clear_log(sitting);
         memset(&sitting->model, 0, sizeof sitting->model);
-        memset(&sitting->laid, 0, sizeof sitting->laid);
         sitting->model.you = sitting->model.host = SAB_NOBODY;
         sitting->inbox.seq = 0;
     }

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""screen.py - runs `saboteur play` on a real screen, a terminal in tmux. The tests send keys to
-this terminal and read the picture that it shows."""
+"""screen.py - runs `saboteur play` or another command on a real screen, a terminal in tmux. The
+tests send keys to this terminal and read the picture that it shows."""
 
 import os
 import re
@@ -21,12 +21,12 @@ class Screen:
 
     count = 0
 
-    def __init__(self, *words, columns=80, rows=24, environment=""):
+    def __init__(self, *words, columns=80, rows=24, environment="", command="play"):
         Screen.count += 1
         self.socket = f"saboteur-{os.getpid()}-{Screen.count}"
-        command = " ".join(f"'{word}'" for word in (PROGRAM, "play", *words))
+        line = " ".join(f"'{word}'" for word in (PROGRAM, command, *words))
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
-                  f"{environment} {command}; echo \"status $?\"; exec sleep 600")
+                  f"{environment} {line}; echo \"status $?\"; exec sleep 600")
         self.tmux("set", "-g", "window-size", "manual")
 
     def tmux(self, *words):

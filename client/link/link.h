@@ -75,11 +75,11 @@ struct link *link_lesson(unsigned kind);
  * After each of them, and for each moment while it plays, comes an object that says what is shown:
  *
  *     {"replay":{"moment":17,"last":206,"eyes":3,"open":false,"playing":true,"speed":100,
- *                "anew":false}}
+ *                "whole":false}}
  *
- * `eyes` is a seat or null, and `speed` is in percent. The news of the moment follow, if it is
- * another one. If `anew` is true, forget what you know: the news of all moments of the round follow,
- * from its deal to this moment. */
+ * `eyes` is a seat or null, and `speed` is in percent. If it is another moment, its news follow. If
+ * `whole` is true, forget what you know: the news of all moments of the round follow, from its deal
+ * to this moment. */
 struct link *link_replay(char *record, size_t size, struct sab_fault *fault);
 
 void link_close(struct link *link);

@@ -26,10 +26,10 @@ struct recorded {
     uint64_t last_id;
     sab_seat eyes; /* as in replay_news */
     bool playing;
-    unsigned speed;   /* an index of `speeds` */
-    uint64_t due;     /* while playing: when the next moment is shown, as in unread_now */
-    uint32_t moment;  /* the moment to show; the one in `replay` was told last */
-    bool waits, anew; /* there is something to tell; the round has to be told anew */
+    unsigned speed;    /* an index of `speeds` */
+    uint64_t due;      /* while playing: when the next moment is shown, as in unread_now */
+    uint32_t moment;   /* the moment to show; the one in `replay` was told last */
+    bool waits, whole; /* there is something to tell; it is the whole round */
     struct replay replay;
     char text[2 * REPLAY_ENTRIES * TABLE_ENTRY_JSON + 2 * TABLE_STATE_JSON];
 };
@@ -64,7 +64,7 @@ static void tell_news(struct recorded *recorded)
     unread_add(&recorded->unread, &json);
 }
 
-static void tell_place(struct recorded *recorded, bool anew)
+static void tell_place(struct recorded *recorded, bool whole)
 {
     bool open = recorded->eyes == REPLAY_OPEN;
     struct json json = json_into(recorded->text, sizeof recorded->text);
@@ -77,7 +77,7 @@ static void tell_place(struct recorded *recorded, bool anew)
     json_key_bool(&json, "open", open);
     json_key_bool(&json, "playing", recorded->playing);
     json_key_number(&json, "speed", speeds[recorded->speed]);
-    json_key_bool(&json, "anew", anew);
+    json_key_bool(&json, "whole", whole);
     json_close(&json, '}');
     json_close(&json, '}');
     unread_add(&recorded->unread, &json);
@@ -107,7 +107,7 @@ static void wait_for_next(struct recorded *recorded)
     recorded->due = unread_now() + ms * 100 / speeds[recorded->speed];
 }
 
-/* Tells what is shown. Unless the moment follows the one that was told last, tells the round anew
+/* Tells what is shown. Unless the moment follows the one that was told last, tells the round again
  * from its deal. So what the player reads depends only on the moment and the eyes, and not on the
  * way there. */
 static void tell(struct recorded *recorded)
@@ -115,13 +115,13 @@ static void tell(struct recorded *recorded)
     uint32_t moment = recorded->moment, told = recorded->replay.moment;
     uint32_t first = round_of(recorded, moment)->first;
     bool follows = moment == told || (moment == told + 1 && moment != first);
-    bool anew = recorded->anew || !follows;
-    tell_place(recorded, anew);
-    for (uint32_t at = anew ? first : told + 1; at <= moment; at++) {
+    bool whole = recorded->whole || !follows;
+    tell_place(recorded, whole);
+    for (uint32_t at = whole ? first : told + 1; at <= moment; at++) {
         replay_seek(&recorded->replay, at);
         tell_news(recorded);
     }
-    recorded->anew = recorded->waits = false;
+    recorded->whole = recorded->waits = false;
     wait_for_next(recorded);
 }
 
@@ -182,7 +182,7 @@ static void change_speed(struct recorded *recorded, int by)
 static void see(struct recorded *recorded, int eyes)
 {
     recorded->eyes = (sab_seat)eyes;
-    recorded->anew = true;
+    recorded->whole = true;
 }
 
 static const struct {
@@ -303,7 +303,7 @@ struct link *link_replay(char *record, size_t size, struct sab_fault *fault)
     recorded->record = record;
     recorded->eyes = REPLAY_OPEN;
     recorded->speed = SPEED_USUAL;
-    recorded->anew = true;
+    recorded->whole = true;
     unread_open(&recorded->unread);
     if (!replay_read(&recorded->replay, record, size, fault)) {
         close_recorded(&recorded->link);

@@ -71,7 +71,7 @@ static void read_playback(struct playback *playback, const json_t *replay)
     playback->open = json_is_true(json_object_get(replay, "open"));
     playback->playing = json_is_true(json_object_get(replay, "playing"));
     playback->speed = (unsigned)json_integer_value(json_object_get(replay, "speed"));
-    playback->anew = json_is_true(json_object_get(replay, "anew"));
+    playback->whole = json_is_true(json_object_get(replay, "whole"));
 }
 
 enum message inbox_next(struct inbox *inbox, struct link *link)

@@ -11,82 +11,12 @@
 #include "term/line/sign.h"
 #include "term/words/words.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum { LEAVE_MS = 2000, LEAVE_TURNS = 20, BUBBLE_SIGN_MS = 4000, BUBBLE_SAID_MS = 6000 };
-
-/* ---- The log --------------------------------------------------------------------------------- */
-
-static void add_line(struct sitting *sitting, const char *text, size_t size, bool drawn)
-{
-    while (size > 0 && text[size - 1] == ' ') {
-        size--;
-    }
-    size_t slot = sitting->line_count % SITTING_LINES;
-    char **line = &sitting->lines[slot];
-    free(*line);
-    *line = strndup(text, size);
-    if (*line == NULL) {
-        abort();
-    }
-    sitting->drawn[slot] = drawn;
-    sitting->line_count++;
-}
-
-static void add_lines(struct sitting *sitting, const char *text, bool drawn)
-{
-    while (*text != '\0') {
-        size_t size = strcspn(text, "\n");
-        add_line(sitting, text, size, drawn);
-        text += size + (text[size] == '\n');
-    }
-}
-
-__attribute__((format(printf, 3, 0))) static void
-add_formatted(struct sitting *sitting, bool drawn, const char *format, va_list arguments)
-{
-    char *text = NULL;
-    if (vasprintf(&text, format, arguments) < 0) {
-        abort();
-    }
-    add_lines(sitting, text, drawn);
-    free(text);
-}
-
-void sitting_say(struct sitting *sitting, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    add_formatted(sitting, false, format, arguments);
-    va_end(arguments);
-}
-
-void sitting_draw(struct sitting *sitting, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    add_formatted(sitting, true, format, arguments);
-    va_end(arguments);
-}
-
-static bool is_kept(const struct sitting *sitting, size_t line)
-{
-    return line < sitting->line_count && line + SITTING_LINES >= sitting->line_count;
-}
-
-const char *sitting_line(const struct sitting *sitting, size_t line)
-{
-    return is_kept(sitting, line) ? sitting->lines[line % SITTING_LINES] : "";
-}
-
-bool sitting_line_is_drawn(const struct sitting *sitting, size_t line)
-{
-    return is_kept(sitting, line) && sitting->drawn[line % SITTING_LINES];
-}
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
@@ -328,7 +258,7 @@ static void say_stamps(struct sitting *sitting, const struct model_signs *before
         struct sab_text text = sab_text_into(sentence, sizeof sentence);
         if (marker->stamp != MODEL_OPEN && stamp_in(before, marker) == MODEL_OPEN) {
             words_stamp(&text, model, marker);
-            add_lines(sitting, sentence, false);
+            sitting_say(sitting, "%s", sentence);
         }
     }
 }
@@ -347,7 +277,7 @@ static void say_scores(struct sitting *sitting, unsigned rounds, unsigned titles
         words_titles(&text, model);
     }
     if (text.length > 0) {
-        add_lines(sitting, sentences, false);
+        sitting_say(sitting, "%s", sentences);
     }
 }
 
@@ -413,7 +343,7 @@ static void take_news(struct sitting *sitting)
         note_card(model, &sitting->entry.action);
         words_entry(&text, model, &sitting->entry);
         if (take_sign(sitting, &sitting->entry, arrives)) {
-            add_lines(sitting, sentences, false);
+            sitting_say(sitting, "%s", sentences);
         }
         since_take(&sitting->since, model, &sitting->entry);
         laid_take(&sitting->laid, model->kind, &sitting->entry);
@@ -495,20 +425,11 @@ static void take_remark(struct sitting *sitting)
 
 /* ---- Replays --------------------------------------------------------------------------------- */
 
-static void clear_log(struct sitting *sitting)
-{
-    for (size_t i = 0; i < SITTING_LINES; i++) {
-        free(sitting->lines[i]);
-        sitting->lines[i] = NULL;
-    }
-    sitting->line_count = 0;
-}
-
 /* If the news of a whole round follow, forgets everything that was told before. */
 static void take_playback(struct sitting *sitting)
 {
-    if (sitting->inbox.playback.anew) {
-        clear_log(sitting);
+    if (sitting->inbox.playback.whole) {
+        sitting_clear_log(sitting);
         memset(&sitting->model, 0, sizeof sitting->model);
         sitting->model.you = sitting->model.host = SAB_NOBODY;
         sitting->inbox.seq = 0;
@@ -613,6 +534,6 @@ void sitting_close(struct sitting *sitting)
 {
     inbox_close(&sitting->inbox);
     link_close(sitting->link);
-    clear_log(sitting);
+    sitting_clear_log(sitting);
     free(sitting);
 }

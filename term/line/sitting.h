@@ -94,6 +94,8 @@ __attribute__((format(printf, 2, 3))) void sitting_draw(struct sitting *sitting,
  * the line is a row of a picture. */
 const char *sitting_line(const struct sitting *sitting, size_t line);
 bool sitting_line_is_drawn(const struct sitting *sitting, size_t line);
+/* Forgets all lines. */
+void sitting_clear_log(struct sitting *sitting);
 
 /* Writes the newest message or sign of a seat in a few words; `text` may be NULL. Returns the time
  * (sitting_now) at which the message or sign came. If that was too long ago to be shown beside the

@@ -43,7 +43,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     "F3 l     since your last turn; the log\n"
                     "S P m    a sign; your light; a marker\n"
                     "U C X    unseen cards; who laid what; dead cells\n"
-                    "N        your notes about the players\n"
+                    "N R      your notes; remove a player\n"
                     "arrows   scroll the mine, or a panel\n"
                     "/ : q    talk; a command (:help); quit\n"
                     "The mouse picks cards, cells and players.\n"

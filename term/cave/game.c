@@ -50,7 +50,7 @@ static void write_examples(struct sab_text *text, bool ascii)
 
 static void write_help(struct sab_text *text, bool ascii)
 {
-    sab_write(text, "1-5     pick a card; r rotates it\n"
+    sab_write(text, "1-5 r   pick, rotate; Esc puts it back\n"
                     "a-z     the place or player so marked\n"
                     "        (not d l m q r t v: these keys)\n"
                     "t Enter the next; do it (a whole walk)\n"
@@ -59,7 +59,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     "F3 l    since your last turn; the log\n"
                     "S P m   a sign; your light; a marker\n"
                     "U C X   unseen; who laid; dead cells\n"
-                    "N       your notes; Esc puts a card back\n"
+                    "N R     your notes; remove a player\n"
                     "arrows  scroll the cave, or a panel\n"
                     "/ : q   talk; a command (:help); quit\n");
     words_write(text, "Rock %s: 1, 2, 3 steps; %s2 a web\n", ascii ? ". : #" : "░ ▒ ▓",

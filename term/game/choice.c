@@ -8,7 +8,7 @@
 
 /* The letters of candidates, in order. The letters d l m q r t v C N P S U X are missing, because
  * they are commands. */
-static const char labels[] = "abcefghijknopsuwxyzABDEFGHIJKLMOQRTVWYZ";
+static const char labels[] = "abcefghijknopsuwxyzABDEFGHIJKLMOQTVWYZ";
 
 struct choice choice_none(void)
 {

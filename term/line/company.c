@@ -72,6 +72,11 @@ static void ask_about(struct sitting *sitting, const char *verb, sab_seat seat)
     sitting_ask(sitting, words);
 }
 
+bool company_decides(const struct model *model, sab_seat seat)
+{
+    return model->host == model->you && model->seat[seat].person && seat != model->you;
+}
+
 void company_run_remove(struct sitting *sitting, const char *argument)
 {
     static const char yes[] = " yes";
@@ -82,13 +87,11 @@ void company_run_remove(struct sitting *sitting, const char *argument)
     if (!read_player(sitting, "remove", argument, confirmed ? size - end : size, &seat)) {
         return;
     }
-    const struct model_seat *at = &model->seat[seat];
-    bool decides = model->host == model->you && at->person && seat != model->you;
-    if (decides && !confirmed) {
+    if (company_decides(model, seat) && !confirmed) {
         sitting_say(sitting,
                     "This removes %s for good: they cannot come back to this table or its "
                     "rematches,\nand the link to the table changes. To do it, type remove %u yes.",
-                    at->name, seat);
+                    model->seat[seat].name, seat);
         return;
     }
     ask_about(sitting, "remove", seat);

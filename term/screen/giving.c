@@ -6,6 +6,7 @@
 
 #include "notation/spoken.h"
 #include "term/line/command.h"
+#include "term/line/company.h"
 #include "term/line/sign.h"
 #include "term/screen/screen.h"
 #include "term/words/words.h"
@@ -108,6 +109,21 @@ static void add_players(struct list *list, const struct giving *giving)
     if (giving->sign.kind == SAB_SIGN_LIGHT) {
         struct sab_text text = label_of(add(list, 'o', &giving->sign, GIVING_NOTHING));
         sab_write(&text, "put it out");
+    }
+}
+
+/* Adds the people who can be removed. */
+static void add_people(struct list *list, const struct giving *giving)
+{
+    const struct model *model = model_of(list);
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        struct sab_sign sign = giving->sign;
+        if (seat != model->you && model->seat[seat].person) {
+            sign.to = seat;
+            struct sab_text text = label_of(add(list, (char)('0' + seat), &sign, GIVING_NOTHING));
+            words_seat(&text, model, seat);
+            words_asking(&text, model, seat);
+        }
     }
 }
 
@@ -279,6 +295,9 @@ size_t giving_options(const struct screen *screen, struct option options[OPTIONS
     case GIVING_MUTE:
         add_players(&list, giving);
         break;
+    case GIVING_REMOVE:
+        add_people(&list, giving);
+        break;
     case GIVING_MARKER_OF:
         add_markers_of(&list, giving);
         break;
@@ -311,13 +330,30 @@ static void toggle_mute(struct sitting *sitting, sab_seat seat)
     command_run(sitting, line);
 }
 
+/* If you alone decide, asks whether you are sure. Otherwise, asks the table to remove the player,
+ * or no longer asks for it. */
+static void toggle_removal(struct screen *screen, sab_seat seat)
+{
+    char line[16];
+    const struct model *model = &screen->sitting->model;
+    bool asked = (model->seat[seat].asked >> model->you & 1u) != 0;
+    if (company_decides(model, seat)) {
+        screen->question = QUESTION_REMOVE;
+        return;
+    }
+    snprintf(line, sizeof line, "%s %u", asked ? "keep" : "remove", seat);
+    command_run(screen->sitting, line);
+}
+
 static void take(struct screen *screen, const struct option *option)
 {
-    bool mutes = screen->giving.step == GIVING_MUTE;
+    unsigned step = screen->giving.step;
     screen->giving.sign = option->sign;
     screen->giving.step = option->next;
-    if (mutes) {
+    if (step == GIVING_MUTE) {
         toggle_mute(screen->sitting, option->sign.to);
+    } else if (step == GIVING_REMOVE) {
+        toggle_removal(screen, option->sign.to);
     } else if (option->next == GIVING_NOTHING) {
         sign_give(screen->sitting, &option->sign);
     }
@@ -362,6 +398,21 @@ void giving_open(struct screen *screen, unsigned kind)
     skip_steps(screen);
 }
 
+void giving_remove(struct screen *screen)
+{
+    struct option options[OPTIONS_MAX];
+    if (screen->sitting->model.you == SAB_NOBODY) {
+        sitting_say(screen->sitting, "Only players at this table can do that.");
+        return;
+    }
+    screen->panel = PANEL_NONE;
+    screen->giving.step = GIVING_REMOVE;
+    if (giving_options(screen, options) == 0) {
+        sitting_say(screen->sitting, "There is nobody to remove: only people can be removed.");
+        screen->giving.step = GIVING_NOTHING;
+    }
+}
+
 void giving_press(struct screen *screen, int key)
 {
     struct option options[OPTIONS_MAX];
@@ -399,6 +450,9 @@ static const char *question(const struct giving *giving)
     }
     if (giving->step == GIVING_MUTE) {
         return "Mute whom, or no longer? ";
+    }
+    if (giving->step == GIVING_REMOVE) {
+        return "Remove whom from the table, or no longer? ";
     }
     if (giving->step == GIVING_MARKER_OF) {
         return "The player, or what the player says? ";

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * giving.h - how you give a sign with a few keys: first which sign, then to whom, where or what.
+ * How you remove somebody from the table is another such step.
  *
  * What is offered depends only on what everybody sees (docs/signs.md, section 1).
  */
@@ -19,7 +20,8 @@ enum giving_step {
     GIVING_SAYS,
     GIVING_TOOL,
     GIVING_FACE,
-    GIVING_MUTE
+    GIVING_MUTE,
+    GIVING_REMOVE /* no sign: a person to remove from the table */
 };
 
 struct screen;
@@ -42,6 +44,8 @@ struct option {
 /* Begins to give a sign. `kind` is an enum sab_sign_kind. If it is SAB_SIGN_NONE, the first step
  * asks for the kind. */
 void giving_open(struct screen *screen, unsigned kind);
+/* Asks whom to remove from the table, or whose removal you no longer ask for. */
+void giving_remove(struct screen *screen);
 /* Takes a key while you are giving a sign. */
 void giving_press(struct screen *screen, int key);
 /* Lists what you can choose now. Returns the number of options. */

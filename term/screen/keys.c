@@ -332,7 +332,7 @@ static void press_function(struct screen *screen, wint_t key)
     }
 }
 
-/* Takes the keys of signs and aids. Returns false for any other key. */
+/* Takes the keys of signs, aids and removals. Returns false for any other key. */
 static bool press_aid(struct screen *screen, wint_t key)
 {
     switch (key) {
@@ -344,6 +344,9 @@ static bool press_aid(struct screen *screen, wint_t key)
         break;
     case 'm':
         giving_open(screen, SAB_SIGN_MARKER);
+        break;
+    case 'R':
+        giving_remove(screen);
         break;
     case 'U':
         open_panel(screen, PANEL_UNSEEN);
@@ -434,10 +437,14 @@ static void press_key(struct screen *screen, wint_t key)
 static void answer_question(struct screen *screen, wint_t key)
 {
     bool yes = key == 'y' || key == 'Y' || key == '\n' || key == '\r';
+    char line[16];
     if (yes && screen->question == QUESTION_QUIT) {
         screen->leaves = true;
-    } else if (yes) {
+    } else if (yes && screen->question == QUESTION_VOTE) {
         command_run(screen->sitting, "vote");
+    } else if (yes) {
+        snprintf(line, sizeof line, "remove %u yes", screen->giving.sign.to);
+        command_run(screen->sitting, line);
     }
     screen->question = QUESTION_NONE;
 }

@@ -38,7 +38,7 @@ enum {
 };
 
 enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE, PANEL_UNSEEN, PANEL_NOTES };
-enum screen_question { QUESTION_NONE, QUESTION_QUIT, QUESTION_VOTE };
+enum screen_question { QUESTION_NONE, QUESTION_QUIT, QUESTION_VOTE, QUESTION_REMOVE };
 
 struct screen_looks {
     bool ascii; /* whether to draw without box drawing */

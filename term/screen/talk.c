@@ -145,14 +145,27 @@ static void write_noted(struct sab_text *text, const struct screen *screen)
     }
 }
 
+static void write_question(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    if (screen->question == QUESTION_REMOVE) {
+        words_write(text,
+                    "Remove %s for good? They cannot come back, and the link to the table changes. "
+                    "y or n",
+                    model->seat[screen->giving.sign.to].name);
+    } else if (screen->question == QUESTION_VOTE) {
+        words_write(text, "Vote to end the %s? y or n", term_game(model->kind)->span);
+    } else {
+        sab_write(text, "Leave the table? y or n");
+    }
+}
+
 static void write_asked(struct sab_text *text, const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     const struct term_game *game = term_game(model->kind);
     if (screen->question != QUESTION_NONE) {
-        bool quits = screen->question == QUESTION_QUIT;
-        words_write(text, quits ? "Leave the table? y or n" : "Vote to end the %s? y or n",
-                    game->span);
+        write_question(text, screen);
     } else if (screen->giving.step != GIVING_NOTHING) {
         giving_ask(text, screen);
     } else if (screen->panel == PANEL_NOTES) {

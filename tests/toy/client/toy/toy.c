@@ -46,10 +46,22 @@ static void read_view(struct model *model, const json_t *object)
     }
 }
 
+static void read_open(struct sab_view *view, const json_t *object)
+{
+    const json_t *roles = json_object_get(object, "roles");
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        unsigned digit = (unsigned char)value_word(json_array_get(roles, seat))[0] - '0';
+        if (digit <= SAB_TOY_PICK_MAX) {
+            view->as.toy.favourite[seat] = (uint8_t)digit;
+        }
+    }
+}
+
 const struct client_game client_toy = {
     .verbs = {SAB_TOY_PICK, SAB_TOY_VERBS},
     .events = {SAB_TOY_PICKED, SAB_TOY_EVENTS},
     .has_card = has_card,
     .seats_max = SAB_TOY_SEATS_MAX,
     .read_view = read_view,
+    .read_open = read_open,
 };

@@ -109,8 +109,8 @@ for (const [device, settings] of Object.entries({ DESK, PHONE })) {
       const scripts = names(fetched, 'script');
       assert.deepEqual(scripts.filter((name) => /Waiting/.test(name)), []);
       // The table does not wait for the panel of the end, signs, aids, hints and menu, which come
-      // later. Nor does the table wait for illustrations, for the compass or for the code that hides
-      // your cards: you can play before these arrive.
+      // later. Nor does the table wait for illustrations, for the compass or for the code that
+      // hides your cards: you can play before these arrive.
       const later = new RegExp(
         '[Ee]nd|Said|Voices|sign|lies|[Aa]id|hint|Switch|[Mm]enu|MiniMap|Qr|Side|Look|Move|' +
           'sounds|drag|gest|Bedrock|pictures|frames|rockfall|address|Veil|Handle|Compass',

@@ -23,8 +23,8 @@ export type Open =
   | { what: 'place'; on: CellName };
 
 /**
- * The components that draw signs on the table, those that a page needs to hide your cards, and the hints. They load with
- * Voices.svelte.
+ * The components that draw signs on the table, those that a page needs to hide your cards, and the hints. All of them
+ * load with Voices.svelte.
  */
 export interface Parts {
   game: GameSigns;

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import tempfile
+import time
 
 from screen import Screen, fits, framed, last_row, rows_of
 from terminal import ENVIRONMENT, PROGRAM, done, ok
@@ -27,9 +28,31 @@ def replay(path, *words, **more):
     return Screen(path, *words, command="replay", **more)
 
 
+def settled(screen, pattern):
+    """Waits for a pattern, and then until all is painted. Returns the picture."""
+    picture, before = screen.wait_for(pattern) or "", None
+    while picture != before:
+        time.sleep(0.05)
+        before, picture = picture, screen.picture()
+    return picture
+
+
 def at(screen, moment):
-    """Waits for a moment. Returns its picture."""
-    return screen.wait_for(rf"^Moment {moment} of ")
+    return settled(screen, rf"^Moment {moment} of ")
+
+
+def see(screen, key, eyes):
+    screen.keys(key)
+    return settled(screen, eyes)
+
+
+def steps_back(screen, seen):
+    """Goes back from the last of these pictures. Returns whether the others come again."""
+    for picture in seen[-2::-1]:
+        screen.keys("Left")
+        if not screen.wait_until(lambda shown, picture=picture: shown == picture):
+            return False
+    return True
 
 
 def hand_of(picture):
@@ -47,11 +70,7 @@ def test_steps(path, columns, rows):
         screen.keys("Right")
         seen.append(at(screen, moment))
     ok(all(seen) and len(set(seen)) == len(seen), f"{where}: Right goes on by one moment")
-    back = []
-    for moment in range(STEPS - 1, -1, -1):
-        screen.keys("Left")
-        back.insert(0, at(screen, moment))
-    ok(back == seen[:-1], f"{where}: Left shows the same screens again")
+    ok(steps_back(screen, seen), f"{where}: Left shows the same screens again")
     ok(columns > 80 or all(fits(picture) for picture in seen), f"{where}: all of it fits")
     screen.keys(">")
     last = screen.wait_for(r"^Moment (\d+) of \1,")
@@ -72,12 +91,8 @@ def test_window():
     for moment in range(1, 41):
         screen.keys("Right")
         on.append(at(screen, moment))
-    back = [on[-1]]
-    for moment in range(39, -1, -1):
-        screen.keys("Left")
-        back.insert(0, at(screen, moment))
     ok(len({picture[:60] for picture in on}) > 1, "the window moves")
-    ok(on == back, "and shows the same at the same moment")
+    ok(steps_back(screen, on), "and shows the same at the same moment")
     screen.keys(*["Right"] * 40)
     far = at(screen, 40)
     screen.keys("S-Right")
@@ -90,8 +105,8 @@ def test_rounds():
     screen = replay(BASE)
     at(screen, 0)
     screen.keys("]")
-    second = screen.wait_for("Round 2 of 3(?s:.)*^Moment ")
-    ok(second and "Round 2." in second, "] leads to the deal of the next round")
+    second = settled(screen, "Round 2 of 3")
+    ok("Round 2." in second, "] leads to the deal of the next round")
     screen.keys("Right", "Right", "[")
     ok(screen.wait_until(lambda picture: picture == second), "[ leads back to it")
     screen.keys("]", "]")
@@ -111,8 +126,7 @@ def test_base_eyes():
     shown = {}
     for seat, cards in hands:
         name = re.search(rf'name {seat} "(.*)"', dealt)[1]
-        screen.keys(seat)
-        picture = shown[seat] = screen.wait_for(rf"Eyes: {name}(?s:.)*^Moment 0") or ""
+        picture = shown[seat] = see(screen, seat, f"Eyes: {name}")
         texts = [BASE_CARDS[start] for card in cards.split() for start in BASE_CARDS
                  if card.startswith(start)]
         hand = hand_of(picture)
@@ -122,12 +136,10 @@ def test_base_eyes():
         ok(known == [(seat, roles[int(seat)][0].upper())], f"and no role but that of {name}")
         ok(not re.search(r"\u2591[ABC][$o]", picture), "and no goal")
     ok(len({hand_of(picture) for picture in shown.values()}) == len(hands), "five hands differ")
-    screen.keys("w")
-    watched = screen.wait_for(r"Eyes: a watcher(?s:.)*^Moment 0") or ""
-    ok(watched and not re.search(r"\$0 [SD]", watched) and hand_of(watched) == "",
+    watched = see(screen, "w", "Eyes: a watcher")
+    ok("a watcher" in watched and not re.search(r"\$0 [SD]", watched) and hand_of(watched) == "",
        "a watcher sees no hand and no role")
-    screen.keys("a")
-    opened = screen.wait_for(r"All cards open(?s:.)*^Moment 0") or ""
+    opened = see(screen, "a", "All cards open")
     ok(re.findall(r"\$0 ([SD])", opened) == [role[0].upper() for role in roles]
        and re.findall(r"\u2591([ABC][$o])", opened) == ["Ao", "Bo", "C$"]
        and hand_of(opened) == hand_of(shown["0"]),
@@ -141,13 +153,12 @@ def test_cave_eyes():
     loyal = ["-" if word.endswith("saboteur") else "+"
              for word in re.search(r"^clans (.*) aside", read(CAVE), re.M)[1].split()]
     screen = replay(CAVE)
-    opened = at(screen, 0) or ""
+    opened = at(screen, 0)
     ok(re.findall(r"(?:Moon|Axe)([-+?]) ", opened) == loyal, "open eyes see the loyalty of all")
     ok(re.findall(r"\? ([A-Z ]) \?", opened) == ["X", "L", "H", "V"], "and what the goals hide")
     for seat in (1, 3):
-        screen.keys(str(seat))
         name = "Solveig" if seat == 1 else "Inga"
-        picture = screen.wait_for(rf"Eyes: {name}(?s:.)*^Moment 0") or ""
+        picture = see(screen, str(seat), f"Eyes: {name}")
         wanted = ["?"] * len(loyal)
         wanted[seat] = loyal[seat]
         ok(re.findall(r"(?:Moon|Axe)([-+?]) ", picture) == wanted, f"{name} sees only her own")

@@ -12,7 +12,7 @@ enum {
     CLI_ALL = SAB_NOBODY - 1, /* used instead of a seat: the reader may see everything */
     CLI_OUTCOMES = 4,         /* number of outcomes of a round, SAB_UNDECIDED included */
     CLI_ROLES = 3,            /* number of roles that a seat can have; role 0 means unknown */
-    CLI_BENCHES = 3           /* the most numbers in bench_seats below */
+    CLI_BENCHES = 3           /* size of the array bench_seats below */
 };
 
 /* The result of a round, as `saboteur arena` counts it. */

@@ -196,8 +196,8 @@ void refusal_write(struct json *json, const struct refusal *refusal);
 enum reply_error refusal_error(unsigned why);
 /* The code of a refusal, such as "seat-taken". */
 const char *refusal_code(unsigned why);
-/* The name that a number of this code has: of its first number if `index` is 0, of its second if
- * `index` is 1. NULL if the code has no such number. */
+/* A refusal has up to two numbers among its values. Returns the name of the first (`index` 0) or
+ * second one (`index` 1) for this code, or NULL if refusals with this code have no such number. */
 const char *refusal_number_name(unsigned why, unsigned index);
 /* Returns the reason with this code, such as REFUSAL_SEAT_TAKEN for "seat-taken"; REFUSAL_NONE if
  * no reason has this code. */

@@ -31,9 +31,9 @@ struct ruleset {
     uint64_t network;
 };
 
-/* Folders that the C library and OpenSSL read to look up names and to check certificates, and from
- * which they load modules for this. /etc/resolv.conf is often a link into /run. The last entry is
- * NULL. */
+/* Folders that the C library and OpenSSL need to look up names and to check certificates: they
+ * read files there, and load modules from there. /etc/resolv.conf is often a link into /run. The
+ * last entry is NULL. */
 static const char *const readable[] = {
     "/etc",
     "/usr",

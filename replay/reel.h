@@ -16,7 +16,7 @@ struct replay_reel {
     struct film film;
     struct film_list list;
     uint32_t act[FILM_ACTS_MAX + 1]; /* act[n]: the moment of the action or deal of act n */
-    /* heaviest[n]: the moment of film.act[n].moment. Not set if no moment of act n has a weight. */
+    /* heaviest[n]: the moment with the largest weight in act n. Not set if none has a weight. */
     uint32_t heaviest[FILM_ACTS_MAX + 1];
     uint32_t lie[FILM_LIES_MAX];                      /* lie[n]: the moment of film.lie[n] */
     sab_seat light[FILM_ACTS_MAX + 1][SAB_SEATS_MAX]; /* the lights at the end of each act */

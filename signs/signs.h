@@ -78,8 +78,8 @@ enum signs_verdict {
     SIGNS_FACE_UP,    /* the card of the marker is face up */
     SIGNS_NOT_LOOKED, /* the sender has not looked at the card of the marker */
     SIGNS_SETTLED,    /* the marker has been changed too often */
-    SIGNS_NO_MARKER,  /* marker: the sender has no marker to withdraw; trust, doubt: the target has
-                       * no marker on that card */
+    SIGNS_NO_MARKER,  /* for a marker: the sender has none to withdraw; for trust and doubt: the
+                       * target has no marker on that card */
     SIGNS_SILENT,     /* the target has given no sign in this round */
     SIGNS_FILLED,     /* a card lies in that cell already */
     SIGNS_UNHURT,     /* the target needs no help */

@@ -40,14 +40,14 @@ static const uint8_t fields[SAB_CAVE_VERBS] = {
     [SAB_CAVE_NUGGET] = TARGET,
 };
 
-/* The cards to try: no card, the cards held, and one card that may not be held. */
+/* The cards to try: no card, each card of the hand, and one that is perhaps not in the hand. */
 struct cards {
     sab_card at[SAB_CAVE_HAND_MAX + 2];
     int count;
 };
 
-/* For this verb, seat, card and cell, tries every value of the other fields: half turn or second
- * card, target, and side. */
+/* For this verb, seat, card and cell, tries every value of the other fields: the target, the side,
+ * and either the half turn or the second card, whichever the verb uses. */
 static void sweep_rest(struct sweep *sweep, const struct cards *cards, struct sab_action action)
 {
     int has = fields[action.verb];

@@ -3,8 +3,8 @@
 """cave_screen_test.py - The Dark Cave on a real screen in tmux, by keys and clicks.
 
 The tests play whole games at 80 x 24, in Unicode and in ASCII, and compare pictures with
-tests/term/golden/cave_*.txt. They also check a planned walk, several window sizes, and a table of a
-server with a spectator.
+tests/term/golden/cave_*.txt. They also check a planned walk, several window sizes, and a table on a
+server, with a spectator.
 """
 
 import re

@@ -14,8 +14,8 @@ enum {
     END_MS = 2800,
     SHOT_MS = 1600,   /* one shot, at most */
     SHOTS_MS = 11200, /* all shots together, at most */
-    STEP_MOST = 333,  /* three actions a second */
-    STEP_LEAST = 83   /* twelve actions a second */
+    STEP_MOST = 333,  /* three steps a second */
+    STEP_LEAST = 83   /* twelve steps a second */
 };
 
 static void add(struct film_list *list, const struct film_moment *moment)
@@ -45,8 +45,9 @@ static bool is_apart(const struct film *film, unsigned act, const uint16_t *chos
     return true;
 }
 
-/* Adds the turning points: the heaviest acts, and of equally heavy acts the earlier. Passes over
- * the last act and the acts that reveal a saboteur (FILM_FOUND), which always have a shot. */
+/* Adds the turning points, which are the heaviest acts. If two acts are equally heavy, takes the
+ * earlier one. Passes over the final act of the round and the acts that reveal a saboteur
+ * (FILM_FOUND), because these acts always have a shot. */
 static void add_turning_points(const struct film *film, struct film_list *list)
 {
     uint16_t chosen[FILM_TURNING_MAX];
@@ -66,7 +67,8 @@ static void add_turning_points(const struct film *film, struct film_list *list)
     }
 }
 
-/* Whether `one` is shown before `other`. If both belong to the same act, a lie is shown last. */
+/* Whether the film shows the moment `one` before the moment `other`. Within an act, the film shows
+ * lies after all other moments. */
 static bool is_earlier(const struct film_moment *one, const struct film_moment *other)
 {
     return one->act != other->act ? one->act < other->act
@@ -90,8 +92,8 @@ static unsigned up(unsigned number, unsigned divisor)
     return (number + divisor - 1) / divisor;
 }
 
-/* Sets how long each shot and each step takes. The steps share the time that the title, the shots
- * and the end leave of FILM_MS. */
+/* Sets how long each shot takes, how long each step takes, and how many actions a step plays. The
+ * steps share what is left of FILM_MS after the title, the shots and the end. */
 static void pace(const struct film *film, struct film_list *list)
 {
     unsigned each = list->count == 0 ? 0 : SHOTS_MS / list->count;

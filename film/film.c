@@ -144,8 +144,8 @@ void film_signed(struct film *film, const struct signs *before, const struct sab
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* Notes the saboteurs whom the act has given away: a watcher now thinks that they are more likely
- * saboteurs than not. */
+/* Notes each saboteur whom the newest act has given away: after this act, a watcher thinks for the
+ * first time that this player is more likely a saboteur than not. */
 static void note_found(struct film *film, sab_seat actor)
 {
     const uint8_t *belief = film->belief[film->acts];
@@ -162,9 +162,9 @@ static void note_found(struct film *film, sab_seat actor)
     }
 }
 
-/* By how many percent a watcher's belief has changed, or 0 if a film does not show this change. A
- * film shows a fall only from above FOUND_ABOVE, because at the start of a round nearly every card
- * makes somebody look less guilty. */
+/* By how many percent a watcher's suspicion of a player has changed, or 0 if films do not show this
+ * change. If the suspicion has fallen, films show this only if it was above FOUND_ABOVE before,
+ * because at the start of a round nearly every card makes somebody look less guilty. */
 static int sway_of(int before, int after)
 {
     int size = after > before ? after - before : before > FOUND_ABOVE ? before - after : 0;

@@ -8,8 +8,8 @@
  *     film_cut once the round is decided
  *
  * A film depends on nothing but the deal, the actions and the signs, so the same record always
- * gives the same film. A film shows roles and goals, but neither hands nor gold. Everybody may know
- * all that once the round is decided. Until then, do not show the film to anybody.
+ * gives the same film. A film shows roles and goals, but neither hands nor gold. As soon as the
+ * round is decided, everybody may know the roles and goals. Until then, show the film to nobody.
  */
 #ifndef FILM_FILM_H
 #define FILM_FILM_H
@@ -32,19 +32,20 @@ enum film_what {
     /* `seat` lays a false marker. The marker says `says` of the goal in `cell` or, if `other` is a
      * seat, of the clan card of `other`. `believers` are the seats that believed the marker. */
     FILM_LIE,
-    /* `seat` is a saboteur. An action of `other` raises a watcher's belief in this to `amount`
-     * percent, for the first time above 50 percent. */
+    /* `seat` is a saboteur. An action of `other` raises a watcher's suspicion of `seat` to `amount`
+     * percent. Before, it was never above 50 percent. A watcher sees only what everybody sees. */
     FILM_FOUND,
-    FILM_LAST, /* `seat` makes the last action of the round */
-    FILM_GOAL, /* `seat` turns up the goal in `cell`, which hides `says` */
+    FILM_LAST, /* `seat` makes the final action of the round */
+    FILM_GOAL, /* `seat` turns up the goal in `cell`; the goal shows `says` */
     /* `seat` puts a light on the saboteur `other`, and is the first to do so among the players
      * whose opinion counts (titles_judges) */
     FILM_LIGHT,
     /* `seat` puts a light on `other`. Now at least half of the other players point at `other`, and
      * at least two. */
     FILM_RING,
-    FILM_SWAY, /* an action of `seat` raises a watcher's suspicion of `other` by `amount` percent */
-    FILM_DUG,  /* `seat` brings the tunnel `amount` cards nearer to the treasure */
+    /* an action of `seat` changes a watcher's suspicion of `other` by `amount` percent */
+    FILM_SWAY,
+    FILM_DUG,      /* `seat` brings the tunnel `amount` cards nearer to the treasure */
     FILM_ROCKFALL, /* `seat` removes the card in `cell` */
     FILM_BROKEN,   /* `seat` breaks a tool of `other` */
     FILM_ATTACK,   /* cave: a creature attacks `other` */
@@ -55,11 +56,11 @@ enum film_what {
     FILM_WHATS
 };
 
-/* A moment. Its kind is `what`. If moments of this kind do not use the field `other`, `other` is
- * SAB_NOBODY. All other unused fields are zero. */
+/* A moment of the kind `what`. If this kind does not use the field `other`, that field is
+ * SAB_NOBODY. The remaining fields that this kind does not use are zero. */
 struct film_moment {
-    /* The act to which the moment belongs: the number of actions of the round so far, not counting
-     * votes. If the moment shows an action, this action is included. */
+    /* The number of the act to which the moment belongs. Act n is the n-th action of the round, not
+     * counting votes, together with the signs after it. Act 0 is the deal. */
     uint16_t act;
     uint8_t what;  /* enum film_what */
     sab_seat seat; /* who acts or gives the sign */
@@ -80,22 +81,24 @@ struct film_act {
     struct film_moment moment;
 };
 
-/* What a film needs to know of one round, as plain data. The functions below keep it up to date.
- * They also update `titles`, so do not call the functions of titles/titles.h for `titles`. */
+/* What a film needs to know of one round, as plain data. The functions below update this struct.
+ * They update its field `titles` too, so do not call titles_begin, titles_dealt, titles_signed or
+ * titles_played for this field. */
 struct film {
     struct titles titles;
     uint16_t acts;                          /* number of actions so far, not counting votes */
     bool believes;                          /* whether `belief` is set; false in the cave */
     struct film_act act[FILM_ACTS_MAX + 1]; /* act[0] is the deal, act[n] the n-th action */
-    /* After each act, how likely a watcher thinks each seat to be a saboteur, in percent. */
+    /* belief[n][seat]: a watcher's suspicion after act n, that is, how likely the seat is to be a
+     * saboteur, in percent, judged from what everybody has seen. */
     uint8_t belief[FILM_ACTS_MAX + 1][SAB_SEATS_MAX];
     struct sab_action told[FILM_ACTS_MAX]; /* the actions as a spectator saw them */
     uint8_t lie_count, found_count;
     struct film_moment lie[FILM_LIES_MAX];        /* the moments FILM_LIE, oldest first */
     struct film_moment found[FILM_SABOTEURS_MAX]; /* the moments FILM_FOUND, oldest first */
-    sab_seats lit;                                /* seats that a moment FILM_LIGHT was about */
-    sab_seats ringed;                             /* seats that a moment FILM_RING was about */
-    sab_seats doubted;                            /* seats that a moment FILM_FOUND was about */
+    sab_seats lit;                                /* the fields `other` of all moments FILM_LIGHT */
+    sab_seats ringed;                             /* the fields `other` of all moments FILM_RING */
+    sab_seats doubted;                            /* the fields `seat` of all moments FILM_FOUND */
     uint8_t missing[TITLES_GOALS]; /* base: cards missing between the start and each goal */
 };
 
@@ -105,7 +108,8 @@ struct film_shot {
 };
 
 /* How a film runs. First comes its title. Then the film plays the actions at a steady pace, and
- * stops for each shot. The last action always has a shot. The end comes after that. */
+ * stops for each shot. The final action of the round always has a shot. After this shot comes the
+ * end of the film. */
 struct film_list {
     uint16_t title_ms, end_ms;             /* how long the title and the end are shown */
     uint16_t step_ms;                      /* between shots, the film plays steps of this length */
@@ -114,10 +118,11 @@ struct film_list {
     struct film_shot shot[FILM_SHOTS_MAX]; /* in the order of the round */
 };
 
-/* Begins a round that has just been dealt. The first round of a game also begins the titles. */
+/* Begins a round that has just been dealt. In the first round of a game, also begins the
+ * tally `titles`. */
 void film_dealt(struct film *film, const struct sab_game *game);
 
-/* Counts a sign. `before` is what lay on the table before the sign. */
+/* Counts a sign. `before` has the signs that lay on the table before it. */
 void film_signed(struct film *film, const struct signs *before, const struct sab_sign *sign);
 
 /* Counts an action or a vote. */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - the captions of moments, and the words by which programs know them.
+ * words.c - the captions of moments, and the words by which programs know each kind of moment.
  */
 #include "film/film.h"
 
-/* `%s` stands for the player who acts, `%o` for the other player, `%g` for the letter of the goal,
- * `%v` for what the marker or card says, and `%n` for the amount without its sign. */
+/* In a caption, `%s` stands for the player who acts, `%o` for the other player, `%g` for the letter
+ * of the goal, `%v` for what the marker says or the card shows, and `%n` for the amount without a
+ * minus sign. */
 static const struct {
     const char *word, *caption, *negative; /* negative: the caption if the amount is below 0 */
     const char *without;                   /* the caption if there is no other player */

@@ -9,7 +9,7 @@ enum {
     WEIGHT_ROCKFALL = 4,
     WEIGHT_BROKEN = 4,
     WEIGHT_LOOK = 2,
-    WEIGHT_DUG = 3, /* plus the number of cards by which a tunnel comes nearer */
+    WEIGHT_DUG = 3, /* plus the number of cards by which the tunnel came nearer or was set back */
     WEIGHT_DUG_MOST = 8,
     DUG_LEAST = 3 /* fewer cards do not count */
 };
@@ -31,7 +31,8 @@ static void deal(struct film *film, const struct sab_view *view)
     measure(view, film->missing);
 }
 
-/* Weighs by how many cards the tunnel has come nearer to the treasure, or has been set back. */
+/* Weighs an action by the number of cards by which it has brought the tunnel nearer to the
+ * treasure, or has set the tunnel back. */
 static void weigh_dug(struct film *film, const struct titles *before, sab_seat seat)
 {
     int gain = before->now.missing - film->titles.now.missing;
@@ -61,8 +62,8 @@ static void weigh_goals(struct film *film, const struct titles_act *act)
     }
 }
 
-/* Notes who believes a lie about gold: a player whose path card brings the tunnel nearer to the
- * goal of which the lie says that it hides gold. */
+/* Notes whether the acting player believes a lie. If a false marker says that a goal hides gold, a
+ * player who brings the tunnel nearer to this goal with a path card believes the marker. */
 static void note_believers(struct film *film, const struct sab_view *view,
                            const struct titles_act *act)
 {

@@ -4,10 +4,11 @@
  */
 #include "film/cave/cave.h"
 
-/* Which field of an event names the other player of a moment. */
+/* Which field of an event becomes the field `other` of a moment. */
 enum other { NO_OTHER, OTHER_SEAT, OTHER_TARGET };
 
-/* The events that a film shows, the kinds of moment that they become, and their weights. */
+/* The events that a film shows. For each: the kind of moment that shows it, and the weight of this
+ * moment. */
 static const struct {
     uint8_t type, what, weight, other;
 } shown[] = {

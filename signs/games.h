@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what signs know of each game, one row for each game. No other code in signs/, outside
- * base/ and cave/, depends on which game is played. Private to signs/.
+ * games.h - what signs know of each game. The folders base/ and cave/ hold one row for each game,
+ * and the rest of signs/ works the same for all games. Private to signs/.
  */
 #ifndef SIGNS_GAMES_H
 #define SIGNS_GAMES_H
@@ -17,15 +17,15 @@ struct signs_card {
 };
 
 struct signs_game {
-    /* The card that a sign names with these three fields of struct sab_sign. */
+    /* The card that a sign names with its fields `on`, `cell` and `clan`. */
     struct signs_card (*card)(const struct sab_view *view, unsigned on, sab_cell cell,
                               sab_seat clan);
     /* Whether a card can lie in this cell, now or later. */
     bool (*is_place)(const struct sab_view *view, sab_cell cell);
     /* Whether a card lies face up in this cell, so that nobody can dig there. */
     bool (*is_filled)(const struct sab_view *view, sab_cell cell);
-    /* Whether the player needs the help that the sign asks for. `value` is the field of that name
-     * in struct sab_sign. */
+    /* Whether the player in `seat` needs the help that a sign asks for. `value` is the field
+     * `value` of the sign. */
     bool (*is_hurt)(const struct sab_view *view, sab_seat seat, unsigned value);
     /* Whether everybody knows which side the player works for. */
     bool (*is_known)(const struct sab_view *view, sab_seat seat);

@@ -37,7 +37,8 @@ bool signs_is_small_talk(const struct sab_sign *sign)
 
 /* ---- Markers --------------------------------------------------------------------------------- */
 
-/* The index of this player's marker on the card that the sign names, or SIGNS_MARKERS_MAX. */
+/* The index of the marker that `seat` has on the card that the sign names, or SIGNS_MARKERS_MAX if
+ * there is none. */
 static unsigned find_marker(const struct signs *signs, sab_seat seat, const struct sab_sign *sign)
 {
     unsigned i = 0;
@@ -51,8 +52,8 @@ static unsigned find_marker(const struct signs *signs, sab_seat seat, const stru
 }
 
 /* The index of the first unused element of signs->marker. Such an element always exists: to lay a
- * marker, a player must have used a card to look, and a round has at most SIGNS_MARKERS_MAX of
- * these cards. */
+ * marker, a player must have played a card that allows a look, and a round has at most
+ * SIGNS_MARKERS_MAX such cards. */
 static unsigned free_marker(const struct signs *signs)
 {
     unsigned i = 0;
@@ -101,7 +102,7 @@ static enum signs_verdict check_marker(const struct signs *signs, const struct s
                                                                                     : SIGNS_OK;
 }
 
-/* Stamps the markers of cards that are face up now. */
+/* Stamps the markers on cards that are face up now. Returns whether it has stamped any. */
 static bool stamp(struct signs *signs, const struct sab_view *view)
 {
     bool changed = false;
@@ -133,8 +134,9 @@ static enum signs_verdict check_light(const struct signs *signs, const struct sa
     return known ? SIGNS_KNOWN : SIGNS_OK;
 }
 
-/* Puts out each light on a player if everybody now knows which side that player works for. Once the
- * round is decided, everybody knows this of all players, but the lights stay as they are. */
+/* Puts out each light that points at a player if everybody now knows which side that player works
+ * for. When the round is decided, everybody knows this of all players, but then all lights stay as
+ * they are. Returns whether it has put out any. */
 static bool put_out(struct signs *signs, const struct sab_view *view)
 {
     bool changed = false;

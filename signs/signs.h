@@ -28,19 +28,19 @@ enum signs_stamp { SIGNS_OPEN, SIGNS_TRUE, SIGNS_LIE };
 /* What one player says of one card. A withdrawn marker stays in the array signs.marker, because the
  * number of its changes must be kept. */
 struct signs_marker {
-    sab_seat seat; /* the player who laid the marker */
-    uint8_t on;    /* enum sab_sign_on; SAB_ON_NOTHING: no marker, and all other fields are zero */
-    sab_cell cell; /* if `on` is SAB_ON_CELL: the cell of the goal */
-    sab_seat clan; /* if `on` is SAB_ON_CLAN: the seat with the clan card; else SAB_NOBODY */
-    uint8_t says;  /* enum sab_says; SAB_SAYS_NOTHING: the marker has been withdrawn */
+    sab_seat seat;    /* the player who laid the marker */
+    uint8_t on;       /* enum sab_sign_on; SAB_ON_NOTHING if this element is unused and all zero */
+    sab_cell cell;    /* if `on` is SAB_ON_CELL: the cell of the goal */
+    sab_seat clan;    /* if `on` is SAB_ON_CLAN: the seat with the clan card; else SAB_NOBODY */
+    uint8_t says;     /* enum sab_says; SAB_SAYS_NOTHING if the marker has been withdrawn */
     uint8_t changes;  /* how often the player has changed or withdrawn the marker */
-    uint8_t stamp;    /* enum signs_stamp: set when the card is turned up */
-    uint16_t stamped; /* value of signs.acts when the marker was stamped; 0: no stamp yet */
+    uint8_t stamp;    /* enum signs_stamp; set when the card is turned up */
+    uint16_t stamped; /* value of signs.acts when the marker was stamped; 0 before that */
 };
 
 /* An arrow on the board, with which a player asks the others to dig, or not to dig, in a cell. */
 struct signs_arrow {
-    bool stands; /* false: there is no arrow, and the cell is 0,0 */
+    bool stands; /* if false, there is no arrow, and `cell` is 0,0 */
     sab_cell cell;
 };
 
@@ -62,9 +62,9 @@ struct signs {
      * table sends leaves them out, because every client has seen all entries. */
     uint16_t acts;                /* actions of this round so far, not counting votes */
     uint8_t given[SAB_SEATS_MAX]; /* signs of each seat in this round; 255 means 255 or more */
-    uint8_t lit[SAB_SEATS_MAX];   /* how many of these signs changed the seat's light */
+    uint8_t lit[SAB_SEATS_MAX];   /* how many signs of each seat changed its light */
     uint8_t heard_count;
-    struct signs_heard heard[SIGNS_HEARD_MAX]; /* the newest signs, oldest first */
+    struct signs_heard heard[SIGNS_HEARD_MAX]; /* the newest signs, from old to new */
 };
 
 /* Why a sign is refused. The sender gives the sign; the target is the player whom it is about. */
@@ -74,7 +74,8 @@ enum signs_verdict {
     SIGNS_SELF,       /* the sender is the target */
     SIGNS_KNOWN,      /* everybody knows already which side the target works for */
     SIGNS_SAME,       /* the sign would change nothing */
-    SIGNS_NO_PLACE,   /* dig, avoid: no card can lie in that cell; marker: no goal lies there */
+    SIGNS_NO_PLACE,   /* for dig and avoid: no card can lie in that cell; for a marker: no goal lies
+                       * there */
     SIGNS_FACE_UP,    /* the card of the marker is face up */
     SIGNS_NOT_LOOKED, /* the sender has not looked at the card of the marker */
     SIGNS_SETTLED,    /* the marker has been changed too often */
@@ -99,8 +100,8 @@ void signs_give(struct signs *signs, const struct sab_sign *sign);
 
 /* Call this after each action. Stamps the markers on cards that the action has turned up. Puts out
  * each light that points at a player if everybody now knows which side that player works for. Takes
- * away the arrows that have served their purpose (signs 2). `view` is the view after the action.
- * Returns whether anything has changed. */
+ * away each arrow whose cell is filled now or whose owner has just played (signs 2). `view` is the
+ * view after the action. Returns whether anything has changed. */
 bool signs_played(struct signs *signs, const struct sab_view *view,
                   const struct sab_action *action);
 
@@ -108,7 +109,7 @@ bool signs_played(struct signs *signs, const struct sab_view *view,
  * up. In the base game, gold may still have to be shared (base 9). */
 bool signs_is_decided(const struct sab_view *view);
 
-/* Whether `one` and `other` differ in what signs have left on the table: the fields before
+/* Whether `one` and `other` differ in what signs have left on the table, that is, in a field before
  * `spoken`. */
 bool signs_differ(const struct signs *one, const struct signs *other);
 

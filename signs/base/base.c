@@ -4,8 +4,8 @@
  */
 #include "signs/base/base.h"
 
-/* The goal in this cell. Here a goal is face up as soon as a spectator knows what it is: when it is
- * reached (base 7), and at the latest at the end of the round. */
+/* The goal in this cell. For signs, a goal counts as face up as soon as spectators know what it
+ * shows. They see this when the goal is reached (base 7), or at the latest when the round ends. */
 static struct signs_card card(const struct sab_view *view, unsigned on, sab_cell cell,
                               sab_seat clan)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what a replay knows of each game, one row for each game. Outside base/ and cave/, no
- * other code in replay/ depends on which game is played. Private to replay/.
+ * games.h - what a replay knows of each game. The folders base/ and cave/ hold one row for each
+ * game, and the rest of replay/ works the same for all games. Private to replay/.
  */
 #ifndef REPLAY_GAMES_H
 #define REPLAY_GAMES_H

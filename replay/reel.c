@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * reel.c - makes the film of a round while its moments are carried out, and writes the film.
+ * reel.c - makes the film of a round while a replay carries out the moments, and writes the film.
  */
 #include "replay/reel.h"
 
@@ -17,7 +17,7 @@ static void count_action(struct replay_reel *reel, const struct replay *replay,
     const struct outcome *outcome = &replay->outcomes[0];
     struct sab_action action = outcome->entry.as.action.action;
     if (action.verb != SAB_VOTE) {
-        action = table->history[table->history_count - 1]; /* completed */
+        action = table->history[table->history_count - 1]; /* after sab_complete_action */
     }
     film_played(&reel->film, &(struct titles_act){.game = &table->game,
                                                   .before = before,
@@ -26,8 +26,9 @@ static void count_action(struct replay_reel *reel, const struct replay *replay,
                                                   .events = &outcome->events});
 }
 
-/* Counts the moment for the film. Then notes the moment where it has begun an act, become the
- * heaviest moment of its act, or added a lie. */
+/* Counts the newest moment of the replay for the film. Then stores the number of this moment in the
+ * reel if the moment begins an act, is the heaviest of its act so far, or is a lie. Also stores the
+ * lights after the moment. */
 static void count_moment(struct replay_reel *reel, const struct replay *replay,
                          const struct signs *before)
 {
@@ -84,7 +85,7 @@ static void write_believers(struct json *json, sab_seats believers)
     json_close(json, ']');
 }
 
-/* Writes the cell, or null if it is 0,0. That is the start card, which no moment is about. */
+/* Writes the cell, or null for 0,0: the start card lies there, and no moment is about this card. */
 static void write_cell(struct json *json, sab_cell cell)
 {
     char words[SAB_SIGN_TEXT];

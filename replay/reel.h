@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reel.h - the film of a round (film/film.h) of a record that is being replayed. A reel also has
- * what a program needs to show the film: the moments, the lights and the beliefs.
+ * reel.h - the film (film/film.h) of one round of a replayed record. A reel also has what a program
+ * needs to show the film: the moments, the lights and the beliefs.
  */
 #ifndef REPLAY_REEL_H
 #define REPLAY_REEL_H
@@ -16,18 +16,19 @@ struct replay_reel {
     struct film film;
     struct film_list list;
     uint32_t act[FILM_ACTS_MAX + 1]; /* act[n]: the moment of the action or deal of act n */
-    /* heaviest[n]: the moment with the largest weight in act n. Not set if none has a weight. */
+    /* heaviest[n]: the moment with the largest weight in act n. Not set if no moment of act n has a
+     * weight. */
     uint32_t heaviest[FILM_ACTS_MAX + 1];
-    uint32_t lie[FILM_LIES_MAX];                      /* lie[n]: the moment of film.lie[n] */
+    uint32_t lie[FILM_LIES_MAX]; /* lie[n]: the moment at which the lie film.lie[n] was told */
     sab_seat light[FILM_ACTS_MAX + 1][SAB_SEATS_MAX]; /* the lights at the end of each act */
 };
 
 /* Makes the film of a round; round 0 is the first. Returns false if the round is not decided,
- * because then it has no film. Afterwards the replay is at the last moment of the round. */
+ * because such a round has no film. Afterwards the replay is at the final moment of the round. */
 SAB_MUST_CHECK bool replay_cut(struct replay_reel *reel, struct replay *replay, unsigned round);
 
-/* Writes the keys of a film that replay_cut has made (docs/replay.md). `names` has a name for each
- * seat. */
+/* Writes a film that replay_cut has made, as keys of an object (docs/replay.md). `names` has a name
+ * for each seat. */
 void replay_reel_json(struct json *json, const struct replay_reel *reel,
                       const char *const names[SAB_SEATS_MAX]);
 

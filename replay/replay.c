@@ -64,8 +64,8 @@ static void write_name(char name[SAB_NAME_SIZE], const char *known, unsigned sea
     sab_write_number(&text, seat + 1);
 }
 
-/* Opens the table with a `head`, as if the table had already had a game. Then this one entry seats
- * all players. */
+/* Opens the table with an entry `head`, as if the table had already had a game. Such an entry seats
+ * all players at once. */
 static bool open_table(struct replay *replay)
 {
     const struct sab_record_head *record = &replay->reader.head;
@@ -86,7 +86,8 @@ static bool open_table(struct replay *replay)
     return carry_out(replay, &entry);
 }
 
-/* Notes the round in `astray` if its deal does not follow from the seed. */
+/* If the deal of this round does not follow from the seed, notes the round in `astray`. Keeps the
+ * first such round. */
 static void compare_deal(struct replay *replay)
 {
     const struct sab_record_head *head = &replay->reader.head;
@@ -136,8 +137,8 @@ static enum step play_action(struct replay *replay, struct sab_fault *fault)
     return answer(replay, sab_play(&game, &action, &events), fault);
 }
 
-/* A table limits how fast signs follow one another (table/rates.h). A record has no times, so its
- * signs do not go through table_apply. */
+/* Gives a sign without calling table_apply. That function limits how fast signs follow one another
+ * (table/rates.h), but a record has no times. */
 static void give_sign(struct replay *replay, const struct sab_sign *sign)
 {
     struct table *table = &replay->table;

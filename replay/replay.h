@@ -4,9 +4,8 @@
  * by moment, and writes the news that the table sent at each moment (docs/replay.md).
  *
  * A moment is a deal, an action, a vote or a sign. Moment 0 is the deal of the first round. Each
- * moment is an entry that table_apply carries out. So the news of a moment has the same form and
- * the same secrets as the news of a live table (protocol 3), and the same code hides what a seat
- * may not know.
+ * moment becomes an entry of the table. So the news of a moment has the same form as the news of a
+ * live table (protocol 3), and the same code hides what is secret from a seat.
  *
  * A record has no times and does not say who was a bot. So in a replay every entry has the time 0,
  * there is no deadline, every seat belongs to a person, and `turn_since` is null.
@@ -17,9 +16,9 @@
 #include "table/table.h"
 
 enum {
-    /* A value of the parameter `eyes`, which is otherwise a seat or SAB_NOBODY. It stands for open
-     * eyes: the news has the view of the seat that is to act, and the key `open`, which shows every
-     * hidden card. */
+    /* The value of the parameter `eyes` that stands for open eyes. All other values are seats or
+     * SAB_NOBODY. For open eyes, the news has the view of the seat that is to act, and the key
+     * `open`, which shows every hidden card. */
     REPLAY_OPEN = SAB_SEATS_MAX + 1,
     REPLAY_ENTRIES = 2 /* most entries of one moment */
 };
@@ -27,7 +26,7 @@ enum {
 /* The code of every table that is replayed. No real table can have this code (protocol 1). */
 #define REPLAY_CODE "replay"
 
-/* The first moment of a round, which is its deal, and the last. */
+/* The first and the final moment of a round. The first is the deal. */
 struct replay_round {
     uint32_t first, last;
 };
@@ -38,12 +37,13 @@ struct replay {
     uint32_t moments; /* at least 1 */
     uint8_t rounds;
     struct replay_round round[TABLE_ROUNDS]; /* index 0: the first round */
-    /* The first round, from 1, whose deal does not follow from the seed of the record. 0: there is
-     * no such round, or the record has no seed. */
+    /* The number (from 1) of the first round whose deal does not follow from the record's seed. 0
+     * if there is no such round, or if the record has no seed. */
     uint8_t astray;
 
-    /* The newest moment, the table after it, and the outcomes of its entries. Moment 0 has two
-     * entries: the `head` of the table, and the first deal. */
+    /* The moment at which the replay is, the table after this moment, and the outcomes of the
+     * moment's entries. Each moment has one entry. Only moment 0 has two: the `head` of the table,
+     * and the first deal. */
     uint32_t moment;
     struct table table;
     unsigned count;
@@ -53,13 +53,13 @@ struct replay {
     const char *text;    /* the text of the record */
     size_t size, offset; /* the size of the text, and how much of it has been read */
     struct sab_record_reader reader;
-    uint32_t played; /* the number of moments read so far */
+    uint32_t played; /* the number of moments carried out so far */
 };
 
 /* Reads a whole record and goes to moment 0. The game of the record need not be over. Refuses what
- * `saboteur replay` refuses, with two exceptions: deals that do not follow from the seed, and many
- * signs between two actions. Also refuses a record without a deal. After a refusal, do not use
- * *replay. */
+ * `saboteur replay` refuses, and records without a deal. But unlike `saboteur replay`, accepts
+ * deals that do not follow from the seed, and any number of signs between two actions. If the
+ * function returns false, do not use *replay. */
 SAB_MUST_CHECK bool replay_read(struct replay *replay, const char *text, size_t size,
                                 struct sab_fault *fault);
 
@@ -79,7 +79,7 @@ void replay_news(struct json *json, const struct replay *replay, sab_seat eyes);
 
 /* Writes all entries of a round (round 0 is the first) as the list `entries`, each as the table
  * told it to `eyes`, with its moment in the key `moment`. For REPLAY_OPEN, each entry is told as
- * the acting seat knew it. Afterwards the replay is at the last moment of the round. */
+ * the acting seat knew it. Afterwards the replay is at the final moment of the round. */
 void replay_story(struct json *json, struct replay *replay, unsigned round, sab_seat eyes);
 
 #endif

@@ -14,8 +14,8 @@ static sab_seat viewer(const struct replay *replay, sab_seat eyes)
     return eyes == REPLAY_OPEN ? sab_to_move(&replay->table.game) : eyes;
 }
 
-/* The seat for which an entry is written when it is told to these eyes. For open eyes, this is the
- * seat that acted, because that seat knows most about the entry. */
+/* The seat whose version of an entry these eyes get. For open eyes, this is the seat that acted,
+ * because that seat knows most about the entry. */
 static sab_seat teller(const struct outcome *outcome, sab_seat eyes)
 {
     return eyes == REPLAY_OPEN ? outcome->entry.seat : eyes;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what titles know of each game, one row for each game. No other code in titles/, outside
- * base/ and cave/, depends on which game is played. Private to titles/.
+ * games.h - what titles know of each game. The folders base/ and cave/ hold one row for each game,
+ * and the rest of titles/ works the same for all games. Private to titles/.
  */
 #ifndef TITLES_GAMES_H
 #define TITLES_GAMES_H
@@ -16,7 +16,8 @@ struct titles_game {
     void (*deal)(const struct sab_game *game, struct titles_round *round);
     /* The number of the goal in this cell, or TITLES_GOALS if no goal lies there. */
     unsigned (*goal)(const struct titles *titles, sab_cell cell);
-    /* Does what titles_missing does, for this game. NULL: the result is always 0. */
+    /* Does the work of titles_missing for this game. If this pointer is NULL, titles_missing
+     * returns 0. */
     unsigned (*missing)(const struct sab_view *view, unsigned goal);
     /* Counts an action for the titles that depend on the game. `view` is a spectator's view after
      * the action. */

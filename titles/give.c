@@ -89,9 +89,9 @@ static int number_of(const struct titles *titles, enum titles_title title, unsig
     return title == TITLE_HONOUR && titles->lies[seat] ? 0 : number;
 }
 
-/* Returns more than 0 if `one` comes before `other`. If both have the same number, the seat that
- * made fewer plays comes first. If they made equally many, the seat with the better place in the
- * game comes first. */
+/* Compares two seats. Returns more than 0 if `one` comes before `other`, and 0 if neither does. If
+ * both have the same number, the seat that made fewer plays comes first. If both made equally many
+ * plays, the seat with the better place in the game comes first. */
 static int compare(const struct titles *titles, enum titles_title title, unsigned one,
                    unsigned other)
 {

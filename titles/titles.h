@@ -11,8 +11,8 @@
  * The tally, struct titles, knows the secrets of the game. Show nobody the scores of a round before
  * the round is decided, or a title before the game is over.
  *
- * A *play* is a turn's main act (signs_is_play). Each play counts the lights and markers that were
- * on the table just before it.
+ * A *play* is a turn's main act (signs_is_play). For each play, the tally counts the lights and
+ * markers that were on the table just before the play.
  */
 #ifndef TITLES_TITLES_H
 #define TITLES_TITLES_H
@@ -51,7 +51,7 @@ enum titles_title {
 enum titles_unit {
     TITLES_ONES,     /* the number itself */
     TITLES_PER_SEAT, /* percent of the number of seats */
-    TITLES_PER_PLAY  /* percent of the plays of a round, on average */
+    TITLES_PER_PLAY  /* percent of the plays in an average round */
 };
 
 /* A title as data. */
@@ -59,8 +59,8 @@ struct titles_rule {
     const char *word; /* in the protocol and in JSON, such as best-nose */
     const char *name; /* in English, such as Best nose */
     const char *rule; /* what is counted: the title goes to the player with the most of this */
-    /* For each game, the least number that earns the title, in the unit `per`. 0: the game does not
-     * have this title. */
+    /* For each game, the least number that earns the title, in the unit `per`. 0 if the game does
+     * not have this title. */
     uint16_t least[SAB_KINDS];
     uint8_t per;       /* enum titles_unit */
     const char *share; /* the text after the number: "%" or "" */
@@ -76,7 +76,7 @@ struct titles_scores {
     int16_t nose[SAB_SEATS_MAX], shadow[SAB_SEATS_MAX]; /* percent; a nose may be negative */
     /* `rest` and `changes` decide between equal noses. `rest` is the number of plays before the
      * seat's light came to rest on a saboteur, or UINT8_MAX if the light does not rest on a
-     * saboteur at the end. `changes` is how often the light changed. */
+     * saboteur when the round ends. `changes` is how often the light changed. */
     uint8_t rest[SAB_SEATS_MAX], changes[SAB_SEATS_MAX];
     uint8_t missing; /* base: cards missing between start and treasure when the round ended */
 };
@@ -90,18 +90,19 @@ struct titles_round {
     uint8_t truth[TITLES_GOALS]; /* enum sab_says: what each goal hides */
     sab_seats shone;             /* seats that have lit their light */
     sab_seats found;             /* saboteurs on whom a valid light has shone */
-    /* If this seat is in `found`: the number of plays, by all seats, before it was found. For any
-     * other seat: the number of all plays so far. */
+    /* The number of plays, by all seats, before this seat was added to `found`. If the seat is not
+     * in `found`, the number of all plays so far. */
     uint8_t unseen[SAB_SEATS_MAX];
-    /* If this seat's lights are valid: the number of plays with its light on a saboteur (`right`),
-     * and on any other seat (`wrong`). Leaves out plays with the light on a player whose clan card
-     * this seat has looked at. */
+    /* Counted only for seats whose lights are valid. `right` is the number of plays that began with
+     * the seat's light on a saboteur, and `wrong` the number of plays that began with it on any
+     * other seat. Plays do not count if the seat has looked at the clan card of the player at whom
+     * its light points. */
     uint8_t right[SAB_SEATS_MAX];
     uint8_t wrong[SAB_SEATS_MAX];
-    uint8_t lit[SAB_SEATS_MAX]; /* number of plays with the seat's light lit */
+    uint8_t lit[SAB_SEATS_MAX]; /* number of plays that began with this seat's light lit */
     /* the number of valid lights on this seat at each play, added up over all plays */
     uint16_t under[SAB_SEATS_MAX];
-    uint8_t lit_after[SAB_SEATS_MAX]; /* number of plays before this seat's light last changed */
+    uint8_t lit_after[SAB_SEATS_MAX]; /* plays before the newest change of this seat's light */
     uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
     sab_seats looked[SAB_SEATS_MAX];  /* cave: seats that have looked at this seat's clan card */
     uint8_t missing;                  /* base: cards missing between start and treasure */
@@ -113,14 +114,15 @@ struct titles {
     uint8_t rounds; /* how many rounds are decided */
     bool over;      /* the game is over */
     struct titles_round now;
-    /* The scores of each round; zero until the round is decided. */
+    /* The scores of each round. They are zero until the round is decided. */
     struct titles_scores scores[TITLES_ROUNDS];
     /* The count for each title and seat, such as how many tools the seat has repaired for others.
-     * For TITLE_LANDSLIDE: the largest loss so far. For TITLE_WOLF: the plays before a valid light
-     * first shone on the seat; titles_give divides them by `watched`. Not used for TITLE_NOSE. */
+     * For TITLE_LANDSLIDE: the most cards by which one act has set the tunnel back. For TITLE_WOLF:
+     * the number of plays before a valid light first shone on the seat; titles_give divides this
+     * number by `watched`. Not used for TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
-    /* For TITLE_WOLF: the number of plays in those rounds in which this seat was a saboteur and at
-     * least half of the players lit their lights. */
+    /* For TITLE_WOLF: the number of plays in the rounds that count for this title. In such a round,
+     * this seat was a saboteur, and at least half of the players lit their lights. */
     uint16_t watched[SAB_SEATS_MAX];
     bool lies[SAB_SEATS_MAX];     /* a marker of this seat was stamped as a lie */
     uint16_t own[SAB_SEATS_MAX];  /* number of plays of this seat in the game */
@@ -142,7 +144,8 @@ void titles_begin(struct titles *titles, const struct sab_game *game);
 /* Begins a round. Call this when the round has just been dealt. */
 void titles_dealt(struct titles *titles, const struct sab_game *game);
 
-/* Counts a sign, unless the round is decided. `before` is what lay on the table before the sign. */
+/* Counts a sign, unless the round is decided. `before` has the signs that lay on the table before
+ * this one. */
 void titles_signed(struct titles *titles, const struct signs *before, const struct sab_sign *sign);
 
 /* Counts an action or a vote. The action may decide the round or end the game. */
@@ -165,7 +168,8 @@ unsigned titles_missing(const struct sab_view *view, unsigned goal);
 
 /* ---- Scores ---------------------------------------------------------------------------------- */
 
-/* Lists the seats that have a nose in `round` (from 1), best first, and returns their number. */
+/* Lists the seats that have a nose in `round` (from 1), best nose first. Returns the number of
+ * these seats. */
 unsigned titles_order(const struct titles *titles, unsigned round, sab_seat order[SAB_SEATS_MAX]);
 
 /* A title, and the one or two players who get it. */
@@ -176,8 +180,8 @@ struct titles_award {
     int16_t number; /* the result that earned each of them the title, such as 3 tools repaired */
 };
 
-/* Lists the titles of the game, in the order of enum titles_title, and returns how many were given:
- * 0 before the game is over. */
+/* Lists the titles that players have earned in the game, in the order of enum titles_title. Returns
+ * the number of these titles, which is 0 until the game is over. */
 unsigned titles_give(const struct titles *titles, struct titles_award awards[TITLES_GIVEN]);
 
 /* The minimum for this title in this game: the least number with which a player can get it. */

@@ -8,15 +8,15 @@
 #include <string.h>
 
 enum {
-    /* cells in a row, with a border that the search never enters */
+    /* cells in a row of the grid, including a border that the search never enters */
     WIDTH = 2 * SAB_BASE_EXTENT + 3,
     CELLS = WIDTH * WIDTH,
     TAKEN = 32, /* bit of a cell in the grid: a face-up card or a goal lies there */
     SEEN = 64   /* bit of a cell in the grid: it has been found, or belongs to the border */
 };
 
-/* Cells at the present distance wait at the front of `queue`. Cells that cost one card more wait at
- * its back. No cell waits twice. */
+/* Cells at the present distance wait at the front of `queue`. Cells that are one card further away
+ * wait at the back of `queue`. No cell waits twice. */
 struct search {
     uint8_t grid[CELLS]; /* the openings through which a dwarf can walk, and TAKEN and SEEN */
     uint16_t queue[CELLS];

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// games.mjs MODULE hash GAMES - plays GAMES games in the WebAssembly module that `make wasm` links,
-// and prints their hash, as `build/release/games hash GAMES` does. The module imports nothing.
+// games.mjs MODULE hash GAMES - plays GAMES games in MODULE, the WebAssembly module that `make
+// wasm` links, and prints the hash of these games, as `build/release/games hash GAMES` does. The
+// module imports nothing.
 import { readFile } from 'node:fs/promises';
 
 const [path, , games] = process.argv.slice(2);

@@ -6,12 +6,12 @@
  * The page writes a text to the input buffer and calls a function. The function leaves JSON in the
  * output buffer. If the function returns 1, the JSON is what the page asked for. If it returns 0,
  * the JSON describes a fault: {"line":12,"text":"...","astray":0}. `line` is the line of the record
- * at fault, or 0 if the page asked for something that does not exist. `astray` is the field of
- * struct replay.
+ * at fault, or 0 if the page asked for something that does not exist. `astray` is the field
+ * `astray` of struct replay.
  *
  * An instance of the module holds one record and one lesson between calls. So this is the only file
  * of the pure code with variables that outlive a call. The text of the record stays in the input
- * buffer, so the next call of `input` ends the replay.
+ * buffer. The page may overwrite this buffer after a call of `input`, so the call ends the replay.
  */
 #include "lessons/lessons.h"
 #include "protocol/reply.h"
@@ -25,8 +25,8 @@ enum {
     EYES_OPEN = REPLAY_OPEN
 };
 
-/* Each function has another name for the page, because some of the page's names are also names of
- * functions in replay/ and lessons/. */
+/* The page calls each function by another name than C does, because some of the page's names, such
+ * as replay_news, are names of other functions in C. */
 #define EXPORT(name) __attribute__((export_name(name)))
 EXPORT("input") uint8_t *page_input(uint32_t size);
 EXPORT("output") const uint8_t *page_output(void);
@@ -79,7 +79,8 @@ static uint32_t refuse(unsigned line, const char *sentence)
     return end(&json, false);
 }
 
-/* Whether the page may ask for this moment or round (`number`, of `count`) for these eyes. */
+/* Whether the page may ask for the moment or round `number` with these eyes. `count` is the number
+ * of moments or rounds in the record. */
 static bool may_ask(uint32_t number, uint32_t count, uint32_t eyes)
 {
     return page.read && number < count &&
@@ -205,8 +206,8 @@ static void write_text(struct json *json, const char *name, const struct lesson_
     json_key_string(json, name, key);
 }
 
-/* Writes the state of the step. Instead of texts, this writes their keys: the page looks them up in
- * its catalogues. */
+/* Writes the state of the step. In place of each text, writes the key by which the page finds the
+ * text in its catalogues. */
 static void write_step(struct json *json)
 {
     const struct lesson *lesson = &page.lesson;
@@ -223,8 +224,8 @@ static void write_step(struct json *json)
     }
 }
 
-/* Writes the answer: if `table` is true, the news of the table; then the reply, the result, what
- * the lesson says, and the state of the step. */
+/* Writes the lesson's answer: first the news of the table, if `table` is true, then the reply, the
+ * result, what the lesson says, and the state of the step. */
 static uint32_t tell(uint64_t now, bool table)
 {
     const struct lesson_answer *said = &page.said;

@@ -2,8 +2,9 @@
  *
  * fuzz_action.c - takes any bytes and reads them as an action, then as an event, a sign, quoted
  * text, a cell, a space and an edge. If a reader accepts the bytes, the fuzzer writes the value
- * that was read, reads it again and must get an equal value. If a reader refuses the bytes and says
- * where the fault is, that place must lie inside the text.
+ * that was read, reads the written text and must get an equal value. For a cell, a space and an
+ * edge, the written text must even equal the bytes that were read. If a reader refuses the bytes
+ * and says where the fault is, that place must lie inside the text.
  */
 #include "saboteur/notation.h"
 

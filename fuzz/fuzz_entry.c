@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_entry.c - reads any lines as the entries of a table's log. The fuzzer writes each entry that
- * it could read, reads it again, and must get the same entry. Then it applies the entry to a table.
- * If the entry fits the table, the fuzzer writes the news for the players. Otherwise the table must
- * stay as it was.
+ * fuzz_entry.c - reads any lines as the entries of a table's log. If a line is an entry, the
+ * fuzzer writes the entry, reads the written text and must get an equal entry. Then it applies the
+ * entry to a table. If the entry fits the table, the fuzzer writes the news for the players.
+ * Otherwise the table must stay as it was.
  */
 #include "table/table.h"
 

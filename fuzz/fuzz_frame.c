@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_frame.c - reads any bytes as WebSocket frames. Every message must be text of at most 4 KiB,
- * and no message may arrive after the WebSocket has begun to close. Each message then goes to the
- * reader of requests.
+ * and must arrive before the WebSocket begins to close. The fuzzer reads each message as a request.
  */
 #include "protocol/request.h"
 #include "server/websocket.h"
@@ -41,8 +40,8 @@ static bool on_frame(void *context)
     return ++peer->frames <= FRAMES_MAX;
 }
 
-/* The first byte gives the size of the pieces in which the other bytes arrive. 0 means one
- * piece. */
+/* The first byte gives the size of the pieces in which the other bytes arrive. If it is 0, they all
+ * arrive in one piece. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct peer peer = {0};

@@ -40,7 +40,7 @@ static struct lobby *open_lobby(struct alarms *alarms)
     return lobby_open(&world, &options);
 }
 
-/* The answer to a request for a record if the store has no such game. */
+/* The answer to a request for the record of a game that the store does not have. */
 static struct answer answer_record(struct site *site, const struct http_request *request,
                                    const struct replay_place *place)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_line.c - reads any bytes as a line from the server to the sender, first without a push
- * service of the operator's own, then with one. A line that the sender accepts must be well formed,
- * and its address must be that of a push service.
+ * fuzz_line.c - reads any bytes as a line that the server writes to the sender (push/line.h), first
+ * for an operator without a push service of their own, then for one who has such a service. A line
+ * that the sender accepts must be well formed. If the line has an address, this must be the address
+ * of a push service.
  */
 #include "push/line.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_record.c - reads any bytes as a record. The fuzzer writes each item that it has read, reads
- * it again, and must get an equal item. A complete record is then played as far as the rules allow.
+ * the written text and must get an equal item. If the record is not redacted, the fuzzer also plays
+ * its deals and actions, as far as the rules allow.
  */
 #include "saboteur/notation.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_replay.c - reads any bytes as a record to be replayed. If the record can be replayed, the
- * fuzzer goes to some of its moments and writes the news for all eyes, and then the stories and the
- * films of all rounds. If it cannot be replayed, there must be a sentence that says why.
+ * fuzzer goes to some moments of the record and writes the news of each for all eyes. Then it
+ * writes the stories and the films of all rounds. If the record cannot be replayed, there must be a
+ * sentence that says why.
  */
 #include "replay/reel.h"
 

@@ -3,8 +3,8 @@
  *
  * Each argument is a file, or a folder whose files are fed in the order of their names. Without
  * arguments, the program fuzz_NAME feeds its target the files of the folder fuzz/corpus/NAME. For
- * each argument, the program prints one result line in TAP. The argument passes if the program does
- * not crash before it prints this line.
+ * each argument, the program prints one result line in TAP. The line says `not ok` if there is no
+ * file, or if a file cannot be read. If the target crashes, the line is missing.
  */
 
 #include <dirent.h>

@@ -93,8 +93,8 @@ ALL_CFLAGS  := -std=c11 -fPIE "-ffile-prefix-map=$(CURDIR)=." -MMD -MP \
   $(WARNINGS) $(WARNINGS.$(or $(IS_CLANG),gcc)) $(WERROR) $(QUIET.$(VARIANT)) $(FLAGS.$(VARIANT))
 ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 
-# Further flags for each room. The engine can include only its own folder and include/. Only the
-# rooms of SHELL_ROOMS can use POSIX.
+# Further flags for each room. The engine can include only headers of its own folder and of
+# include/. Only the rooms of SHELL_ROOMS can use POSIX.
 SPEED.release := -O3 $(CPU)
 # In a release the engine is compiled as one unit: link-time optimisation turns its files into one
 # ordinary object. Clang cannot make such an object. The option --param makes gcc inline the few
@@ -268,7 +268,7 @@ $(OUT)/libsaboteur.so: $(OUT)/$(SONAME)
 
 # Vite builds web/ into web/dist. Without web/dist the table of assets is empty, and `saboteur
 # serve` says so. assets/list gives the time of each file. So a new page is packed even if the names
-# of its files are the same. If the page is a goal of the same make, it is built first.
+# of its files are the same. If `web` is a goal of the same make, the page is built first.
 $(BUILD)/assets/list: FORCE | $(if $(filter web,$(MAKECMDGOALS)),web)
 	@mkdir -p $(@D)
 	@new=$@.$$$$; find web/dist -type f -printf '%p %T@\n' 2>/dev/null | sort >$$new; \
@@ -318,8 +318,8 @@ SHELL_TESTS   := $(SHELL_SOURCES:%.c=$(OUT)/%)
 PURE_TESTS    := $(PURE_SOURCES:%.c=$(OUT)/%)
 THREAD_TESTS  := $(filter $(OUT)/tests/server/% $(OUT)/tests/store/%,$(SHELL_TESTS))
 LONG_TESTS    := $(filter $(OUT)/tests/laws/% $(OUT)/tests/reference/%,$(PURE_TESTS))
-# These play a fixed number of games, which takes long with a sanitizer. So `./test` runs only their
-# release builds; WHOLE=1, which tools/soak.d/sanitizers sets, runs all of their builds.
+# These tests play a fixed number of games, which takes long with a sanitizer. So `./test` runs only
+# their release builds. WHOLE=1, which tools/soak.d/sanitizers sets, runs all of their builds.
 FIXED_TESTS   := $(if $(WHOLE)$(filter release,$(VARIANT)),, \
   $(addprefix $(OUT)/tests/,builds/games_test bots/decisions_test bots/play_test))
 SHORT_TESTS   := $(filter-out $(LONG_TESTS) $(FIXED_TESTS),$(PURE_TESTS) $(SHELL_TESTS))
@@ -480,8 +480,8 @@ check-clang:                                  ## those built by another compiler
 check-thread-tests: $(THREAD_TESTS) $(PROGRAM) ## runs those of the rooms that have threads
 	@tools/tap $(THREAD_TESTS)
 # Scripts that measure time run first, one after the other. Then two queues run at the same time.
-# One has the scripts of the page, and runs two of them at once. The second queue has all other
-# scripts, and runs them one after the other, because some of them run make.
+# The first queue has the scripts of the page, and runs two of them at once. The second queue has
+# all other scripts, and runs them one after the other, because some of them run make.
 check-scripts: $(FILLED) $(DRIVEN) $(WASM_PAGE)
 check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \

@@ -28,13 +28,13 @@ enum {
     SAB_BASE_NUGGETS = 44,  /* base 1.4 */
     SAB_BASE_OFFER_MAX = 9, /* base 9.1 */
     SAB_BASE_LAID_MAX = 41, /* the start card and all path cards */
-    SAB_BASE_EXTENT = 42    /* cards can only lie where |x| and |y| are at most this */
+    SAB_BASE_EXTENT = 42    /* no card can lie where |x| or |y| is greater */
 };
 
 /* ---- Cards (base 1) ------------------------------------------------------------------------- */
 
-/* The cards of the deck, path cards first. A path card is named after its openings when upright
- * (base 1.1). The numbers never change. */
+/* The cards of the deck, path cards first. A path card is named after the openings that it has when
+ * it lies upright (base 1.1). The numbers never change. */
 enum sab_base_card_number {
     SAB_PATH_NESW = 1, /* joined path cards */
     SAB_PATH_NES,
@@ -81,7 +81,7 @@ enum sab_base_goal { SAB_TREASURE = 1, SAB_STONE_NE, SAB_STONE_NW };
  * pass and the amount of a take are secret (base 13): for all other seats, sab_redact_action sets
  * them to 0. */
 enum sab_base_verb {
-    SAB_BASE_LAY = 1,  /* lay a path card (base 4): card, cell, shape in which it will lie */
+    SAB_BASE_LAY = 1,  /* lay a path card (base 4): card, cell, shape (as it will lie) */
     SAB_BASE_BREAK,    /* break a tool (base 5.1): card, target */
     SAB_BASE_REPAIR,   /* repair a tool (base 5.2): card, target, tool */
     SAB_BASE_ROCKFALL, /* remove a path card (base 5.3): card, cell */
@@ -187,7 +187,7 @@ struct sab_base_view {
 
     uint8_t laid_count;
     /* laid[0] is the start card. Then come the path cards in the order laid. But when a rockfall
-     * removes a card, the last card of the array takes the removed card's entry. */
+     * removes a card, the last card of the array moves into the removed card's entry. */
     struct sab_base_laid laid[SAB_BASE_LAID_MAX];
     sab_cell last_laid; /* cell of the newest path card; (0,0): none laid, or that card has
                          * fallen */
@@ -216,7 +216,8 @@ struct sab_base_view {
     uint8_t gold_all[SAB_SEATS_MAX][4]; /* gold_own of each seat; all 0 until the game is over */
     uint8_t gold_pile_count;            /* gold cards in the pile */
     uint8_t offer_count;                /* gold cards on offer (base 9.1) */
-    /* offer[n]: number of gold cards of n nuggets on offer; 0 unless this seat is choosing one. */
+    /* offer[n]: number of gold cards of n nuggets on offer. All 0 unless this seat is now choosing
+     * a gold card. */
     uint8_t offer[4];
 };
 
@@ -256,7 +257,7 @@ struct sab_base_size {
 };
 extern const struct sab_base_size sab_base_sizes[SAB_SEATS_MAX + 1];
 
-/* for each option, how many values it has */
+/* The number of values that each option has. */
 extern const uint8_t sab_base_option_values[SAB_BASE_OPTIONS];
 extern const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS];
 extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];

@@ -3,8 +3,8 @@
  * base_state.h - struct sab_base: a whole base game as the engine keeps it, 1 KiB at most.
  *
  * The struct is plain bytes: no pointers, no padding between fields, unused entries zero. Fields
- * marked "follows from" could be computed from other fields. The engine stores them for speed.
- * engine/base/maze.c keeps those about the cards on the table up to date.
+ * marked "follows from" could be computed from other fields. The engine stores them for speed. Some
+ * of them follow from the cards on the table, and engine/base/maze.c keeps these up to date.
  */
 #ifndef SABOTEUR_BASE_STATE_H
 #define SABOTEUR_BASE_STATE_H
@@ -29,10 +29,10 @@ typedef uint16_t sab_rim;
 
 enum {
     /* A spot is a cell without a face-up card, beside a face-up card. The list of spots begins with
-     * the three goals. After them come at most 4 + 2 * 40 + 3 * (3 - 1) + 3 = 93 others. The start
-     * card adds four. Each of the 40 path cards takes one and adds at most three. A path card that
-     * reveals one of the three goals adds one spot less, but the goal adds three spots. Each of the
-     * three rockfalls adds one. */
+     * the three goals. After them come at most 4 + 2 * 40 + 3 * (3 - 1) + 3 = 93 other spots. The
+     * start card adds four spots. Each of the 40 path cards covers one spot and adds at most three.
+     * A path card that reveals one of the three goals adds one spot less, but the goal adds three
+     * spots. Each of the three rockfalls adds one spot. */
     SAB_BASE_SPOTS_MAX = 96,
     SAB_BASE_SPOT_SETS = 2,
     /* The most face-up cards: 41 cards laid, then the three goals. The array of their squares is

@@ -69,7 +69,7 @@ enum { SAB_PICKAXE = 1, SAB_LANTERN = 2, SAB_CART = 4, SAB_ALL_TOOLS = 7 };
  * game has enum sab_base_card_number (base.h); the cave counts from SAB_CAVE_FIRST_CARD on
  * (cave.h). */
 typedef uint8_t sab_card;
-/* No card, or a card that the reader may not know: "?" in the notation. */
+/* No card, or a card that is hidden from the reader: "?" in the notation. */
 enum { SAB_NO_CARD = 0 };
 
 /* A goal that the reader does not know. Each game's header lists what a goal can be. */
@@ -77,8 +77,8 @@ enum { SAB_GOAL_UNKNOWN = 0 };
 
 /* ---- Actions ---------------------------------------------------------------------------- */
 
-/* The verbs that both games have. Each game has more verbs of its own. All verbs of both games have
- * different numbers. */
+/* The verbs that both games have. Each game has more verbs of its own. No two verbs have the
+ * same number, not even in different games. */
 enum sab_verb {
     SAB_NO_VERB = 0,
     SAB_VOTE = 10 /* base 12.1, cave 7.1c: vote to end early; any seat may vote between turns */
@@ -157,7 +157,7 @@ enum sab_verdict {
     SAB_OK = 0,
     SAB_BAD_CONFIG = 1,    /* base 2.1, 11: no game has these seats, starter or option values */
     SAB_BAD_DEAL = 2,      /* base 1: not exactly the cards of the box */
-    SAB_BAD_ACTION = 3,    /* no such verb, seat, card, shape, tool; or an unused field is set */
+    SAB_BAD_ACTION = 3,    /* no such verb, seat, card, shape or tool; or an unused field is set */
     SAB_ROUND_IS_OVER = 4, /* base 8.1 */
     SAB_ROUND_GOES_ON = 5, /* base 10.1: the next round cannot be dealt yet */
     SAB_GAME_IS_OVER = 6,  /* base 10.2 */
@@ -167,7 +167,7 @@ enum sab_verdict {
     SAB_TOOL_BROKEN = 10,  /* base 4.1 */
     SAB_CELL_TAKEN = 11,   /* base 4.2 */
     SAB_NOT_BESIDE_A_CARD = 12, /* base 4.2 */
-    SAB_QUARTER_TURN = 13,      /* base 4.3: the card does not have this shape, either way up */
+    SAB_QUARTER_TURN = 13,      /* base 4.3: upright or half turned, the card has another shape */
     SAB_SIDES_MISMATCH = 14,    /* base 4.4 */
     SAB_NOT_CONNECTED = 15,     /* base 4.5 */
     SAB_ALREADY_BROKEN = 16,    /* base 5.1 */
@@ -184,7 +184,7 @@ enum sab_verdict {
     SAB_NOT_ON_OFFER = 27,      /* base 9.1 */
     SAB_VOTED_ALREADY = 28,     /* base 12.1, cave 7.1 */
 
-    SAB_NOT_LENGTHENED = 29,    /* cave 4.1: no opening of the card would meet an opening */
+    SAB_NOT_LENGTHENED = 29,    /* cave 4.1: the card would not lengthen any path */
     SAB_CARD_IN_USE = 30,       /* cave 5.2: a dwarf or a creature stands on the card */
     SAB_CLAN_FACE_UP = 31,      /* cave 5.1 */
     SAB_HAS_BOOTS = 32,         /* cave 5.3 */

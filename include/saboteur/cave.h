@@ -33,9 +33,9 @@ enum {
     SAB_CAVE_NUGGETS = 46,    /* cave 1.3 */
     SAB_CAVE_WEBS = 3,
     SAB_CAVE_CREATURES = 3,
-    SAB_CAVE_LAID_MAX = 51,  /* the start card and path cards on the table */
+    SAB_CAVE_LAID_MAX = 51,  /* the start card and all path cards */
     SAB_CAVE_SPACES_MAX = 8, /* spaces on one card */
-    SAB_CAVE_EXTENT = 55,    /* cards can only lie where |x| and |y| are at most this */
+    SAB_CAVE_EXTENT = 55,    /* no card can lie where |x| or |y| is greater */
     SAB_CAVE_LOT_SIDES = 60, /* every lot is below 60, which is divisible by 1, 2, 3, 4 and 5, so
                               * lot % SIZE is fair for a hand of any size */
     SAB_CAVE_MEMORIES = 4    /* the most hands remembered: two for each swap (cave 5.4) */
@@ -88,7 +88,7 @@ enum sab_cave_mark {
     SAB_MARK_LADDER,
     SAB_MARK_VEIN,
     SAB_MARK_EXIT,
-    SAB_MARK_BRIDGE, /* every space of the way over the bridge */
+    SAB_MARK_BRIDGE, /* on each space of the way over the bridge */
     SAB_MARK_TUNNEL,
     SAB_MARKS
 };
@@ -117,7 +117,8 @@ extern const uint8_t sab_cave_card_count;
 extern const uint64_t sab_cave_deck_hash[SAB_CAVE_DECKS];
 extern const struct sab_cave_card sab_cave_cards[]; /* index: card - SAB_CAVE_FIRST_CARD */
 extern const struct sab_cave_card sab_cave_start;
-/* The first index is an enum sab_cave_deck, the second an enum sab_cave_goal - SAB_GOAL_EXIT. */
+/* The first index is an enum sab_cave_deck, the second an enum sab_cave_goal minus
+ * SAB_GOAL_EXIT. */
 extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 
 /* Whether `card` is the number of a card in the cave's deck. */
@@ -165,7 +166,7 @@ enum sab_cave_verb {
     SAB_CAVE_WEB,       /* hang a web on an edge (5.5): card, cell, side */
     SAB_CAVE_CREATURE,  /* send a creature out (6.1): card, cell, space (a hole, or where the
                          * creature is) */
-    SAB_CAVE_DISCARD,   /* discard (3.3): amount (1 or 2), card, second (0, or at least card) */
+    SAB_CAVE_DISCARD,   /* discard (3.3): amount (1 or 2), card, second (0, or >= card) */
     SAB_CAVE_WALK,      /* take one step with the creature (6.1): cell, space */
     SAB_CAVE_HALT,      /* end the creature's walk (6.1) */
     SAB_CAVE_STEP,      /* take one step with the dwarf (4.2): cell, space (SAB_NO_SPACE: onto a
@@ -230,8 +231,8 @@ struct sab_cave_clan_card {
 /* Everything random about a game (cave 2). A replay reads this and never shuffles. */
 struct sab_cave_deal {
     /* First the hands of seat 0, seat 1, ...; in each hand, group I comes before group II (cave
-     * 2.4). Then the draw pile, top first. Then the removed cards: five of I, five of II, five of
-     * III. */
+     * 2.4). Then the draw pile, top first. Then the removed cards: five of group I, five of II
+     * and five of III. */
     sab_card deck[SAB_CAVE_DECK];
     /* Clan cards: clans[n] is dealt to seat n. The cards set aside follow the last seat's card.
      * The other entries are zero. */
@@ -309,7 +310,7 @@ struct sab_cave_turn {
     sab_seat swapped;
     sab_seat fresh_axe; /* the seat that got an axe in this turn (5.3); else SAB_NOBODY */
     uint8_t attacker;   /* in phases WALKING and ATTACK, an enum sab_creature; else 0 */
-    uint8_t facing;     /* bit n is set if creature n attacks the dwarf after `attacker` does */
+    uint8_t facing;     /* bit n is set if creature n will attack the dwarf after `attacker` */
     uint8_t turning;    /* in phase TURNING, the number of the goal; else 0 */
 };
 
@@ -322,7 +323,7 @@ struct sab_cave_view {
 
     uint8_t laid_count;
     /* laid[0] is the start card (card 0). Then come the path cards in the order laid. But when a
-     * rockfall removes a card, the last card of the array takes the removed card's entry. */
+     * rockfall removes a card, the last card of the array moves into the removed card's entry. */
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
     sab_cell last_laid; /* cell of the newest path card; (0,0): none laid, or that card has
                          * fallen */

@@ -22,7 +22,8 @@ enum { SAB_PIECE_FACE_UP = 1, SAB_PIECE_TURNED = 2, SAB_PIECE_NUGGET = 4 };
 
 /* A hand that a player gave away in a swap (cave 5.4), as that player remembers it. */
 struct sab_cave_memory {
-    /* The seat that gave the hand away, and the seat that holds it now. SAB_NOBODY: no memory. */
+    /* The seat that gave the hand away, and the seat that holds it now. If `knower` is SAB_NOBODY,
+     * this entry holds no memory. */
     sab_seat knower, holder;
     /* The cards of that hand, without those played since the swap; sorted, unused entries are 0. */
     sab_card hand[SAB_CAVE_HAND_MAX];
@@ -54,7 +55,7 @@ struct sab_cave {
     struct sab_cave_creature creature[SAB_CAVE_CREATURES];
     struct sab_cave_web web[SAB_CAVE_WEBS];
 
-    /* the card of each seat, then the cards set aside */
+    /* The clan card of each seat, then the clan cards set aside. */
     struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
     /* looked[n]: seats that have looked at seat n's clan card */
     sab_seats looked[SAB_CAVE_SEATS_MAX];

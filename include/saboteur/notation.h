@@ -56,8 +56,8 @@ SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, s
 
 /* ---- Names -------------------------------------------------------------------------------- */
 
-/* Each function returns "?" for an unknown value and for a number without a name. Cards, goals and
- * phases may be of either game: the two games share no numbers. */
+/* Each of these functions returns "?" for an unknown value and for a number without a name. Cards,
+ * goals and phases may be of either game: the two games share no numbers. */
 const char *sab_kind_name(unsigned kind);         /* base, cave */
 const char *sab_card_name(unsigned card);         /* as in a hand: NESW, N|E, break-cart, boots.I */
 const char *sab_shape_name(unsigned shape);       /* of a path card as it lies: NESW, N|E */
@@ -103,8 +103,8 @@ SAB_MUST_CHECK bool sab_read_preset(unsigned kind, const char *text, size_t size
 void sab_write_cell(struct sab_text *text, sab_cell cell);
 SAB_MUST_CHECK bool sab_read_cell(const char *text, size_t size, sab_cell *cell);
 
-/* The text of a place is a cell and a space, such as 2,0.4; for SAB_NO_SPACE it is the cell alone.
- * The text of an edge is a cell and a side, such as 1,0:E (notation 8). */
+/* The text of a place is a cell and a space, such as 2,0.4; if the space is SAB_NO_SPACE, the text
+ * is the cell alone. The text of an edge is a cell and a side, such as 1,0:E (notation 8). */
 void sab_write_place(struct sab_text *text, struct sab_cave_place place);
 SAB_MUST_CHECK bool sab_read_place(const char *text, size_t size, struct sab_cave_place *place);
 void sab_write_edge(struct sab_text *text, sab_cell cell, sab_sides side);
@@ -145,8 +145,8 @@ void sab_write_action(struct sab_text *text, const struct sab_action *action);
  * false, *action is unchanged. */
 SAB_MUST_CHECK bool sab_read_action(const char *text, size_t size, sab_seat seat,
                                     struct sab_action *action, struct sab_fault *fault);
-/* Fills in the cell of the stone to rotate. The text of such an action has no cell, because the
- * position tells which stone it is. */
+/* If the action rotates a stone, fills in the cell of the stone. The text of such an action has no
+ * cell, because the view tells which stone the action rotates. */
 void sab_complete_action(const struct sab_view *view, struct sab_action *action);
 
 void sab_write_event(struct sab_text *text, const struct sab_event *event);
@@ -157,8 +157,9 @@ SAB_MUST_CHECK bool sab_read_event(const char *text, size_t size, struct sab_eve
 
 enum { SAB_SIGN_TEXT = 32 }; /* bytes of the longest text, NUL included */
 
-/* These functions return the name of a kind of sign, such as light, of what a marker says, such as
- * stone, and of a face, such as laugh. For a number without a name they return "?". */
+/* sab_sign_name returns the name of a kind of sign, such as light. sab_says_name returns the word
+ * for what a marker says, such as stone. sab_face_name returns the name of a face, such as laugh.
+ * For a number without a name, they return "?". */
 const char *sab_sign_name(unsigned kind);
 const char *sab_says_name(unsigned says);
 const char *sab_face_name(unsigned face);
@@ -169,7 +170,7 @@ void sab_write_sign(struct sab_text *text, const struct sab_sign *sign);
  * cave, `face:laugh` a sign. */
 bool sab_begins_sign(const char *text, size_t size);
 /* Whether the game `game` (enum sab_kind) has signs of this form. For example, the base game has no
- * markers on clan cards, and the cave has no tools. */
+ * markers on clan cards, and no sign of the cave names a tool. */
 bool sab_has_sign(unsigned game, const struct sab_sign *sign);
 /* Reads all of `text` as a sign that `seat` gives in the game `game` (enum sab_kind; SAB_KINDS: in
  * any game). Checks only the form. Whether the seat or the goal exists, and whether the sign is
@@ -186,9 +187,9 @@ enum { SAB_RECORD_VERSION = 3 };
  * can express its options (notation 5). */
 const char *sab_rules_revision(unsigned kind);
 
-/* What the seed of a fair shuffle was derived from (docs/fair-shuffle.md): the table's secret, and
- * the salt of each player who took part. `table_hash` was published before the secret, and each
- * `seat_hash` before the salt of its seat. */
+/* The random numbers from which the seed of a fair shuffle was derived (docs/fair-shuffle.md): the
+ * table's secret, and the salt of each player who took part. `table_hash` was published before
+ * the secret, and each `seat_hash` before the salt of its seat. */
 struct sab_fair {
     bool by_chance;   /* whether the seed also decides who starts the game */
     sab_seats salted; /* bit n: the player in seat n took part */
@@ -209,8 +210,8 @@ struct sab_record_head {
     char name[SAB_SEATS_MAX][SAB_NAME_SIZE]; /* UTF-8; empty: no name */
 };
 
-/* Write lines of a record, newlines included. If the head is redacted, the deal and the actions
- * show only what the seat `seen_by` knew at the time (notation 5.6). */
+/* These functions write lines of a record, newlines included. If the head is redacted, the
+ * deal and the actions show only what the seat `seen_by` knew at the time (notation 5.6). */
 void sab_write_head(struct sab_text *text, const struct sab_record_head *head);
 void sab_write_deal(struct sab_text *text, const struct sab_record_head *head, unsigned round,
                     const struct sab_deal *deal);
@@ -221,7 +222,7 @@ void sab_write_record_end(struct sab_text *text);
 
 enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes of the longest text, NUL included */
 
-/* What is complete once a line of a record has been read. */
+/* What is complete after a line of a record has been read. */
 enum sab_record_item {
     SAB_ITEM_NONE,   /* nothing: a comment, a blank line, or an item with more lines to come */
     SAB_ITEM_HEAD,   /* reader.head is complete (at the line `round 1`) */
@@ -238,8 +239,8 @@ struct sab_record_reader {
     struct sab_sign sign;
     uint8_t round;    /* the round that `deal`, `action` and `sign` belong to, from 1 */
     unsigned line;    /* number of lines read so far */
-    uint8_t came;     /* private: the kind of the last line read */
-    uint8_t last;     /* private: number of the option, name or hand read last, plus one */
+    uint8_t came;     /* private: the kind of the newest line read */
+    uint8_t last;     /* private: one more than the number of the option, name or hand just read */
     uint8_t revision; /* private: number of the revision of the rules */
 };
 
@@ -249,8 +250,8 @@ void sab_record_open(struct sab_record_reader *reader);
 SAB_MUST_CHECK bool sab_read_record_line(struct sab_record_reader *reader, const char *line,
                                          size_t size, enum sab_record_item *item,
                                          struct sab_fault *fault);
-/* Whether the record may end after the lines read so far. It may not end within the head or a
- * deal. */
+/* Whether the record may end after the lines read so far. A record that ends within its head or a
+ * deal is incomplete. */
 SAB_MUST_CHECK bool sab_record_may_stop(const struct sab_record_reader *reader,
                                         struct sab_fault *fault);
 

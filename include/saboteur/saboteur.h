@@ -115,8 +115,8 @@ void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SI
 SAB_MUST_CHECK enum sab_verdict sab_begin(struct sab_game *game, const struct sab_config *config,
                                           const struct sab_deal *deal);
 
-/* Starts the next round once the current round is over (base 10.1). Refuses with SAB_ROUND_GOES_ON,
- * SAB_GAME_IS_OVER or SAB_BAD_DEAL. */
+/* Starts the next round. The current round must be over (base 10.1). Refuses with
+ * SAB_ROUND_GOES_ON, SAB_GAME_IS_OVER or SAB_BAD_DEAL. */
 SAB_MUST_CHECK enum sab_verdict sab_next_round(struct sab_game *game, const struct sab_deal *deal);
 
 /* Calls sab_shuffle and sab_begin: starts a game from a seed. */
@@ -125,7 +125,8 @@ SAB_MUST_CHECK enum sab_verdict sab_deal(struct sab_game *game, const struct sab
 
 /* ---- Playing ---------------------------------------------------------------------------- */
 
-/* Each of these functions reads from a game one of the fields that the head of a view also has. */
+/* Each of these functions returns one fact about a game. The head of a view (struct sab_view)
+ * holds the same facts. */
 unsigned sab_seat_count(const struct sab_game *game);
 unsigned sab_round(const struct sab_game *game);
 unsigned sab_phase(const struct sab_game *game);
@@ -165,8 +166,8 @@ void sab_play_listed(struct sab_game *game, const struct sab_action *action,
                      struct sab_events *events);
 
 /* Plays one of the actions in sab_legal, picked uniformly by `random` (any 64 random bits), and
- * writes it to *action unless `action` is NULL. Call it only while the round is not over. It is
- * meant for random playouts. */
+ * writes it to *action unless `action` is NULL. Call the function only while the round is not over.
+ * It is meant for random playouts. */
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
 
 /* Returns true if the seat to move is asked a question that it may leave unanswered: whether to
@@ -188,7 +189,7 @@ void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secr
 /* For tests and tools: builds a game from a spectator's view and its secrets. The position may be
  * one that play cannot reach, but it must contain every card, dwarf and nugget of the box. From the
  * starter, the direction and the number of cards played, the engine works out which seat took the
- * last turn. */
+ * most recent turn. */
 void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
                       struct sab_game *game);
 void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,
@@ -206,8 +207,8 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
  * number of spaces: 0 outside the cave's phases MOVING and WALKING. */
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
-/* Each of these returns a copy of the action or event. In the copy, the fields that `seat` may not
- * know are zero. */
+/* Each of these returns a copy of the action or event. In the copy, the fields that are hidden from
+ * `seat` are zero. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat);
 struct sab_event sab_redact(const struct sab_event *event, sab_seat seat);
 

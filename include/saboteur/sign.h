@@ -16,33 +16,35 @@ extern "C" {
 
 enum sab_sign_kind {
     SAB_SIGN_NONE,
-    SAB_SIGN_LIGHT,  /* the sender suspects `to`; with SAB_NOBODY, the light goes out */
-    SAB_SIGN_MARKER, /* the sender says that the card under the marker is `value`; with
+    SAB_SIGN_LIGHT,  /* the sender suspects `to`; if `to` is SAB_NOBODY, the light goes out */
+    SAB_SIGN_MARKER, /* the sender says that the card under the marker is `value`; if `value` is
                       * SAB_SAYS_NOTHING, the sender withdraws the marker */
     SAB_SIGN_TRUST,  /* the sender trusts `to`; if `on` names a place, the sender trusts the marker
                       * of `to` there */
     SAB_SIGN_DOUBT,  /* the opposite of SAB_SIGN_TRUST */
     SAB_SIGN_YES,    /* agrees with the newest sign of `to` */
     SAB_SIGN_NO,     /* disagrees with the newest sign of `to` */
-    SAB_SIGN_DIG,    /* asks to dig at the cell */
-    SAB_SIGN_AVOID,  /* asks not to dig at the cell */
-    SAB_SIGN_HELP,   /* asks to repair the tool `value` of `to`; in the cave, to help `to` */
+    SAB_SIGN_DIG,    /* asks the others to dig at the cell */
+    SAB_SIGN_AVOID,  /* asks the others not to dig at the cell */
+    SAB_SIGN_HELP,   /* asks the others to help `to`; base: to repair the tool `value` of `to` */
     SAB_SIGN_STUCK,  /* the sender's cards do not help */
     SAB_SIGN_THANKS, /* thanks `to` */
     SAB_SIGN_FACE,   /* makes the face `value` */
     SAB_SIGN_KINDS
 };
 
-/* What a marker says of a goal or of a clan card. The enum has the values of both games. */
+/* What a marker can say: in the base game, that a goal is a stone or gold; in the cave, that a goal
+ * is an exit, a hole, a ladder or a vein, or that the owner of a clan card is loyal or a
+ * saboteur. */
 enum sab_says {
     SAB_SAYS_NOTHING,
-    SAB_SAYS_STONE, /* a goal of the base game */
+    SAB_SAYS_STONE,
     SAB_SAYS_GOLD,
-    SAB_SAYS_EXIT, /* a goal of the cave */
+    SAB_SAYS_EXIT,
     SAB_SAYS_HOLE,
     SAB_SAYS_LADDER,
     SAB_SAYS_VEIN,
-    SAB_SAYS_LOYAL, /* a clan card of the cave */
+    SAB_SAYS_LOYAL,
     SAB_SAYS_SABOTEUR,
     SAB_SAYS_COUNT
 };

@@ -26,15 +26,15 @@ struct lesson_branch {
 };
 
 struct lesson_step {
-    const char *name;     /* the second word of the keys of its texts */
-    const char *position; /* notation 7, 8, without the lines `game` and `seats` */
-    const char *opening;  /* what the other players do first, written like `replies` */
+    const char *name;     /* the second word in the keys of the step's texts */
+    const char *position; /* as in notation 7 and 8, without the lines `game` and `seats` */
+    const char *opening;  /* what the other players do first, written like `replies`; or NULL */
     bool hides_role;      /* the step begins with a role that you have not looked at */
     const char *ask;      /* the text that says what to do */
     const char *hint;     /* the text that says where to do it */
     const char *other;    /* the text for a legal action that no branch names */
     const char *show;     /* what lesson_shown returns */
-    /* The first branch that fits applies. The array ends with a branch without `when`. */
+    /* The first branch that fits applies. The array ends with a branch whose `when` is NULL. */
     struct lesson_branch branches[LESSON_BRANCHES_MAX + 1];
 };
 
@@ -47,7 +47,8 @@ struct lesson_game {
 
     uint8_t card_phase; /* the phase in which you pick a card of your hand */
     uint8_t discards;   /* the verb that discards cards face down */
-    /* The hints of this game that apply, as a set of bits; NULL: there are none. */
+    /* Returns the hints of this game that apply, as a set of bits. If the pointer is NULL, the game
+     * has no hints. */
     uint32_t (*hints)(const struct hints *hints, const struct hint_scene *scene);
 };
 

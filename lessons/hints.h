@@ -3,8 +3,8 @@
  * hints.h - hints for the first games: each names a rule or an idea, and none tells you what to
  * play (docs/lessons.md 5).
  *
- *     hints_dealt after each deal, hints_signed after each sign, hints_played after each action
- *     hints_next when you have to decide
+ * Call hints_dealt after each deal, hints_signed after each sign, and hints_played after each
+ * action. Call hints_next when you have to decide.
  *
  * A hint depends only on your own view and on what everybody has seen. The functions accept all
  * signs and actions, even impossible ones, because a client gets them from a server that may be
@@ -26,7 +26,7 @@ enum hint {
     HINT_REPAIR,   /* you can repair a tool of your own */
     HINT_OTHERS,   /* you can repair a tool of another player */
     HINT_BREAK,    /* you hold a card that breaks a tool */
-    HINT_LOOK,     /* you hold a card that looks at a goal */
+    HINT_LOOK,     /* you hold a card with which you can look at a goal */
     HINT_LOOKED,   /* you have looked at a card that lies face down, and have no marker on it */
     HINT_ROCKFALL, /* you hold a rockfall, and a dead end lies in the mine */
     HINT_NEAR,     /* at most two cards are missing on the way to a goal that lies face down */
@@ -42,10 +42,10 @@ enum hint {
     HINTS
 };
 
-enum { HINT_MARKERS = 16 /* more than a round can have (signs 4) */ };
+enum { HINT_MARKERS = 16 /* more markers than a round can have (signs 4) */ };
 
-/* What the hints need to know of your games, as plain data. Zero it before the first deal of your
- * first game. In later games, `given` must still be as it was. */
+/* What the hints need to know of your games, as plain data. Zero this struct before the first deal
+ * of your first game. Between your games, keep the value of `given`. */
 struct hints {
     uint32_t given;   /* bit n is set: hint n has been given */
     bool given_now;   /* a hint has been given in this turn */
@@ -62,7 +62,7 @@ struct hint_scene {
     const struct sab_view *view;
     const struct sab_action *legal; /* the actions that you may take */
     size_t count;                   /* number of actions in `legal` */
-    bool signs, lights;             /* whether the table has signs, and lights */
+    bool signs, lights;             /* whether the table allows signs; whether it allows lights */
 };
 
 void hints_dealt(struct hints *hints);
@@ -71,7 +71,8 @@ void hints_played(struct hints *hints, unsigned kind, const struct sab_action *a
                   sab_seat you);
 
 /* Returns the first hint that applies and that you have not been given, and counts it as given.
- * Returns HINT_NONE if there is none, or if you have been given one in this turn. */
+ * Returns HINT_NONE if there is no such hint, or if you have already been given a hint in this
+ * turn. */
 enum hint hints_next(struct hints *hints, const struct hint_scene *scene);
 
 /* The sentence of a hint, and its key for translations, such as "hint.play". */

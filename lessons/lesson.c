@@ -47,7 +47,7 @@ static void clear(struct lesson_answer *answer)
     answer->count = 0;
 }
 
-/* Applies an entry. Returns its outcome, which is now the last one of the answer. */
+/* Applies an entry to the table. Adds the outcome to the answer, and returns it. */
 static const struct outcome *apply(struct lesson *lesson, const struct entry *entry,
                                    struct lesson_answer *answer)
 {
@@ -77,8 +77,8 @@ static bool next_part(const char **script, char part[PART_SIZE])
     return true;
 }
 
-/* Reads a part of a script, which is either an action or a sign. The other of the two becomes all
- * zero. */
+/* Reads a part of a script. If the part is an action, *sign becomes all zero; if it is a sign,
+ * *action does. */
 static void read_part(unsigned kind, const char *part, sab_seat seat, struct sab_action *action,
                       struct sab_sign *sign)
 {
@@ -91,7 +91,7 @@ static void read_part(unsigned kind, const char *part, sab_seat seat, struct sab
     assert(good);
 }
 
-/* Lets the others do what the script says. */
+/* Lets the other players do what the script says. */
 static void play_others(struct lesson *lesson, const char *script, uint64_t now,
                         struct lesson_answer *answer)
 {
@@ -136,7 +136,8 @@ static void sit(struct lesson *lesson, sab_seat seat, const char *name, uint64_t
     add_entry(lesson, &entry, now);
 }
 
-/* Opens the table and starts some game. set_up then puts the position of a step in its place. */
+/* Opens the table and starts a game. Its cards do not matter, because set_up then replaces the game
+ * with the position of a step. */
 static void open_table(struct lesson *lesson, uint64_t now)
 {
     const struct lesson_game *game = lesson_game(lesson->kind);
@@ -223,8 +224,8 @@ static void follow(struct lesson *lesson, const struct lesson_branch *branch, ui
     play_others(lesson, branch->replies, now, answer);
 }
 
-/* Judges an action or sign of the player. An action is not what the step asks for (LESSON_OTHER) if
- * no branch applies to it, or if the step should go on but the player is no longer to move. */
+/* Judges an action or a sign of the player. The result for an action is LESSON_OTHER if no branch
+ * applies to it, or if the step should go on but it is no longer the player's turn. */
 static void judge(struct lesson *lesson, const struct outcome *outcome, uint64_t now,
                   struct lesson_answer *answer)
 {
@@ -252,8 +253,8 @@ static void judge_forbidden(struct lesson *lesson, const struct request *request
     }
 }
 
-/* Applies the entries of the decision. Stops after an entry of the player with which the step does
- * not go on. */
+/* Applies the entries of the decision. Stops after an action or a sign of the player unless its
+ * result is LESSON_GOES_ON. */
 static void carry_out(struct lesson *lesson, uint64_t now, struct lesson_answer *answer)
 {
     /* A copy, because the replies of a branch overwrite answer->decision. */
@@ -277,8 +278,8 @@ static bool is_taken(const struct lesson *lesson, unsigned verb)
     return known && !is_over(lesson);
 }
 
-/* Takes a request, and adds what happens to the answer. The table gets the request with a new id,
- * because the requests that lesson_show makes have no id of the player. */
+/* Takes a request, and writes to *answer what happens. The table gets the request with a new id,
+ * because a request that lesson_show has made has no id yet. */
 static void take(struct lesson *lesson, const struct request *request, uint64_t now,
                  struct lesson_answer *answer)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * lessons.h - learning by playing: prepared positions, what you should do in each of them, and what
- * the program says to it (docs/lessons.md).
+ * the program says about what you do (docs/lessons.md).
  *
  *     lesson_begin, then for each request of the player: lesson_take, and show the answer.
  *         LESSON_DONE:  lesson_go to the next step, and show the table
@@ -28,7 +28,7 @@ enum {
     LESSON_KEY_SIZE = 64      /* room for the key of a text */
 };
 
-/* A text, in English, and the last word of its key. */
+/* An English text, and the last word of its key. */
 struct lesson_text {
     const char *part, *english;
 };
@@ -36,7 +36,7 @@ struct lesson_text {
 /* A lesson that somebody plays, as plain data. */
 struct lesson {
     uint8_t kind;       /* enum sab_kind */
-    uint8_t step;       /* from 0; equal to lesson_count: the lesson is over */
+    uint8_t step;       /* from 0; lesson_count once the lesson is over */
     uint8_t misses;     /* wrong answers in this step */
     struct table table; /* only functions of this room write it */
 };
@@ -62,15 +62,15 @@ struct lesson_answer {
 /* How many steps the lesson of a game has; 0: the game has no lesson. */
 unsigned lesson_count(unsigned kind);
 
-/* The next functions write what has happened, and what to say to the player, to *answer.
+/* The three functions below write to *answer what has happened, and what to say to the player.
  *
  * lesson_begin begins the lesson of a game with its first step. Returns false if the game has no
  * lesson.
  *
- * lesson_go goes to a step, with no misses. If `step` is lesson_count or more, the lesson is over,
- * and the table stays as it is.
+ * lesson_go goes to a step, and sets its misses to 0. If `step` is lesson_count or more, the lesson
+ * is over, and the table stays as it is.
  *
- * lesson_again sets up the position of the step again. The misses stay. */
+ * lesson_again sets up the position of the step again, and keeps the number of misses. */
 SAB_MUST_CHECK bool lesson_begin(struct lesson *lesson, unsigned kind, uint64_t now,
                                  struct lesson_answer *answer);
 void lesson_go(struct lesson *lesson, unsigned step, uint64_t now, struct lesson_answer *answer);
@@ -96,7 +96,8 @@ struct lesson_text lesson_hint(const struct lesson *lesson); /* where to do it *
 bool lesson_hides_role(const struct lesson *lesson);
 
 /* What lesson_show does: actions and signs in the notation, separated by "; ", or the word `role`.
- * The first of them names the place that a page highlights after LESSON_HINT_AFTER misses. */
+ * The first action or sign names the place that a page highlights after LESSON_HINT_AFTER
+ * misses. */
 const char *lesson_shown(const struct lesson *lesson);
 
 /* Writes the key of a text of this step, such as "base.lay.ask". Translations use these keys. */

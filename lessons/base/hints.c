@@ -5,7 +5,7 @@
 #include "lessons/base/base.h"
 #include "titles/titles.h"
 
-enum { NEAR = 2 /* a goal is near if at most this many cards are missing */ };
+enum { NEAR = 2 /* a goal is near if the way to it lacks at most this many cards */ };
 
 static bool is_path(unsigned card)
 {

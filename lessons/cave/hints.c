@@ -18,7 +18,7 @@ static bool looks(const struct sab_view *view)
     return found;
 }
 
-/* Whether you have looked at a card that lies face down, and said nothing of it. */
+/* Whether you have looked at a card that lies face down, and have no marker on it. */
 static bool keeps_silent(const struct hints *hints, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -16,7 +16,7 @@ struct network {
 };
 
 /* clang-format off */
-/* The networks in the registry of RFC 6890, section 2.2.2, and those reserved for groups. */
+/* The networks in the registry of RFC 6890, section 2.2.2, and those for multicast groups. */
 static const struct network special_4[] = {
     {{0}, 8},             /* this network */
     {{10}, 8},            /* private */
@@ -31,11 +31,11 @@ static const struct network special_4[] = {
     {{198, 18}, 15},      /* measurements */
     {{198, 51, 100}, 24}, /* documentation */
     {{203, 0, 113}, 24},  /* documentation */
-    {{224}, 3},           /* groups, and reserved */
+    {{224}, 3},           /* multicast groups, and reserved */
 };
 
 /* All IPv6 addresses of single machines on the internet are in 2000::/3, which is single_6. The
- * networks of special_6 are parts of it that have a special use. */
+ * networks in special_6 are the parts of 2000::/3 that have a special use. */
 static const struct network single_6 = {{0x20}, 3};
 static const struct network special_6[] = {
     {{0x20, 0x01, 0x00}, 23},            /* protocols, among them Teredo */
@@ -44,7 +44,7 @@ static const struct network special_6[] = {
     {{0x3f, 0xff, 0x00}, 20},            /* documentation */
 };
 
-/* IPv6 addresses that stand for an IPv4 address, which is in their last 4 bytes. */
+/* The networks of IPv6 addresses whose last 4 bytes are the IPv4 address that they stand for. */
 static const struct network standing_for_4[] = {
     {{[10] = 0xff, [11] = 0xff}, 96},    /* mapped */
     {{0x00, 0x64, 0xff, 0x9b}, 96},      /* NAT64 */

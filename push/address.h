@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 
 /* Whether this address belongs to the public internet. False for an address of this machine, of a
- * local network or of a group, and for one with any other special use (RFC 6890). */
+ * local network or of a multicast group, or with any other special use (RFC 6890). */
 bool address_is_public(const struct sockaddr *address);
 
 #endif

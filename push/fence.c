@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fence.c - restricts the sender with Landlock. The server's tables are in the same folder as
- * push.db, so the sender may not open the whole folder: the rules name single files in it.
+ * push.db. So that the sender cannot open the tables, the rules do not name that folder, but single
+ * files in it.
  */
 #include "push/fence.h"
 

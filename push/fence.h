@@ -7,12 +7,13 @@
 
 #include <stdbool.h>
 
-/* After this call the process can gain no privileges. If the kernel supports Landlock, the process
- * can also create no files and open only these: in `folder`, push.db and its journal, both of which
- * must exist; and, for reading, the system's files that it needs to look up names and to check
- * certificates. From version 4 of Landlock on, it can bind no TCP port either. Without Landlock,
- * the function only gives up gaining privileges, and returns true. Returns false if the kernel
- * refuses one of these steps. */
+/* After this call the process cannot gain privileges. If the kernel supports Landlock, the process
+ * also cannot create files, and can open only two kinds of files. To read and write, it can open
+ * push.db and its journal in `folder`; both must exist before the call. To read, it can open the
+ * system's files for looking up names and checking certificates. From version 4 of Landlock on, the
+ * process cannot bind TCP ports either. If the kernel has no Landlock, the process only loses the
+ * means to gain privileges, and the function returns true. Returns false if the kernel refuses one
+ * of these steps. */
 bool fence_enter(const char *folder);
 
 #endif

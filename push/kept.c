@@ -2,7 +2,7 @@
  *
  * kept.c - the file push.db. A dropped wish leaves no trace: SQLite overwrites it in the file, and
  * empties the journal after each change. SQLite must not delete the journal, because the sender
- * may not create files (fence.h).
+ * cannot create a new one (fence.h).
  */
 #include "push/kept.h"
 
@@ -14,7 +14,7 @@
 
 enum {
     FORMAT = 1,    /* `user_version` of the file */
-    BUSY_MS = 5000 /* how long to wait for the sender of an earlier server, which is about to end */
+    BUSY_MS = 5000 /* how long to wait while the sender of an earlier server still uses the file */
 };
 
 static const char SETTINGS[] = "PRAGMA secure_delete = ON;"
@@ -72,8 +72,8 @@ static void bind(sqlite3_stmt *statement, int place, const char *text)
     sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
 }
 
-/* Runs a statement that changes wishes. Each statement uses only some of the seven parameters that
- * are bound here, ?1 to ?7; binding one that it does not have does nothing. */
+/* Runs a statement that changes wishes. Binds the parameters ?1 to ?7, of which each statement has
+ * only some. To bind a parameter that a statement does not have does nothing. */
 static bool change(struct kept *kept, enum kept_statement which, const struct wish *wish,
                    int64_t now_s)
 {
@@ -143,7 +143,7 @@ bool kept_open(struct kept *kept, const char *folder, int64_t now_s, char error[
         snprintf(error, PUSH_ERROR_SIZE, "The path of the data folder is too long.");
         return false;
     }
-    /* If SQLite created the file, other users could read it. */
+    /* We create the file ourselves: if SQLite created it, other users could read it. */
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) {
         snprintf(error, PUSH_ERROR_SIZE, "Cannot open %.300s: %s.", path, strerror(errno));

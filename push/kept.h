@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * kept.h - the file push.db, which holds the wishes: who wants to be told, and where. There is at
- * most one wish for each seat of a table. If the power fails, the newest wishes may be lost. That
- * does little harm, because a page sends its wish again at each visit. Private to push/.
+ * kept.h - the file push.db, which holds the wishes: who wants notifications, and where. There is
+ * at most one wish for each seat of a table. If the power fails, the newest wishes may be lost.
+ * That does little harm, because a page sends its wish again at each visit. Private to push/.
  */
 #ifndef PUSH_KEPT_H
 #define PUSH_KEPT_H
@@ -49,7 +49,7 @@ bool kept_open(struct kept *kept, const char *folder, int64_t now_s, char error[
 void kept_close(struct kept *kept);
 
 /* All changes between a call of kept_begin and the next call of kept_commit are written to the disk
- * together. If that fails, kept_commit undoes them and returns false. */
+ * together. If this write fails, kept_commit undoes all these changes and returns false. */
 void kept_begin(struct kept *kept);
 bool kept_commit(struct kept *kept);
 
@@ -61,20 +61,21 @@ bool kept_keep(struct kept *kept, const struct wish *wish, int64_t now_s);
 /* Finds the wish of a seat. Returns false if there is none. */
 bool kept_find(struct kept *kept, const char *code, unsigned seat, struct wish *wish);
 
-/* Notes when the wish was used, exactly enough to count days. */
+/* Notes that the wish was used at `now_s`. Changes the file at most once a day for each wish, which
+ * is enough to count days. */
 bool kept_use(struct kept *kept, const struct wish *wish, int64_t now_s);
 
 /* Drops the wish of a seat, if there is one. */
 bool kept_drop(struct kept *kept, const char *code, unsigned seat);
 
-/* Drops this wish. But if a wish with another address has replaced it meanwhile, keeps that one. */
+/* Drops this wish. If a wish with another address has replaced it meanwhile, drops nothing. */
 bool kept_forget(struct kept *kept, const struct wish *wish);
 
 /* Drops all wishes of a table. */
 bool kept_end(struct kept *kept, const char *code);
 
-/* Walks through the tables at which somebody wants to be told, in alphabetical order: replaces
- * `code` by the code of the next table. Begin with "". Returns false after the last table. */
+/* Walks through the tables at which somebody wants notifications, in alphabetical order: replaces
+ * `code` with the code of the next table. Begin with "". Returns false after the last table. */
 bool kept_next_table(struct kept *kept, char code[LINE_CODE_SIZE]);
 
 #endif

@@ -23,13 +23,13 @@
 enum {
     TEXT_SIZE = 128, /* every text is padded to this size, so that the size tells nothing */
     SEALED_SIZE = TEXT_SIZE + SEAL_MORE,
-    TOPIC_BYTES = 24, /* in base64url 32 characters, the most that RFC 8030 allows */
+    TOPIC_BYTES = 24, /* 32 characters in base64url, the most that RFC 8030 allows */
     ANSWER_MAX = 1 << 16,
     CONNECT_MS = 10 * 1000,
     TOTAL_MS = 20 * 1000
 };
 
-/* Seconds before the second and the third try. */
+/* The pauses before the second and the third try, in seconds. */
 static const long pauses_s[POST_TRIES - 1] = {2, 30};
 
 struct post {
@@ -38,7 +38,7 @@ struct post {
     bool over;
     unsigned tries;
     int64_t due; /* in ms */
-    /* Only while the message flies: */
+    /* Used only while the message flies (post.h): */
     CURL *easy;
     struct curl_slist *headers;
     uint8_t sealed[SEALED_SIZE];
@@ -81,8 +81,8 @@ static void append(struct poster *poster, struct post *post)
     poster->waiting_count++;
 }
 
-/* Takes a message out of the list of those that wait: the one after `before` or, if `before` is
- * NULL, the first one. */
+/* Takes a message out of the list of waiting messages: the message after `before` or, if `before`
+ * is NULL, the first message. */
 static struct post *take(struct poster *poster, struct post *before)
 {
     struct post **place = before != NULL ? &before->next : &poster->waiting;
@@ -139,7 +139,7 @@ void poster_add(struct poster *poster, const struct wish *wish, bool over, int64
 /* ---- One request ----------------------------------------------------------------------------- */
 
 /* libcurl calls this to get a socket for an address. If the message may go only to public
- * addresses and this is none, libcurl gets no socket, so nothing is sent. */
+ * addresses and this address is not public, libcurl gets no socket, so nothing is sent. */
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address)
 {
     struct post *post = context;
@@ -169,7 +169,8 @@ static bool add_header(struct post *post, const char *header)
 
 /* Adds the header `Topic`. Until this message reaches the browser, a newer message with the same
  * topic replaces it at the push service. All messages to this person at this seat have the same
- * topic. It is a hash with the browser's secret, so it tells the push service nothing. */
+ * topic. The topic is a hash, keyed with the browser's secret, so the push service learns nothing
+ * from it. */
 static bool add_topic(struct post *post)
 {
     uint8_t hash[crypto_generichash_BYTES];

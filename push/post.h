@@ -48,13 +48,14 @@ struct poster {
     unsigned flying_count;
 };
 
-/* Fills in all fields after `context`; the caller sets the others first. Returns false if libcurl
- * fails. */
+/* The caller first sets the fields up to `context`. The function fills in all other fields. Returns
+ * false if libcurl fails. */
 bool poster_open(struct poster *poster);
 void poster_close(struct poster *poster);
 
-/* Adds a message to the person with this wish: that the game is over if `over` is true, else that
- * it is their turn. `now`, here and below, is in ms on a clock that never goes back. */
+/* Adds a message to the person with this wish. If `over` is true, the message says that the game is
+ * over, else that it is the person's turn. `now`, here and below, is in ms on a clock that never
+ * goes back. */
 void poster_add(struct poster *poster, const struct wish *wish, bool over, int64_t now);
 
 /* Cancels the messages to a seat, or to all seats of the table if `seat` is LINE_SEATS. Those that
@@ -67,8 +68,8 @@ void poster_work(struct poster *poster, int64_t now);
 /* In how many ms the next message can be sent; `most` if none is due before that. */
 int poster_wait(const struct poster *poster, int64_t now, int most);
 
-/* The fate of a message. `status` is the HTTP status of the answer, or 0 if there was no answer,
- * and `tries` how often the message has been sent. Before the call, set *pause_s to the pause that
+/* The fate of a message. `status` is the HTTP status of the answer, or 0 if there was no answer.
+ * `tries` is how often the message has been sent. Before the call, set *pause_s to the pause that
  * the push service asks for, or to 0. If the fate is POST_AGAIN, the function sets *pause_s to the
  * pause until the next try. */
 enum post_fate post_judge(long status, unsigned tries, long *pause_s);

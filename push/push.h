@@ -2,12 +2,12 @@
  *
  * push.h - tells players who have closed the page that it is their turn (decision 27).
  *
- * The server may open no connection (decision 12). So a second process, the *sender*, sends the
- * messages. It keeps a list of those who want to be told, in the file push.db of the data folder.
- * It encrypts each message (RFC 8291), signs it with the host's key, by which push services
- * recognize this server (RFC 8292), and sends it to the push service of the player's browser (RFC
- * 8030). The server and the sender write lines to each other through one socket. Each line is one
- * packet, without a newline:
+ * The server itself cannot open connections (decision 12). So a second process, the *sender*, sends
+ * the messages. It keeps a list of the people who want to be told, in the file push.db of the data
+ * folder. It encrypts each message (RFC 8291) and signs it with the host's key, so that push
+ * services recognize this server (RFC 8292). Then it sends the message to the push service of the
+ * player's browser (RFC 8030). The server and the sender write lines to each other through one
+ * socket. Each line is one packet, without a newline:
  *
  *     server: keep CODE SEAT TOKEN KEY SECRET URL   this person wants to be told
  *             drop CODE SEAT                        this person no longer wants to be told
@@ -17,8 +17,8 @@
  *     sender: table CODE                            somebody at this table wants to be told
  *
  * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that
- * seat, as hex digits. If another person has taken the seat since the line `keep`, the TOKEN in
- * `over` or `turn` differs from the one in `keep`. Then the sender tells nobody, and forgets what
+ * seat, as hex digits. If another person has taken the seat after the line `keep`, the TOKEN in
+ * `over` or `turn` differs from the TOKEN in `keep`. Then the sender tells nobody, and forgets what
  * it kept for this seat. KEY and SECRET are `p256dh` and `auth` of RFC 8291, in base64url without
  * padding. URL is the address at the push service.
  */
@@ -38,9 +38,10 @@ enum {
 
 struct push_options {
     const char *folder;  /* the data folder, with push.db, and the host's key in push.key */
-    const char *contact; /* where a push service can reach the operator: mailto: or https: */
-    /* The beginning of the addresses of one more push service, such as one of the operator's own.
-     * It may be http: and may have a port. NULL: there is none. */
+    const char *contact; /* a mailto: or https: address, for push services to reach the operator */
+    /* One more push service, such as the operator's own: the beginning of all its addresses. This
+     * beginning may have the scheme http: and may contain a port. NULL if there is no such
+     * service. */
     const char *service;
 };
 
@@ -60,7 +61,8 @@ bool push_start(const struct push_options *options, struct push *push, char erro
  * other address. */
 bool push_knows(const char *url, const char *service);
 
-/* Whether the text is a browser's public key (65 bytes), or its secret (16 bytes), in base64url. */
+/* push_is_key: whether the text is a browser's public key, 65 bytes in base64url. push_is_secret:
+ * whether the text is a browser's secret, 16 bytes in base64url. */
 bool push_is_key(const char *key);
 bool push_is_secret(const char *secret);
 

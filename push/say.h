@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * say.h - the sender's lines in the operator's log, which is the standard error output. Of an
- * address at a push service, a line names at most the host and the port, because the rest of the
- * address is a player's secret. Private to push/.
+ * say.h - the sender's lines in the operator's log, which is the standard error output. A
+ * line may name the host and the port of a push service, but no more of a player's address there:
+ * the rest of the address is a player's secret. Private to push/.
  */
 #ifndef PUSH_SAY_H
 #define PUSH_SAY_H
@@ -15,7 +15,7 @@ enum { SAY_PAUSE_MS = 60 * 1000 }; /* least time between two lines about the sam
  * within SAY_PAUSE_MS is left out. */
 enum say_topic { SAY_LINE, SAY_QUEUE, SAY_FILE, SAY_SEAL, SAY_REFUSED, SAY_UNREACHED, SAY_TOPICS };
 
-/* When the last line about each topic was written, in ms; 0: never. */
+/* When the newest line about each topic was written, in ms; 0 if there has been no such line. */
 struct said {
     int64_t at[SAY_TOPICS];
 };

@@ -107,7 +107,8 @@ static bool derive(struct bytes salt, struct bytes key, struct bytes info, uint8
     return derived;
 }
 
-/* Works out the keying material IKM from our key pair, the browser's public key and its secret. */
+/* Works out the keying material IKM from `pair`, the browser's public key and the browser's secret.
+ * `own` is the public key of `pair`. */
 static bool combine(const struct seal_browser *browser, EVP_PKEY *pair,
                     const uint8_t own[SEAL_KEY_SIZE], uint8_t ikm[HASH_SIZE])
 {
@@ -141,7 +142,8 @@ static bool encrypt(const uint8_t cek[CEK_SIZE], const uint8_t nonce[NONCE_SIZE]
     return encrypted;
 }
 
-/* Writes the head of RFC 8188, section 2.1: salt, record size, and the sender's public key. */
+/* Writes the head that RFC 8188, section 2.1, describes: salt, record size, and the
+ * sender's public key. */
 static void write_head(const uint8_t salt[SEAL_SALT_SIZE], const uint8_t own[SEAL_KEY_SIZE],
                        uint8_t *sealed)
 {

@@ -17,7 +17,7 @@ enum {
     SEAL_SALT_SIZE = 16,
     SEAL_HEAD_SIZE = SEAL_SALT_SIZE + 4 + 1 + SEAL_KEY_SIZE,
     SEAL_MORE = SEAL_HEAD_SIZE + 1 + 16, /* bytes of a sealed message beyond the padded text */
-    SEAL_RECORD_SIZE = 4096              /* as the head says; no sealed message may be longer */
+    SEAL_RECORD_SIZE = 4096              /* most bytes of a sealed message, as its head says */
 };
 
 /* The public key and the secret of the browser that can decrypt the message. */
@@ -34,8 +34,9 @@ EVP_PKEY *seal_fresh_key(void);
 bool seal_public_key(EVP_PKEY *pair, uint8_t key[SEAL_KEY_SIZE]);
 
 /* Encrypts `text`, padded with zeros to `padded` bytes. Writes `padded` + SEAL_MORE bytes to
- * `sealed`; this must be at most SEAL_RECORD_SIZE. Use each `pair` and each `salt` for one message
- * only. Returns false if the browser's key is no point of the curve, or if OpenSSL fails. */
+ * `sealed`; this number must be at most SEAL_RECORD_SIZE. Use each `pair` and each `salt` for one
+ * message only. Returns false if the browser's key is no point of the curve, or if OpenSSL
+ * fails. */
 bool seal(const struct seal_browser *browser, EVP_PKEY *pair, const uint8_t salt[SEAL_SALT_SIZE],
           const char *text, size_t padded, uint8_t *sealed);
 

@@ -33,8 +33,9 @@ struct sender {
     struct kept kept;
     struct poster poster;
     struct said said;
-    /* At the start, the server is told the tables at which somebody waits to be told. */
-    char told[LINE_CODE_SIZE]; /* the last of these tables so far */
+    /* After its start, the sender tells the server the code of each table at which somebody wants
+     * notifications. */
+    char told[LINE_CODE_SIZE]; /* the newest code that the server was told; "" at first */
     bool told_all;
 };
 
@@ -62,8 +63,8 @@ static void forget_gone(void *context, const struct wish *wish)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Sends a message to the person at the seat of `wanted`, unless nobody wants to be told there or
- * somebody else has taken the seat. */
+/* Sends a message to the person at the seat of `wanted`, unless nobody there wants
+ * notifications, or somebody else has taken the seat since they asked. */
 static void tell(struct sender *sender, const struct wish *wanted, bool over)
 {
     struct wish wish;
@@ -75,7 +76,7 @@ static void tell(struct sender *sender, const struct wish *wanted, bool over)
         check(sender, kept_drop(&sender->kept, wish.code, wish.seat));
         return;
     }
-    /* push.db may have an address that is no longer allowed: the operator may have restarted the
+    /* push.db may hold an address that is no longer allowed: the operator may have restarted the
      * server with another push_options.service. */
     if (push_knows(wish.url, sender->options->service)) {
         check(sender, kept_use(&sender->kept, &wish, time(NULL)));
@@ -109,7 +110,7 @@ static void obey(struct sender *sender, const struct line *line)
     }
 }
 
-/* Obeys the lines that have come. Returns false once the server has closed its end. */
+/* Obeys the lines that have come. Returns false if the server has closed its end of the socket. */
 static bool obey_lines(struct sender *sender)
 {
     char text[PUSH_LINE_SIZE];
@@ -131,7 +132,7 @@ static bool obey_lines(struct sender *sender)
     return true;
 }
 
-/* Tells the server of further tables, as many as the socket takes now. */
+/* Tells the server the next tables, as many as the socket takes now. */
 static void tell_tables(struct sender *sender)
 {
     while (!sender->told_all) {
@@ -151,7 +152,7 @@ static void tell_tables(struct sender *sender)
 }
 
 /* Obeys the lines that have come, and writes all their changes to the disk together. Returns false
- * once the server has closed its end. */
+ * if the server has closed its end of the socket. */
 static bool read_lines(struct sender *sender)
 {
     kept_begin(&sender->kept);
@@ -174,8 +175,8 @@ static void work(struct sender *sender)
 
 /* ---- The process ----------------------------------------------------------------------------- */
 
-/* Gives up the descriptors and signal handlers that the process inherited from the server. Signals
- * that would end the process are ignored: the sender ends when the server does. */
+/* Gives up the descriptors and signal handlers that the process inherited from the server. Ignores
+ * the signals that would end the process, because the sender ends when the server does. */
 static bool settle(int socket)
 {
     static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGPIPE};

@@ -9,9 +9,9 @@
 
 #include <openssl/types.h>
 
-/* Runs the sender in the calling process, which has just been forked, until the other end of
- * `socket` is closed. Closes all descriptors except `socket` and the standard error output. `host`
- * is the host's key. Returns the exit status of the process. */
+/* Runs the sender in the calling process, a newly forked one, until the other end of `socket` is
+ * closed. Closes all descriptors except `socket` and the standard error output. `host` is the
+ * host's key. Returns the exit status of the process. */
 int sender_run(const struct push_options *options, int socket, EVP_PKEY *host);
 
 #endif

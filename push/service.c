@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * service.c - which addresses belong to push services. Anybody can send an address to the server,
- * so we accept only plain ones: a scheme, a host and a path, in characters that every program which
- * parses addresses reads in the same way.
+ * so we accept only plain addresses: a scheme, a host and a path, in characters that all programs
+ * read in the same way.
  */
 #include "push/service.h"
 
@@ -26,9 +26,9 @@ static const char *const services[] = {
 /* clang-format on */
 
 static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-static const char HOST_MARKS[] = ".-";        /* in a host, beside the letters */
-static const char OWN_HOST_MARKS[] = ".-:[]"; /* in the host and port of a service of your own */
-static const char PATH_MARKS[] = "/?-._~%!$&'()*+,;=:@"; /* in a path, beside the letters */
+static const char HOST_MARKS[] = ".-";        /* allowed in a host, besides LETTERS */
+static const char OWN_HOST_MARKS[] = ".-:[]"; /* allowed in the host of push_options.service */
+static const char PATH_MARKS[] = "/?-._~%!$&'()*+,;=:@"; /* allowed in a path and query */
 
 /* How many characters at the start of `text` are letters, digits or among `marks`. */
 static size_t span(const char *text, const char *marks)
@@ -41,7 +41,7 @@ static size_t span(const char *text, const char *marks)
     return length;
 }
 
-/* The length of the scheme https or http with its `://`, or 0 if the address has another scheme. */
+/* The length of `https://` or `http://` at the start of the address, or 0 if it has neither. */
 static size_t scheme_length(const char *url)
 {
     static const char *const schemes[] = {"https://", "http://"};

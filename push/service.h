@@ -9,8 +9,8 @@
 
 enum { SERVICE_ORIGIN_SIZE = 300 /* room for an origin, with a NUL */ };
 
-/* Whether push_options.service may be `service`: the beginning of an address, with a scheme, a
- * host, and perhaps a port and a path. */
+/* Whether `service` is a sound value of push_options.service: the beginning of an address, with a
+ * scheme, a host, and perhaps a port and a path. */
 bool service_is_sound(const char *service);
 
 /* Whether `url` belongs to the push service whose addresses begin with `service`: `url` begins with
@@ -18,8 +18,8 @@ bool service_is_sound(const char *service);
  * NULL. */
 bool service_owns(const char *url, const char *service);
 
-/* Writes the origin of an address that push_knows knows: its scheme, its host, and the port if it
- * names one. */
+/* Writes the origin of an address that push_knows accepts: the scheme, the host, and the port if
+ * the address has one. */
 void service_origin(const char *url, char origin[SERVICE_ORIGIN_SIZE]);
 
 /* Writes only the host and the port of an address, for the log. The rest of an address is a secret

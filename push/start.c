@@ -17,8 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Checks everything that the sender needs. If the sender itself met a fault, it could only write to
- * the log, but here the operator is told at once. */
+/* Checks everything that the sender needs, before the sender is started. Here we can tell the
+ * operator of a fault at once, but the sender could only write it to the log. */
 static bool check(const struct push_options *options, char error[PUSH_ERROR_SIZE])
 {
     struct kept kept;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * vapid.h - the host's key, and the header with which it signs a message (RFC 8292). Private to
- * push/.
+ * vapid.h - the host's key, and the header with which the host signs a message (RFC 8292). Private
+ * to push/.
  */
 #ifndef PUSH_VAPID_H
 #define PUSH_VAPID_H
@@ -18,12 +18,12 @@ enum {
 };
 
 /* Whether this can be a contact: a mailto: or https: address of printable ASCII characters, without
- * blanks, quotes and backslashes. */
+ * blanks, quotes or backslashes. */
 bool vapid_is_contact(const char *contact);
 
 /* Reads the host's key from the file push.key in `folder`. If there is no such file, makes a key
- * and writes it to the file, which only its owner may read. Free the key with EVP_PKEY_free. If the
- * key can be neither read nor made, returns NULL with one sentence in `error`. */
+ * and writes it there, into a new file of mode 0600. Free the key with EVP_PKEY_free. If the key
+ * can be neither read nor made, returns NULL with one sentence in `error`. */
 EVP_PKEY *vapid_key(const char *folder, char error[PUSH_ERROR_SIZE]);
 
 /* Writes the public key in base64url, the form in which headers and pages need it. */

@@ -176,8 +176,8 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
     return make_copy(&copying);
 }
 
-/* Whether the path `to` is free: there is no database, and none of the files that SQLite keeps
- * beside a database. A crash may have left such a file. If one of these files exists, writes
+/* Checks that there is no database at the path `to`, and none of the files that SQLite keeps beside
+ * a database: a crash may have left such a file. If one of these files exists, writes a sentence to
  * copying->error and returns false. */
 static bool is_vacant(const struct copying *copying)
 {

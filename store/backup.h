@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * backup.h - makes a backup of a SQLite store, even while a server writes it, and restores one.
+ * backup.h - makes a backup of a SQLite store, even while a server writes to the store, and
+ * restores a backup.
  */
 #ifndef STORE_BACKUP_H
 #define STORE_BACKUP_H
@@ -11,20 +12,20 @@
  * copied. */
 typedef void backup_progress(void *context, int done, int all);
 
-/* Copies the database `from` to the new file `to`. A server may be writing `from` meanwhile. The
- * copy shows `from` at one moment after the call began, so the copy holds every entry that was
+/* Copies the database `from` to the new file `to`. A server may write to `from` meanwhile. The copy
+ * shows `from` at one moment after the call began, so the copy holds every entry that was
  * acknowledged before the call. If the function returns true, the copy is complete and checked, and
  * would survive a power failure. If the function returns false, `error` holds one sentence, and
  * `to` has not been created. There is one exception: if nothing fails except syncing the folder of
- * `to`, then `to` stays, but may not survive a power failure. A file `to` that existed before the
- * call is never overwritten: the call fails. `progress` may be NULL. */
+ * `to`, then `to` stays, but a power failure may still remove it. A file `to` that existed before
+ * the call is never overwritten: the call fails. `progress` may be NULL. */
 bool store_sqlite_backup(const char *from, const char *to, backup_progress *progress, void *context,
                          char error[STORE_ERROR_SIZE]);
 
 /* Makes the database `to` from the backup `from`. The folder of `to` must exist. The call fails if
- * a running server has locked `to`, or if any file of an earlier database is in that folder.
- * Otherwise it works like store_sqlite_backup. `to` gets the format of the backup. If that is an
- * older format, store_sqlite_open converts `to` later. */
+ * a running server has locked `to`, or if any file of an earlier database is in that folder. In all
+ * else the call works like store_sqlite_backup. `to` gets the format of the backup. If this format
+ * is an older one, store_sqlite_open converts `to` later. */
 bool store_sqlite_restore(const char *from, const char *to, backup_progress *progress,
                           void *context, char error[STORE_ERROR_SIZE]);
 

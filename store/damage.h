@@ -8,8 +8,8 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* Checks the file. Returns whether the check finds damage or cannot read the file. The check stops
- * after two seconds, so it may miss damage in a large file. */
+/* Checks the file for damage. Returns true if the check finds damage or cannot read the file. The
+ * check stops after two seconds, so it may miss damage in a large file. */
 bool damage_is_found(sqlite3 *database);
 
 #endif

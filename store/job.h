@@ -27,7 +27,7 @@ struct job {
  * empty. */
 struct jobs {
     struct job *first;
-    struct job **end; /* where to put the pointer to the next job */
+    struct job **end; /* where to put the pointer to the next job that is added */
 };
 
 void jobs_put(struct jobs *jobs, struct job *job);
@@ -35,7 +35,8 @@ void jobs_put(struct jobs *jobs, struct job *job);
 /* Takes out the first job; NULL if there is none. */
 struct job *jobs_take(struct jobs *jobs);
 
-/* Empties the queue. Returns its first job; from there, `next` leads to the others. */
+/* Empties the queue. Returns the first of its jobs, from which `next` leads to the others; NULL if
+ * the queue was empty already. */
 struct job *jobs_take_all(struct jobs *jobs);
 
 /* Each of these functions returns a new job, which the caller frees with job_free or jobs_free. The
@@ -49,9 +50,9 @@ void job_free(struct job *job);
 /* Frees a job and all jobs that come after it in its list. */
 void jobs_free(struct job *first);
 
-/* Splits a list of jobs in two. The first part, which begins with `first`, is for one transaction:
- * either appends and probes, or a single removal. Returns the first job of the second part, or NULL
- * if that part is empty. */
+/* Splits a list of jobs in two. The first part begins with `first`, and one transaction carries it
+ * out: the part is a single removal, or has only appends and probes. Returns the first job of the
+ * second part, or NULL if the second part is empty. */
 struct job *jobs_cut(struct job *first);
 
 #endif

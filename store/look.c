@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * look.c - a store that only reads a SQLite file, which a server may be writing at the same time.
+ * look.c - a store that only reads a SQLite file. A server may write to the file at the same time.
  */
 #include "store/file.h"
 #include "store/readers.h"

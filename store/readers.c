@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * readers.c - the connections that read a SQLite file, for any thread.
+ * readers.c - connections to a SQLite file, through which any thread can read it.
  */
 #include "store/readers.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * readers.h - the connections that read a SQLite file, for any thread. Private to store/.
+ * readers.h - connections to a SQLite file, through which any thread can read it. Private to
+ * store/.
  */
 #ifndef STORE_READERS_H
 #define STORE_READERS_H
@@ -11,7 +12,7 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
-enum { READERS_MAX = 8 /* the most connections; a thread waits while all of them are lent */ };
+enum { READERS_MAX = 8 /* the most connections; if all are in use, a thread waits for one */ };
 
 /* A pool of connections. A connection is opened when it is first needed and then kept. Only one
  * thread at a time uses each connection. */

@@ -25,7 +25,7 @@
 #include <unistd.h>
 
 enum {
-    CHECKPOINT_PAGES = 1000, /* once the WAL has this many pages, it is copied into the database */
+    CHECKPOINT_PAGES = 1000, /* when the WAL has this many pages, it is copied into the database */
     MEASURE_MS = 1000,       /* ms between two measurements of the size */
     BUSY_MS = 5000           /* how many ms a transaction waits for another process */
 };
@@ -40,12 +40,12 @@ struct sqlite_store {
     struct readers readers;
     struct timing timing;
 
-    sqlite3 *writer; /* once the storage thread runs, only that thread uses this */
+    sqlite3 *writer; /* after the storage thread has started, only it uses `writer` */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment, *change;
     sqlite3_stmt *remove_log, *remove_segments, *size;
     int wal_pages;
     bool wal_holds_deleted; /* the WAL may hold text that has been deleted */
-    uint64_t measured_at;   /* the time (timing_now) of the last measurement of the size */
+    uint64_t measured_at;   /* when the size was measured most recently (timing_now) */
 
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the fields below */
@@ -202,7 +202,7 @@ static bool carry_out(const struct sqlite_store *store, struct job *job)
     return true;
 }
 
-/* SQLite calls this after each commit with the number of pages in the WAL. */
+/* SQLite calls this function after each commit. `pages` is the number of pages in the WAL. */
 static int note_wal(void *context, sqlite3 *writer, const char *database, int pages)
 {
     (void)writer;
@@ -249,9 +249,9 @@ static void checkpoint(struct sqlite_store *store)
     }
 }
 
-/* Copies the WAL into the database, and empties the WAL's file, because deleted text could still be
- * read there. Does not wait for readers: if a reader still needs the WAL, the store tries again
- * after the next commit, and again when the database is next opened. */
+/* Copies the WAL into the database and empties the WAL's file, if that file may hold deleted text.
+ * Does not wait for readers: if a reader still needs the WAL, the store tries again after the next
+ * commit, and again when the database is next opened. */
 static void empty_wal(struct sqlite_store *store)
 {
     if (!store->wal_holds_deleted) {
@@ -267,8 +267,8 @@ static void empty_wal(struct sqlite_store *store)
     store->wal_holds_deleted = failure != SQLITE_OK;
 }
 
-/* If the last measurement is at least MEASURE_MS old, measures the size of what is stored. Pages on
- * SQLite's list of free pages do not count, because SQLite will use them again. */
+/* Measures the size of what is stored, unless the newest measurement is less than MEASURE_MS old.
+ * Pages on SQLite's list of free pages do not count, because SQLite will use them again. */
 static void measure(struct sqlite_store *store)
 {
     uint64_t now = timing_now();

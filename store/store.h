@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * store.h - the log of every table, and the promise that every backend keeps.
+ * store.h - the log of every table, and what every backend (implementation of a store) guarantees.
  *
  * A table is a sequence of entries, numbered from 1 without gaps. New entries can only be appended.
  * With each append, you name the number that you expect the table's last entry to have. If the last
@@ -13,15 +13,14 @@
  *     probe() -> OK | BUSY
  *     read(table, from_seq) -> entries
  *     segment(table, until_seq)
- *         -> the number of the newest entry, not above until_seq, that opens a segment
+ *         -> the number of the newest entry up to until_seq that opens a segment
  *
- * The answer is OK only once the entries would survive a power failure. UNKNOWN (a timeout, a lost
- * connection) means that the entries may have been written already, or may be written later. Do not
- * read the table to find out. Instead repeat the append, with the same expected number and the same
- * key. The answer to the second append is OK whether or not the first append succeeded, and from
- * then on the first append can no longer take effect. BUSY means that nothing can be written now (a
- * full disk, a locked file). This append has written nothing and never will; a new append may
- * succeed later.
+ * If the answer is OK, the entries survive a power failure. UNKNOWN (a timeout, a lost connection)
+ * means that the entries may have been written already, or may be written later. Do not read the
+ * table to find out. Instead repeat the append, with the same expected number and the same key. The
+ * answer to the second append is OK whether or not the first append succeeded, and from then on the
+ * first append can no longer take effect. BUSY means that nothing can be written now (a full disk,
+ * a locked file). This append has written nothing and never will; a new append may succeed later.
  *
  * An append may also give new bodies to older entries. Their old bodies are deleted, from the disk
  * too, as soon as nobody is reading them any more.
@@ -56,7 +55,7 @@ struct store_entry {
 
 /* A new body for an entry that is already stored. */
 struct store_change {
-    uint64_t seq;     /* the number of the entry, at most `expected` of the append */
+    uint64_t seq;     /* the number of the entry; at most `expected` of the same append */
     const char *body; /* as in struct store_entry */
     size_t size;      /* bytes of body */
 };
@@ -64,7 +63,7 @@ struct store_change {
 /* What to store: new entries, and changes to older ones. All of it is stored, or nothing. */
 struct store_append {
     const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
-    uint64_t expected; /* the number that the table's last entry should have; 0: no entry */
+    uint64_t expected; /* the number that the table's last entry should have; 0: no entries */
     const struct store_entry *entries;  /* in order; the first gets the number expected + 1 */
     size_t count;                       /* how many entries: 1 to STORE_APPEND_ENTRIES */
     const struct store_change *changes; /* new bodies for older entries, without the deleted text */
@@ -77,7 +76,7 @@ struct store_append {
 struct store_removal {
     const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
     uint64_t expected; /* the number that the table's last entry should have; not 0 */
-    uint64_t ticket;   /* the caller's choice: returned with the result */
+    uint64_t ticket;   /* chosen by the caller: returned with the result */
 };
 
 enum store_outcome { STORE_OK, STORE_CONFLICT, STORE_UNKNOWN, STORE_BUSY };
@@ -96,15 +95,16 @@ struct store_status {
     uint64_t busy_ns;      /* total time of these transactions, with their syncs */
     uint64_t longest_ns;   /* time of the longest transaction */
     uint64_t bytes;        /* size of what is stored, without free space; measured every second */
-    bool refuses;          /* the last transaction could not be written */
-    /* Tells the operator why writing failed, or that writing works again. "": writing never
+    bool refuses;          /* the newest transaction could not be written */
+    /* Tells the operator why writing failed, or that writing works again; "" if writing has never
      * failed. */
     char sentence[STORE_ERROR_SIZE];
 };
 
-/* The first function is called for each entry, the second for each table, in order. Return false to
- * stop. The pointers are valid only during the call. `seq` is the number of the entry. `last_seq`
- * and `last_at` are the number and the time of the table's last entry. */
+/* A store_visit_entry is called for each entry in order, a store_visit_table for each table in
+ * order. Either returns false to stop. The pointers are valid only during the call. `seq` is the
+ * number of the entry. `last_seq` and `last_at` are the number and the time of the table's last
+ * entry. */
 typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_entry *entry);
 typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq,
                                int64_t last_at);
@@ -206,18 +206,18 @@ static inline void store_close(struct store *store)
 
 /* Opens or creates the file `path`, whose folder must exist, and starts the storage thread. That
  * thread writes all waiting appends in one transaction and syncs it. If `wake` is not NULL, it is
- * called with `context` when results are ready. Returns NULL, with one sentence in
- * `error`, in these cases: the file cannot be opened or written, another process uses it, a newer
- * version wrote it, or a check of at most two seconds finds it damaged. While the disk is full or
- * the file is locked, appends end with STORE_BUSY. If a write fails in any other way, the process
- * prints the error and aborts, because nobody then knows what is stored. */
+ * called with `context` when results are ready. Returns NULL, with one sentence in `error`, in
+ * these cases: the file cannot be opened or written, another process uses it, a newer version of
+ * this program wrote it, or a check of at most two seconds finds it damaged. While the disk is full
+ * or the file is locked, appends end with STORE_BUSY. If a write fails in any other way, the
+ * process prints the error and aborts, because nobody then knows what is stored. */
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 
-/* Opens the file `path` for reading only. A server may be writing the file meanwhile: each read
- * shows the entries that are written and synced at that moment. Do not call store_append,
- * store_remove, store_probe or store_poll on this store. Returns NULL, with one sentence in
- * `error`, if the file cannot be read or its format is not FILE_FORMAT. */
+/* Opens the file `path` for reading only. A server may write to the file meanwhile: each read shows
+ * the entries that are written and synced at that moment. Do not call store_append, store_remove,
+ * store_probe or store_poll on this store. Returns NULL, with one sentence in `error`, if the file
+ * cannot be read or its format is not FILE_FORMAT. */
 struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
 
 #endif

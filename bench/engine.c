@@ -28,8 +28,8 @@
 
 enum { REPETITIONS = 100, SHUFFLES = 4, DEALS = 16 };
 
-/* A game of the engine, and the same game of the reference engine. The second is used only if the
- * reference engine is measured too. */
+/* A game of the engine, and the same game of the reference engine. `reference` is used only while
+ * the reference engine is being measured. */
 struct players {
     struct sab_game game;
     struct ref_game reference;
@@ -171,7 +171,8 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     return decisions;
 }
 
-/* Plays as many rounds as a game has. Each begins with a copy of one of the games in `dealt`. */
+/* Plays as many rounds as a game has. Each round begins with a copy of one of the games in
+ * `dealt`. */
 static unsigned long play_copies(const struct sab_game dealt[DEALS], uint64_t *random,
                                  decider decide)
 {
@@ -196,8 +197,8 @@ static void deal_all(const struct sab_config *config, struct sab_game dealt[DEAL
 
 enum work { LIST, CHECKED, FUSED, PLAYOUT, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
 
-/* The works that are measured. Each plays GAMES / fewer + 1 games: `fewer` is high for slow works.
- * If `copies` is true, the work plays copies of games dealt earlier. */
+/* The kinds of work that are measured. In a repetition, each plays GAMES / fewer + 1 games: `fewer`
+ * is high for slow work. If `copies` is true, the games are copies of games dealt earlier. */
 static const struct {
     decider decide;
     long fewer;
@@ -232,7 +233,7 @@ static double measure(const struct sab_config *config, const struct sab_game dea
  * slow for all kinds of work. */
 static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
-    struct sab_config config = {.seats = seats}; /* the config of the first game */
+    struct sab_config config = {.seats = seats}; /* the base game, with the standard options */
     static struct sab_game dealt[DEALS];
     deal_all(&config, dealt);
     for (unsigned repetition = 0; repetition < REPETITIONS; repetition++) {

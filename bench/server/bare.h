@@ -9,8 +9,8 @@
 #include <stddef.h>
 
 /* Serves WebSockets with only libuv and wslay, until a signal ends the process. The first frame of
- * a connection makes the connection a member of the only room. Each later frame of a member sends
- * all members one message of `size` bytes. */
+ * a connection makes the connection a member of the only room. Each time a member sends another
+ * frame, all members get one message of `size` bytes. */
 _Noreturn void bare_serve(int listener, size_t size);
 
 struct commits {

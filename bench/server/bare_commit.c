@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bare_commit.c - group commit with only SQLite.
+ * bare_commit.c - writes groups of rows, each in one transaction, with only SQLite.
  */
 #include "bench/server/bare.h"
 

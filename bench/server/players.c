@@ -18,7 +18,7 @@ enum {
     PATIENCE_MS = 20000,
     PLAYERS_MAX = 8192,
     IDLE_MAX = 16384,
-    FRAMES_MAX = 90 /* requests of one connection: the server allows a burst of 100 */
+    FRAMES_MAX = 90 /* most requests on one connection: the server allows a burst of 100 */
 };
 
 /* ---- What a message says --------------------------------------------------------------------- */

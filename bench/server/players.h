@@ -26,8 +26,8 @@ struct player {
     int number;
     char table[REQUEST_CODE_SIZE]; /* code of the player's table; "" until there is one */
     char next[96];     /* the request to send next, without its ID; "" if there is none */
-    unsigned id;       /* the ID of the last request sent */
-    unsigned answered; /* the ID of the last request answered */
+    unsigned id;       /* the ID of the newest request sent */
+    unsigned answered; /* the ID of the newest request answered */
     unsigned heard;    /* number of messages received from the bare server */
 };
 
@@ -44,7 +44,7 @@ struct crowd {
     double messages; /* number of messages received, summed over all players */
     double bytes;    /* total size of these messages */
     double actions;  /* number of actions that the server has carried out and stored */
-    unsigned games;  /* games that have ended, each counted once for each of its seats here */
+    unsigned games;  /* ended games, each counted PLAYERS_SEATS times: once for each seat */
     unsigned errors; /* number of refused requests */
 };
 
@@ -55,8 +55,8 @@ void crowd_close(struct crowd *crowd);
 void crowd_idle(struct crowd *crowd, unsigned count);
 
 /* Opens a new table for PLAYERS_SEATS people with seats and `watching` spectators. The game has
- * begun when this returns. The bare server has no tables. There, all these people become members of
- * the only room. */
+ * begun when this function returns. The bare server has no tables: there, all these people become
+ * members of the only room. */
 void crowd_sit(struct crowd *crowd, unsigned watching);
 
 /* Lets everybody play until `actions` more actions have been carried out, or until `games` more

@@ -34,8 +34,8 @@ double process_memory(const struct process *process);
 /* How many bytes the process has caused the kernel to write to the disk. */
 double process_written(const struct process *process);
 
-/* own_cpu returns the CPU time that the calling thread has used. clock_now returns the present
- * time. Both are in seconds. */
+/* own_cpu returns the CPU time that the calling thread has used. clock_now returns the time on a
+ * clock that never goes back. Both are in seconds. */
 double own_cpu(void);
 double clock_now(void);
 

@@ -12,7 +12,7 @@ enum custom {
     CUSTOM_TALK,   /* how players may talk: enum custom_talk */
     CUSTOM_LIGHTS, /* whether players may give lights: enum custom_lights */
     CUSTOM_VOICES, /* how much bots say: enum custom_voices */
-    /* Three aids for thinking, each on or off (enum custom_aid). */
+    /* The next three customs are aids for thinking, each on or off (enum custom_aid). */
     CUSTOM_UNSEEN,    /* shows a player the cards that this player has not yet seen */
     CUSTOM_LAID,      /* shows who laid which card */
     CUSTOM_DEAD,      /* shows the cells that no remaining card can fill */
@@ -53,7 +53,8 @@ const char *custom_name(unsigned custom);
 const char *custom_value_name(unsigned custom, unsigned value);
 
 /* custom_read finds the custom whose word is `text`. custom_read_value finds the value of `custom`
- * whose word is `text`. If there is none, both return false, and *custom or *value is unchanged. */
+ * whose word is `text`. If nothing has this word, the function returns false and writes
+ * nothing. */
 SAB_MUST_CHECK bool custom_read(const char *text, size_t size, uint8_t *custom);
 SAB_MUST_CHECK bool custom_read_value(unsigned custom, const char *text, size_t size,
                                       uint8_t *value);

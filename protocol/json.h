@@ -3,8 +3,8 @@
  * json.h - the JSON writer of the whole program: it writes without blanks, into a given buffer.
  *
  * The writer adds commas and quotes itself. In an object, you must call json_key before you write a
- * value. Bytes that do not fit into the buffer are dropped, but counted in `length`. So call
- * json_is_whole at the end.
+ * value. Bytes that do not fit into the buffer are dropped, but counted in `length`. To find out
+ * whether bytes were dropped, call json_is_whole at the end.
  */
 #ifndef PROTOCOL_JSON_H
 #define PROTOCOL_JSON_H

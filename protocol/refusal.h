@@ -34,7 +34,7 @@ enum reply_error {
  * numbers that are sent with the code. If the form of the request is wrong, the server also sends
  * the wrong word as `word`, and its place as `at`. If the word is missing or secret, the server
  * leaves out `word`. If the rules of the game forbid an action, the code is the name of the
- * verdict, which is not in this list. */
+ * verdict. The names of verdicts are not in this list. */
 /* clang-format off */
 #define REFUSALS(X) \
     X(OTHER_VERSION, "other-version", VERSION, "version", NULL) \
@@ -114,7 +114,7 @@ enum reply_error {
     X(OWN_SEAT, "own-seat", NOT_ALLOWED, NULL, NULL) \
     X(SEAT_IN_USE, "seat-in-use", NOT_ALLOWED, "seat", NULL) \
     X(SEATS_FREE, "seats-free", NOT_ALLOWED, NULL, NULL) \
-    /* A fair shuffle still waits for somebody, or does not allow this (docs/fair-shuffle.md). */ \
+    /* A fair shuffle waits for somebody, or rules the request out (docs/fair-shuffle.md). */ \
     X(NOT_COMMITTED, "not-committed", NOT_ALLOWED, "seat", NULL) \
     X(NOT_REVEALED, "not-revealed", NOT_ALLOWED, "seat", NULL) \
     X(SHUFFLE_PLAIN, "shuffle-plain", NOT_ALLOWED, NULL, NULL) \
@@ -176,10 +176,10 @@ enum {
 /* Why a request is refused. Make one with the functions below. */
 struct refusal {
     uint8_t why;                      /* enum refusal_why */
-    bool has_at;                      /* `at` is set: the form of the request is wrong */
+    bool has_at;                      /* the form of the request is wrong, so `at` is set */
     uint16_t at;                      /* where the word begins in the request, in bytes */
     uint32_t number[REFUSAL_NUMBERS]; /* the numbers whose names are in the code's row */
-    char word[REFUSAL_WORD_SIZE];     /* the word that is wrong; empty: it is missing or secret */
+    char word[REFUSAL_WORD_SIZE];     /* the wrong word; empty if it is missing or secret */
 };
 
 struct refusal refusal_of(enum refusal_why why);
@@ -196,11 +196,11 @@ void refusal_write(struct json *json, const struct refusal *refusal);
 enum reply_error refusal_error(unsigned why);
 /* The code of a refusal, such as "seat-taken". */
 const char *refusal_code(unsigned why);
-/* A refusal has up to two numbers among its values. Returns the name of the first (`index` 0) or
- * second one (`index` 1) for this code, or NULL if refusals with this code have no such number. */
+/* A refusal has up to two numbers, depending on `why`. Returns the name of the first number if
+ * `index` is 0, and of the second if `index` is 1. Returns NULL if there is no such number. */
 const char *refusal_number_name(unsigned why, unsigned index);
-/* Returns the reason with this code, such as REFUSAL_SEAT_TAKEN for "seat-taken"; REFUSAL_NONE if
- * no reason has this code. */
+/* Returns the reason with this code, such as REFUSAL_SEAT_TAKEN for "seat-taken", or REFUSAL_NONE
+ * if no reason has this code. */
 enum refusal_why refusal_read(const char *code);
 
 /* The word for a value of enum reply_error, such as "bad-request"; "?" for REPLY_OK. */

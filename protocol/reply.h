@@ -20,7 +20,7 @@ enum { REPLY_SIZE = 1024 /* any reply, written as JSON, fits into this many byte
 struct reply {
     uint64_t re;      /* the id of the request; 0: the id could not be read (written as null) */
     uint8_t error;    /* enum reply_error */
-    bool has_verdict; /* `verdict` is set: the request was `why`, or an action was refused */
+    bool has_verdict; /* `verdict` is set, because this answers `why` or forbids an action */
     uint8_t verdict;  /* enum sab_verdict */
     uint8_t kind;     /* enum sab_kind: the game whose rules gave the verdict */
     struct refusal refusal; /* not set if `error` is REPLY_OK or REPLY_REFUSED */
@@ -31,10 +31,10 @@ struct reply {
     char table[REQUEST_CODE_SIZE];    /* the code of the table; empty: the reply names no table */
     sab_seat seat;                    /* the sender's seat; SAB_NOBODY: the reply names no seat */
     uint8_t gives;                    /* what `secret` holds: enum reply_secret */
-    char secret[REQUEST_SECRET_SIZE]; /* filled in by the server; the table knows only its hash */
-    uint64_t last; /* for `resume`: the greatest id of any request of the seat that was carried
-                    * out */
-    bool has_last; /* `last` is set */
+    char secret[REQUEST_SECRET_SIZE]; /* filled in by the server; a table keeps only the hash */
+    uint64_t last; /* in a reply to `resume`: the greatest id of those requests of the seat that
+                    * were carried out */
+    bool has_last; /* whether `last` is set */
     uint8_t done;  /* after an `act` with several actions, how many were carried out; else 0 */
 };
 

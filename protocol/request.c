@@ -26,8 +26,8 @@ struct reader {
     struct refusal *refusal;
 };
 
-/* To read a word, a function of notation/ needs a sentence that it can write into the fault. Here
- * nobody reads this sentence, because a refusal has a code instead. */
+/* The functions of notation/ that read a word need a sentence, which they write into the fault if
+ * the word is wrong. Here nobody sees this sentence, because a refusal has a code instead. */
 static const char unread[] = "The request cannot be read.";
 
 static bool refuse_as(struct reader *reader, struct word word, struct refusal refusal)
@@ -52,8 +52,8 @@ static bool refuse_inside(struct reader *reader, struct word word, struct refusa
     return false;
 }
 
-/* Returns an empty word at the place of `word`. A refusal then names only the place. Used for words
- * that are missing, secret or long. */
+/* Returns an empty word at the place of `word`. A refusal with this empty word gives only the place
+ * of the fault. Used for words that are missing, secret or long. */
 static struct word place_of(struct word word)
 {
     return (struct word){word.text, 0, word.offset};
@@ -86,8 +86,8 @@ static bool read_end(struct reader *reader)
 
 /* ---- Arguments by their order ---------------------------------------------------------------- */
 
-/* Reads the address of a table. Every verb that names a table may name its door, too, although only
- * `join` and `watch` need it. */
+/* Reads the address of a table. The address may contain the table's door in every request,
+ * although only `join` and `watch` need the door. */
 static bool read_table(struct reader *reader, struct request *request)
 {
     struct word word = scan_argument(&reader->scan);

@@ -15,7 +15,7 @@
 enum {
     PROTOCOL_VERSION = 2,
     REQUEST_SIZE = 4096, /* the most bytes that a frame may have */
-    /* Each of the next four sizes is room for a text with its NUL. */
+    /* Each of the next four sizes counts the bytes of a text and of its NUL. */
     REQUEST_CODE_SIZE = 9,        /* a table's code: 4 to 8 characters A-Z and 2-9 */
     REQUEST_SECRET_SIZE = 65,     /* a token or a link: 16 to 64 characters A-Za-z0-9, - and _ */
     REQUEST_TOKEN_SIZE = 65,      /* a token that a client proposes: 64 digits 0-9 and a-f */
@@ -26,7 +26,7 @@ enum {
     REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
     REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1, /* room for a `say` in UTF-8, with a NUL */
     REQUEST_ACTIONS_MAX = 8, /* the most actions that one `act` may have */
-    REQUEST_NO_PRESET = 255  /* in place of a preset number: the game has no preset of this name */
+    REQUEST_NO_PRESET = 255  /* instead of a preset number, if a game has no such preset */
 };
 #define REQUEST_ID_MAX UINT64_C(9007199254740991) /* 2^53 - 1, which a double holds exactly */
 
@@ -34,54 +34,54 @@ enum {
  * the verb uses, in addition to `id`. */
 enum request_verb {
     REQUEST_NONE,
-    REQUEST_HELLO,   /* uses the field version */
+    REQUEST_HELLO,   /* uses the field `version` */
     REQUEST_PING,    /* uses only `id` */
-    REQUEST_CREATE,  /* uses the fields settings (with `seats`), name, bot, token */
-    REQUEST_JOIN,    /* uses the fields table, door, name, seat, token */
-    REQUEST_WATCH,   /* uses the fields table, door, after */
-    REQUEST_RESUME,  /* uses the fields table, secret (a token), after */
-    REQUEST_CLAIM,   /* uses the fields table, secret (a link), token */
-    REQUEST_FORGET,  /* uses the fields table, secret (a token) */
-    REQUEST_ACT,     /* uses the fields step, actions */
-    REQUEST_WHY,     /* uses the field actions, with one action */
+    REQUEST_CREATE,  /* uses the fields `settings` (with `seats`), `name`, `bot`, `token` */
+    REQUEST_JOIN,    /* uses the fields `table`, `door`, `name`, `seat`, `token` */
+    REQUEST_WATCH,   /* uses the fields `table`, `door`, `after` */
+    REQUEST_RESUME,  /* uses the fields `table`, `secret` (a token), `after` */
+    REQUEST_CLAIM,   /* uses the fields `table`, `secret` (a link), `token` */
+    REQUEST_FORGET,  /* uses the fields `table`, `secret` (a token) */
+    REQUEST_ACT,     /* uses the fields `step`, `actions` */
+    REQUEST_WHY,     /* uses the field `actions`, with one action */
     REQUEST_READY,   /* uses only `id` */
-    REQUEST_SAY,     /* uses the field text */
-    REQUEST_SIGN,    /* uses the field sign */
+    REQUEST_SAY,     /* uses the field `text` */
+    REQUEST_SIGN,    /* uses the field `sign` */
     REQUEST_STAND,   /* uses only `id` */
     REQUEST_BACK,    /* uses only `id` */
-    REQUEST_BOT,     /* uses the fields seat, bot (which is empty for `none`) */
+    REQUEST_BOT,     /* uses the fields `seat`, `bot` (which is empty for `none`) */
     REQUEST_LINK,    /* uses only `id` */
     REQUEST_REPLAY,  /* uses only `id` */
-    REQUEST_NOTIFY,  /* uses the fields push_key, secret, text (a URL); all empty for `off` */
+    REQUEST_NOTIFY,  /* uses the fields `push_key`, `secret`, `text` (a URL); all empty for `off` */
     REQUEST_REMATCH, /* uses only `id` */
-    REQUEST_SET,     /* uses the field settings */
-    REQUEST_KICK,    /* uses the field seat */
-    REQUEST_REMOVE,  /* uses the field seat */
-    REQUEST_KEEP,    /* uses the field seat */
+    REQUEST_SET,     /* uses the field `settings` */
+    REQUEST_KICK,    /* uses the field `seat` */
+    REQUEST_REMOVE,  /* uses the field `seat` */
+    REQUEST_KEEP,    /* uses the field `seat` */
     REQUEST_RENEW,   /* uses only `id` */
-    REQUEST_START,   /* uses the field bot */
-    REQUEST_COMMIT,  /* uses the field hash */
-    REQUEST_REVEAL,  /* uses the field hash, which here holds the salt */
+    REQUEST_START,   /* uses the field `bot` */
+    REQUEST_COMMIT,  /* uses the field `hash` */
+    REQUEST_REVEAL,  /* uses the field `hash`, which here holds the salt */
     REQUEST_VERBS
 };
 
 /* The settings that a request `create` or `set` names. A request `set` need not say which game it
  * means. So request_read looks up each preset and option in every game. The arrays of size
- * SAB_KINDS hold what it has found for each game (enum sab_kind). */
+ * SAB_KINDS hold what request_read has found for each game (enum sab_kind). */
 struct request_settings {
     uint8_t seats;               /* number of seats; 0: not named */
     bool names_kind;             /* `kind` is set */
     uint8_t kind;                /* enum sab_kind */
     bool names_preset;           /* `preset` is set */
     uint8_t preset[SAB_KINDS];   /* the preset's number in each game, or REQUEST_NO_PRESET */
-    uint16_t options[SAB_KINDS]; /* bit `i` is set: the request names option `i` of this game */
+    uint16_t options[SAB_KINDS]; /* bit `i` is set if the request names option `i` of this game */
     uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX]; /* the values of these options */
-    uint16_t customs;                           /* bit `i` is set: the request names custom `i` */
+    uint16_t customs;                           /* bit `i` is set if the request names custom `i` */
     uint8_t custom[CUSTOMS];                    /* the values of these customs */
 };
 
-/* A request. If it names no seat, `seat` is SAB_NOBODY. All other fields that it does not name are
- * zero or empty. Texts end in a NUL. */
+/* A request. If the request names no seat, `seat` is SAB_NOBODY. Any other field that the request
+ * does not name is zero or empty. Texts end in a NUL. */
 struct request {
     uint64_t id;  /* 1 to REQUEST_ID_MAX; 0: the id could not be read */
     uint8_t verb; /* enum request_verb */
@@ -106,8 +106,8 @@ struct request {
     struct request_settings settings;
 };
 
-/* Reads a frame. If the frame is not a request, returns false, and `refusal` says why. Even then
- * request->id is set, if the id could be read, so that the reply can name the request. */
+/* Reads a frame. If the frame is not a request, returns false, and `refusal` says why. If the id
+ * could be read, request->id is set even then, so that the reply can name the request. */
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
                                  struct refusal *refusal);
 

@@ -26,8 +26,8 @@ void key_seat(struct json *json, unsigned seat);
 void put_seats(struct json *json, sab_seats seats);
 void key_seats(struct json *json, const char *key, sab_seats seats);
 /* Writes the key `may_vote`: whether the view's own seat may vote now. `in_phase` says whether the
- * current phase of the game allows votes. (sab_view_check would give the same answer, but it is
- * slow: it makes a whole game from the view.) */
+ * current phase of the game allows votes. (sab_view_check would give the same answer, but slowly,
+ * because it makes a whole game from the view.) */
 void write_may_vote(struct json *json, const struct sab_view *view, bool in_phase);
 
 #endif

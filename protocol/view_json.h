@@ -23,7 +23,7 @@ void view_json_table(struct json *json, const struct sab_view *view);
  * written only if the argument `board` is true, because few actions change the board. */
 void view_json_public(struct json *json, const struct sab_view *view, uint32_t step, bool board);
 
-/* Writes what a seat sees and a spectator does not see (docs/protocol.md 3, `private`). `own` is
+/* Writes what a seat sees, but a spectator does not see (docs/protocol.md 3, `private`). `own` is
  * the view of the seat, and `open` is the view of a spectator of the same game. */
 void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
@@ -32,8 +32,8 @@ void view_json_own(struct json *json, const struct sab_view *own, const struct s
 void view_json_unseen(struct json *json, const struct sab_view *own);
 void view_json_dead(struct json *json, const struct sab_view *own);
 
-/* Writes the options of the game `kind` as an object: the names of the options are its keys, and
- * the words for their values are its values. */
+/* Writes the options of the game `kind` as an object. Each key is the name of an option, and its
+ * value is the word for the option's value. */
 void json_put_options(struct json *json, unsigned kind, const uint8_t *option);
 /* Write the text of an action or of an event (docs/notation.md 3 and 4) as a JSON string. */
 void json_put_action(struct json *json, const struct sab_action *action);

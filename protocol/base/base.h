@@ -8,7 +8,7 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* The functions of struct protocol_game (protocol/games.h). */
+/* The base game's functions for struct protocol_game (protocol/games.h). */
 const uint8_t *base_options(const struct sab_view *view);
 void base_view_json(struct json *json, const struct sab_view *view, bool board);
 void base_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);
@@ -20,8 +20,8 @@ void base_own_json(struct json *json, const struct sab_view *own, const struct s
 void base_sheet_json(struct json *json, const struct sab_view *view,
                      const struct sab_base_secrets *secrets, bool board);
 
-/* Writes an array with the number of nuggets on each gold card, fewest first. There are cards[n]
- * gold cards with n nuggets, for n from 1 to 3. */
+/* Writes gold cards as an array: for each card, its number of nuggets, the lowest number first.
+ * cards[n] says how many of the gold cards have n nuggets, for n from 1 to 3. */
 void put_gold_cards(struct json *json, const uint8_t *cards);
 
 /* Writes the key `passed_own`: the cards that the view's own seat has passed. */

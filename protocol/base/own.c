@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * own.c - writes what a seat sees of a base game and a spectator does not see (docs/protocol.md 3).
+ * own.c - writes what a seat sees of a base game, but a spectator does not see (docs/protocol.md
+ * 3).
  */
 #include "protocol/base/base.h"
 #include "protocol/sheet.h"

@@ -5,7 +5,7 @@
 #include "protocol/sheet.h"
 #include "protocol/base/base.h"
 
-/* The view and the secrets to write. `secrets` is NULL if they must not be written. */
+/* The view and the secrets to write. If the secrets must not be written, `secrets` is NULL. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_base_view *base;
@@ -95,8 +95,8 @@ static void write_deck(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many discarded copies of this card to write. If the secrets are written, this counts all of
- * them; otherwise only those that the view's own seat knows of. */
+/* How many discarded copies of this card to write: all copies if the secrets are written, otherwise
+ * only those that the view's own seat knows of. */
 static unsigned discarded(struct sheet sheet, unsigned card)
 {
     unsigned count = sheet.base->spent[card];
@@ -169,8 +169,8 @@ void put_gold_cards(struct json *json, const uint8_t *cards)
     json_close(json, ']');
 }
 
-/* Writes the gold cards that gold_of has returned. If `cards` is NULL, writes "?" instead, `hidden`
- * times. */
+/* Writes gold cards as put_gold_cards does. If `cards` is NULL, the gold cards are hidden, and the
+ * array gets a "?" for each of them; `hidden` is their number. */
 static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned hidden)
 {
     if (cards != NULL) {

@@ -8,7 +8,7 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* The functions of struct protocol_game (protocol/games.h). */
+/* The cave's functions for struct protocol_game (protocol/games.h). */
 const uint8_t *cave_options(const struct sab_view *view);
 void cave_view_json(struct json *json, const struct sab_view *view, bool board);
 void cave_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);
@@ -22,8 +22,8 @@ void cave_sheet_json(struct json *json, const struct sab_view *view,
 
 /* Writes a place as a string, in the form of docs/notation.md, section 8. */
 void put_place(struct json *json, struct sab_cave_place place);
-/* Writes a key and, as its value, an array with the names of the first `count` cards. The array
- * ends earlier if one of them is SAB_NO_CARD. */
+/* Writes a key and, as its value, an array with the names of the first `count` cards. If one of
+ * these cards is SAB_NO_CARD, the array ends before it. */
 void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count);
 
 /* Each of these functions writes one of the keys that a table adds to the view of a seat:

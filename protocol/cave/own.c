@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * own.c - writes what a seat sees of the cave and a spectator does not see (docs/protocol.md 3).
+ * own.c - writes what a seat sees of the cave, but a spectator does not see (docs/protocol.md 3).
  */
 #include "protocol/cave/cave.h"
 #include "protocol/sheet.h"
@@ -42,8 +42,8 @@ static void write_loyalty(struct json *json, const struct sab_view *own,
     json_close(json, '}');
 }
 
-/* Of the clan cards that were set aside, writes those that the view's own seat has looked at. The
- * keys are the numbers of the cards, from 0. */
+/* Writes an object with the loyalty of each clan card set aside that the view's own seat has looked
+ * at. The keys of the object are the numbers of these cards, from 0. */
 static void write_aside(struct json *json, const struct sab_cave_view *own,
                         const struct sab_cave_view *open)
 {

@@ -5,7 +5,7 @@
 #include "protocol/sheet.h"
 #include "protocol/cave/cave.h"
 
-/* The view and the secrets to write. `secrets` is NULL if they must not be written. */
+/* The view and the secrets to write. If the secrets must not be written, `secrets` is NULL. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_cave_view *cave;
@@ -41,8 +41,8 @@ static void key_numbers(struct json *json, const char *key, const uint8_t *numbe
     json_close(json, ']');
 }
 
-/* Writes an array with the names of the first `count` cards. The array ends earlier if one of them
- * is SAB_NO_CARD. */
+/* Writes an array with the names of the first `count` cards. If one of these cards is SAB_NO_CARD,
+ * the array ends before it. */
 static void put_known(struct json *json, const sab_card *cards, unsigned count)
 {
     json_open(json, '[');
@@ -322,8 +322,8 @@ static void write_hands(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many discarded copies of the card `kind` (a row of the deck) to write. If the secrets are
- * written, this counts all of them; otherwise only those that the view's own seat knows of. */
+/* How many discarded copies of the card `kind` (a row of the deck) to write: all copies if the
+ * secrets are written, otherwise only those that the view's own seat knows of. */
 static unsigned discarded(struct sheet sheet, unsigned kind)
 {
     unsigned count = sheet.cave->spent[kind];

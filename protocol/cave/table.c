@@ -2,7 +2,7 @@
  *
  * table.c - writes the keys that a table adds to the view of one seat of the cave: who looked at
  * which cards, which cards in other hands the seat remembers, which cards the seat discarded or
- * lost unseen by others, and where the figure that the seat moves can go (docs/notation.md 8).
+ * lost while nobody else saw them, and where the seat can move a figure now (docs/notation.md 8).
  */
 #include "protocol/cave/cave.h"
 #include "protocol/sheet.h"

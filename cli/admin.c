@@ -33,8 +33,8 @@ static int call(const char *data)
     return fd;
 }
 
-/* Prints the server's answer; to standard error if the command has failed. Returns the exit
- * status. */
+/* Prints the server's answer. If the command has failed, prints it to standard error. Returns the
+ * exit status. */
 static int print_answer(FILE *answer)
 {
     char line[512];

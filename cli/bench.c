@@ -17,8 +17,8 @@ enum {
     /* The number of rounds that are timed together, as a group. In the base game, a group is so
      * short that the system leaves some groups uninterrupted. */
     ROUNDS = 8 * DEALS,
-    /* The number of copies or views made at each decision. A single copy or view
-     * is too fast to measure. */
+    /* The number of copies or views made at each decision, because a single copy or view is too
+     * fast to measure. */
     TIMES = 32,
 };
 

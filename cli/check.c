@@ -28,8 +28,9 @@ static bool read_saw(void *into, const char *argument)
     return saw->given || options_complain("check", argument, "is not a receipt: 64 hex digits.");
 }
 
-/* Returns NULL if the record shows the shuffle of this receipt, or if no receipt was given. If not,
- * returns a sentence that says so. The record itself may be without fault. */
+/* Returns NULL if no receipt was given, or if the receipt is for the shuffle of this record.
+ * Otherwise returns a sentence that says why it is not. Even then, the record itself may be without
+ * fault. */
 static const char *broken_promise(const struct sab_record_head *head, const struct saw *saw)
 {
     uint8_t receipt[SAB_SEED_SIZE];

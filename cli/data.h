@@ -12,8 +12,8 @@
 
 enum { DATA_PATH_SIZE = 4096 };
 
-/* Writes the path of the database in the folder `data`. If a function on this page fails, it prints
- * a sentence to standard error. The sentence names the subcommand `command`. */
+/* Writes the path of the database in the folder `data`. If a function of this header fails, it
+ * prints a sentence to standard error. The sentence names the subcommand `command`. */
 bool data_path(const char *command, const char *data, char path[DATA_PATH_SIZE]);
 
 /* Opens the database for reading, even while a server uses it. A database in an older format is

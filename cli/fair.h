@@ -8,8 +8,9 @@
 #include "saboteur/notation.h"
 
 /* Returns NULL if the secret and the salts in this record fit the commitments, and if the seed and
- * the starter follow from them. If not, returns a sentence that says what is wrong. The sentence
- * may be stored in *fault. This function does not check the deals. */
+ * the starter follow from the secret and the salts. Otherwise returns a sentence that says what is
+ * wrong. The sentence may be stored in *fault, so it lasts no longer than *fault. This function
+ * does not check the deals. */
 const char *fair_flaw(const struct sab_record_head *head, struct sab_fault *fault);
 
 /* Writes the receipt that each player who took part in the fair shuffle should have. */

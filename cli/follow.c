@@ -71,7 +71,7 @@ static enum follow answer(struct follower *follower, size_t offset, enum sab_ver
                   sab_verdict_section(follower->reader.head.config.kind, verdict));
 }
 
-/* Checks the fair shuffle before its first deal. */
+/* Checks the fair shuffle of the record. Called before the first deal. */
 static enum follow follow_fair(struct follower *follower)
 {
     const char *flaw = fair_flaw(&follower->reader.head, &follower->fault);
@@ -128,8 +128,8 @@ static enum follow follow_action(struct follower *follower)
     return answer(follower, 0, verdict);
 }
 
-/* Checks and gives a sign, as a table does (signs/signs.h). But unlike a table, it does not limit
- * how fast signs follow one another, because records have no times. */
+/* Checks and gives a sign, as a table does (signs/signs.h). But unlike a table, this function does
+ * not limit how fast signs follow one another, because records have no times. */
 static enum follow follow_sign(struct follower *follower)
 {
     const struct sab_sign *sign = &follower->reader.sign;

@@ -35,12 +35,12 @@ struct follower {
 
 enum follow {
     FOLLOW_STEP,     /* a deal, an action, a sign or the end was read and carried out */
-    FOLLOW_FINISHED, /* the file has ended where a record may end */
+    FOLLOW_FINISHED, /* the file has ended, at a place where a record can end */
     FOLLOW_FAULT     /* follower->fault says what is wrong */
 };
 
-/* Opens a record; `-` is standard input. If it cannot be opened, prints a sentence to standard
- * error and returns false. */
+/* Opens a record. The path `-` stands for standard input. If the record cannot be opened, prints a
+ * sentence to standard error and returns false. */
 bool follow_open(struct follower *follower, const char *path);
 void follow_close(struct follower *follower);
 

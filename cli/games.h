@@ -17,7 +17,7 @@ enum {
 
 /* The result of a round, as `saboteur arena` counts it. */
 struct cli_result {
-    bool decided;                /* whether the round ended in the way that arena.decided names */
+    bool decided;                /* whether the round ended in the way that arena.decided says */
     unsigned out;                /* number of dwarfs that left the cave */
     uint8_t role[SAB_SEATS_MAX]; /* each seat's role, below CLI_ROLES */
     sab_seats winners;           /* the seats that won the round */
@@ -43,13 +43,13 @@ struct cli_game {
     bool (*wants_vote)(bool asked, uint64_t random);
 
     struct {
-        /* The arena counts the rounds that end in this way: "diggers win". */
+        /* How a round must end to be counted as decided, in words: "diggers win". */
         const char *decided;
-        /* What the arena says of dwarfs that leave the cave: "get out". NULL for the base game. */
+        /* The words for leaving the cave: "get out". NULL for the base game. */
         const char *out;
         const char *roles[CLI_ROLES]; /* names of the roles; NULL after the last name */
-        /* Fills in `result` from a spectator's view of a finished round. Set all of `result` to
-         * zero before. */
+        /* Fills in `result` from a spectator's view of a finished round. Before the call, set
+         * all of `result` to zero. */
         void (*count)(const struct sab_view *view, struct cli_result *result);
     } arena;
     /* `saboteur bench` measures games with these numbers of seats; 0 after the last number. */

@@ -24,7 +24,7 @@ struct option {
     /* For any other option: a function that is called each time the option is given. If the
      * argument is wrong, the function prints a sentence to standard error and returns false. */
     bool (*read)(void *into, const char *argument);
-    void *into; /* the first argument for `read` */
+    void *into; /* passed to `read` as its parameter `into` */
 };
 
 struct usage {

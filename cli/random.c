@@ -42,8 +42,8 @@ static bool choose_vote(const struct sab_game *game, unsigned seats, struct choi
     return false;
 }
 
-/* Plays one random action. If `record` is not NULL, it is the head of a record: then also prints
- * the action as a line of this record. */
+/* Plays one random action. `record` is the head of a record, or NULL. If it is not NULL, also
+ * prints the action as a line of this record. */
 static void play_one(const struct series *series, struct sab_game *game, struct choices *choices,
                      const struct sab_record_head *record)
 {

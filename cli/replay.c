@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * replay.c - `saboteur replay`: shows a record step by step (docs/notation.md 6), on a terminal by
- * keys (docs/replay.md).
+ * replay.c - `saboteur replay`: prints a record step by step (docs/notation.md 6). On a terminal,
+ * shows it on the screen instead, where you step through it by keys (docs/replay.md).
  */
 #include "cli/commands.h"
 #include "cli/film.h"
@@ -26,7 +26,7 @@ struct replay {
     bool ascii, mono;                        /* how the screen is drawn */
     bool checks;                             /* only check the record, and print nothing */
     uint32_t step;                           /* the number of the next scene; the first has 0 */
-    struct sab_sign signs[FOLLOW_SIGNS_MAX]; /* the signs given since the last scene was shown */
+    struct sab_sign signs[FOLLOW_SIGNS_MAX]; /* the signs given since the previous scene */
     unsigned sign_count;
     char *object; /* a buffer of OBJECT_SIZE bytes, in which each scene is written */
 };

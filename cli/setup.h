@@ -50,9 +50,9 @@ bool setup_kind(const struct setup *setup, uint8_t *kind);
  * wrong, prints a sentence to standard error and returns false. */
 bool setup_finish(struct setup *setup);
 
-/* Changes the configuration as `assignment` says. This is "preset=NAME" or "OPTION=VALUE", with the
- * words of the game config->kind. Returns NULL if the assignment is right. Otherwise returns the
- * end of an error message that begins with the assignment. */
+/* Changes the configuration as `assignment` says: "preset=NAME" or "OPTION=VALUE", in the words of
+ * the game config->kind. Returns NULL if the assignment is right. Otherwise returns the end of an
+ * error message that begins with the assignment. */
 const char *setup_assign(struct sab_config *config, const char *assignment);
 
 /* Makes the 32 bytes of a seed from text. A text of 64 hexadecimal digits gives the bytes

@@ -39,7 +39,7 @@ char *viewer_read(FILE *file, const char *path, size_t *size)
     return text;
 }
 
-/* Writes the request for the eyes that see first. */
+/* Writes the request that chooses whose eyes the replay begins with. */
 static void write_eyes(char words[16], sab_seat seat)
 {
     if (seat < SAB_SEATS_MAX) {

@@ -10,8 +10,8 @@
 #include <stdio.h>
 
 struct viewer {
-    const char *path; /* of the record, for messages */
-    sab_seat seat;    /* whose eyes see first: a seat, SAB_NOBODY (a spectator) or CLI_ALL (open) */
+    const char *path; /* the path of the record, for messages */
+    sab_seat seat;    /* whose eyes to begin with: a seat, SAB_NOBODY (spectator), CLI_ALL (open) */
     bool ascii, mono; /* draw with ASCII only, draw without colour */
 };
 

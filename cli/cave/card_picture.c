@@ -3,9 +3,10 @@
  * card_picture.c - decides where the spaces of a card stand in its picture, and draws the lines
  * between them.
  *
- * This file must draw any card, because the deck can be changed. A space is drawn near the sides
- * where it has openings. A space without openings is drawn between the spaces that it is linked
- * with. If another space is already at that point, the space is drawn at the next free point.
+ * This file must be able to draw any card, because you can change the deck. A space is drawn near
+ * the sides where it has openings. A space without openings is drawn between the spaces that it is
+ * linked with. If another space is already at that point, the space is drawn at the next free
+ * point.
  */
 #include "cli/cave/card_picture.h"
 
@@ -178,8 +179,8 @@ static void draw_line(struct picture *picture, struct point from, struct point t
 /* ---- Spaces --------------------------------------------------------------------------------- */
 
 /* Where to draw a space. The second index is the set of sides that sides_of returns. points[0] is
- * for cards with one way (has_one_way). points[1] is for all other cards. It keeps the middle free,
- * because ways cross there or a secret tunnel joins them there. */
+ * for cards with one way (has_one_way). points[1] is for all other cards. Its points lie around the
+ * middle, because ways cross in the middle, or a secret tunnel joins them there. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{4, 8}, {1, 8}, {4, 13}, {4, 8}, {7, 8}, {4, 8}, {4, 8}, {4, 8},

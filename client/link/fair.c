@@ -2,8 +2,8 @@
  *
  * fair.c - a player's part in a fair shuffle.
  *
- * A player draws a new salt for each shuffle and reveals it only once. So a server learns nothing
- * if it shows the player the same shuffle again with different commitments of the other players.
+ * A player draws a new salt for each shuffle, and reveals each salt only once. So a server
+ * learns nothing by showing the player the same shuffle again with changed commitments of others.
  */
 #include "client/link/fair.h"
 
@@ -29,7 +29,7 @@ static bool read_bytes(const json_t *digits, uint8_t bytes[SAB_SEED_SIZE])
     return text != NULL && word_hex((struct word){text, strlen(text), 0}, bytes, SAB_SEED_SIZE);
 }
 
-/* What a state says of the shuffle. */
+/* What the state of a table says of its fair shuffle. */
 struct told {
     sab_seat you;
     unsigned seats;
@@ -39,7 +39,7 @@ struct told {
     struct sab_fair shuffle;     /* the commitments; the salts are not set */
 };
 
-/* Reads the shuffle from the state. Returns false if there is none, or if you have no seat. */
+/* Reads the shuffle from the state. Returns false if there is no shuffle or if you have no seat. */
 static bool read_state(const json_t *state, struct told *told)
 {
     const json_t *fair = json_object_get(state, "fair"), *seats = json_object_get(state, "seats");
@@ -101,7 +101,7 @@ static void ask(struct client_fair *fair, const char *verb, const uint8_t bytes[
     }
 }
 
-/* Whether the state shows `mine` as the commitment of this player. */
+/* Whether the state shows `mine` as your commitment. */
 static bool shows_mine(const struct told *told, const uint8_t mine[SAB_SEED_SIZE])
 {
     return (told->committed >> told->you & 1u) != 0 &&

@@ -103,8 +103,8 @@ static void begin(struct learning *learning)
     }
 }
 
-/* After a miss, gives a hint or offers to show the answer, if it is time for that. If the miss was
- * a legal action, also sets up the position again. */
+/* Called after a miss. After enough misses, gives a hint; after more, offers to show the answer. If
+ * the miss was a legal action, also sets up the position again. */
 static void help(struct learning *learning)
 {
     struct lesson *lesson = &learning->lesson;
@@ -120,7 +120,8 @@ static void help(struct learning *learning)
     }
 }
 
-/* Tells the answer, and then goes to the next step or helps. */
+/* Sends the player what the lesson says of the newest request. Then goes to the next step, or helps
+ * if the request was a miss. */
 static void tell_answer(struct learning *learning)
 {
     const struct lesson_answer *answer = &learning->answer;

@@ -49,37 +49,39 @@ struct link *link_online(const struct client_url *url);
 struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms);
 
 /* Opens a link to the lesson of a game (lessons/lessons.h), which must have a lesson. The first
- * request begins the lesson, whatever its words. In a lesson, `back` and `skip` go to the step
- * before and after, `show` shows the answer, and `role` says that you have looked at your role.
- * What the lesson says comes as an object with one key:
+ * request begins the lesson, whatever its words. In a lesson, `back` goes to the previous step
+ * and `skip` to the next, `show` shows the answer, and `role` says that you have looked at your
+ * role. What the lesson says comes as an object with one key:
  *
  *     {"lesson":{"what":"ask","key":"base.lay.ask","text":"...","step":1,"steps":12,"hides":false}}
  *
  * `what` is `ask` (what to do), `said` (what your action means), `hint`, `offer` (to show the
- * answer) or `end`. An offer and the end have no key and no text. `hides` is true if the step
+ * answer) or `end`. An offer and the end have neither `key` nor `text`. `hides` is true if the step
  * begins with a role that you have not looked at. */
 struct link *link_lesson(unsigned kind);
 
-/* Opens a link to a record (replay/replay.h), at its first moment. Takes over `record`, which was
- * allocated with malloc. If the record cannot be replayed, returns NULL and says why in *fault.
+/* Opens a link to a record (replay/replay.h), at the record's first moment. Takes over `record`,
+ * which was allocated with malloc. If the record cannot be replayed, returns NULL and says why in
+ * *fault.
  *
  * Only these requests are understood. The first one should choose the eyes:
  *
- *     open, watch, seat N       whose eyes see: open eyes, a spectator's, those of a seat
- *     on, back                  the next moment, or the one before
- *     begin, end                the first moment, or the last
- *     next, previous            the deal of another round
- *     play                      play on, or pause
- *     faster, slower            how fast it plays
+ *     open, watch, seat N       show the record to open eyes, a spectator, or a seat
+ *     on, back                  go to the next moment, or to the one before
+ *     begin, end                go to the first moment, or to the last
+ *     next, previous            go to the deal of another round
+ *     play                      play from here, or pause
+ *     faster, slower            change the speed of playing
  *
- * After each of them, and for each moment while it plays, comes an object that says what is shown:
+ * After each request, and for each moment while the record plays, link_receive returns an object
+ * that says what is shown:
  *
  *     {"replay":{"moment":17,"last":206,"eyes":3,"open":false,"playing":true,"speed":100,
  *                "whole":false}}
  *
- * `eyes` is a seat or null, and `speed` is in percent. If it is another moment, its news follow. If
- * `whole` is true, forget what you know: the news of all moments of the round follow, from its deal
- * to this moment. */
+ * `eyes` is a seat or null, and `speed` is in percent. If the moment has changed, the news of the
+ * new moment comes next. If `whole` is true, forget what you know: next comes the news of all
+ * moments of the round, from the deal to the moment shown. */
 struct link *link_replay(char *record, size_t size, struct sab_fault *fault);
 
 void link_close(struct link *link);

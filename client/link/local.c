@@ -3,8 +3,8 @@
  * local.c - the link to a table in this program: decides requests, applies entries, sends the
  * player the news, and plays the bots' turns.
  *
- * This link does what a server would do (unread.h), but never stores the table. The user may know
- * the seed, which determines every card.
+ * This link does what a server would do, and sends the same JSON (unread.h), but never stores the
+ * table. The user may know the seed, from which every card follows.
  */
 #include "bots/bot.h"
 #include "client/link/link.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A time in ms that is practically endless. With this time in the pace, the next round waits for
+/* A time in ms that is practically endless. With this time in local.pace, the next round waits for
  * the player, and nobody counts as missed. */
 enum { PACE_NEVER = 1000000000 };
 
@@ -155,7 +155,7 @@ static void move_bot(struct local *local, sab_seat seat)
     carry_out(local);
 }
 
-/* Chooses the sign of a bot that may speak. */
+/* Lets a bot whose slot is due choose a sign, if it still may give one. */
 static void think(struct local *local, struct slot *slot)
 {
     struct sab_view view;
@@ -171,7 +171,7 @@ static void think(struct local *local, struct slot *slot)
     slot->state = SLOT_READY;
 }
 
-/* If a slot is due, lets its bot think, or gives the sign that the bot has chosen. */
+/* If a slot is due, lets the slot's bot choose a sign, or gives the sign that it has chosen. */
 static void speak(struct local *local)
 {
     struct slot *slot = slots_due(&local->slots, unread_now());

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OWN_MAX = 8 }; /* the link never has this many requests of its own unanswered */
+enum { OWN_MAX = 8 }; /* more requests than `own` ever has to hold at a time */
 
 struct online {
     struct link link;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * replay.c - the link to a record: goes from moment to moment, and tells the news of each as the
- * table told it to the chosen eyes.
+ * replay.c - the link to a record: goes from moment to moment, and sends the news of each moment as
+ * the table would have written it for the chosen eyes.
  */
 #include "replay/replay.h"
 #include "client/link/link.h"
@@ -13,7 +13,7 @@
 
 enum {
     ACT_MS = 1200, /* how long an action or a deal is shown at full speed; the page does the same */
-    SIGN_MS = 700, /* how long a sign is shown; it changes less */
+    SIGN_MS = 700, /* how long a sign is shown: less, because a sign changes less */
     SPEED_USUAL = 1
 };
 static const unsigned speeds[] = {50, 100, 200, 400}; /* in percent */
@@ -26,10 +26,10 @@ struct recorded {
     uint64_t last_id;
     sab_seat eyes; /* as in replay_news */
     bool playing;
-    unsigned speed;    /* an index of `speeds` */
-    uint64_t due;      /* while playing: when the next moment is shown, as in unread_now */
-    uint32_t moment;   /* the moment to show; the one in `replay` was told last */
-    bool waits, whole; /* there is something to tell; it is the whole round */
+    unsigned speed;    /* an index of the array `speeds` */
+    uint64_t due;      /* while playing: when to show the next moment (by unread_now) */
+    uint32_t moment;   /* the moment to show; replay.moment is the newest one sent */
+    bool waits, whole; /* `waits`: something is to be sent; `whole`: send the whole round */
     struct replay replay;
     char text[2 * REPLAY_ENTRIES * TABLE_ENTRY_JSON + 2 * TABLE_STATE_JSON];
 };
@@ -99,7 +99,7 @@ static uint32_t last_of(const struct recorded *recorded)
     return recorded->replay.moments - 1;
 }
 
-/* Sets when the next moment is shown. */
+/* Plans when to show the next moment. */
 static void wait_for_next(struct recorded *recorded)
 {
     bool sign = recorded->replay.outcomes[0].entry.what == ENTRY_SIGN;
@@ -107,9 +107,9 @@ static void wait_for_next(struct recorded *recorded)
     recorded->due = unread_now() + ms * 100 / speeds[recorded->speed];
 }
 
-/* Tells what is shown. Unless the moment follows the one that was told last, tells the round again
- * from its deal. So what the player reads depends only on the moment and the eyes, and not on the
- * way there. */
+/* Sends the moment to show. Unless this moment follows the newest one sent, sends the round again
+ * from its deal. So what the player reads depends only on the moment and the eyes, not on how the
+ * player got to the moment. */
 static void tell(struct recorded *recorded)
 {
     uint32_t moment = recorded->moment, told = recorded->replay.moment;
@@ -146,8 +146,9 @@ static void leap(struct recorded *recorded, int by)
     go(recorded, by > 0 ? last_of(recorded) : 0);
 }
 
-/* Goes to the deal of the next round or, in the last round, to its end. Back: to the deal of this
- * round and, from there, to the deal before. */
+/* If `by` is positive, goes to the deal of the next round or, from the final round, to the end.
+ * Otherwise goes back to the deal of this round or, from that deal, to the deal of the round
+ * before. */
 static void turn_round(struct recorded *recorded, int by)
 {
     uint32_t moment = recorded->moment;
@@ -161,7 +162,7 @@ static void turn_round(struct recorded *recorded, int by)
     }
 }
 
-/* Plays or pauses. At the end, plays the last round again. */
+/* Plays or pauses. At the end of the record, plays the final round again. */
 static void play(struct recorded *recorded, int by)
 {
     bool ends = recorded->moment == last_of(recorded);
@@ -214,7 +215,7 @@ static bool read_seat(const char *words, sab_seat *seat)
     return read;
 }
 
-/* Carries out a request. Returns why not, or REFUSAL_NONE. */
+/* Carries out a request. Returns why the request is refused; REFUSAL_NONE if it is not. */
 static struct refusal carry_out(struct recorded *recorded, const char *words)
 {
     sab_seat seat;
@@ -253,7 +254,8 @@ static void close_recorded(struct link *link)
     free(recorded);
 }
 
-/* Tells a moment only now. So of several requests at once, only the last moment is told. */
+/* Sends a moment only now, when the caller takes an object. So if several requests came before,
+ * only the moment to which they have led is sent. */
 static struct json_t *receive_recorded(struct link *link)
 {
     struct recorded *recorded = recorded_of(link);

@@ -26,7 +26,8 @@ void unread_add(struct unread *unread, const struct json *json);
 struct json_t *unread_take(struct unread *unread);
 bool unread_is_empty(const struct unread *unread);
 
-/* What struct link_kind needs of a link that is always up and has no file descriptor. */
+/* The functions `state` and `ready` of struct link_kind, for a link that is always up and has no
+ * file descriptor. */
 enum link_state unread_state(const struct link *link);
 struct pollfd unread_ready(const struct link *link);
 

@@ -23,7 +23,7 @@ enum answer_kind {
 struct answer {
     uint8_t kind;                   /* enum answer_kind */
     char text[REQUEST_SAY_SIZE];    /* reason for ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
-    char section[MODEL_WORD_SIZE];  /* the section of the rules that says why; empty: none */
+    char section[MODEL_WORD_SIZE];  /* the section of the rules that says why, or empty */
     bool waits_for_shuffle;         /* refused because a fair shuffle still waits for somebody */
     unsigned wait_s;                /* seconds to wait, if the refused sign came too soon; else 0 */
     char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
@@ -36,13 +36,13 @@ struct remark {
     uint8_t what;    /* enum remark_what */
     char text[512];  /* empty for REMARK_OFFER and REMARK_END */
     unsigned step;   /* from 1 */
-    unsigned steps;  /* how many the lesson has */
+    unsigned steps;  /* how many steps the lesson has */
     bool hides_role; /* the step begins with a role that you have not looked at */
 };
 
 /* What a replay shows (link_replay). */
 struct playback {
-    unsigned moment, last; /* the moment that is shown, and the last one; from 0 */
+    unsigned moment, last; /* the moment shown, and the final moment; from 0 */
     sab_seat eyes;         /* whose eyes see; SAB_NOBODY: a spectator's or, if `open`, open eyes */
     bool open, playing;
     unsigned speed; /* percent */
@@ -62,12 +62,12 @@ struct inbox {
 /* Takes the next message from the link, and releases the previous message. */
 enum message inbox_next(struct inbox *inbox, struct link *link);
 
-/* inbox_read_state reads the state of a replay as that of somebody without a seat
- * (model_leave_seat).
+/* If the message is news, first call inbox_read_state, which reads the state into the model. Then
+ * call inbox_read_entry again and again: each call reads one entry, until a call returns false
+ * because no entry is left. Entries that have been read before are skipped.
  *
- * If the message is news, first call inbox_read_state for its state. Then call inbox_read_entry for
- * each entry, until it returns false because there are no more. inbox_read_entry skips entries that
- * it has read before. */
+ * If the link leads to a record, inbox_read_state also calls model_leave_seat, because nobody sits
+ * at a replay, and model_read_open. */
 void inbox_read_state(const struct inbox *inbox, struct model *model);
 bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *entry);
 

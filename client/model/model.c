@@ -72,8 +72,9 @@ static bool has_card(const struct client_game *game, unsigned card)
     return card == SAB_NO_CARD || game->has_card(card);
 }
 
-/* Whether this game has the verb or the event, and also the card. sab_read_action and
- * sab_read_event do not check this: they accept the words of all games. */
+/* has_action tells whether this game has the verb and the card of the action, and has_event whether
+ * it has the event and its card. sab_read_action and sab_read_event do not check this, because they
+ * accept the words of all games. */
 static bool has_action(const struct client_game *game, const struct sab_action *action)
 {
     bool known = action->verb == SAB_VOTE || is_in(game->verbs, action->verb);
@@ -212,7 +213,7 @@ static int missed_in(const struct model *model, const json_t *state)
 }
 
 /* Reads how long each player may still think: at most a week (protocol 3). If a clock shows more,
- * its seat counts as having none. */
+ * its seat counts as having no clock. */
 static void read_clocks(struct model *model, const json_t *state)
 {
     const json_t *clocks = json_object_get(state, "clocks");
@@ -251,7 +252,7 @@ static void read_won(struct model *model, const json_t *rounds)
     }
 }
 
-/* Reads the door of the table. If the value does not have the form of a door, there is none. */
+/* Reads the door of the table. If the value does not have the form of a door, `door` is empty. */
 static void read_door(char door[REQUEST_CODE_SIZE], const json_t *value)
 {
     const char *word = value_word(value);

@@ -51,7 +51,7 @@ struct model_signs {
     struct sab_sign arrow[MODEL_ARROWS]; /* standing signs SAB_SIGN_DIG and SAB_SIGN_AVOID */
 };
 
-/* How well the players judged in a round that is decided (titles 1). */
+/* The scores nose and shadow of a decided round (titles 1). */
 struct model_scores {
     int16_t nose[SAB_SEATS_MAX], shadow[SAB_SEATS_MAX]; /* percent, or TITLES_NONE */
     uint8_t order_count;
@@ -129,8 +129,8 @@ struct model_entry {
     bool vote;                /* in an entry `removed`: true if a vote decided, false if the host */
     struct sab_action action; /* the entry's action; if it has none, the verb is 0 */
     struct sab_events events;
-    bool by_table;        /* the table did this by itself */
-    struct sab_sign sign; /* the sign of an entry `sign`; kind SAB_SIGN_NONE: none */
+    bool by_table;        /* the table made this entry by itself */
+    struct sab_sign sign; /* the sign of an entry `sign`; otherwise its kind is SAB_SIGN_NONE */
 };
 
 /* model_read_state reads the object `state`; model_read_entry reads one entry of a game of `kind`
@@ -138,11 +138,11 @@ struct model_entry {
 void model_read_state(struct model *model, const struct json_t *state);
 void model_read_entry(struct model_entry *entry, uint8_t kind, const struct json_t *object);
 
-/* Nobody sits at a replay. So this takes the seat, what the seat may do, and its talk from the
- * model, but not what the seat sees: view.seat stays. */
+/* For a replay, at which nobody sits: removes your seat from the model, and what you may do there:
+ * legal actions, ways, votes and talk. What the seat sees stays, and so does view.seat. */
 void model_leave_seat(struct model *model);
-/* Reads the object `open` of a replay (replay/replay.h) into the view: the secret roles and the
- * goals of all. NULL changes nothing. */
+/* Reads the object `open` of a replay (replay/replay.h) into the view: all secret roles and
+ * goals. If `open` is NULL, changes nothing. */
 void model_read_open(struct model *model, const struct json_t *open);
 
 /* The seats whose lights point at this seat. */
@@ -154,7 +154,7 @@ sab_seats model_lights_on(const struct model *model, sab_seat seat);
 void model_copy_text(char *into, size_t size, const struct json_t *string);
 
 /* How many people can vote for the removal of this person: all others who are present. Writes to
- * *asking how many of them have asked for it. */
+ * *asking how many of these others have asked for the removal. */
 unsigned model_voters(const struct model *model, sab_seat seat, unsigned *asking);
 
 /* Whether a bot plays for you at the moment. */
@@ -163,7 +163,8 @@ bool model_is_stood_in(const struct model *model);
 /* Whether you have to decide something now. */
 bool model_is_my_turn(const struct model *model);
 
-/* How many cards you hold or, in a replay, the seat whose eyes see; 0 for a spectator. */
+/* How many cards are in your hand or, in a replay, in the hand of the seat whose eyes see. 0 for a
+ * spectator. */
 unsigned model_hand_count(const struct model *model);
 
 #endif

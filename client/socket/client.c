@@ -27,7 +27,7 @@ struct asked {
     bool greeting;    /* the client sends this request by itself: `hello`, `resume` or `watch` */
     bool comes;       /* the request asks for a seat, or asks to watch a table */
     bool watches;     /* the request is `watch` */
-    unsigned wait_ms; /* the last pause before a repetition, in ms; 0: not repeated yet */
+    unsigned wait_ms; /* the newest pause before a repetition, in ms; 0: no pause yet */
     int64_t again_at; /* when to repeat the request (by now_ms); 0: no repetition planned */
     char words[];
 };
@@ -95,7 +95,7 @@ static void draw_token(char token[REQUEST_TOKEN_SIZE])
     }
 }
 
-/* Writes the whole request `forget`, with the client's own table and token. */
+/* Writes the complete request `forget`, with the client's own table and token. */
 static void complete_forget(const struct client *client, char words[FORGET_SIZE])
 {
     snprintf(words, FORGET_SIZE, "forget %s %s", client->table, client->token);
@@ -212,9 +212,9 @@ static void become_ready(struct client *client)
     }
 }
 
-/* Goes on after a greeting has been answered. After `hello`, a client that had a seat sends
- * `resume`, and a client that watched sends `watch`. After the answer to the last greeting, the
- * client is ready. */
+/* Goes on after a greeting (`hello`, `resume` or `watch`) has been answered. After `hello`, a
+ * client that had a seat sends `resume`, and a client that watched sends `watch`. When no greeting
+ * is left to send, the client is ready. */
 static void greeted(struct client *client, bool hello)
 {
     char words[128];
@@ -260,8 +260,8 @@ static bool leaves_open(const json_t *reply)
     return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
 }
 
-/* Whether the object, which is no reply to a request, says that the client may not stay at the
- * table. */
+/* Whether the object says that the client must leave the table. Such an object answers no
+ * request. */
 static bool sends_away(const json_t *object)
 {
     const char *why = json_string_value(json_object_get(object, "why"));
@@ -382,7 +382,8 @@ json_t *client_receive(struct client *client)
 
 /* ---- The connection -------------------------------------------------------------------------- */
 
-/* Writes the code of the table whose path the connection must use; "": no table yet. */
+/* Writes the code of the table whose path the connection must use, or "" if there is no table
+ * yet. */
 static void write_goal(const struct client *client, char goal[REQUEST_CODE_SIZE])
 {
     char door[REQUEST_CODE_SIZE];

@@ -42,8 +42,8 @@ void client_resume(struct client *client, const char *table, const char *token, 
  * twice as long, up to 8 s, with jitter. */
 void client_set_retry(struct client *client, unsigned first_ms);
 
-/* Sends a request: "ID words" with the next ID. The request goes out now, or once the client is
- * connected. It goes out again after each lost connection, until the server answers. Returns the
+/* Sends a request: "ID words" with the next ID. The request goes out now, or as soon as the client
+ * is connected. It goes out again after each lost connection, until the server answers. Returns the
  * ID, which the reply has as "re". (If the seat has already used this ID, the request goes out with
  * a later ID. But the reply that the caller gets still has the ID that was returned.)
  *
@@ -67,11 +67,11 @@ short client_events(const struct client *client);
 int client_timeout(const struct client *client); /* ms until client_run is due; -1: no limit */
 void client_run(struct client *client);
 
-/* Polls for at most `limit_ms`, then calls client_run. Returns false once the state is
+/* Polls for at most `limit_ms`, then calls client_run. Returns false if the state is then
  * CLIENT_REFUSED. */
 bool client_poll(struct client *client, int limit_ms);
 
-/* The table, token and seat from the last reply that gave them; "" and SAB_NOBODY until then. */
+/* The table, token and seat from the newest reply that gave them; "" and SAB_NOBODY until then. */
 const char *client_table(const struct client *client);
 const char *client_token(const struct client *client);
 sab_seat client_seat(const struct client *client);

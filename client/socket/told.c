@@ -26,8 +26,8 @@ void told_forget(struct told *told)
     memset(told, 0, sizeof *told);
 }
 
-/* An object with the keys of both objects, as a new reference. If both objects have a key, its
- * value comes from `newer`. */
+/* An object with the keys of both objects, as a new reference. If a key is in both objects,
+ * its value comes from `newer`. */
 static json_t *merged(json_t *older, json_t *newer)
 {
     json_t *object = json_object();

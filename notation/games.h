@@ -36,7 +36,7 @@ struct notation_game {
     uint8_t deck_option;                  /* number of the option that chooses the deck */
 
     struct names goals, phases, outcomes, presets;
-    /* the names of all goals, as part of a sentence; NULL: there is no such text */
+    /* The names of all goals, as part of a sentence. NULL: the game has no such text. */
     const char *goals_read;
     const struct option_row *options;
     const char *const *sections; /* for each verdict, the section of the rules; NULL: this game
@@ -46,7 +46,7 @@ struct notation_game {
      * with the wrong word. */
     const char *no_seats, *no_round, *no_option, *no_order, *no_value;
 
-    const char *(*card_name)(unsigned card); /* NULL for a card of another game */
+    const char *(*card_name)(unsigned card); /* returns NULL for another game's card */
     bool (*read_card)(const char *text, size_t size, sab_card *card);
 
     uint8_t verb_first, verb_last; /* the first and the last of this game's own verbs */

@@ -29,9 +29,9 @@ struct scan scan_over(const char *text, size_t size, struct sab_fault *fault);
 /* ---- Faults --------------------------------------------------------------------------------- */
 
 /* scan_refuse, scan_refuse_word and scan_complain write the fault and return false. The sentence of
- * scan_refuse_word is the word in quotes, followed by `predicate`: "mole" is not a creature. The
- * other two functions take a whole sentence. scan_complain puts the word, if any, before the
- * sentence: "mole": expected a seat. */
+ * scan_refuse_word is the word in quotes, followed by `predicate`, as in: "mole" is not a
+ * creature. The other two functions take a whole sentence. scan_complain puts the word, if any,
+ * before the sentence, as in: "mole": expected a seat. */
 bool scan_refuse(struct scan *scan, size_t offset, const char *sentence);
 bool scan_refuse_word(struct scan *scan, struct word word, const char *predicate);
 bool scan_complain(struct scan *scan, struct word word, const char *sentence);

@@ -30,7 +30,7 @@ typedef bool (*name_reader)(const char *text, size_t size, uint8_t *value);
  * `predicate`. */
 bool scan_name(struct scan *scan, name_reader read, const char *predicate, uint8_t *value);
 
-/* Ends of the sentences that scan_refuse_word writes, such as "is no gold card". Several readers
+/* Ends of the sentences that scan_refuse_word writes, such as "is not a gold card". Several readers
  * use them. */
 extern const char no_held_card[], no_gold_card[];
 

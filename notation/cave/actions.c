@@ -13,12 +13,12 @@
 /* What follows the first word of an action. */
 enum aim {
     AIM_NONE,
-    AIM_LIE,      /* @ and a cell (the first word says how the card lies) */
-    AIM_CELL,     /* > and a cell */
-    AIM_SEAT,     /* > and a seat */
-    AIM_EDGE,     /* > and an edge */
-    AIM_PLACE,    /* > and a space */
-    AIM_STEP,     /* > and a space, or > and the cell of a face-down goal */
+    AIM_LIE,      /* `@` and a cell (the first word says how the card lies) */
+    AIM_CELL,     /* `>` and a cell */
+    AIM_SEAT,     /* `>` and a seat */
+    AIM_EDGE,     /* `>` and an edge */
+    AIM_PLACE,    /* `>` and a space */
+    AIM_STEP,     /* `>` and a space, or `>` and the cell of a face-down goal */
     AIM_DISCARDS, /* one blank, then one or two cards */
     AIM_CREATURE, /* one blank, then a creature */
     AIM_TURNED    /* one blank, then `upright` or `turned` */

@@ -5,7 +5,7 @@
  */
 #include "notation/position/parts.h"
 
-/* The cards that no line mentions. left[n] is the number of copies of card number n of the deck. */
+/* The cards that no line mentions: left[n] copies of the deck's card number n. */
 struct rest {
     uint8_t left[SAB_CAVE_KINDS_MAX];
     bool short_of; /* whether the lines mention more copies of a card than the deck has */
@@ -183,8 +183,8 @@ static void deal_clans(struct position *position)
     }
 }
 
-/* How many clan cards of this clan and loyalty are in the game. With three or four players, one
- * clan has no cards. */
+/* How many clan cards of one clan and one loyalty are in the game. With three or four players, all
+ * clan cards are of one clan, and `is_drawn` says whether it is this clan. */
 static unsigned clan_copies(unsigned seats, bool is_drawn, unsigned loyalty)
 {
     if (seats == 2) {

@@ -359,7 +359,8 @@ static bool read_clan_card(const char *word, uint8_t *clan, uint8_t *loyalty)
            sab_read_loyalty(colon + 1, strlen(colon + 1), loyalty) && *loyalty != 0;
 }
 
-/* Reads clan cards as a record has them: by seat, then the word `aside` and the cards set aside. */
+/* Reads clan cards in the form that a record has: first one card for each seat, then the word
+ * `aside` and the cards that were set aside. */
 static const char *take_clans(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -437,7 +438,8 @@ static const char *take_unseen(struct position *position, char *words)
     return wrong;
 }
 
-/* Reads lots, beginning with the next one. All lots that the line does not give are 0. */
+/* Reads lots, beginning with the one that will be used next. All lots that the line does not give
+ * are 0. */
 static const char *take_lots(struct position *position, char *words)
 {
     const char *word;

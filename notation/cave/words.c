@@ -2,7 +2,7 @@
  *
  * words.c - writes and reads the names, spaces and edges of the cave (notation 8).
  *
- * tools/deck makes the names of the cards together with the cards.
+ * The names of the cards are not in this file: tools/deck writes them into the tables of cards.
  */
 #include "notation/cave/cave.h"
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * parts.h - what each game does to read a position (position.h), and functions that all games use
- * for it. Private to the code that reads positions.
+ * parts.h - what each game does to read a position (position.h), and helper functions that all
+ * games use. Private to the code that reads positions.
  */
 #ifndef NOTATION_POSITION_PARTS_H
 #define NOTATION_POSITION_PARTS_H
 
 #include "notation/position/position.h"
 
-/* ---- Of each game ---------------------------------------------------------------------------- */
+/* ---- For each game --------------------------------------------------------------------------- */
 
 /* How one game reads its positions. */
 struct position_rules {
@@ -27,7 +27,7 @@ struct position_rules {
  * what is wrong. */
 const char *cave_position_fill(struct position *position);
 
-/* ---- Of all ---------------------------------------------------------------------------------- */
+/* ---- For all games --------------------------------------------------------------------------- */
 
 /* One kind of line in a position: its first word, and the function that takes the other words. The
  * function returns NULL, or what is wrong. */

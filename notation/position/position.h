@@ -32,7 +32,7 @@ struct position position_empty(void); /* for the base game, unless a line `game`
  * POSITION_BAD means that the line is wrong; then *complaint is a sentence that says why. */
 enum position_outcome { POSITION_TAKEN, POSITION_OTHER, POSITION_BAD };
 
-/* Takes the next line. Overwrites `line`, because it cuts the words apart. */
+/* Takes the next line. Overwrites `line`: puts a NUL after each word. */
 enum position_outcome position_take(struct position *position, char *line, const char **complaint);
 
 /* Fills in what the lines left open, and sets up the game. Returns NULL, or what is wrong. */

@@ -4,8 +4,8 @@
  *
  * Each kind of line is a stage, and the first word of a line tells its stage. Stages have a fixed
  * order. The lines seen-by, options, names, seed and salts are optional, but a record of version 3
- * must have a seed. due() returns the next stage that is not optional; only optional lines may come
- * before it.
+ * must have a seed. due() returns the next stage that is not optional. Only optional lines may come
+ * before that stage.
  */
 #include "notation/decks.h"
 #include "notation/games.h"
@@ -52,7 +52,7 @@ static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned fir
     return lines[first].word != NULL ? STAGE_DEAL + first : STAGE_ACTION;
 }
 
-/* Does what due() does, while the newest line belongs to the head. */
+/* Does what due() does, as long as only lines of the head have come. */
 static unsigned due_in_head(const struct sab_record_reader *reader)
 {
     static const uint8_t next[STAGE_ROUND] = {
@@ -489,7 +489,7 @@ static size_t size_without_spaces(const char *line, size_t size)
     return size;
 }
 
-/* The item that is complete now that the last line has been read. */
+/* The item that the newest line has completed. */
 static enum sab_record_item item_of(const struct sab_record_reader *reader)
 {
     static const uint8_t items[] = {SAB_ITEM_ACTION, SAB_ITEM_SIGN, SAB_ITEM_END};

@@ -221,7 +221,7 @@ static void end_round(struct table *table, uint64_t at)
 }
 
 /* Whether the action has an author: a bot, the person who requested the action, or the table. The
- * table may only answer for a player who stays silent. */
+ * only actions of the table itself are answers for players who stay silent. */
 static bool has_author(const struct table *table, const struct entry *entry)
 {
     struct sab_action silence;
@@ -292,8 +292,8 @@ static bool apply_said(struct table *table, const struct entry *entry)
     return table->seats[entry->seat].person;
 }
 
-/* Whether the table itself may give this sign. The only sign that a table gives puts out the light
- * of a seat in which a bot plays. */
+/* Whether the table itself may give this sign. A table gives only one kind of sign: one that puts
+ * out the light of a seat in which a bot plays. */
 static bool puts_out(const struct table *table, const struct sab_sign *sign)
 {
     return table->phase == TABLE_PLAYING && house_is_bot(table, sign->seat) &&
@@ -342,8 +342,8 @@ static bool apply_forgot(struct table *table, const struct entry *entry)
 static const struct row {
     bool has_seat;
     bool (*apply)(struct table *table, const struct entry *entry);
-    /* For entries of the game. Also writes the resulting events into *events, which must be empty
-     * before the call. */
+    /* `play` is for entries of the game. It also writes the resulting events into *events, which
+     * must be empty before the call. */
     bool (*play)(struct table *table, const struct entry *entry, struct sab_events *events);
 } rows[ENTRY_WHATS] = {
     [ENTRY_NONE] = {false, NULL, NULL},

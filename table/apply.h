@@ -11,18 +11,18 @@
  * off what does not fit. */
 void apply_string(char *into, size_t size, const char *from);
 
-/* Clears a finished game, because its seats or settings are about to change. */
+/* Clears a finished game. Call this before the table's seats or settings change. */
 void apply_open_again(struct table *table);
 
 /* If `seat` is to move, sets turn_since to `at`, and sets or clears the deadline. Only a person
  * whose silence counts as an answer (cave 6.5) gets a deadline. Call this when `seat` has become
- * the seat to move, when a bot has replaced its person, when that person has taken the seat back,
- * and after a restart. */
+ * the seat to move, when a bot has replaced the person there, when that person has taken the seat
+ * back, and after a restart. */
 void apply_time(struct table *table, sab_seat seat, uint64_t at);
 
 /* Each of these functions carries out one or two kinds of entries. If the entry does not fit the
- * table, the function returns false and changes nothing. If entries of the kind have a seat,
- * entry->seat must exist. */
+ * table, the function returns false and changes nothing. If entries of that kind name a seat, the
+ * table must have the seat entry->seat. */
 bool apply_sat(struct table *table, const struct entry *entry);
 bool apply_stood(struct table *table, const struct entry *entry);
 bool apply_presence(struct table *table, const struct entry *entry); /* `away`, `came` */

@@ -27,7 +27,8 @@ static void set_online(struct table_seat *seat, bool online, uint64_t at)
 
 /* ---- Removals -------------------------------------------------------------------------------- */
 
-/* Forgets whose removal the person in this seat asks for, and who asks for theirs. */
+/* Forgets which removals the person in this seat asks for, and who asks for the removal of this
+ * person. */
 static void forget_asked(struct table *table, sab_seat seat)
 {
     table->asked[seat] = 0;

@@ -86,8 +86,8 @@ struct clock_before clock_before_entry(const struct table *table)
     return before;
 }
 
-/* Takes the time since `before->since` off the clock that ran, but not the time during which there
- * was no server. */
+/* Subtracts the time since `before->since` from the clock that ran, without the time during which
+ * there was no server. */
 static void charge(struct table *table, const struct clock_before *before,
                    const struct entry *entry)
 {
@@ -98,9 +98,9 @@ static void charge(struct table *table, const struct clock_before *before,
     *left = spent < *left ? *left - (uint32_t)spent : 0;
 }
 
-/* Ends the turn of a seat. If a bot has played for the person, the clock gains nothing, but shows
- * at least what a turn gains. Otherwise a person whose clock is empty could not play after coming
- * back. */
+/* Ends the turn of a seat. If a bot has played for the person, nothing is added to the clock. But a
+ * clock that shows less than of->gain is set to of->gain, because a person who comes back to an
+ * empty clock could not play. */
 static void gain(struct table *table, sab_seat seat, const struct clock_times *of)
 {
     uint32_t left = table->clock[seat];
@@ -112,8 +112,8 @@ static void gain(struct table *table, sab_seat seat, const struct clock_times *o
     }
 }
 
-/* The seat whose turn has ended with the entry, or SAB_NOBODY. If players have days for each turn,
- * then an answer counts as a turn of the player who was asked (cave 6.5). */
+/* The seat whose turn has ended with the entry, or SAB_NOBODY. At a table where players have days
+ * for each turn, an answer about an axe (cave 6.5) counts as a turn of the player who was asked. */
 static sab_seat ended(const struct table *table, const struct clock_before *before)
 {
     if (turn_of(table) != before->turn) {

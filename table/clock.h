@@ -19,7 +19,8 @@
 struct clock_times {
     uint32_t bank; /* the most that a clock shows after a turn of its person */
     uint32_t gain; /* what a clock gains when a turn of its person ends */
-    /* When a round begins, each clock shows this much more than `bank`, because roles are new. */
+    /* When a round begins, each clock shows this much more than `bank`, so that players have time
+     * to look at their new roles. */
     uint32_t first;
 };
 
@@ -44,15 +45,15 @@ bool clock_forfeits(const struct table *table, sab_seat seat);
 struct clock_before {
     sab_seat runs; /* the seat whose clock runs, or SAB_NOBODY */
     sab_seat turn; /* the seat that has its turn */
-    /* The seat that has to act. While another player than that of `turn` is asked for an axe (cave
-     * 6.5), this is the other player's seat. */
+    /* The seat that has to act. This is `turn`, except while a player is asked for an axe (cave
+     * 6.5) in another player's turn. */
     sab_seat mover;
     uint64_t since;                /* table.turn_since */
     uint32_t clock[SAB_SEATS_MAX]; /* table.clock */
 };
 
-/* Call clock_before_entry before an entry is carried out, and clock_after_entry once it has been
- * carried out. The second function updates the clocks. */
+/* Call clock_before_entry before an entry is carried out, and clock_after_entry afterwards.
+ * clock_after_entry updates the clocks. */
 struct clock_before clock_before_entry(const struct table *table);
 void clock_after_entry(struct table *table, const struct clock_before *before,
                        const struct entry *entry);

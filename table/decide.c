@@ -100,9 +100,9 @@ static const struct row {
     [REQUEST_REVEAL] = {true, true, decide_reveal},
 };
 
-/* Whether the seat's request with this id, or with a greater id, was already carried out. If so,
- * this request is not carried out. It gets the same reply as the first time or, if the seat does
- * not remember the id, a refusal. */
+/* Whether a request of this seat with the same id, or with a greater id, was already carried out.
+ * If so, draft->request is not carried out. The sender gets the first reply again or, if the seat
+ * does not remember the id, a refusal. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];
@@ -233,7 +233,7 @@ static bool bots_watch(const struct table *table)
 
 /* When the bot to move will act: 0.5 to 1.5 times pace.bot after its turn began. If bots_watch is
  * true, it will act BOTS_WATCH times pace.bot later than that. The times vary so that a bot looks
- * natural. They depend on nothing secret, and so not on the bot's hand. */
+ * natural. The times depend on nothing secret, so they tell nothing about the bot's hand. */
 static uint64_t bot_moves_at(const struct table *table)
 {
     uint64_t from =

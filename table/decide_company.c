@@ -17,7 +17,8 @@ enum {
  * with `entropy`. So the door comes from the hash of a new secret instead. */
 static void draw_door(const struct table_call *call, char door[REQUEST_CODE_SIZE])
 {
-    /* The letters of codes: no vowels, so that doors spell no words, and none that look alike. */
+    /* The letters of codes: no vowels, so that doors spell no words, and no letters that look
+     * alike. */
     static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
     memset(door, 0, REQUEST_CODE_SIZE);
     for (size_t i = 0; i < DOOR_LETTERS; i++) {
@@ -81,7 +82,7 @@ bool decide_newcomer(struct draft *draft, bool needs_door)
 
 /* ---- Removals -------------------------------------------------------------------------------- */
 
-/* Whether another person sits in the seat that the request names; if not, the draft refuses. */
+/* Refuses and returns false unless another person sits in the seat that the request names. */
 static bool names_other(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
@@ -118,7 +119,7 @@ static bool has_asked(const struct table *table, sab_seat seat, sab_seat whom)
     return (table->asked[whom] >> seat & 1u) != 0;
 }
 
-/* Whether all other people who are present, and at least VOTERS_MIN, ask for the removal of the
+/* Whether at least VOTERS_MIN other people are present, and all of them ask for the removal of the
  * person in this seat. */
 static bool all_ask(const struct table *table, sab_seat whom)
 {
@@ -140,7 +141,7 @@ static void add_asked(struct draft *draft, enum entry_what what)
     draft_add(draft, entry);
 }
 
-/* Asks for the removal of the person in this seat. Removes them once everybody else asks for it. */
+/* Asks for the removal of the person in this seat. Removes this person if all_ask is now true. */
 static void vote(struct draft *draft, sab_seat whom)
 {
     if (!draft_is_playing(draft)) {

@@ -55,7 +55,7 @@ bool draft_may_shuffle(struct draft *draft)
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
-/* Whether the sender takes part in a fair shuffle of the next game; if not, the draft refuses. */
+/* Refuses and returns false unless the sender takes part in a fair shuffle of the next game. */
 static bool takes_part(struct draft *draft)
 {
     const struct table *after = &draft->after;
@@ -83,8 +83,8 @@ static void add_hash(struct draft *draft, enum entry_what what)
 }
 
 /* A player who has lost their salt commits to a new one. By then, other players may have revealed
- * theirs, and the player could choose the new salt to suit them. So the shuffle begins again, with
- * a new secret of the table. */
+ * their salts, and the player could choose the new salt to suit those. So the shuffle begins again,
+ * with a new secret of the table. */
 void decide_commit(struct draft *draft)
 {
     const struct table_fair *fair = &draft->after.fair;
@@ -104,7 +104,7 @@ void decide_commit(struct draft *draft)
     }
 }
 
-/* Whether the salt in the request is the one that the sender has committed to. */
+/* Whether the sender has committed to the salt in the request. */
 static bool is_promised(const struct draft *draft)
 {
     char bytes[FAIR_TEXT];

@@ -101,8 +101,8 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
     add_created(&draft, code, (struct table_settings){.seats = INVITED_SEATS});
 }
 
-/* Changes those settings that the request names. If the new settings are not allowed, the draft
- * refuses, *settings stays unchanged, and the result is false. */
+/* Changes those settings that the request names. If the new settings are not allowed, refuses,
+ * leaves *settings unchanged and returns false. */
 static bool set(struct draft *draft, struct table_settings *settings)
 {
     struct refusal refusal;
@@ -120,8 +120,9 @@ static bool set(struct draft *draft, struct table_settings *settings)
     return true;
 }
 
-/* Answers a request `create` for a table that already exists. A sender who has a seat at the table
- * with this token gets the seat and the token again. Otherwise the draft refuses. */
+/* Answers a request `create` for a table that already exists. If the sender's token belongs to a
+ * seat of the table, the sender gets the seat and the token again. Otherwise the function refuses
+ * the request. */
 static void create_again(struct draft *draft)
 {
     sab_seat seat = seat_of_token(&draft->after, draft->call->fresh);
@@ -329,7 +330,7 @@ void decide_replay(struct draft *draft)
 
 /* ---- Other seats ----------------------------------------------------------------------------- */
 
-/* Whether the sender may let a bot play in this seat now; if not, the draft refuses. You may leave
+/* Refuses and returns false unless the sender may let a bot play in this seat now. You may leave
  * your own seat to a bot at any time. You may let a bot play for another player once that player is
  * missed. */
 static bool may_stand_in(struct draft *draft, sab_seat seat)
@@ -360,7 +361,7 @@ static void stand_in_for(struct draft *draft)
     }
 }
 
-/* Before a game, seats a bot or removes it. */
+/* Before a game, puts a bot into a seat or takes it out again. */
 static void seat_bot(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
@@ -392,7 +393,7 @@ void decide_bot(struct draft *draft)
     }
 }
 
-/* Whether no game is under way; if one is, the draft refuses. */
+/* Refuses and returns false if a game is under way. */
 static bool is_open(struct draft *draft)
 {
     if (house_is_open(&draft->after)) {

@@ -36,8 +36,8 @@ static void sign(const struct draft *draft, struct entry *entry)
     }
 }
 
-/* Whether the entry names no sender, because it only prepares the table for the entry that the
- * request asks for. */
+/* Whether entries of this kind name no sender, because they only prepare the table for the entry
+ * that the request asks for. */
 static bool is_unsigned(const struct entry *entry)
 {
     return entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD ||
@@ -47,7 +47,8 @@ static bool is_unsigned(const struct entry *entry)
 static void add_head(struct draft *draft);
 
 /* Whether a head may come before this entry. A head clears a finished game. So no head may come
- * before an entry that needs this game, nor before the seal that follows the end of a game. */
+ * before an entry that needs this game, nor before the entry `sealed` that follows the end of a
+ * game. */
 static bool may_open_segment(const struct draft *draft, const struct entry *entry)
 {
     static const bool may[ENTRY_WHATS] = {

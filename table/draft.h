@@ -2,8 +2,8 @@
  *
  * draft.h - a decision in the making. Private to table/.
  *
- * draft_add applies each entry at once to a copy of the table. So every entry of a decision is sure
- * to fit, and later entries can build on earlier ones.
+ * draft_add immediately applies each entry to a copy of the table. So every entry of a decision is
+ * sure to fit, and later entries can build on earlier ones.
  */
 #ifndef TABLE_DRAFT_H
 #define TABLE_DRAFT_H
@@ -38,15 +38,18 @@ void draft_add_action(struct draft *draft, const struct sab_action *action, enum
 /* Shuffles the deal of the next round, and adds an entry with it. */
 void draft_add_dealt(struct draft *draft);
 /* Adds a `head`, shuffles the deal of a new game, and adds the entry `started`. If the shuffle is
- * fair, everybody must have revealed, and an entry `shuffled` comes before `started`. */
+ * fair, everybody must have revealed their salt, and the function also adds an entry `shuffled`
+ * before `started`. */
 void draft_add_started(struct draft *draft);
 
 /* These functions are in decide_fair.c, and need table_call.hash. draft_add_sealed adds an entry
  * `sealed`: the table's commitment to a new secret. draft_add_shuffled adds an entry `shuffled`:
- * the seed that follows from a shuffle in which everybody has revealed. Add `started` after it. */
+ * the seed that follows from a shuffle in which everybody has revealed their salt. After
+ * `shuffled`, add an entry `started`. */
 void draft_add_sealed(struct draft *draft);
 void draft_add_shuffled(struct draft *draft, const struct sab_fair *fair);
-/* Refuses and returns false if somebody still has to commit or reveal. Also in decide_fair.c. */
+/* Refuses and returns false if somebody still has to commit to a salt or reveal it. This function
+ * is in decide_fair.c, too. */
 bool draft_may_shuffle(struct draft *draft);
 
 void draft_refuse(struct draft *draft, enum refusal_why why);
@@ -88,23 +91,23 @@ bool draft_is_host(struct draft *draft);
 void decide_act(struct draft *draft);
 void decide_why(struct draft *draft);
 
-/* In decide_sign.c. */
+/* This function is in decide_sign.c. */
 void decide_sign(struct draft *draft);
 
-/* In decide_company.c. */
+/* The next four functions are in decide_company.c. */
 void decide_remove(struct draft *draft);
 void decide_keep(struct draft *draft);
 void decide_renew(struct draft *draft);
-/* Refuses and returns false if the newcomer who sent the request may not come in. There are two
+/* Refuses and returns false if the newcomer who sent the request must stay out. There are two
  * reasons: the newcomer was removed from this table; or `needs_door` is true, and the request does
  * not name the table's door. */
 bool decide_newcomer(struct draft *draft, bool needs_door);
-/* In decide_fair.c. */
+/* These two functions are in decide_fair.c. */
 void decide_commit(struct draft *draft);
 void decide_reveal(struct draft *draft);
 
-/* The rest are about seats and settings, and are in decide_seats.c. The functions for all other
- * verbs are static in decide.c. */
+/* The functions from here on are about seats and settings, and are in decide_seats.c. The functions
+ * for all other verbs are static in decide.c. */
 void decide_create(struct draft *draft);
 void decide_join(struct draft *draft);
 void decide_watch(struct draft *draft);

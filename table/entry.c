@@ -166,7 +166,7 @@ static void write_play(struct sab_text *text, const struct entry *entry)
     }
 }
 
-/* Writes the words of an entry `renewed`, which is the new door, or of an entry `removed`. */
+/* Writes the words of an entry `renewed` (only the new door) or of an entry `removed`. */
 static void write_door(struct sab_text *text, const struct entry *entry)
 {
     static const uint8_t unknown[ENTRY_NETWORK_SIZE];

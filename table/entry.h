@@ -28,16 +28,16 @@
  * These lines are examples from different games.
  *
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action or sign, and `-` for
- * all other entries. An action by `-` is the table's answer for a player who was asked and did not
- * answer (cave 6.5). A `bot` by `-` stands in for a player whose clock is empty. A sign by `-` puts
- * out the light of a player who has left the seat to a bot. Hashes, secrets, salts and seeds are
- * lower-case hex. Options and lists are written as in docs/notation.md. The options come after the
- * name of their revision (notation/revisions.h). The first revision of a game has the name of the
- * game itself.
+ * all other entries. An entry `action` with BY `-` is the table's answer for a player who was asked
+ * for an axe and did not answer (cave 6.5). An entry `bot` with BY `-` lets a bot stand in for a
+ * player whose clock is empty. An entry `sign` with BY `-` puts out the light of a player who has
+ * left the seat to a bot. Hashes, secrets, salts and seeds are lower-case hex. Options and lists
+ * are written as in docs/notation.md. The options come after the name of their revision
+ * (notation/revisions.h). The first revision of a game has the name of the game itself.
  *
  * A log has segments. A segment begins with a `head` entry, which repeats the whole state of the
  * table at that moment (table/head.h). Each game opens a segment, and so does the first entry after
- * a full segment (table/house.h). So a reader may begin at any head instead of entry 1.
+ * a full segment (table/house.h). So a reader may begin at any `head` instead of at entry 1.
  */
 #ifndef TABLE_ENTRY_H
 #define TABLE_ENTRY_H
@@ -84,7 +84,7 @@ enum entry_what {
 enum {
     ENTRY_HASH_SIZE = 32,
     ENTRY_NETWORK_SIZE = 16, /* bytes of the hash of a network */
-    ENTRY_NO_PRESET = 255,   /* stands in for a preset if no preset has these options */
+    ENTRY_NO_PRESET = 255,   /* instead of a preset: no preset has these options */
     ENTRY_TEXT_SIZE = 10240, /* bytes of the longest line, with its newline and NUL */
     TABLE_IDS = 8,           /* each seat remembers this many requests that were carried out */
     TABLE_BANS_MAX = 16      /* a table remembers this many people who were removed */
@@ -94,7 +94,7 @@ enum {
 struct table_settings {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
-    uint8_t preset; /* the preset of this game with these options, or ENTRY_NO_PRESET */
+    uint8_t preset; /* the game's preset that has these options, or ENTRY_NO_PRESET */
     uint8_t option[SAB_OPTIONS_MAX];
     uint8_t custom[CUSTOMS]; /* the value of each custom of the table */
 };
@@ -111,7 +111,7 @@ struct table_pace {
 struct table_seat {
     char name[SAB_NAME_SIZE];   /* empty: the seat is free */
     bool person;                /* the seat belongs to a person, who may be away */
-    char bot[REQUEST_BOT_SIZE]; /* the bot that plays for itself or the person; empty: no bot */
+    char bot[REQUEST_BOT_SIZE]; /* the bot that plays here, also for a person; empty: no bot */
     bool online;                /* the person has a connection; always true for a bot's own seat */
     bool ready;                 /* the person has asked for the next round, or for a rematch */
     uint64_t since;             /* when `online` last changed, in ms since 1970 */
@@ -123,21 +123,22 @@ struct table_seat {
     uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
 };
 
-/* A person who was removed from the table and may not come back (decision 24). If the whole struct
- * is zero, it stands for nobody. */
+/* A person who was removed from the table and must stay away (decision 24). If the whole struct is
+ * zero, it stands for nobody. */
 struct table_ban {
     uint8_t token[ENTRY_HASH_SIZE];      /* hash of the person's token */
     uint8_t network[ENTRY_NETWORK_SIZE]; /* hash of the person's network; all zero: not known */
 };
 
-/* The fields of the entry `created`: a new table. */
+/* The fields of an entry `created`, which makes a new table. */
 struct entry_created {
     char table[REQUEST_CODE_SIZE];
     struct table_settings settings;
     struct table_pace pace;
 };
 
-/* The fields of the entry `head`: the whole state of a table at which no game is in progress. */
+/* The fields of an entry `head`, which repeats the whole state of a table where no game is in
+ * progress. */
 struct entry_head {
     struct entry_created created;           /* the table's code, current settings and pace */
     uint8_t creator[ENTRY_HASH_SIZE];       /* table.creator */
@@ -181,12 +182,12 @@ struct entry {
         sab_seat whom; /* for the entries `asked` and `unasked` */
         struct {
             bool vote;                           /* true: a vote has decided; false: the host */
-            char bot[REQUEST_BOT_SIZE];          /* who plays on; empty: the seat becomes free */
+            char bot[REQUEST_BOT_SIZE];          /* the bot that plays on; empty: no bot */
             char door[REQUEST_CODE_SIZE];        /* the new door of the table */
             uint8_t network[ENTRY_NETWORK_SIZE]; /* hash of a network; all zero: unknown */
         } removed;
         char door[REQUEST_CODE_SIZE]; /* the new door of the table, for the entry `renewed` */
-        uint64_t down; /* for how many ms the running clock stood still without a server */
+        uint64_t down; /* ms without a server, during which the running clock stood still */
         struct {
             struct sab_fair fair;
             uint8_t seed[SAB_SEED_SIZE];

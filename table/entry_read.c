@@ -52,7 +52,7 @@ static bool read_ms(struct scan *scan, struct word value, uint32_t *ms)
     return true;
 }
 
-/* Reads the name of a revision, or the name of a game, which stands for its first revision. */
+/* Reads the name of a revision. The name of a game stands for the game's first revision. */
 static bool read_rules(struct scan *scan, struct table_settings *settings, uint8_t *revision)
 {
     struct word word = scan_argument(scan);

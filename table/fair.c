@@ -131,8 +131,8 @@ bool fair_shuffle(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* Whether the entry changes who takes part, or what the shuffle is about. An entry `claimed` does,
- * because the person's new device does not know the salt. */
+/* Whether the entry changes who takes part in the shuffle, or the game to be dealt. An entry
+ * `claimed` counts as such a change, because the person's new device does not know the salt. */
 static bool changes_people(const struct entry *entry)
 {
     static const bool changes[ENTRY_WHATS] = {

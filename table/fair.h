@@ -15,9 +15,9 @@ bool fair_takes_part(const struct table *table, sab_seat seat);
 /* Whether the table has to commit to a new secret: no game is under way, somebody takes part, and
  * there is no secret yet. */
 bool fair_wants_seal(const struct table *table);
-/* Returns why the next game may not be dealt yet: REFUSAL_NOT_COMMITTED or REFUSAL_NOT_REVEALED,
- * with the first seat that still has to do so in *seat. Returns REFUSAL_NONE if the game may be
- * dealt. */
+/* Returns why the next game cannot be dealt yet: REFUSAL_NOT_COMMITTED or REFUSAL_NOT_REVEALED.
+ * Writes to *seat the first seat that still has to commit or reveal. Returns REFUSAL_NONE if the
+ * game can be dealt. */
 enum refusal_why fair_missing(const struct table *table, sab_seat *seat);
 
 /* Each of these functions carries out one kind of entry. If the entry does not fit the table, the

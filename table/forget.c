@@ -35,7 +35,8 @@ static void note(struct forget *forget, sab_seat seat, const uint8_t token[ENTRY
     }
 }
 
-/* Whether the entry makes a seat free. If a bot plays on there, the seat keeps its name. */
+/* Whether the entry makes a seat free. A seat in which a bot plays on is not free, and keeps its
+ * name. */
 static bool frees_seat(const struct entry *entry)
 {
     return (entry->what == ENTRY_STOOD && entry->as.bot[0] == '\0') ||

@@ -26,16 +26,16 @@
  * down has only one sitting for each token. */
 enum { FORGET_SITTINGS_MAX = 32 };
 
-/* What has been found so far. Before the first call, set `token`, and all other fields to zero. */
+/* What has been found so far. Before the first call, set `token` and zero the other fields. */
 struct forget {
     uint8_t token[ENTRY_HASH_SIZE];  /* hash of the token that was shown */
-    uint64_t found;                  /* number of the last entry that forget_find has seen */
-    uint64_t changed;                /* number of the last entry that forget_change has seen */
+    uint64_t found;                  /* number of the newest entry seen by forget_find */
+    uint64_t changed;                /* number of the newest entry seen by forget_change */
     uint64_t sitting[SAB_SEATS_MAX]; /* for each seat: number of the `sat` that began its sitting */
     uint64_t sittings[FORGET_SITTINGS_MAX]; /* sittings to delete: numbers of their `sat` entries */
     size_t count;                           /* number of sittings to delete found so far */
-    /* For each seat, as of the last entry that forget_change has seen: whether the sitting in this
-     * seat must be deleted. */
+    /* Whether the current sitting in each seat must be deleted. The current sitting is the one at
+     * the newest entry seen by forget_change. */
     bool theirs[SAB_SEATS_MAX];
 };
 

@@ -19,12 +19,12 @@ bool head_is_sound(const struct entry_head *head);
 /* Sets the fields of *table from the head. *table must be all zero before. */
 void head_open(struct table *table, const struct entry_head *head);
 
-/* Writes the words of a head that come after those of a `created` entry:
+/* Writes the words that a head has in addition to those of an entry `created`:
  *
  *     creator=HASH host=SEAT starter=SEAT step=N [door=DOOR] [ban=TOKEN[:NETWORK]]...
  *
- * with `-` for SAB_NOBODY. A ban has the hash of a token and, if it is known, that of a network.
- * Then, for each taken seat:
+ * with `-` for SAB_NOBODY. A ban has the hash of a token and, if it is known, the hash of a
+ * network. Then, for each taken seat:
  *
  *     seat=SEAT name="NAME" since=MS online=0|1 [plays=BOT] [token=HASH] [link=HASH] [linked=MS]
  *         [ids=ID:ACTIONS,...]
@@ -36,7 +36,7 @@ void head_write(struct sab_text *text, const struct entry_head *head);
 /* A head being read. */
 struct head_reading {
     struct entry_head *head;
-    struct table_seat *seat; /* the seat that the last word `seat` named; NULL: no such word yet */
+    struct table_seat *seat; /* the seat that the newest word `seat` named; NULL: no seat yet */
 };
 
 /* Begins to read into *head, which must be all zero. */

@@ -74,13 +74,14 @@ bool house_is_full(const struct table *table)
 
 bool house_has_room(const struct table *table, enum entry_what what)
 {
-    /* For each kind of entry: the most entries during one game; 0: no limit. */
+    /* For each kind of entry, the most entries of this kind during one game. 0: no limit. */
     static const uint16_t most[ENTRY_WHATS] = {
         [ENTRY_NONE] = 1000, [ENTRY_SAID] = 1000, [ENTRY_LINKED] = 100,  [ENTRY_BOT] = 200,
         [ENTRY_AWAY] = 600,  [ENTRY_ASKED] = 200, [ENTRY_RENEWED] = 100,
     };
     /* While no game is under way, there are no limits: nearly every entry may open a new segment,
-     * so no segment becomes too long. But an entry `asked` may not, because it needs the game. */
+     * so no segment becomes too long. But an entry `asked` needs the finished game, so it cannot
+     * open a segment, and its limit still holds. */
     bool free = house_is_open(table) && what != ENTRY_ASKED;
     return free || most[what] == 0 || table->written[what] < most[what];
 }

@@ -12,9 +12,9 @@
 #define HOUSE_NEVER UINT64_MAX
 
 /* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind).
- * The program chooses this bot, so that the other players need not choose one and can go on at
- * once. It is the bot `honest` if that bot plays this game. `honest` plays the role of its seat and
- * decides fast, without searching through possible games. */
+ * The program chooses this bot, so that the other players need not choose one and can go on
+ * immediately. It is the bot `honest` if that bot plays this game. `honest` plays the role of its
+ * seat and decides fast, without searching through possible games. */
 const char *house_stand_in(unsigned kind);
 /* Whether a bot of this name plays the game `kind` (enum sab_kind). */
 bool house_has_bot(unsigned kind, const char *name);

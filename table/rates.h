@@ -9,7 +9,7 @@
 
 enum {
     RATES_RECENT = 8,      /* newest signs to keep: more than a seat can give in RATES_SAME_MS */
-    RATES_AT_ONCE = 4,     /* signs that a seat may give at once */
+    RATES_AT_ONCE = 4,     /* signs that a seat may give without waiting */
     RATES_EVERY_MS = 6000, /* ms until one more sign is allowed */
     RATES_ROUND = 60,      /* most signs in a round */
     RATES_SAME_MS = 20000, /* ms until the seat may give the same sign again */
@@ -23,10 +23,10 @@ enum {
  * Markers are not counted, because each marker may be changed only twice (signs/signs.h). All zero
  * while there is no game. Times are ms since 1970. */
 struct table_rate {
-    uint8_t given;                   /* number of signs, except markers and lights */
-    uint8_t lights;                  /* number of changes of the light */
-    uint64_t free_at;                /* when the seat may again give RATES_AT_ONCE signs at once */
-    uint64_t light_at[RATES_LIGHTS]; /* when the light was changed, newest change first */
+    uint8_t given;                        /* number of signs, except markers and lights */
+    uint8_t lights;                       /* number of changes of the light */
+    uint64_t free_at;                     /* when RATES_AT_ONCE signs are allowed again */
+    uint64_t light_at[RATES_LIGHTS];      /* when the light was changed, newest change first */
     struct sab_sign recent[RATES_RECENT]; /* the newest signs, newest first */
     uint64_t recent_at[RATES_RECENT];     /* when the signs in `recent` were given */
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.c - turns a log into the record of its last finished game.
+ * record.c - turns a log into the record of its newest finished game.
  */
 #include "table/record.h"
 

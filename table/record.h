@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.h - extracts the record (notation 5) of the last finished game from a table's log.
+ * record.h - extracts the record (notation 5) of the newest finished game from a table's log.
  *
  * Read the log twice: in the first pass, table_record_take finds the game; in the second pass,
- * table_record_write writes the record of this game. No record of a game in progress is written,
- * because its deals are still secret. A finished game is public (base 13).
+ * table_record_write writes the record of this game. A game in progress gets no record, because its
+ * deals are still secret. A finished game is public (base 13).
  */
 #ifndef TABLE_RECORD_H
 #define TABLE_RECORD_H
@@ -18,8 +18,8 @@ enum {
 /* A game at the table: which entries of the log it consists of, and the head of its record, with
  * the names that the players had when the game began. */
 struct table_game {
-    /* Numbers (seq) of the first and last entry. first is 0 if no game has begun, last is 0 if the
-     * game is not over. */
+    /* Numbers (seq) of the first and last entry. `first` is 0 if no game has begun. `last` is 0 if
+     * the game is not over. */
     uint64_t first, last;
     struct sab_record_head head;
 };
@@ -29,7 +29,7 @@ struct table_record {
     struct table_game finished; /* the game to write; finished.last is 0 if there is none */
     struct table_game begun;    /* private: the newest game, finished or not */
     struct table table;         /* private: the table after the entries taken so far */
-    uint8_t round;              /* private: number of the last round written, from 1 */
+    uint8_t round;              /* private: number of the newest round written, from 1 */
 };
 
 /* First pass: call this with every entry of the log, in order. Returns false, and changes nothing,

@@ -2,9 +2,9 @@
  *
  * slots.c - when the bots of a table may give signs.
  *
- * In this file, except in table->step, a step is a span of time: a quarter of pace.bot, which is
- * about how long a bot takes for a turn. At the usual pace a step is 250 ms. So a bot speaks 0.5 to
- * 2.5 s after an action.
+ * pace.bot is how long a bot takes for a turn, on average. In this file, a step is a quarter of
+ * this time: 250 ms at the usual pace. So a bot speaks 0.5 to 2.5 s after an action. (table->step
+ * is different: it counts deals and actions.)
  */
 #include "table/slots.h"
 

@@ -9,12 +9,12 @@
  * Tables of lessons have no log, and table_arrange writes them, too.
  *
  * The shell is the program around a table: the server, or a local game. The shell appends all
- * entries of a decision at once. Then it applies each entry, tells everybody at the table, and
+ * entries of a decision together. Then it applies each entry, tells everybody at the table, and
  * replies. Until the append is done, the shell makes no other decision for this table.
  *
  * The shell owns the connections. After an entry `stood` or `claimed`, the shell takes the entry's
  * seat away from every connection except the one that sent the request. After an entry `removed`,
- * the shell ends the connections of that seat, before it tells them the entry.
+ * the shell ends the connections of that seat before it tells anybody the entry.
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -78,8 +78,8 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   plays. A salt is known only once all such persons at the table have committed. */
 struct table {
     char code[REQUEST_CODE_SIZE];     /* empty before the first entry */
-    uint64_t seq;                     /* number of the last entry; 0: there is none */
-    uint64_t at;                      /* time of the last entry, in ms since 1970 */
+    uint64_t seq;                     /* number of the newest entry; 0: no entry yet */
+    uint64_t at;                      /* time of the newest entry, in ms since 1970 */
     uint8_t creator[ENTRY_HASH_SIZE]; /* hash of the token that the first person sat down with */
     uint8_t phase;                    /* enum table_phase */
     sab_seat host;                    /* the seat of a person, or SAB_NOBODY */
@@ -161,7 +161,7 @@ struct decision {
 
 /* Decides what `request` does to this table. For `create`, put the table's code into request->table
  * before the call. A `create` is accepted only if the table is all zero, or if a person at the
- * table has the same token. The shell handles `hello` itself. `watch` adds no entry.
+ * table has the token of the request. The shell handles `hello` itself. `watch` adds no entry.
  *
  * If a `create`, `join` or `claim` is repeated with the same token, the sender gets the first reply
  * again, and the person counts as present. Nothing else happens. */
@@ -192,17 +192,18 @@ void table_decide_forgotten(const struct table *table, const struct forget *forg
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
 
-/* Whether somebody with this token or from this network was removed from the table and may not come
- * back. Both are hashes. A network that is all zero is never banned; `token` may be NULL. */
+/* Whether somebody with this token or from this network was removed from the table and must stay
+ * away. `token` and `network` are hashes. A network that is all zero is never banned. `token` may
+ * be NULL; then only the network counts. */
 bool table_bans(const struct table *table, const uint8_t *token,
                 const uint8_t network[ENTRY_NETWORK_SIZE]);
 
 /* Whether a newcomer who knows the door `door` (empty: none) may come in. */
 bool table_opens(const struct table *table, const char *door);
 
-/* Whether nobody may watch the table now. In TABLE_WAITING everybody may watch, because you watch a
- * table before you join it. When the answer becomes true, the shell sends away everybody who has no
- * seat. */
+/* Whether watching the table is forbidden now. In TABLE_WAITING everybody may watch, because you
+ * watch a table before you join it. When the answer becomes true, the shell sends away everybody
+ * who has no seat. */
 bool table_bars_onlookers(const struct table *table);
 
 /* ---- What happens by itself -------------------------------------------------------------- */
@@ -216,7 +217,7 @@ enum table_due_kind {
 struct table_due {
     uint8_t kind;  /* enum table_due_kind */
     sab_seat seat; /* the seat whose bot acts; SAB_NOBODY unless kind is TABLE_DUE_BOT */
-    uint64_t at;   /* when, in ms since 1970; may be in the past */
+    uint64_t at;   /* the time in ms since 1970; it may be in the past */
 };
 
 /* The next thing that will happen without a request. Call this again after each entry; between
@@ -226,8 +227,8 @@ struct table_due table_due(const struct table *table);
 /* Whether players have days for each turn, so that nobody expects them to be at the table. */
 bool table_counts_days(const struct table *table);
 
-/* If players have days for each turn: the seat of the person who has to act. SAB_NOBODY if a bot or
- * nobody has to act, and at all other tables. */
+/* The seat of the person who has to act, at a table where players have days for each turn.
+ * SAB_NOBODY if a bot or nobody has to act, and at all other tables. */
 sab_seat table_expects(const struct table *table);
 
 /* Decides everything that is due at call->now: an answer for a silent player (cave 6.5), a bot for
@@ -243,13 +244,13 @@ size_t table_bot_turn(const struct table *table, sab_seat seat, struct sab_view 
                       struct sab_action *actions);
 
 /* Decides the action that the bot of `seat` chose for the turn at `step`. If table->step is no
- * longer `step`, the decision refuses with REPLY_STALE. */
+ * longer `step`, the decision is a refusal (REPLY_STALE). */
 void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
                       const struct sab_action *action, const struct table_call *call,
                       struct decision *decision);
 
 /* Decides the sign that a bot gives in a slot (slots.h). Refuses the sign if the table does not
- * take it now, or if the bot stands in for a person. */
+ * allow it now, or if the bot stands in for a person. */
 void table_decide_voice(const struct table *table, const struct sab_sign *sign,
                         const struct table_call *call, struct decision *decision);
 
@@ -269,9 +270,9 @@ struct outcome {
 SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
                                 struct outcome *outcome);
 
-/* For lessons: puts `game` in the place of the game that is being played. Both must be of the same
- * kind and have the same number of players, and in `game` somebody must be to move. The round then
- * has no history, no signs and no scores yet. No log leads to such a table. */
+/* Replaces the game that is being played by `game`. Only lessons use this. Both games must be of
+ * the same kind and have the same number of players, and in `game` somebody must be to move. The
+ * round then has no history, no signs and no scores yet. No log leads to such a table. */
 void table_arrange(struct table *table, const struct sab_game *game, uint64_t now);
 
 /* ---- Telling ----------------------------------------------------------------------------- */
@@ -294,7 +295,7 @@ void table_arrange(struct table *table, const struct sab_game *game, uint64_t no
 enum table_part {
     TABLE_CONFIG = 1,   /* `config` and `missed_after` */
     TABLE_SEATS = 2,    /* `seats` */
-    TABLE_VIEW = 4,     /* `won` and, while there is a game, `view` without the keys of its board */
+    TABLE_VIEW = 4,     /* `won` and, if there is a game, `view` without the keys of its board */
     TABLE_BOARD = 8,    /* the keys of the view's board */
     TABLE_SIGNS = 16,   /* `lights`, `markers` and `arrows` */
     TABLE_SCORES = 32,  /* `noses` and `titles` */
@@ -307,9 +308,9 @@ enum table_part {
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */
 unsigned table_parts(const struct table *table, const struct outcome *outcome);
 
-/* Begins a news object. `table` is the table after the last entry. If the news leaves out earlier
- * entries that the recipient does not know, `from` is the number of the first entry in the news.
- * Otherwise `from` is 0. */
+/* Begins a news object. `table` is the table after the last entry of the news. If the news leaves
+ * out earlier entries that the recipient does not know, `from` is the number of the first entry in
+ * the news. Otherwise `from` is 0. */
 void table_news_open(struct json *json, const struct table *table, uint64_t from);
 
 /* Writes one object of the list `entries`, with only what the seat `recipient` may know

@@ -88,7 +88,7 @@ static void write_seat(struct json *json, const struct table_seat *seat, unsigne
     json_close(json, '}');
 }
 
-/* Writes the list of seats. `asked` is as in struct table; NULL: nobody asks for a removal. */
+/* Writes the list of seats. `asked` is table.asked, or NULL if nobody asks for a removal. */
 static void write_seats(struct json *json, const struct table_seat *seats, unsigned count,
                         const uint16_t *asked)
 {

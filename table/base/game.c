@@ -9,15 +9,15 @@
 
 #include <assert.h>
 
-/* No round has more actions than this: each card of the deck is played or passed once, each goal is
- * revealed and rotated, and every gold card is taken (base 9.1). */
+/* The sum below is the most actions that a round can have: each card of the deck is played or
+ * passed once, each goal is revealed and rotated, and every gold card is taken (base 9.1). */
 static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD <=
                   TABLE_HISTORY_MAX,
               "a round of the base game fits");
 
 static_assert((int)SAB_BASE_ROUNDS <= (int)TABLE_ROUNDS, "each round is counted");
 
-/* Counts nuggets (base 10.2). */
+/* Writes how many nuggets each seat has won so far (base 10.2). */
 static void count(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX])
 {
     struct sab_base_secrets secrets;

@@ -10,12 +10,12 @@
 #include <assert.h>
 
 /* No game of the cave has more actions than CAVE_ACTIONS. Each turn that is not skipped takes a
- * card out of a hand for good (cave 3.3), so there are no more turns than cards in play. In
- * one turn a seat does this at most: it plays a card, makes four steps (cave 4.2), stays, chooses
- * twice which creature attacks first (cave 6.3), rotates a goal, and takes or leaves a nugget. Each
- * axe is spent once, on a creature or a web. Until an axe is spent, its owner is asked for the axe
- * once in every attack (cave 6.5). Playing a creature card leads to at most one attack. In each
- * turn the dwarf can also run into each creature once. */
+ * card out of a hand for good (cave 3.3), so there are no more turns than cards in play. In one
+ * turn, a seat can at most play a card, make four steps (cave 4.2), stay, choose twice which
+ * creature attacks first (cave 6.3), rotate a goal, and take or leave a nugget. Each axe is spent
+ * once, on a creature or a web. Until an axe is spent, its owner is asked for the axe once in every
+ * attack (cave 6.5). Playing a creature card leads to at most one attack. In each turn the dwarf
+ * can also run into each creature once. */
 enum {
     AXES = 3,       /* cave 1.2 */
     CREATURES = 12, /* creature cards, cave 1.2 */

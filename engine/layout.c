@@ -17,8 +17,8 @@ static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the op
 static_assert(SAB_BASE_CARDS < 32, "a set of cards fits into 32 bits, with one to spare");
 
 /* The most events of one action. At most nine gold cards are paid out, and for each of them the
- * whole pile may be searched (base 9.3). One revealed goal, the end of the round, eleven dwarfs and
- * two more goals come before the gold. The end of the game comes after it. */
+ * whole pile may be searched (base 9.3). Before these, there are the events for one revealed goal,
+ * the end of the round, eleven dwarfs and two more goals. After them comes the end of the game. */
 static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX,
               "all events fit");
 

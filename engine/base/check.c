@@ -20,7 +20,7 @@ static const struct {
     [SAB_BASE_PASS] = {CARD, SAB_BASE_PLAYING},
     [SAB_BASE_REVEAL] = {CELL, SAB_BASE_CHOOSING},
     [SAB_BASE_TURN] = {CELL | SHAPE, SAB_BASE_TURNING},
-    [SAB_BASE_TAKE] = {TARGET, SAB_BASE_TAKING}, /* the amount */
+    [SAB_BASE_TAKE] = {TARGET, SAB_BASE_TAKING}, /* `amount` shares the byte of `target` */
     [SAB_VOTE] = {0, SAB_BASE_PLAYING},
 };
 

@@ -21,8 +21,8 @@ static int distance(sab_cell a, sab_cell b)
     return (x < 0 ? -x : x) + (y < 0 ? -y : y);
 }
 
-/* The goal in the set `goals` that is nearest to the card just laid. If two of them are equally
- * near, this is the northern one (base 7.2). */
+/* The goal in the set `goals` that is nearest to the card just laid. If two goals are equally near,
+ * the result is the northern one (base 7.2). */
 static unsigned nearest(const struct sab_base *base, unsigned goals)
 {
     sab_cell laid = cell_of(base->last_laid);

@@ -20,7 +20,7 @@ static const struct sab_action *const tables[TABLES] = {base_card_rows, base_too
 struct turn {
     uint64_t plays[TABLES]; /* sets of rows in the tables */
     shape_set shapes;       /* the shapes in which the player can lay path cards */
-    unsigned falls;         /* a rockfall may remove the laid cards 1 to `falls`; 0: none */
+    unsigned falls;         /* a rockfall can remove laid cards 1 to `falls`; 0: no card */
 };
 
 /* base 4.1: a player with a broken tool lays no path card. */

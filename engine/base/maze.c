@@ -194,8 +194,8 @@ static sab_sides sides_way(sab_rim rim)
     return (rim >> RIM_WALKED | rim >> RIM_UNWALKED) & SAB_ALL_SIDES;
 }
 
-/* The sides on which a card with these openings connects a neighbour (base 4.5).
- * `walked`: a dwarf can walk to the card from the start. */
+/* The sides on which a card with these openings connects a neighbour (base 4.5). `walked` says
+ * whether a dwarf can walk to the card from the start. */
 static sab_sides sides_connecting(const struct sab_base *base, sab_sides openings, bool walked)
 {
     switch ((enum sab_connection)base->option[SAB_BASE_OPT_CONNECTION]) {
@@ -250,8 +250,8 @@ static sab_sides ways_of(sab_shape shape)
     return (sab_sides)(shape & SAB_ALL_SIDES & (0u - shape / SAB_JOINED));
 }
 
-/* One more than the highest index in use in the list of face-up cards. The goals come last. As soon
- * as one goal is face up, the indexes of all three are in use. */
+/* One more than the highest index in use in the list of face-up cards. The goals come last in the
+ * list, and the indexes of all three are in use as soon as one goal is face up. */
 static unsigned cards_end(const struct sab_base *base)
 {
     return base->face_down == GOALS ? base->laid_count : (unsigned)SAB_BASE_CARDS_MAX;
@@ -260,8 +260,8 @@ static unsigned cards_end(const struct sab_base *base)
 /* Writes to ways[index + 1] the cards that can be reached from card `index` in one step. Entry 0 of
  * `ways` and of `out` stands for an empty cell. That cell has no openings, so the loop need not
  * test whether there is a neighbour. Of two neighbours, the western or the northern card searches
- * for the other. All these searches come before walk_from_start walks. No search depends on the
- * result of another, so the processor can overlap them. */
+ * for the other. All these searches are done before walk_from_start begins to walk. No search
+ * depends on the result of another, so the processor can overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);

@@ -8,14 +8,14 @@
  *
  * Sides have numbers: north 0, east 1, south 2, west 3. In a set of sides, bit n stands for side n.
  *
- *   sab_square     a cell as one number; 0: none
+ *   sab_square     a cell as one number; 0: no cell
  *
  *       bits  15 ............... 8   7 ................ 0
  *             y + 128                x + 128
  *
- *                  x and y run from -43 to 43: SAB_BASE_EXTENT and one cell more. The number of
- *                  the northern neighbour is 256 less, of the southern 256 more, of the eastern 1
- *                  more, of the western 1 less.
+ *                  x and y run from -43 to 43: SAB_BASE_EXTENT and one cell more. To get the
+ *                  number of a neighbour, subtract 256 (north), add 256 (south), add 1 (east) or
+ *                  subtract 1 (west).
  *
  *   sab_rim        what meets a spot: four sets of sides
  *
@@ -80,15 +80,15 @@ void maze_fall(struct sab_base *base, unsigned index);
 /* Turns a goal face up, so that it lies in this shape. */
 void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
 
-/* The number of the spot on that square, or SPOT_NONE. */
+/* The number of the spot on that square, or SPOT_NONE if there is none. */
 unsigned maze_spot(const struct sab_base *base, sab_square square);
-/* The index of the laid card on that square, or laid_count. */
+/* The index of the laid card on that square, or laid_count if there is none. */
 unsigned maze_laid(const struct sab_base *base, sab_square square);
-/* The number of the goal in that cell, or SAB_BASE_GOALS. */
+/* The number of the goal in that cell, or SAB_BASE_GOALS if there is none. */
 unsigned maze_goal(sab_cell cell);
 
-/* The number of the first spot in `rest`, which must not be 0. `rest` holds some or all bits of the
- * word with the index `word` in a set of spots, such as spot_open. */
+/* The number of the first spot in `rest`. `rest` is the word with the index `word` in a set of
+ * spots, such as spot_open, or some bits of this word. It must not be 0. */
 static inline unsigned spot_first(unsigned word, sab_spots rest)
 {
     return 64 * word + (unsigned)__builtin_ctzll(rest);

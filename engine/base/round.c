@@ -16,7 +16,7 @@ sab_seat round_next_starter(const struct sab_base *base)
     if (turns == 0) {
         return base->starter;
     }
-    steps = (turns - 1) % base->seats; /* from the starter to the seat that took the last turn */
+    steps = (turns - 1) % base->seats; /* from the starter to the seat of the newest turn */
     if (base->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CCW) {
         steps = base->seats - steps;
     }

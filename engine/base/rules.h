@@ -3,7 +3,7 @@
  * rules.h - for each chapter of the base game, the functions that other chapters call.
  *
  * The state is struct sab_base (saboteur/base_state.h). Functions with a parameter `events` append
- * to it what happened. If the pointer is NULL, they append nothing.
+ * what happened to *events. If `events` is NULL, they append nothing.
  */
 #ifndef BASE_RULES_H
 #define BASE_RULES_H
@@ -59,7 +59,8 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
 enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *deal);
-/* The number of turns taken in this round. A turn is taken once its card has left the hand. */
+/* The number of turns taken in this round. A turn counts as taken as soon as its card has left the
+ * hand. */
 unsigned base_turns_taken(const struct sab_base *base);
 /* Asserts that every card, dwarf and nugget of the box is accounted for (base 10.3). */
 void base_assert_conserved(const struct sab_base *base);

@@ -155,8 +155,8 @@ static void do_deed(struct sab_cave *cave, const struct sab_action *action,
     }
 }
 
-/* Plays a card in step 1 of a turn, openly. Carries out what the card does, except for a creature
- * card: creatures_summon does the rest. */
+/* Plays a card in step 1 of a turn, openly. Carries out what the card does. A creature card is
+ * different: the caller must then call creatures_summon. */
 static void play_card(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)
 {

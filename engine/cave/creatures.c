@@ -38,8 +38,8 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
 
 /* The seats of the dwarfs that the creature attacks. In a turn, a creature walks before the dwarf
- * moves. So if the dwarf on turn has moved, this dwarf has entered the creature's space, and the
- * creature attacks no other dwarf. */
+ * moves. So if the dwarf on turn has already moved, the creature attacks because this dwarf has
+ * entered its space, and it attacks no other dwarf. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
     return cave->turn.moved != 0

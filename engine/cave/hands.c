@@ -110,8 +110,8 @@ void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
     memcpy(cave->memory[free].hand, hand, SAB_CAVE_HAND_MAX);
 }
 
-/* Call this when two seats swap hands. If a player remembers one of these hands, the memory gets
- * the new holder of that hand. The memory ends if the hand comes back to the player who remembers
+/* Call this when two seats swap hands. If a player remembers one of these hands, the memory then
+ * names the hand's new holder. The memory ends if the hand comes back to the player who remembers
  * it. */
 static void move_memories(struct sab_cave *cave, sab_seat one, sab_seat other)
 {

@@ -179,8 +179,9 @@ static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
     return (sab_sides)side;
 }
 
-/* How well the goal would match its neighbours: half turned if `turned` is true, else upright.
- * Returns the number of matching sides plus one, or 0 if no opening would face the dwarf. */
+/* How well the goal would match its neighbours if it lay half turned (`turned` is true) or upright
+ * (`turned` is false). Returns the number of matching sides plus one, or 0 if no opening would face
+ * the dwarf. */
 static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool turned)
 {
     const struct sab_cave_card *face = network_face(cave, piece);

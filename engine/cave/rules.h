@@ -3,7 +3,7 @@
  * rules.h - for each chapter of the cave, the functions that other chapters call.
  *
  * The state is struct sab_cave (saboteur/cave_state.h). Functions with a parameter `events` append
- * to it what happened. If the pointer is NULL, they append nothing.
+ * what happened to *events. If `events` is NULL, they append nothing.
  */
 #ifndef CAVE_RULES_H
 #define CAVE_RULES_H
@@ -115,7 +115,7 @@ struct sab_cave_place network_place(const struct sab_cave *cave, struct node nod
 /* Whether the cell holds a face-up piece that has a space of this number. */
 bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned space);
 
-/* The number of the web on that side of the square, or web_count. */
+/* The number of the web on that side of the square, or web_count if there is none. */
 unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side);
 /* Whether the rules let a web hang on that side of the square (cave 5.5). The function ignores any
  * web that already hangs there. */

@@ -11,8 +11,8 @@
 enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
 /* The search for all ways. `ways`, `nodes` and `cost` are three lists of the nodes reached so far,
- * in the same order. number[piece][space] is the index of that node in these lists. It is
- * NOT_REACHED if the lists do not have the node, and START for the node where the figure stands. A
+ * in the same order. number[piece][space] is the index of the node {piece, space} in these lists.
+ * It is NOT_REACHED if the node is not in the lists, and START if the figure stands there. A
  * face-down goal has one entry, as if it had a single space. */
 struct walk {
     const struct sab_cave *cave;

@@ -11,7 +11,7 @@ enum { DEAD_EXTENT = SAB_CAVE_EXTENT + 1, DEAD_ROW = 2 * DEAD_EXTENT + 1 };
 
 /* The cards on the table, and how the remaining cards can lie. Begin with all fields zero. */
 struct dead_board {
-    /* What lies in the cell (x,y): at[y + DEAD_EXTENT][x + DEAD_EXTENT]. 0: the cell is empty. */
+    /* at[y + DEAD_EXTENT][x + DEAD_EXTENT] says what lies in the cell (x,y). 0: nothing. */
     uint8_t at[DEAD_ROW][DEAD_ROW];
     int8_t west, east, north, south; /* x or y of the outermost cards */
     /* One bit for each set of sides: bit n is 1 if a remaining card can lie so that its openings

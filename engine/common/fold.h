@@ -22,8 +22,8 @@ static inline uint64_t fold(uint64_t hash, const void *data, size_t size)
 }
 
 /* Adds a set of seats to the hash, low byte first, because the order of the two bytes in memory
- * depends on the machine. Then sets *seats to 0. This is because the caller hashes the whole struct
- * byte by byte afterwards, and must not add the set twice. */
+ * depends on the machine. Then sets *seats to 0, because the caller afterwards hashes the whole
+ * struct byte by byte, and must not add the set twice. */
 static inline uint64_t fold_seats(uint64_t hash, sab_seats *seats)
 {
     const uint8_t bytes[2] = {(uint8_t)*seats, (uint8_t)(*seats >> 8)};

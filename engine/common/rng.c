@@ -133,9 +133,9 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 }
 
 /* rng_below multiplies a random byte by `bound`, and returns the product divided by 256, rounded
- * down. If 256 is not a multiple of `bound`, some results belong to one byte more than others. To
- * make all results equally likely, rng_below skips a byte if its product, divided by 256, leaves a
- * remainder below skipped[bound]. This number is 256 % bound. */
+ * down. If 256 is not a multiple of `bound`, some results come from one more value of the byte than
+ * others. To make all results equally likely, rng_below skips a byte if its product, divided by
+ * 256, leaves a remainder below skipped[bound]. This number is 256 % bound. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
 #define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
 #define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)

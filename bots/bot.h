@@ -44,8 +44,8 @@ const struct sab_bot *sab_bot_by_name(const char *name);
  * 7.1), it agrees if the view proves that no dwarf still inside can reach the exit. */
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history);
 
-/* Writes for each seat how likely its player is to be a saboteur, as far as somebody can tell who
- * only watches: in percent, at most 99. `view` is a spectator's view, and the history is redacted
+/* Writes how likely the player of each seat is to be a saboteur, as far as a spectator can tell.
+ * The numbers are in percent, at most 99. `view` is a spectator's view, and the history is redacted
  * for a spectator. In a game in which bots suspect nobody (the cave), this function writes zeros
  * and returns false. */
 bool sab_bot_suspicion(const struct sab_view *view, const struct sab_history *history,
@@ -67,7 +67,7 @@ struct sab_slot {
     /* how many actions the round had when the slot opened; the last of them opened the slot */
     size_t after;
     enum sab_temper temper; /* how much the bot talks */
-    bool few;               /* whether the bot speaks only half as often */
+    bool few;               /* whether the bot speaks only half as often as usual */
 };
 
 /* The sign that a bot in the view's seat gives, or SAB_SIGN_NONE if it says nothing. The table may

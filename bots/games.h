@@ -9,8 +9,8 @@
 #include "bots/speak.h"
 
 struct bot_game {
-    /* Gives points to each action. All of the actions are legal for view->seat, and the bot plays
-     * the action with the most points. `seed` is the source of chance for looking ahead. */
+    /* Gives points to each action of the list. All these actions are legal for view->seat, and the
+     * bot plays the one with the most points. `seed` is the source of chance for looking ahead. */
     void (*judge)(const struct sab_view *view, const struct sab_history *history, uint64_t seed,
                   const struct sab_action *actions, size_t count, int *points);
     /* Chance adds points to each action, always fewer than this number. So chance decides only

@@ -184,7 +184,7 @@ static bool offer_claim(const struct speaker *speaker, struct sab_sign *sign)
 }
 
 /* Offers thanks for help that the bot has got since its last play. If the bot got help several
- * times, it gives thanks only for the last time. */
+ * times, it gives thanks only for the most recent help. */
 static bool offer_thanks(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct bot_talk *talk = talk_of(speaker);
@@ -308,8 +308,8 @@ static bool offer_answer(const struct speaker *speaker, struct sab_sign *sign)
     return false;
 }
 
-/* Offers a face for a marker that has been stamped as a lie since the bot's last play. The bot
- * gasps; if the marker is its own, it looks innocent. */
+/* Offers a sign `face` if a marker has been stamped as a lie since the bot's last play. The bot
+ * gasps or, if the marker is its own, looks innocent. */
 static bool offer_gasp(const struct speaker *speaker, struct sab_sign *sign)
 {
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {

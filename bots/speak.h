@@ -13,8 +13,8 @@
 
 enum moment {
     MOMENT_LOOK,    /* the bot has just looked at a card */
-    MOMENT_MENDED,  /* base: a player repaired the bot's tool; cave: gave the bot boots or an axe */
-    MOMENT_HURT,    /* base: a player broke the bot's tool; cave: the bot's dwarf is struck down */
+    MOMENT_MENDED,  /* a player repaired the bot's tool or, in the cave, gave it boots or an axe */
+    MOMENT_HURT,    /* a player broke the bot's tool or, in the cave, its dwarf is struck down */
     MOMENT_AGAINST, /* another player's marker contradicts what the bot claims to know */
     MOMENT_ALIKE,   /* another player's marker confirms what the bot claims to know */
     MOMENT_ASKED,   /* somebody doubts the bot, or asks to dig somewhere */
@@ -47,8 +47,9 @@ struct speaker {
     uint64_t seed;
 };
 
-/* Returns whether the moment has come. The caller passes in *sign a sign of kind SAB_SIGN_NONE. If
- * the moment has come and the bot wants to speak, the function sets *sign to what the bot says. */
+/* A function that returns whether its moment has come. Before the call, *sign has the kind
+ * SAB_SIGN_NONE. If the moment has come and the bot wants to speak, the function sets *sign to what
+ * the bot says. */
 typedef bool speak_offer(const struct speaker *speaker, struct sab_sign *sign);
 
 /* How bots talk in one game. */
@@ -71,8 +72,8 @@ struct bot_talk {
 
 /* A new sign of this kind by the bot. */
 struct sab_sign speak_sign(const struct speaker *speaker, unsigned kind);
-/* Throws dice: true in `percent` of 100 cases. Throws with different numbers are independent. A
- * second throw with the same number gives the same dice. */
+/* Throws dice. The result is true in `percent` of 100 cases. Throws with different numbers are
+ * independent. A second throw with the same number gives the same result. */
 bool speak_chance(const struct speaker *speaker, unsigned number, unsigned percent);
 
 /* What the bot's own marker on the card says, or SAB_SAYS_NOTHING. */

@@ -2,10 +2,10 @@
  *
  * belief.c - replays the round, action by action, and keeps a score for each seat.
  *
- * Suspicion is a sum of points. Each action of a player adds some, or subtracts some. How many
- * depends on what the action did to the path to the goals, or on whose tool it broke or repaired.
- * If the bot does not know where the treasure is, it guesses. For its guess it uses the players'
- * markers, and what players did after they had looked at a goal.
+ * The suspicion of a player is a sum of points. Each action of the player adds or subtracts points.
+ * How many points depends on what the action did to the path to the goals, or on whose tool it
+ * broke or repaired. If the bot does not know where the treasure is, it guesses. For its guess it
+ * uses the players' markers, and what players did after they had looked at a goal.
  */
 #include "bots/base/belief.h"
 

@@ -38,8 +38,8 @@ void belief_form(const struct sab_view *view, const struct sab_history *history,
  * cost. `survey` must cover these goals. */
 int belief_cost(const struct belief *belief, const struct maze_survey *survey);
 
-/* The points of suspicion that a player earns by changing the maze. `gain` is the fall in the cost
- * of one goal: the goal whose cost has fallen most. */
+/* The points of suspicion that a player earns by changing the maze. `gain` is the largest fall in
+ * the cost of a single goal. */
 int belief_look_of_gain(int gain);
 
 /* The points of suspicion that a player earns by breaking or repairing another player's tool.

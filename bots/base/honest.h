@@ -3,8 +3,8 @@
  * honest.h - the heuristic player of the base game: what digger.c and saboteur.c share. Private to
  * bots/.
  *
- * Every legal action gets points, and the bot plays the one with the most. Bringing the path one
- * card nearer to the treasure is worth 100 points.
+ * Every legal action gets points, and the bot plays the action with the most points. Bringing the
+ * path one card nearer to the treasure is worth 100 points.
  */
 #ifndef BOTS_BASE_HONEST_H
 #define BOTS_BASE_HONEST_H
@@ -47,8 +47,8 @@ extern const uint8_t honest_worth[SAB_BASE_CARDS];
 /* The weight that the belief gives to the goal in `cell`. */
 int situation_weight(const struct situation *situation, sab_cell cell);
 
-/* Gives an action its points. The digger and the saboteur each have an array of these functions,
- * indexed by verb. For a verb that is never in a legal list, the entry is NULL. */
+/* A function that gives an action its points. The digger and the saboteur each have an array of
+ * such functions, indexed by verb. For a verb that is never in a legal list, the entry is NULL. */
 typedef int points_of(const struct situation *situation, const struct sab_action *action);
 extern points_of *const digger_points[SAB_BASE_VERBS];
 extern points_of *const saboteur_points[SAB_BASE_VERBS];

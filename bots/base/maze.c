@@ -133,7 +133,7 @@ static void spread(const struct maze *maze, const struct walk *walk, unsigned fr
     }
 }
 
-/* Searches breadth first from `goal` back to the open ends. Returns the distance of the nearest
+/* Searches from `goal` back to the open ends, breadth first. Returns the distance of the nearest
  * open end, or 0 if there is no path. Adds to ways[n] the number of open ends that are n cards
  * farther away than the nearest one. */
 static int walk_back(const struct maze *maze, const struct walk *walk, unsigned goal,

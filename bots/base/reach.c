@@ -122,7 +122,7 @@ struct passage {
 };
 
 struct mine {
-    sab_shape at[CELLS]; /* face-up cards; 0: none */
+    sab_shape at[CELLS]; /* the face-up card in each cell; 0: no card */
     struct passage passage[CELLS];
 };
 
@@ -214,7 +214,7 @@ static bool lay_out(struct mine *mine, const struct sab_base_view *base,
 
 /* ---- The shortest path ----------------------------------------------------------------------- */
 
-/* By cell and side: the fewest cards with which a walk from the start can leave the cell by that
+/* at[cell][side] is the fewest cards with which a walk from the start can leave the cell by that
  * side. */
 struct needs {
     uint8_t at[CELLS][SIDES];

@@ -3,7 +3,7 @@
  * saboteur.c - the heuristic player as a saboteur.
  *
  * While the path is far from the goals, the saboteur avoids suspicion. It passes good cards face
- * down, looks at goals, and prefers building badly to not building at all. When the path comes
+ * down, looks at goals, and would rather build badly than not build at all. When the path comes
  * nearer, or once the other players know that this seat is a saboteur, damage counts for more. The
  * saboteur then bends and blocks the path, removes cards, and breaks the tools of the best
  * builders.
@@ -26,8 +26,8 @@ enum {
 };
 
 /* caution_at is the cost of one point of suspicion, and break_at is the value of breaking a tool.
- * The index is how many more cards the path needs to reach the nearest goal that may hide the
- * treasure. The index FAR means FAR cards or more. */
+ * The index of both is how many more cards the path needs to reach the nearest goal that may hide
+ * the treasure. The index FAR means FAR cards or more. */
 enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};

@@ -2,8 +2,8 @@
  *
  * honest.h - the heuristic player of the cave: what its parts share. Private to bots/.
  *
- * Every legal action gets points, and the bot plays the one with the most. It is worth about 100
- * points to bring the bot's own dwarf one step nearer to the exit.
+ * Every legal action gets points, and the bot plays the action with the most points. It is worth
+ * about 100 points to bring the bot's own dwarf one step nearer to the exit.
  */
 #ifndef BOTS_CAVE_HONEST_H
 #define BOTS_CAVE_HONEST_H
@@ -18,8 +18,8 @@ struct outlook {
     struct cave_hope hope;
     struct cave_map map;
     struct cave_survey survey;
-    /* By seat: the dwarf's distance from the exit in hundredths of steps; 0 once the dwarf has
-     * left. */
+    /* For each seat, the distance of its dwarf from the exit, in hundredths of steps. 0 if the
+     * dwarf has left the cave. */
     int distance[SAB_CAVE_SEATS_MAX];
     /* How much each seat's success is worth to the bot, in percent: 100 for the bot's own seat,
      * below 0 for an opponent. */
@@ -40,9 +40,9 @@ int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat se
 /* The points that an attack on all dwarfs in this space is worth. */
 int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab_cave_place place);
 
-/* Gives an action its points. There are two arrays of these functions, indexed by verb:
- * cave_play_points for the phase PLAYING, and cave_walk_points for all other phases. If the entry
- * for a verb is NULL, actions with this verb get 0 points. */
+/* A function that gives an action its points. There are two arrays of such functions, indexed by
+ * verb: cave_play_points for the phase PLAYING, and cave_walk_points for all other phases. If the
+ * entry for a verb is NULL, actions with this verb get 0 points. */
 typedef int points_of_verb(const struct outlook *outlook, const struct sab_action *action);
 extern points_of_verb *const cave_play_points[SAB_CAVE_VERBS];
 extern points_of_verb *const cave_walk_points[SAB_CAVE_VERBS];

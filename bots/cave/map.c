@@ -3,8 +3,8 @@
  * map.c - distances in the cave (cave 4.2-4.5), for bots.
  *
  * A node stands for a figure at an opening of a card, and all openings of the same way share one
- * node. From there, the figure takes `cross` steps to another opening of the way, and one more step
- * into the next cell. All ladders together have one more node.
+ * node. From its node, the figure takes `cross` steps to another opening of the way, and one more
+ * step into the next cell. All ladders together have one more node.
  */
 #include "bots/cave/map.h"
 

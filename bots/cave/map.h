@@ -19,7 +19,7 @@ enum {
     CAVE_FAR = 120                   /* the distance to a place to which no way leads */
 };
 
-/* One cell. The arrays are by number of the side: north 0, east 1, south 2, west 3. */
+/* One cell. The index of the arrays is the number of a side: north 0, east 1, south 2, west 3. */
 struct cave_cell {
     uint8_t way[4]; /* number of the way that opens on this side, from 1; 0: a wall */
     uint8_t web[4]; /* number shown on the web on this side; 0: no web */

@@ -15,7 +15,7 @@
 
 enum {
     STEPS = 3, /* the steps of a turn; boots add one */
-    /* the greatest distance of a card at which the map still holds the cells around the card */
+    /* if x and y of a card are from -INSIDE to INSIDE, all cells around it are on the map */
     INSIDE = CAVE_REACH - 1
 };
 

@@ -9,11 +9,12 @@
 #include "bots/cave/honest.h"
 
 enum {
-    HIDE_EXIT = 70,  /* how often in 100 a disloyal bot calls the exit something else */
-    CLAIM_EXIT = 40, /* how often in 100 it calls a different goal the exit, if no marker does */
-    HIDE_MATE = 70,  /* how often in 100 it says that a saboteur of its own clan is loyal */
-    BLACKEN = 40,    /* how often in 100 it says that a loyal dwarf of its own clan is a saboteur */
-    STUCK_LIE = 80,  /* how often in 100 it says after a discard that it is stuck */
+    /* The chances, in percent, that a disloyal bot says these things: */
+    HIDE_EXIT = 70,  /* the exit that it has seen is something else */
+    CLAIM_EXIT = 40, /* a wrong goal that it has seen is the exit, if no other marker says exit */
+    HIDE_MATE = 70,  /* a saboteur of its own clan is loyal */
+    BLACKEN = 40,    /* a loyal dwarf of its own clan is a saboteur */
+    STUCK_LIE = 80,  /* it is stuck, after it has discarded */
     NEARER =
         100 /* in hundredths of a step: if a card brings its dwarf so much nearer, the bot cheers */
 };
@@ -82,9 +83,9 @@ static unsigned clan_cards(unsigned seats, unsigned says)
     return says == SAB_SAYS_LOYAL ? loyal[seats] : disloyal[seats];
 }
 
-/* Whether the bot may say `says` of this card. With this claim, no two goals may be alike, and no
- * clan may have more cards of one loyalty than clan_cards says. Two other players must not agree on
- * a different claim (speak_agreed). */
+/* Whether the bot may say `says` of this card. Two things must be true: with this claim, no two
+ * goals are alike, and no clan has more cards of one loyalty than clan_cards says; and other
+ * players do not agree on a different claim (speak_agreed). */
 static bool may_say(const struct speaker *speaker, const struct speak_card *card, unsigned says)
 {
     const struct sab_view *view = speaker->view;
@@ -259,7 +260,7 @@ static bool offer_stuck(const struct speaker *speaker, struct sab_sign *sign)
     return true;
 }
 
-/* If the lindworm has struck down the bot's dwarf, asks for help, once a round. */
+/* If the lindworm has struck down the bot's dwarf, asks for help, at most once a round. */
 static bool offer_help(const struct speaker *speaker, struct sab_sign *sign)
 {
     const struct sab_view *view = speaker->view;

@@ -3,8 +3,8 @@
  * walk.c - where figures go, and how the bot answers the questions that come up on the way (cave
  * 4.2-4.9, 6).
  *
- * The bot plans the whole walk again before each step. For a step, the bot looks at all walks that
- * begin with it. The step gets the points of the best space that such a walk can reach.
+ * The bot plans the whole walk again before each step. To judge a step, the bot looks at all walks
+ * that begin with this step. The step gets the points of the best space that such a walk can reach.
  */
 #include "bots/cave/honest.h"
 
@@ -13,7 +13,7 @@ enum {
     OUT = 3000,        /* for leaving the cave: the dwarf's gold is saved */
     UNKNOWN_GOAL = 60, /* for revealing a goal */
     FIRST_STEP = 2,    /* subtracted from every step, so that a step must gain more than this */
-    FROM_HERE = 255    /* in sab_cave_way.from: the way begins where the figure stands */
+    FROM_HERE = 255    /* as a value of sab_cave_way.from: the way begins at the figure */
 };
 
 static int entering_points(const struct outlook *outlook, const struct sab_cave_way *way)

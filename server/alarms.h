@@ -16,9 +16,9 @@ typedef void alarm_ring(struct alarm *alarm);
  * other fields. */
 struct alarm {
     alarm_ring *ring; /* called when the alarm is due */
-    void *owner;      /* for `ring`: the struct that this alarm is a member of */
+    void *owner;      /* the struct that this alarm is a member of; `ring` needs it */
     int64_t at;       /* when the alarm is due, in ms */
-    size_t place;     /* index in alarms.heap, from 1; 0: the alarm is not set */
+    size_t place;     /* index in alarms.heap, from 1; 0 if the alarm is not set */
 };
 
 /* The alarms that are set. If the whole struct is zero, no alarm is set. */

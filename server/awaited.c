@@ -25,8 +25,8 @@ static bool may_begin(const struct awaited *awaited)
 }
 
 /* The first waiting reading whose visitor has fewer than READINGS_EACH readings under way; NULL if
- * there is none. Only one visitor at a time can have READINGS_EACH readings under way, so the
- * search skips the readings of at most one visitor. */
+ * there is none. READINGS_MAX allows only one visitor at a time to have READINGS_EACH readings
+ * under way, so the search skips the readings of at most one visitor. */
 static struct awaited *find_next(const struct lobby *lobby)
 {
     static_assert(READINGS_MAX < 2 * READINGS_EACH, "two visitors cannot both be passed over");
@@ -46,7 +46,7 @@ static bool may_guess(const struct lobby *lobby, const struct awaited *awaited)
            visitor_may(awaited->visitor, QUOTA_GUESS, lobby_now(lobby));
 }
 
-/* If an owner still waits for the reading, calls `take` with it. Frees the reading. */
+/* If an owner still waits for the reading, passes the reading to `take`. Frees the reading. */
 static void deliver(struct awaited *awaited)
 {
     if (awaited->owner != NULL) {
@@ -130,7 +130,9 @@ struct awaited *lobby_ask_record(struct lobby *lobby, const struct replay_place 
     struct reading *reading = reading_of(READING_RECORD, place->table);
     memcpy(reading->door, door, sizeof reading->door);
     reading->step = place->step;
-    reading->guesses = place->step == 0; /* a visitor can guess a code, but no name of a game */
+    /* If the step is 0, the visitor has named the code of a table. A visitor can guess such a code,
+     * but cannot guess the name of a game. */
+    reading->guesses = place->step == 0;
     return awaited_put(lobby, reading, visitor, take, owner);
 }
 

@@ -16,12 +16,12 @@ enum { BANS_MAX = 256, BAN_SIZE = 64 /* bytes of the text of a ban, with its NUL
 struct ban {
     enum ban_kind kind;
     char text[BAN_SIZE];
-    struct network network; /* for BAN_ADDRESS: the range that `text` names */
+    struct network network; /* the range that `text` names, if this is a BAN_ADDRESS */
 };
 
 /* The bans. If the whole struct is zero, nothing is banned, and no file keeps the bans. */
 struct bans {
-    char path[4096]; /* path of the file that keeps the bans; "": there is no file */
+    char path[4096]; /* path of the file that keeps the bans; "" if there is no file */
     struct ban all[BANS_MAX];
     size_t count;
 };
@@ -35,7 +35,7 @@ enum bans_outcome {
     BANS_DONE,
     BANS_AS_BEFORE, /* the ban to add existed already, or the ban to remove did not exist */
     BANS_WRONG,     /* no ban of this kind can have this text, or there are BANS_MAX bans already */
-    BANS_UNSAVED    /* changed, but not saved in the file: a restart will undo the change */
+    BANS_UNSAVED    /* the change could not be saved in the file, so a restart will undo it */
 };
 
 /* These functions add or remove one ban, and write the file. */

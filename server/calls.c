@@ -55,8 +55,8 @@ static const int allowed[] = {
 };
 
 /* Calls that are allowed only with certain values of one argument. `argument` is the index of this
- * argument, from 0. If x is the value of the argument, the call is allowed if (x & mask) ==
- * value. */
+ * argument, from 0. The call is allowed if (x & mask) == value, where x is the value of the
+ * argument. */
 static const struct {
     int call;
     unsigned argument;

@@ -21,19 +21,19 @@ enum phase {
 struct connection {
     struct site *site;
     void *owner;             /* what connection_owner returns */
-    struct visitor *visitor; /* NULL: the connection was refused when it was opened */
+    struct visitor *visitor; /* counts this connection; NULL if it was refused when it was opened */
     enum phase phase;
-    unsigned refusal;  /* the HTTP status of a refused connection: 403, 429, 503; 0: not refused */
+    unsigned refusal;  /* the HTTP status (403, 429, 503) if the connection is refused, else 0 */
     bool banned;       /* a proxy has named the visitor, and this visitor is banned */
     struct http *http; /* NULL: the connection is refused, or has become a WebSocket */
     struct bytes in;   /* bytes that have arrived, and that `http` has not read yet */
     struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
     struct guest *guest;         /* NULL until the connection becomes a WebSocket */
-    struct awaited *record;      /* reads the record that a request asks for; NULL: none */
+    struct awaited *record;      /* reads the record that a request asks for, else NULL */
     struct queue_place asking;   /* in the queue site->asking, while a request for /healthz waits */
     struct bucket frames;        /* how much of rate_of_frames the peer has used up */
     struct bytes out;            /* bytes to send that connection_take has not handed out yet */
-    const uint8_t *body;         /* more bytes to send, after `out`; NULL: none */
+    const uint8_t *body;         /* more bytes to send, after `out`; NULL if there are none */
     size_t body_size;            /* how many bytes `body` has */
     size_t sending;              /* how many bytes the owner has taken and not sent yet */
     size_t queued;               /* how many bytes this connection adds to site->queued */
@@ -41,8 +41,9 @@ struct connection {
     bool cut;                    /* the owner hangs up without sending the bytes left in `out` */
     bool heard;                  /* bytes have arrived since the last ping */
     unsigned silent;             /* how many pings in a row the peer has not answered */
-    struct alarm alarm;          /* rings for the next ping, or cuts a slow connection */
-    struct queue_place dirty;    /* in site->dirty: may have bytes to send, or may be over */
+    struct alarm alarm;          /* rings when a ping is due, or when the peer has been too slow */
+    /* In the queue site->dirty, while the connection may have bytes to send or may be over. */
+    struct queue_place dirty;
 };
 
 /* Sets connection->queued, and updates site->queued, the sum over all connections. */
@@ -215,9 +216,9 @@ static void warn(struct connection *connection, const char *address, const char 
     }
 }
 
-/* Counts the connection for the visitor with this address, and no longer for the proxy. But if this
- * visitor is banned, has too many connections or opens them too fast, returns false, and the
- * connection continues to count for the proxy. */
+/* From now on, counts the connection for the visitor with this address instead of for the proxy.
+ * But if this visitor is banned, has too many connections or opens them too fast, returns false,
+ * and the connection continues to count for the proxy. */
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;
@@ -417,7 +418,7 @@ static void refuse(struct connection *connection)
     end(connection, false);
 }
 
-/* ---- Both ------------------------------------------------------------------------------------ */
+/* ---- HTTP and WebSocket ---------------------------------------------------------------------- */
 
 void connection_receive(struct connection *connection, const uint8_t *bytes, size_t size)
 {

@@ -15,7 +15,7 @@
 /* The limits of a connection. */
 enum {
     CONNECTION_UNSENT_MAX = 256 * 1024, /* if more bytes wait to be sent, the connection ends */
-    CONNECTION_PING_MS = 20000,   /* pause between pings; two unanswered ones end a WebSocket */
+    CONNECTION_PING_MS = 20000,   /* time between pings; a WebSocket ends after two unanswered */
     CONNECTION_HEADER_MS = 10000, /* how long we wait for the peer's first request */
     CONNECTION_IDLE_MS = 30000,   /* how long we wait for another request */
     CONNECTION_SEND_MS = 120000,  /* how long the peer may take to receive an answer */
@@ -41,14 +41,14 @@ void connection_receive(struct connection *connection, const uint8_t *bytes, siz
 /* The bytes that connection_take hands out. Send first the head, then the body. */
 struct output {
     struct bytes head;   /* the caller of connection_take frees it */
-    const uint8_t *body; /* bytes of an asset, valid as long as the program runs; NULL: none */
+    const uint8_t *body; /* bytes of an asset, which are never freed; NULL if there are none */
     size_t body_size;
 };
 
 /* Hands out bytes to send. Returns false if there are none, or if you have taken bytes and not
  * called connection_sent yet. */
 bool connection_take(struct connection *connection, struct output *output);
-/* Call this after the bytes taken have been sent. */
+/* Call this after you have sent the bytes that connection_take has handed out. */
 void connection_sent(struct connection *connection);
 
 /* Answers the requests for /healthz that wait for the store. Call this after lobby_stored. */

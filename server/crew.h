@@ -21,12 +21,12 @@ enum { CREW_THREADS = 4 };
 struct job {
     void (*run)(void *owner); /* does the job; called in a thread of the crew */
     void *owner;
-    struct queue_place place; /* in crew.waiting or crew.done */
+    struct queue_place place; /* the job's place in crew.waiting or crew.done */
 };
 
 struct crew {
     uv_thread_t threads[CREW_THREADS];
-    unsigned thread_count;         /* threads that run */
+    unsigned thread_count;         /* number of threads that run */
     void (*report)(void *context); /* called in a thread of the crew each time a job is done */
     void *context;
     uv_mutex_t mutex;  /* guards the fields below */

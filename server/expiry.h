@@ -8,7 +8,7 @@
 
 #include "store/store.h"
 
-/* How long a table is kept after its last entry, in ms. 0: no limit. */
+/* How long a table is kept after its last entry, in ms. In both fields, 0 means no limit. */
 struct expiry_limits {
     int64_t tables; /* for a table where no game has been finished */
     /* For a table where a game has been finished, or whose log cannot be read. Never shorter than
@@ -36,7 +36,7 @@ struct expiry_search {
     char after[STORE_TABLE_MAX + 1]; /* the tables up to this name have been searched */
     bool ended;                      /* all tables have been searched */
     uint64_t visited;                /* how many tables have been searched */
-    int64_t newest; /* time of the newest entry that is not after `today`, in ms; 0: none */
+    int64_t newest; /* time of the newest entry that is not after `today`, in ms; 0 if none */
     size_t count;   /* how many expired tables the last step found */
     struct expired_table expired[EXPIRY_READS];
 };

@@ -3,7 +3,7 @@
  * forgetting.c - deletes a person's name and messages from the log of a table.
  *
  *     request --> read the log --> has the log grown meanwhile?
- *                                    yes: read the new entries, and ask again
+ *                                    yes: read the new entries, and check again
  *                                    no: store the changed lines and the entry `forgot`
  *
  * While a worker thread reads the log, the table carries out other errands. The table waits only

@@ -107,7 +107,8 @@ static void come(struct guest *guest, struct errand *errand)
 /* Passes a request on to the guest's table. */
 static void pass_on(struct guest *guest, struct errand *errand)
 {
-    /* With these verbs, somebody could add entries to the log without end. */
+    /* Requests with these verbs are limited by QUOTA_NOTE. Otherwise a guest could add entries to
+     * the log without end. */
     static const bool notes[REQUEST_VERBS] = {
         [REQUEST_SAY] = true,   [REQUEST_STAND] = true,  [REQUEST_BACK] = true,
         [REQUEST_BOT] = true,   [REQUEST_LINK] = true,   [REQUEST_SET] = true,

@@ -368,8 +368,8 @@ static int64_t next_act(struct hosted *hosted)
     return at > hosted->not_before ? at : hosted->not_before;
 }
 
-/* Updates hosted->in_game and lobby->games: whether this table has guests and a game in
- * progress. */
+/* Updates hosted->in_game, which says whether this table has guests and a game in progress, and
+ * lobby->games, the number of such tables. */
 static void count_game(struct hosted *hosted)
 {
     uint8_t phase = hosted->table.phase;
@@ -511,7 +511,7 @@ static void move_bot(struct hosted *hosted, const struct table_due *due)
         hosted_put(hosted, chosen);
     } else {
         voices_think(hosted, due->seat);
-        rest(hosted); /* a bot's sign may be due before this bot has chosen */
+        rest(hosted); /* a bot's sign may be due before this bot has chosen its action */
     }
 }
 

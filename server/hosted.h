@@ -41,15 +41,15 @@ enum errand_kind {
 struct errand {
     struct errand *next; /* the next errand in the same queue */
     enum errand_kind kind;
-    struct guest *guest; /* the sender of the request; NULL: no request, or a guest that has left */
-    struct request request;         /* for ERRAND_REQUEST and ERRAND_FORGET; else all zeros */
-    sab_seat seat;                  /* for ERRAND_AWAY: who left; for ERRAND_BOT: who acts */
-    uint32_t step;                  /* for ERRAND_BOT: the table's step when the bot chose */
-    struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
-    struct sab_sign sign;           /* for ERRAND_VOICE: what the bot chose */
+    struct guest *guest;      /* the guest who sent the request, if still there; else NULL */
+    struct request request;   /* the request (ERRAND_REQUEST, ERRAND_FORGET); else all zeros */
+    sab_seat seat;            /* the seat that was left (ERRAND_AWAY), or the bot's (ERRAND_BOT) */
+    uint32_t step;            /* the table's step when the bot chose (ERRAND_BOT) */
+    struct sab_action action; /* the action that the bot chose (ERRAND_BOT) */
+    struct sab_sign sign;     /* the sign that the bot chose (ERRAND_VOICE) */
     char fresh[REQUEST_TOKEN_SIZE]; /* a new secret; goes into the reply if reply.gives says so */
-    uint8_t attempt; /* for `create`: how many codes have been tried without success */
-    uint8_t place;   /* enum place in loading.c: where the errand goes after its table is read */
+    uint8_t attempt; /* how many codes a request `create` has tried without success */
+    uint8_t place;   /* where the errand goes after its table is read (enum place in loading.c) */
 };
 
 /* A queue of errands. If the whole struct is zero, the queue is empty. */
@@ -80,11 +80,11 @@ struct saving {
 
 /* A request `forget` that is being carried out. */
 struct forgetting {
-    struct awaited *awaited;  /* the reading of the log; NULL: the log has been read */
+    struct awaited *awaited;  /* the reading of the log; NULL if the log has been read */
     struct errand *errand;    /* the request, while the log is being read; else NULL */
     struct forget forget;     /* what has been found, and how far the log has been read */
     struct bytes lines;       /* the new lines of the log, each with its newline */
-    enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE: no failure */
+    enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE if nothing failed */
 };
 
 struct hosted {
@@ -94,35 +94,36 @@ struct hosted {
     char code[REQUEST_CODE_SIZE];
     struct table table;            /* table.seq is 0 until the first entry is stored */
     struct errands errands;        /* the errands still to be carried out */
-    struct awaited *loading;       /* the reading that loads the table; NULL: the table is loaded */
+    struct awaited *loading;       /* the reading that loads the table; NULL if it is loaded */
     bool running;                  /* a caller further up the stack is carrying out `errands` */
-    struct saving *saving;         /* the append under way; NULL: none */
-    struct forgetting *forgetting; /* the request `forget` under way; NULL: none */
+    struct saving *saving;         /* the append under way; NULL if there is none */
+    struct forgetting *forgetting; /* the request `forget` under way; NULL if there is none */
     bool thinking;                 /* a bot is thinking about its turn */
-    struct errand *chosen; /* the action that a bot will play when its time comes; NULL: none */
+    struct errand *chosen; /* the action that a bot will play when its time comes; NULL if none */
     struct slots slots;    /* the times at which bots may give signs */
     bool guests_changed;   /* a seat marked as online may have lost its last guest */
     bool in_game;          /* lobby.games counts this table: it has guests and a game in progress */
-    struct queue_place listed; /* in lobby.listing.waiting, in lobby.listing.playing, or nowhere */
-    struct queue *listed_in;   /* the queue that `listed` is in; NULL: it is in no queue */
+    struct queue_place listed; /* the table's place in a queue of lobby.listing, or in no queue */
+    struct queue *listed_in;   /* the queue that contains `listed`; NULL if no queue does */
     struct guest *guests;      /* the guests at this table, linked by guest.next_here */
     bool idle;                 /* the table is in the lobby's list of tables without guests */
     struct hosted *idle_before, *idle_after; /* the neighbours in the list of idle tables */
-    int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
+    int64_t not_before; /* a failed attempt may be repeated from this Unix time in ms; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
-    /* For each seat that is marked as online but has no guest: the time, in ms since 1970, when the
-     * server will add the entry `away` for the seat. INT64_MAX: the server has tried this, and
-     * tries again after the next entry. For all other seats, 0. */
+    /* If a seat is marked as online but has no guest, this is the time, in ms since 1970, when the
+     * server will add the entry `away` for the seat. INT64_MAX: the server has tried to add the
+     * entry, and will try again after the next entry of the table. For all other seats, 0. */
     int64_t gone_at[SAB_SEATS_MAX];
     /* When the table was loaded, the time of the log's last entry was this many ms ahead of the
-     * clock. This is normally 0. If not, the clock was wrong when the entry was written, or is
-     * wrong now. */
+     * clock. This is normally 0. If it is not, the clock was wrong when the entry was written, or
+     * is wrong now. */
     int64_t ahead;
-    /* For each seat, a hash of the private part of the state, as the seat's guests last got it; 0:
-     * unknown. If the private part still has this hash, news leaves the part out. */
+    /* For each seat, a hash of the private part of the state that the seat's guests have most
+     * recently got; 0 if unknown. If the private part still has this hash, news leaves it out. */
     uint64_t told[SAB_SEATS_MAX];
-    /* For each seat, a hash of the network of the guest who last came to this seat since the table
-     * was loaded; all zero: not known. The log gets this hash only if the person is removed. */
+    /* For each seat, a hash of the network from which the seat's newest guest came; all zero if no
+     * guest has come to the seat after the table was loaded, or if the network is not known. The
+     * log gets this hash only if the person in the seat is removed. */
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
     struct alarm alarm; /* rings for the next timed event, or to forget this table */
 };
@@ -132,20 +133,20 @@ struct guest {
     struct guest *next;      /* the next guest in lobby.guests */
     struct guest **link;     /* the pointer in lobby.guests that points to this guest */
     void *line;              /* the guest's connection: the argument `line` of world.send */
-    struct visitor *visitor; /* the visitor whose quotas the guest uses; NULL: no limits */
+    struct visitor *visitor; /* the visitor whose quotas the guest uses; NULL if no limits apply */
     bool bound;              /* the guest may come only to the table `path`, see lobby_bind */
     char path[REQUEST_CODE_SIZE];
-    bool greeted;                   /* the guest has sent `hello` with the right version */
-    struct hosted *hosted;          /* the guest's table; NULL: none */
-    struct guest *next_here;        /* the next guest at this table */
-    struct guest **link_here;       /* the pointer in hosted.guests that points to this guest */
-    sab_seat seat;                  /* the guest's seat; SAB_NOBODY: a spectator, or no table */
-    sab_seat heard_as;              /* the seat for which the guest's last news was written */
+    bool greeted;             /* the guest has sent `hello` with the right version */
+    struct hosted *hosted;    /* the guest's table; NULL if the guest is at no table */
+    struct guest *next_here;  /* the next guest at this table */
+    struct guest **link_here; /* the pointer in hosted.guests that points to this guest */
+    sab_seat seat;            /* the guest's seat; SAB_NOBODY for a spectator, or at no table */
+    sab_seat heard_as;        /* the seat for which the guest's latest news was written */
     uint8_t token[ENTRY_HASH_SIZE]; /* hash of the seat's token when the guest took the seat */
-    struct errand *errand;          /* the request that is being carried out; NULL: none */
-    struct retelling *retelling;    /* the retelling under way; NULL: none */
-    struct errands waiting;         /* the requests that come after `errand` */
-    bool dismissed;                 /* the connection is being closed; the guest is at no table */
+    struct errand *errand;       /* the request that is being carried out; NULL if there is none */
+    struct retelling *retelling; /* the retelling under way; NULL if there is none */
+    struct errands waiting;      /* the requests that come after `errand` */
+    bool dismissed;              /* the connection is being closed; the guest is at no table */
     bool pumping;       /* a caller further up the stack is taking requests from `waiting` */
     struct bucket talk; /* how much of rate_of_talk the guest has used up */
 };
@@ -162,10 +163,10 @@ typedef void awaited_take(void *owner, struct reading *reading);
 
 /* A reading that waits for a worker thread, or that a worker thread is carrying out. */
 struct awaited {
-    struct queue_place place; /* in lobby.waiting or lobby.under_way */
+    struct queue_place place; /* the reading's place in lobby.waiting or lobby.under_way */
     struct lobby *lobby;
     struct reading *reading;
-    struct visitor *visitor; /* the reading counts for this visitor; NULL: no limits */
+    struct visitor *visitor; /* the reading counts for this visitor; NULL if no limits apply */
     bool under_way;          /* a worker thread carries the reading out */
     awaited_take *take;      /* called when the reading is done */
     void *owner;             /* passed to `take`; NULL: nobody waits for the reading any more */
@@ -192,12 +193,12 @@ struct lobby {
     int64_t heard_at;         /* Unix time in ms when the store last answered, or was opened */
     int64_t probed_at;        /* Unix time in ms when the store last got a probe; 0: never */
     bool draining;            /* no new tables are created */
-    size_t games;             /* tables with `in_game` set */
-    bool probing;             /* the store has not answered the last probe yet */
-    struct outcome *outcomes; /* an outcome for each entry of a decision (TABLE_DECISION_MAX) */
+    size_t games;             /* number of tables with `in_game` set */
+    bool probing;             /* the store has not answered the latest probe yet */
+    struct outcome *outcomes; /* TABLE_DECISION_MAX outcomes, one for each entry of a decision */
     struct bytes news;        /* buffer for one message of news */
-    uint8_t told_key[16];     /* the key of the hashes in hosted.told: random bytes */
-    struct queue waiting, under_way; /* queues of struct awaited */
+    uint8_t told_key[16];     /* random bytes, the key of the hashes in hosted.told */
+    struct queue waiting, under_way; /* queues of readings (struct awaited) */
     struct sweep sweep;
     struct listing listing;
     /* The code of the table that lobby_invite has found or created; "" if there is none. */
@@ -212,8 +213,8 @@ int64_t lobby_now(const struct lobby *lobby);
 /* Writes a new secret: 256 random bits in hex digits. */
 void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 
-/* Fills in reply->secret as reply->gives says: with the name of the game's replay or, for any other
- * secret, with `fresh`. Does nothing if the reply gives no secret. */
+/* Writes to reply->secret the secret that reply->gives asks for: the name of the game's replay or,
+ * for any other secret, a copy of `fresh`. Does nothing if the reply gives no secret. */
 void lobby_give(const struct hosted *hosted, const char fresh[REQUEST_TOKEN_SIZE],
                 struct reply *reply);
 
@@ -291,8 +292,9 @@ void awaited_close(struct lobby *lobby);
 
 /* ---- hosted.c --------------------------------------------------------------------------- */
 
-/* Puts an errand at the end of the table's queue and takes ownership of it. Runs the table, unless
- * it waits for the store or is already running. The table may be gone after the call. */
+/* Puts an errand at the end of the table's queue and takes ownership of it. Then calls hosted_run,
+ * unless the table is being loaded, waits for the store, or is already carrying out errands. The
+ * table may be gone after the call. */
 void hosted_put(struct hosted *hosted, struct errand *errand);
 
 /* The current time at a table, Unix time in ms: never before the last time in the table's log. */
@@ -329,8 +331,8 @@ void hosted_leave(struct hosted *hosted, struct guest *guest);
 void seating_networks(const struct hosted *hosted, const struct errand *errand,
                       struct table_call *call);
 
-/* Brings a guest to the table, if it is not there yet, and gives it this seat. For SAB_NOBODY the
- * guest becomes a spectator. */
+/* Brings a guest to the table, unless the guest is already there, and gives this seat to the guest.
+ * If `seat` is SAB_NOBODY, the guest becomes a spectator. */
 void seating_take(struct hosted *hosted, struct guest *guest, sab_seat seat);
 
 /* Whether HOSTED_SEAT_MAX other guests already have the seat, so that this guest cannot have it. If
@@ -341,7 +343,7 @@ bool seating_is_crowded(const struct hosted *hosted, const struct guest *guest, 
 /* Call this once the entries of `saving` have been applied: guests who have lost their seats become
  * spectators. If the entries remove a person, also ends the connections of the guests who had the
  * person's seat, and of the spectators from the same network. Call this before the news is sent,
- * because none of them may read the new door in the news. */
+ * because the news contains the new door, which these guests must not learn. */
 void seating_check(struct hosted *hosted, const struct saving *saving);
 
 /* ---- voices.c ---------------------------------------------------------------------------- */

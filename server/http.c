@@ -17,7 +17,7 @@
 struct header {
     const char *name;
     size_t offset; /* offset of the value in struct words */
-    bool once;     /* true: a second such header is an error; false: its value is appended */
+    bool once;     /* whether a second such header is an error; if not, its value is appended */
 };
 
 /* The values of the headers that we read. If a request lacks one, the value is "". */
@@ -49,15 +49,15 @@ struct http {
     struct http_request request;
     struct words words;
     size_t read;     /* how many bytes of this request have been read so far */
-    unsigned status; /* the HTTP status with which the request is refused; 0: not refused */
+    unsigned status; /* the HTTP status with which the request is refused, else 0 */
     char url[HTTP_WORD * 2];
     size_t url_size;
     char name[NAME_MAX_SIZE]; /* the name of the header being read; cut off if it is too long */
     size_t name_size;
-    const struct header *header; /* the header being read; NULL: this header is skipped */
+    const struct header *header; /* the header being read; NULL if this header is skipped */
     size_t value_size;           /* how many bytes the value has so far */
-    bool seen[HEADERS];          /* for each row of `headers`: the request has this header */
-    bool ready;                  /* the request is complete */
+    bool seen[HEADERS]; /* for each row of `headers`, whether the request has this header */
+    bool ready;         /* the request is complete */
 };
 
 static int refuse(struct http *http, unsigned status)

@@ -49,10 +49,10 @@ enum {
  * usually gets: there are limits for each /64 in that range, and for the /48 as a whole. */
 struct visitor {
     struct visitor *next; /* the next visitor in the same row of limits.visitors */
-    struct visitor *wide; /* the visitor for the /48 that contains this address; NULL: none */
+    struct visitor *wide; /* the visitor for the /48 that contains this address; NULL if none */
     char address[48];     /* "192.0.2.1", "2001:db8::/64" or "2001:db8::/48" */
     size_t sockets;       /* how many connections are open */
-    size_t members;  /* if this is a /48: how many visitors are in it (their `wide` points here) */
+    size_t members;  /* how many visitors this /48 contains (their `wide` points here), else 0 */
     size_t holders;  /* calls of visitor_hold minus calls of visitor_release */
     size_t readings; /* how many of this visitor's readings are in worker threads */
     bool exempt;     /* the visitor has no limits */

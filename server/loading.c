@@ -4,7 +4,7 @@
  * waited for them.
  *
  * A table is put into lobby.tables before it is read. While it is being read, more guests may come
- * to it; their errands wait in its queue. So the table is read only once. */
+ * to the table, and their errands wait in the table's queue. So the table is read only once. */
 #include "server/bans.h"
 #include "server/hosted.h"
 #include "server/pushes.h"
@@ -247,7 +247,7 @@ static bool is_unwanted(const struct hosted *hosted)
            !lobby_make_room(hosted->lobby, 0);
 }
 
-/* Whether the table has been deleted, and only the sender asked for it. */
+/* Whether there is no such table, and only the sender of notifications has asked for it. */
 static bool is_missed_by_sender(const struct hosted *hosted, const struct reading *reading)
 {
     return reading->outcome == READING_NONE && hosted->errands.first == NULL;

@@ -30,10 +30,10 @@ struct thought {
     size_t history_count;
     struct signs signs;       /* the signs of this round */
     uint64_t seed;            /* for the bot's random choices */
-    struct sab_action action; /* what the bot chose; set by thought_run */
-    bool speaks;              /* true: the bot chooses a sign; false: an action */
-    struct sab_slot slot;     /* if `speaks`: the time at which the bot may give a sign */
-    struct sab_sign sign;     /* if `speaks`: what the bot chose; set by thought_run */
+    struct sab_action action; /* the action that thought_run has chosen, if `speaks` is not set */
+    bool speaks;              /* whether the bot chooses a sign, and not an action */
+    struct sab_slot slot;     /* the time at which the bot may give a sign, if `speaks` is set */
+    struct sab_sign sign;     /* the sign that thought_run has chosen, if `speaks` is set */
 
     /* With these fields, the lobby finds the bot's table and seat again. */
     char table[REQUEST_CODE_SIZE]; /* the table's code */
@@ -84,14 +84,14 @@ struct lobby_options {
     size_t tables_max;           /* the most tables in memory at a time */
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
     struct expiry_limits keep;           /* how long the store keeps tables */
-    uint8_t replay_key[REPLAY_KEY_SIZE]; /* the key of the names of games (replays.h) */
+    uint8_t replay_key[REPLAY_KEY_SIZE]; /* for the names of finished games (replays.h) */
     /* The host's public key (push/push.h). NULL or "": the server sends no notifications. The text
      * becomes "" when the sender ends. */
     const char *push_key;
     const char *push_service; /* see struct push_options */
     /* A retelling is sent in pieces with about this many bytes of entries. The next piece is
-     * written when the previous piece has been sent (lobby_drained). 0: everything is sent as one
-     * piece. */
+     * written when the previous piece has been sent (lobby_drained). If this is 0, everything is
+     * sent as one piece. */
     size_t news_enough;
 };
 
@@ -160,9 +160,9 @@ void lobby_thought(struct lobby *lobby, struct thought *thought);
 /* Takes a finished reading and frees it. */
 void lobby_read(struct lobby *lobby, struct reading *reading);
 
-/* Begins to read the record of a game finished at a table. If place->step is not 0, this is the
- * game that ended at this step. If it is 0, this is the last game, and `door` is the door that the
- * visitor has named; a wrong code or door then counts against the visitor's QUOTA_GUESS. When the
+/* Begins to read the record of a game finished at a table. If place->step is not 0, reads the
+ * game that ended at this step. If place->step is 0, reads the newest game: `door` is then the door
+ * that the visitor has named, and a wrong code or door counts against QUOTA_GUESS. When the
  * record has been read, calls `take` with a reading that is valid only during that call. If you
  * call lobby_drop_record before that, `take` is not called. */
 typedef void lobby_take_record(void *owner, struct reading *reading);

@@ -162,7 +162,7 @@ static void take_results(struct server *server)
     connection_hear_store(&server->site);
 }
 
-/* Called when another thread has rung the bell. */
+/* Called after another thread has called loop_wake. */
 static void on_bell(uv_poll_t *bell, int status, int events)
 {
     struct server *server = bell->data;
@@ -295,7 +295,7 @@ static void measure(void *context, struct bytes *out)
 
 /* ---- Opening, running, closing -------------------------------------------------------------- */
 
-/* Makes what loop_wake rings. */
+/* Makes the eventfd to which loop_wake writes, and watches it. */
 static void open_bell(struct server *server)
 {
     server->bell_file = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);

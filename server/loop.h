@@ -45,10 +45,10 @@ struct server {
     uv_prepare_t prepare; /* calls on_turn when one turn of the loop ends and the next begins */
     uv_idle_t idle;       /* active while work is left for the next turn */
     struct turn turn;     /* the present turn of the loop */
-    int inputs;           /* an epoll of all sockets of peers (decision 18) */
+    int inputs;           /* an epoll that watches the sockets of all peers (decision 18) */
     uv_poll_t input;      /* wakes the loop when a socket in `inputs` has input */
-    uv_poll_t bell;       /* wakes the loop when a thread has rung bell_file, with loop_wake */
-    int bell_file;        /* an eventfd */
+    uv_poll_t bell;       /* wakes the loop when a thread has called loop_wake */
+    int bell_file;        /* the eventfd to which loop_wake writes */
     bool results_wait;    /* results of the store or the crew are left for the next turn */
     struct crew crew;
     uv_signal_t signals[4];

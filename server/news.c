@@ -92,7 +92,8 @@ static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, b
     if (seat == SAB_NOBODY) {
         return;
     }
-    size_t first = before.length + (before.follows ? 1 : 0); /* after the comma */
+    /* The part begins after the comma, if there is one. */
+    size_t first = before.length + (before.follows ? 1 : 0);
     uint64_t hash = hash_of(hosted->lobby, json->bytes + first, json->length - first);
     if (hosted->told[seat] == hash && !always) {
         *json = before;
@@ -100,8 +101,8 @@ static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, b
     hosted->told[seat] = hash;
 }
 
-/* Whether this seat has a guest at the table; for SAB_NOBODY, whether there is a spectator. *moved
- * becomes true if one of these guests got its last news for a different seat, and else false. */
+/* Whether this seat has a guest at the table; for SAB_NOBODY, whether there is a spectator. Sets
+ * *moved to true if one of these guests got its latest news for a different seat, else to false. */
 static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 {
     bool here = false;
@@ -163,10 +164,10 @@ struct retelling {
     struct table table;      /* the table's state after the last entry read */
     uint64_t after;          /* number of the last entry that the guest knew on arrival */
     struct reply reply;      /* answers the request that brought the guest here; sent at the end */
-    struct awaited *awaited; /* the piece being written; NULL: a written piece is being sent */
+    struct awaited *awaited; /* the piece being written; NULL while a written piece is being sent */
     uint64_t last;     /* number of the last entry in the pieces; the later entries are in `kept` */
-    struct bytes kept; /* the kept messages: for each, its size (a size_t) and its text */
-    bool overflow;     /* `kept` would exceed KEPT_MAX bytes: more of the log must be read */
+    struct bytes kept; /* the news kept for later: each message as its size (a size_t) and text */
+    bool overflow;     /* a message did not fit into `kept`, so more of the log must be read */
 };
 
 enum { KEPT_MAX = 64 * 1024 /* the most bytes in retelling.kept */ };

@@ -56,7 +56,8 @@ static void write_names(const struct sab_record_head *head, struct bytes *out)
 }
 
 /* Writes the address of this server. Only the public address is certain to work for other sites.
- * But a server in a local network has none, so then this writes the host that the browser used. */
+ * But a server in a local network may have no public address. In that case, writes the host that
+ * the browser used. */
 static void write_origin(const char *origin, const struct http_request *request, struct bytes *out)
 {
     if (origin[0] == '\0') {

@@ -12,8 +12,8 @@
 #include "server/http.h"
 
 /* Appends the page `page` to `out`, with the tags at the end of its HTML head. `origin` is the
- * public address of the server, such as "https://example.org"; "": not known. `record` is the
- * record of the game. */
+ * public address of the server, such as "https://example.org", or "" if it is not known. `record`
+ * is the record of the game. */
 void preview_write(const struct asset *page, const char *origin, const struct http_request *request,
                    const struct bytes *record, struct bytes *out);
 

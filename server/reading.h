@@ -44,7 +44,7 @@ struct reading {
      * of a retelling, set `table` to zeros. Before each further piece, copy `table` from the
      * reading that wrote the previous piece. */
     struct table table;
-    char complaint[READING_COMPLAINT]; /* for READING_TABLE: why the table stays closed; else "" */
+    char complaint[READING_COMPLAINT]; /* why the table stays closed (READING_TABLE), else "" */
 
     /* The next six fields are for READING_PAST. */
     uint64_t after;     /* number of the last entry that the recipient knows */
@@ -54,19 +54,20 @@ struct reading {
     size_t enough;      /* the piece ends once its entries have this many bytes; 0: no limit */
     size_t told;        /* how many entries have been written */
 
-    uint32_t step; /* for READING_RECORD: the step at which the game ended; 0: the last game */
-    char door[REQUEST_CODE_SIZE]; /* for READING_RECORD, if `step` is 0: the door that was named */
-    enum record_outcome record;   /* a READING_RECORD sets this instead of `outcome` */
+    /* The next three fields are for READING_RECORD. */
+    uint32_t step;                /* the step at which the game ended; 0 for the newest game */
+    char door[REQUEST_CODE_SIZE]; /* the door that the visitor has named; used if `step` is 0 */
+    enum record_outcome record;   /* the reading sets this instead of `outcome` */
     /* What the reading has written. A READING_PAST writes a news object. A READING_RECORD writes
      * the record. A READING_FORGET writes the new lines for the part of the log that it has read,
      * each with its newline. */
     struct bytes text;
 
-    /* For READING_FORGET: what has been found so far. Before the first READING_FORGET, set only
-     * forget.token. */
+    /* What the readings of kind READING_FORGET have found so far. Before the first of them, set
+     * only forget.token. */
     struct forget forget;
 
-    struct expiry_search search; /* for READING_EXPIRED: the search, set by the caller */
+    struct expiry_search search; /* the search, set by the caller (READING_EXPIRED) */
 };
 
 /* Returns a new reading of this kind for the table `code`. All other fields are zero. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.c - reads the record of a game that was finished at a table. It reads the log twice: first
- * to find the game, then to write it.
+ * record.c - reads the record of a game that was finished at a table. The log is read twice: first
+ * to find the game, then to write the record.
  */
 #include "server/record.h"
 
@@ -13,15 +13,15 @@
 struct reading {
     struct table_record record;
     struct bytes *text;
-    const char *door; /* the door that the visitor has named; NULL: no door is needed */
-    uint32_t step;    /* the game to find ended at this step; 0: the last finished game */
+    const char *door; /* the door that the visitor has named; NULL if no door is needed */
+    uint32_t step;    /* we look for the game that ended at this step; 0: for the newest one */
     enum record_outcome outcome;
     uint64_t seq;     /* number of the last entry visited */
     uint64_t until;   /* number of the last entry of the segment being read */
     uint64_t entries; /* number of entries visited so far */
 };
 
-/* Whether the entry is a head, and the segment that it opens began after the game to find ended. */
+/* Whether the entry is the head of a segment that begins after the end of the wanted game. */
 static bool is_later(const struct reading *reading, const struct entry *head)
 {
     return reading->step != 0 && head->what == ENTRY_HEAD && head->as.head.step >= reading->step;
@@ -68,9 +68,9 @@ static bool has_found(const struct reading *reading)
     return reading->record.finished.last != 0;
 }
 
-/* Reads segments, the newest first, until one of them has the game. Each game opens a segment, so
- * to find the last game, one or two segments are usually enough. If a segment began after the game
- * to find, this reads only its head. */
+/* Reads segments, the newest first, until one of them contains the wanted game. Each game opens a
+ * segment, so one or two segments are usually enough to find the newest game. If a segment begins
+ * after the end of the wanted game, reads only the segment's head. */
 static bool find_game(struct reading *reading, struct store *store, const char *table)
 {
     uint64_t first = 0;

@@ -21,7 +21,7 @@ enum record_outcome {
 enum { RECORD_ENTRIES_MAX = 50000 };
 
 /* Looks for the game that ended at this step of the table (struct table) or, if `step` is 0, for
- * the last finished game. Returns RECORD_READ if there is such a game. record_read can then read
+ * the newest finished game. Returns RECORD_READ if there is such a game. record_read can then read
  * the game, unless the log changes meanwhile. */
 enum record_outcome record_find(struct store *store, const char *table, uint32_t step);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * replays.c - makes and reads the names of finished games. A name is a keyed hash of the game's
- * place, and the place itself, encrypted. The hash is also the nonce of the encryption (a synthetic
- * IV, as in RFC 5297). So the same place always gets the same name, and a changed name is refused.
+ * replays.c - makes and reads the names of finished games. A name has two parts: a keyed hash of
+ * the game's place, and the encrypted place. The hash is also the nonce of the encryption (a
+ * synthetic IV, as in RFC 5297). So the same place always gets the same name, and a
+ * changed name is refused.
  */
 #include "server/replays.h"
 

@@ -16,12 +16,12 @@
 /* The bits of Landlock's access rights, by the version of Landlock that added them. Some rights are
  * written as numbers, because older system headers do not define them. */
 enum {
-    RIGHTS_1 = (1 << 13) - 1, /* all rights about files in version 1 */
-    RIGHTS_READ = 12,         /* version 1: read files and folders */
+    RIGHTS_1 = (1 << 13) - 1, /* all rights about files in version 1 of Landlock */
+    RIGHTS_READ = 12,         /* read files and folders (version 1 of Landlock) */
     RIGHTS_LOG = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG,
-    RIGHT_REFER = 1 << 13,    /* version 2: move files between folders */
-    RIGHT_TRUNCATE = 1 << 14, /* version 3: truncate files */
-    RIGHTS_TCP = 3            /* version 4: bind TCP ports and connect over TCP */
+    RIGHT_REFER = 1 << 13,    /* move files between folders (version 2) */
+    RIGHT_TRUNCATE = 1 << 14, /* truncate files (version 3) */
+    RIGHTS_TCP = 3            /* bind TCP ports and connect over TCP (version 4) */
 };
 
 /* This struct is the same as the kernel's struct landlock_ruleset_attr in version 4 of Landlock.

@@ -83,8 +83,8 @@ static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
     return seat->person && memcmp(seat->token, guest->token, ENTRY_HASH_SIZE) == 0;
 }
 
-/* If the table has banned this token or the network of the guest, tells this to the guest, who has
- * no seat, and ends the guest's connection. `token` may be NULL. */
+/* If the table has banned this token or the guest's network, tells the guest so and ends the
+ * guest's connection. Call this only for a guest without a seat. `token` may be NULL. */
 static void send_away(struct hosted *hosted, struct guest *guest, const uint8_t *token)
 {
     uint8_t network[ENTRY_NETWORK_SIZE];

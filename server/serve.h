@@ -14,7 +14,7 @@
 
 struct serve_options {
     const char *listen;  /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
-    const char *metrics; /* the address of /metrics, in the same form; NULL: not served */
+    const char *metrics; /* the address of /metrics, in the form of `listen`; NULL if not served */
     const char *public_url; /* the address at which players open the page; NULL: unknown */
     const char *log;        /* the file to append the log to; NULL: standard error */
     const char *data;       /* the folder for tables.db; created if it does not exist */
@@ -24,9 +24,9 @@ struct serve_options {
     long bot_delay_ms;      /* about how many ms a bot takes for a turn, at new tables */
     long connections_max;   /* how many connections may be open at a time */
     long tables_max;        /* the most tables in memory at a time */
-    long disk_mb;           /* no new tables once the store has this many 10^6 bytes; 0: no limit */
-    const char *contact;    /* how to reach the operator, for the page /privacy; NULL: unknown */
-    const char *push;       /* how push services reach the operator; NULL: no notifications */
+    long disk_mb; /* no new tables once the store has this many MB (10^6 bytes); 0: no limit */
+    const char *contact; /* how to reach the operator, for the page /privacy; NULL: unknown */
+    const char *push;    /* how push services reach the operator; NULL turns notifications off */
     const char *push_service;  /* see struct push_options */
     struct expiry_limits keep; /* how long the store keeps tables */
 };

@@ -35,7 +35,7 @@ struct site {
     struct proxies proxies;            /* the trusted proxies */
     const struct bans *bans;           /* addresses that may not connect; NULL: no bans */
     bool proxy_protocol;               /* trusted proxies send a PROXY header first */
-    char public_origin[SITE_NAME_MAX]; /* such as "https://example.org"; "": not known */
+    char public_origin[SITE_NAME_MAX]; /* such as "https://example.org"; "" if not known */
     size_t connections;                /* how many connections are open, without refused ones */
     size_t connections_max;            /* the limit for `connections` */
     /* How many refused connections are open. A refused connection gets only an error and is then
@@ -73,17 +73,17 @@ struct answer {
     unsigned status;           /* HTTP status */
     bool upgrade;              /* switch to WebSocket once the header is sent */
     bool closes;               /* close the connection after this answer */
-    const struct asset *asset; /* NULL: the body is `text` */
-    const char *text;          /* NULL: an empty body */
+    const struct asset *asset; /* the body; NULL if the body is `text` */
+    const char *text;          /* the body if `asset` is NULL; NULL for an empty body */
     const char *mime;          /* the Content-Type of `text`; NULL: plain text */
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    char table[REQUEST_CODE_SIZE]; /* if `upgrade` is set: the code in the path, or "" */
+    char table[REQUEST_CODE_SIZE]; /* the code in the path, or "", if `upgrade` is set */
     bool reads;                    /* the request asks for the record of the game `place` */
     struct replay_place place;
-    char door[REQUEST_CODE_SIZE]; /* if place.step is 0: the door in the path */
-    char file[SITE_FILE_MAX]; /* the name under which to save `text`; "": it is not for saving */
+    char door[REQUEST_CODE_SIZE]; /* the door in the path, if place.step is 0 */
+    char file[SITE_FILE_MAX]; /* the name under which to save `text`; "" if it is not for saving */
 };
 
 /* The answer to a visitor who is refused with this status: 403, 429 or 503. */
@@ -96,8 +96,8 @@ struct answer site_answer(struct site *site, const struct http_request *request)
 
 /* The answer to /healthz. While the server drains (lobby_drain), the answer has the status 503. If
  * the store has answered within the last LOBBY_HEARD_MS, the status is 200. Otherwise the status is
- * 0, because a probe of the store is under way. Call this again after lobby_stored. If the store
- * does not answer within LOBBY_HEARD_MS, send site_unwell instead. */
+ * 0: then send nothing yet, because a probe of the store is under way. Call this function again
+ * after lobby_stored. If the store does not answer within LOBBY_HEARD_MS, send site_unwell. */
 struct answer site_answer_health(struct site *site);
 extern const struct answer site_unwell;
 

@@ -40,8 +40,8 @@ void uptime_beat(struct uptime *uptime, int64_t now);
 
 void uptime_close(struct uptime *uptime);
 
-/* For how many ms between `from` and `until` there was no server. The first UPTIME_GRACE_MS of this
- * run count as well, and so does all time before the first known run. */
+/* How many of the ms between `from` and `until` passed without a server. The first UPTIME_GRACE_MS
+ * of this run count as well, and so does all time before the first known run. */
 uint64_t uptime_down(const struct uptime *uptime, int64_t from, int64_t until);
 
 #endif

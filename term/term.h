@@ -12,9 +12,9 @@ struct term_options {
     bool ascii;          /* whether to draw without box drawing */
     bool mono;           /* whether to draw without colour */
     const char *address; /* "http://host:port" of the server; NULL: the table is not on a server */
-    const char *door;    /* the door in the invitation; NULL or "": none */
+    const char *door;    /* the door in the invitation; NULL or "" if there is none */
     const char *first;   /* the first request: it creates, joins or watches the table */
-    const char *start;   /* the request to send when the table is known; NULL: none */
+    const char *start;   /* the request to send when the table is known; NULL if none */
     bool learns;         /* whether the link leads to a lesson; needs line mode */
 };
 

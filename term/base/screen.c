@@ -102,8 +102,8 @@ static void paint_tools(const struct screen *screen, int y, int x, sab_tools bro
     paint_plain(A_NORMAL);
 }
 
-/* Paints the role of a player, if somebody without a seat knows it: S or D. Players see roles only
- * when they ask for them. */
+/* If you have no seat and this player's role is known, paints S for a saboteur or D for a
+ * gold-digger. If you have a seat, paints nothing: you see your role only when you ask for it. */
 static void paint_role_of(const struct screen *screen, int y, int x, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;

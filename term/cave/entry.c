@@ -17,8 +17,8 @@
  *   $s who sees it */
 struct saying {
     const char *says, *yours, *others;
-    /* If true, this is said only if the event names a card or a value. At a table, that is true
-     * only for the event's seat. */
+    /* If true, the sentence is left out unless the event names a card or a value. At a table, only
+     * the player in the event's seat gets the event with its card or value. */
     bool is_secret;
 };
 

@@ -15,13 +15,13 @@
 enum { CHOICE_MAX = 512 /* a choice has at most this many candidates */ };
 
 struct choice {
-    const struct term_game *game; /* the game of the table; NULL: no choice has been offered yet */
+    const struct term_game *game; /* the table's game; NULL if no choice was offered yet */
     uint32_t step;                /* model->step of the state that the choice belongs to */
-    int held;      /* index of the picked card in the hand, from 0; -1: no card is picked */
+    int held;      /* index of the picked card in the hand, from 0; -1 if no card is picked */
     bool turned;   /* whether the picked path card is rotated by 180 degrees */
     bool discards; /* whether the player wants to discard the picked card, not play it */
-    int chosen; /* index of the candidate that waits to be confirmed; -1: no candidate is chosen */
-    size_t count; /* number of candidates */
+    int chosen;    /* index of the candidate that waits to be confirmed; -1 if none is chosen */
+    size_t count;  /* number of candidates */
     struct sab_action candidates[CHOICE_MAX];
 };
 
@@ -49,8 +49,8 @@ char choice_label(size_t candidate);
 /* The index of the candidate with this letter, or -1 if there is none. */
 int choice_by_label(const struct choice *choice, char label);
 /* Each function returns the index of the first candidate that fits, or -1 if none fits. For
- * choice_by_cell, the candidate must have this cell; for choice_by_target, this seat as its target;
- * for choice_by_amount, this amount. */
+ * choice_by_cell, a candidate fits if it has this cell. For choice_by_target, it fits if its target
+ * is this seat. For choice_by_amount, it fits if it has this amount. */
 int choice_by_cell(const struct choice *choice, sab_cell cell);
 int choice_by_target(const struct choice *choice, sab_seat target);
 int choice_by_amount(const struct choice *choice, unsigned amount);

@@ -107,8 +107,8 @@ struct term_game {
     /* Collects the candidates (term/game/choice.h) from the legal actions. If one is the obvious
      * choice, chooses it at once. */
     void (*collect)(struct choice *choice, const struct model *model);
-    /* has_cell: whether an action is about a cell. has_target: whether it is about a player. Both
-     * may be false. */
+    /* has_cell says whether an action is about a cell, and has_target says whether it is about a
+     * player. Both may be false. */
     bool (*has_cell)(const struct sab_action *action);
     bool (*has_target)(const struct sab_action *action);
     /* The index of the candidate that ends a walk, or -1 if there is none. The function is NULL in

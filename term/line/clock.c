@@ -8,7 +8,7 @@
 
 enum { WARNINGS = 2, SECOND_MS = 1000, MINUTE_MS = 60000, HOUR_MS = 3600000 };
 
-/* What is left when the terminal warns you, in ms. */
+/* The terminal warns you when your clock has this many ms left. */
 static const int64_t warnings[WARNINGS] = {20000, 10000};
 
 /* The seat whose clock runs, or SAB_NOBODY. While a player is asked for an axe, no clock runs. */
@@ -40,7 +40,7 @@ void clock_read(struct sitting *sitting)
     }
     while (runs(sitting) == model->you && model->you != SAB_NOBODY && sitting->warned < WARNINGS &&
            clock_left(sitting, model->you) < warnings[sitting->warned] - SECOND_MS) {
-        sitting->warned++; /* too late for this warning, and the status shows what is left */
+        sitting->warned++; /* too late for this warning; the status shows the time that is left */
     }
 }
 

@@ -25,10 +25,10 @@ void clock_write_seat(struct sab_text *text, const struct sitting *sitting, sab_
  * Returns whether it has warned you now. */
 bool clock_say(struct sitting *sitting);
 
-/* In how many ms clock_say has something to say; -1: never. */
+/* How many ms from now clock_say will have something to say; -1 if never. */
 int clock_limit(const struct sitting *sitting);
 
-/* In how many ms the time that clock_write shows changes; -1: no clock runs. */
+/* How many ms from now clock_write will show another time; -1 if no clock runs. */
 int clock_tick(const struct sitting *sitting);
 
 #endif

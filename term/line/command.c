@@ -29,7 +29,7 @@ enum where { EVERYWHERE, AT_TABLES, IN_LESSONS };
 struct word {
     const char *name, *argument, *help;
     void (*run)(struct sitting *sitting, const char *argument);
-    const char *request; /* if `run` is NULL: the request to send; the argument follows it */
+    const char *request; /* the request to send if `run` is NULL; the argument follows it */
     uint8_t where;       /* enum where */
 };
 

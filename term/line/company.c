@@ -53,8 +53,8 @@ void company_note_door(struct sitting *sitting, const char *door)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* Reads a player from the first `size` bytes of the argument. If there is none, says so and returns
- * false. */
+/* Reads a player from the first `size` bytes of the argument. If these bytes do not name exactly
+ * one player, says so and returns false. */
 static bool read_player(struct sitting *sitting, const char *command, const char *argument,
                         size_t size, sab_seat *seat)
 {

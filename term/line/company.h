@@ -18,8 +18,8 @@ void company_say_arrival(struct sitting *sitting);
  * `door` is the door that the model had before. */
 void company_note_door(struct sitting *sitting, const char *door);
 
-/* Whether you alone decide that the player at this seat is removed: you are the host, and the
- * player is a person. */
+/* Whether you alone decide about removing the player at this seat. You do if you are the host, and
+ * the player is a person. */
 bool company_decides(const struct model *model, sab_seat seat);
 
 /* The commands `remove WHO` and `keep WHO`. A host who removes somebody must confirm this with

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * hint.c - counts what hints depend on, and keeps their file. The file has one line: the number of
- * games, the hints given as a set of bits in hexadecimal digits, and `on` or `off`.
+ * hint.c - counts what hints depend on, and keeps the file `hints`. The file has one line: the
+ * number of games, the hints that you have been given (as bits, in hexadecimal digits), and `on` or
+ * `off`.
  */
 #include "term/line/hint.h"
 

@@ -26,7 +26,7 @@ struct sitting;
 /* Reads the file, and shows hints from now on. */
 void hinting_open(struct hinting *hinting);
 
-/* Counts the next entry of the table. */
+/* Takes the next entry of the table, and counts what hints depend on. */
 void hinting_take(struct hinting *hinting, const struct model *model,
                   const struct model_entry *entry);
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    LOG_SHOWN = 20,   /* lines that the command `log` shows */
+    LOG_SHOWN = 20,   /* how many lines the command `log` shows */
     LINE_ROOM = 512,  /* bytes for one line */
     ITEM_COLUMNS = 28 /* columns for an action with its number; few actions are longer */
 };

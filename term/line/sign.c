@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The kinds of parts. Up to two parts, such as WHO, follow the name of a typed sign. */
+/* Up to two parts, such as WHO, follow the name of a typed sign. These are the kinds of parts. */
 enum part {
     PART_NONE,
     PART_PLAYER,

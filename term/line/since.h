@@ -16,11 +16,11 @@ enum {
 struct since {
     struct {
         uint8_t turn; /* counts the turns since yours, from 1 */
-        uint8_t verb; /* SAB_NO_VERB: the line is about an event */
+        uint8_t verb; /* the action's verb; SAB_NO_VERB if the line is about an event */
         char sentence[SINCE_SIZE];
     } lines[SINCE_LINES];
     unsigned count;
-    uint8_t turn;  /* the number of the newest turn; 0: nobody has had one */
+    uint8_t turn;  /* the number of the newest turn since yours; 0 if there is none */
     sab_seat seat; /* the seat that has the newest turn */
 };
 

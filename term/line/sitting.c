@@ -425,7 +425,7 @@ static void take_remark(struct sitting *sitting)
 
 /* ---- Replays --------------------------------------------------------------------------------- */
 
-/* If the news of a whole round follow, forgets everything that was told before. */
+/* If the link now sends a round again from its deal, forgets everything that was told before. */
 static void take_playback(struct sitting *sitting)
 {
     if (sitting->inbox.playback.whole) {

@@ -36,11 +36,11 @@ struct sitting {
     bool learns;                /* whether this is a lesson */
     bool step_begun;            /* a lesson's step has begun, and sitting_say_step must say so */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
-    bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
-    size_t line_count;         /* number of lines that the log has had since the start */
-    bool has_keys;             /* whether the player uses keys, not only typed lines */
-    bool ascii;                /* whether to draw with ASCII only */
-    int columns;               /* width of lists, in columns */
+    bool drawn[SITTING_LINES];  /* for each index of `lines`, whether it is a row of a picture */
+    size_t line_count;          /* number of lines that the log has had since the start */
+    bool has_keys;              /* whether the player uses keys, not only typed lines */
+    bool ascii;                 /* whether to draw with ASCII only */
+    int columns;                /* width of lists, in columns */
     /* The value of sitting_now() at which to say that the player to move does not act; 0: never. */
     int64_t missed_at;
     int64_t missed_turn; /* model.turn_since of the turn to which `missed_at` belongs */
@@ -52,13 +52,14 @@ struct sitting {
     sab_seats muted;            /* seats whose signs and messages are not shown */
     struct sab_sign given;      /* the newest sign that you gave, or wanted to give */
     int64_t given_at; /* sitting_now() at which to give `given`, if it came too soon; otherwise 0 */
-    struct sab_sign newest[SAB_SEATS_MAX];      /* by seat: the newest sign that was shown */
-    int64_t signed_at[SAB_SEATS_MAX];           /* by seat: sitting_now() when `newest` came */
-    char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE]; /* by seat: the newest message that was shown */
-    int64_t said_at[SAB_SEATS_MAX];             /* by seat: sitting_now() when `said` came */
+    struct sab_sign newest[SAB_SEATS_MAX]; /* for each seat, the newest sign that was shown */
+    int64_t signed_at[SAB_SEATS_MAX];      /* for each seat, sitting_now() when `newest` came */
+    /* For each seat, the newest message that was shown. */
+    char said[SAB_SEATS_MAX][REQUEST_SAY_SIZE];
+    int64_t said_at[SAB_SEATS_MAX]; /* for each seat, sitting_now() when `said` came */
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
-    char door[REQUEST_CODE_SIZE]; /* the door in the address by which you came; "": none */
-    char start[64];               /* the request to send when the table is known; "": none */
+    char door[REQUEST_CODE_SIZE]; /* the door in the address by which you came; "" if none */
+    char start[64];               /* the request to send when the table is known; "" if none */
     char starting[64];            /* the newest request `start` that was sent */
     bool start_waits;             /* whether to send `starting` again after a fair shuffle */
 };

@@ -127,7 +127,7 @@ static void add_people(struct list *list, const struct giving *giving)
     }
 }
 
-/* Adds the player, and each of the player's markers. */
+/* Adds the player, and each marker of the player that has no stamp yet. */
 static void add_markers_of(struct list *list, const struct giving *giving)
 {
     const struct model *model = model_of(list);

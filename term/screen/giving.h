@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * giving.h - how you give a sign with a few keys: first which sign, then to whom, where or what.
- * How you remove somebody from the table is another such step.
+ * You remove somebody from the table in the same way.
  *
  * What is offered depends only on what everybody sees (docs/signs.md, section 1).
  */
@@ -21,13 +21,13 @@ enum giving_step {
     GIVING_TOOL,
     GIVING_FACE,
     GIVING_MUTE,
-    GIVING_REMOVE /* no sign: a person to remove from the table */
+    GIVING_REMOVE /* not a sign, but a person to remove from the table */
 };
 
 struct screen;
 
 struct giving {
-    uint8_t step;         /* enum giving_step: what you choose now */
+    uint8_t step;         /* what you choose now (enum giving_step) */
     struct sab_sign sign; /* what you have chosen so far */
 };
 

@@ -449,7 +449,8 @@ static void answer_question(struct screen *screen, wint_t key)
     screen->question = QUESTION_NONE;
 }
 
-/* Takes a key in a replay. Besides the keys of a replay, only those work that show something. */
+/* Takes a key in a replay. In addition to the keys of a replay, obeys the keys that show something,
+ * the keys that scroll, and the key that leaves. Ignores all other keys. */
 static void press_in_replay(struct screen *screen, wint_t key, bool is_function)
 {
     static const char shows[] = {'?', 'l', 'U', 'C', 'X', KEY_ESCAPE, '\0'};

@@ -109,7 +109,9 @@ static void paint(struct screen *screen)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/* In a replay, the window does not depend on the way to the moment, and the log is a new one. */
+/* Call this for news of a replay. Makes the window forget its place if another moment is shown, so
+ * that the new place does not depend on the moments shown before. Also scrolls the log to its end,
+ * because the log may be a new one. */
 static void take_moment(struct screen *screen)
 {
     unsigned moment = screen->sitting->inbox.playback.moment;
@@ -153,7 +155,7 @@ static void take_keys(struct screen *screen)
             screen->leaves = true;
         }
         if (!screen->sitting->inbox.replays) {
-            take_news(screen); /* a replay takes all keys first: telling a moment takes long */
+            take_news(screen); /* a replay takes all keys first, because a new moment takes long */
         }
     }
 }

@@ -33,8 +33,8 @@ enum {
     SCREEN_ROWS = 24,    /* the terminal needs at least this many rows */
     SCREEN_SIDE = 23,    /* the side has this many columns, unless the game needs more */
     SCREEN_TALK = 3,     /* the talk has at least this many rows */
-    SCREEN_TALL = 32,    /* with this many rows, the talk shows lights, markers and arrows */
-    SCREEN_SIGNS = 3     /* rows for lights, markers and arrows */
+    SCREEN_TALL = 32, /* with at least this many rows, the talk shows lights, markers and arrows */
+    SCREEN_SIGNS = 3  /* rows for lights, markers and arrows */
 };
 
 enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE, PANEL_UNSEEN, PANEL_NOTES };
@@ -51,25 +51,25 @@ struct screen {
     int rows, columns;      /* rows and columns of the terminal */
     int west, north;        /* x and y of the window's upper left cell */
     int across, down;       /* number of cells in the window, across and down */
-    sab_cell followed;      /* the cell that term_game.followed returned last */
+    sab_cell followed;      /* the cell that term_game.followed has most recently returned */
     bool has_followed;      /* whether the window has moved to a cell since its size last changed */
     uint32_t followed_step; /* model.step when `followed` was set */
-    unsigned moment;        /* the moment of a replay that was shown last */
+    unsigned moment;        /* in a replay, the moment that is shown */
     struct choice choice;
     struct giving giving; /* the sign that you are giving */
     uint8_t panel;        /* the panel that is shown, from enum screen_panel */
-    int panel_down;       /* rows by which a panel other than the log is scrolled down */
+    int panel_down;       /* by how many rows the panel is scrolled down, unless it is the log */
     size_t log_back;      /* by how many lines the log is scrolled up */
-    bool looks_at_mine; /* whether the panel with the end of a round is hidden, to show the mine */
-    uint8_t question;   /* what the last row asks, from enum screen_question */
-    char typing;        /* '/' or ':' while you type a line, otherwise '\0' */
+    bool looks_at_mine;   /* whether the panel at the end of a round is hidden, to show the mine */
+    uint8_t question;     /* what the last row asks, from enum screen_question */
+    char typing;          /* '/' or ':' while you type a line, otherwise '\0' */
     char line[REQUEST_SAY_SIZE]; /* the line being typed */
-    int64_t role_until;          /* shows your role until this time (sitting_now) or a key press */
-    sab_seat noted;              /* the player about whom you are writing a note, or SAB_NOBODY */
-    bool shows_laid;             /* whether the board shows who laid which card */
-    bool shows_dead;             /* whether the board shows which cells are dead */
-    bool was_my_turn;            /* whether it was your turn at the last news */
-    bool leaves;                 /* whether the player wants to leave the table */
+    int64_t role_until; /* your role is shown until this time (sitting_now) or a key press */
+    sab_seat noted;     /* the player about whom you are writing a note, or SAB_NOBODY */
+    bool shows_laid;    /* whether the board shows who laid which card */
+    bool shows_dead;    /* whether the board shows which cells are dead */
+    bool was_my_turn;   /* whether it was your turn when the latest news came */
+    bool leaves;        /* whether the player wants to leave the table */
 };
 
 /* Plays on the whole screen until the player leaves. Needs SCREEN_COLUMNS x SCREEN_ROWS characters.
@@ -126,8 +126,8 @@ void talk_paint(const struct screen *screen);
 void talk_say_letters(struct sab_text *text, const struct choice *choice);
 /* talk_ask_where and talk_ask_yes each write the end of a question. talk_ask_where follows the name
  * of the picked card, and says how to choose where the card goes. talk_ask_yes follows the chosen
- * action, and says which keys confirm it, rotate the card or choose something else. `turns`:
- * whether the action lays a card that looks different when it is rotated. */
+ * action, and says which keys confirm it, rotate the card or choose something else. `turns`
+ * says whether the action lays a card that looks different when it is rotated. */
 void talk_ask_where(struct sab_text *text, const struct screen *screen);
 void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
 
@@ -141,8 +141,9 @@ void panel_paint(const struct screen *screen);
 extern const char *const replay_keys[TERM_KEY_ROWS];
 /* Carries out a key of a replay. Returns false for any other key. */
 bool replay_press(struct screen *screen, wint_t key, bool is_function);
-/* replay_write_eyes says whose eyes see, also for a spectator at a table. replay_write_place says
- * which moment is shown and what happens then, and replay_write_help what the keys do. */
+/* replay_write_eyes writes through whose eyes you see a replay; at a table, it writes that you are
+ * watching. replay_write_place writes which moment is shown and what happens then.
+ * replay_write_help writes what the keys do. */
 void replay_write_eyes(struct sab_text *text, const struct sitting *sitting);
 void replay_write_place(struct sab_text *text, const struct sitting *sitting);
 void replay_write_help(struct sab_text *text);

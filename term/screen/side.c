@@ -11,9 +11,9 @@
 
 enum {
     PLAYERS_Y = 3,    /* the first row of players */
-    NAME_COLUMNS = 8, /* in a terminal of 80 columns: columns for a name and its lights */
+    NAME_COLUMNS = 8, /* columns for a name and its lights, in a terminal of 80 columns */
     NAME_LEAST = 6,   /* lights leave at least this many columns for a name */
-    GAME_X = 13,      /* in a terminal of 80 columns: where the columns of the game begin */
+    GAME_X = 13,      /* where the columns of the game begin, in a terminal of 80 columns */
     MORE_MAX = 18,    /* a wide terminal adds at most this many columns */
     BUBBLES = 3,      /* at most this many bubbles at once */
     CARD_WIDTH = ART_COLUMNS + 1 /* columns for a card and the blank after it */

@@ -81,7 +81,7 @@ static void write_removed(struct sab_text *text, const struct model *model,
     }
 }
 
-/* Writes about entries that say who may be at the table. Returns false if it is another entry. */
+/* Writes about an entry that says who may be at the table. Returns false for any other entry. */
 static bool write_company(struct sab_text *text, const struct model *model,
                           const struct model_entry *entry)
 {

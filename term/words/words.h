@@ -102,14 +102,14 @@ const char *words_branches(sab_sides sides);
 void words_action(struct sab_text *text, const struct model *model,
                   const struct sab_action *action);
 
-/* Writes how many of the people who can vote for the removal of this person have asked for it, such
- * as ": 1 of 3 ask for it". Writes nothing if nobody has. */
+/* Writes how many people have asked for the removal of this person, and how many can ask for it,
+ * such as ": 1 of 3 ask for it". Writes nothing if nobody has asked. */
 void words_asking(struct sab_text *text, const struct model *model, sab_seat seat);
 
 /* Writes what an entry says: sentences, each with its newline, or nothing. */
 void words_entry(struct sab_text *text, const struct model *model, const struct model_entry *entry);
 
-/* Writes each custom of the table that differs from a new table's, such as ", pace=timed". */
+/* Writes each custom whose value differs from its value at a new table, such as ", pace=timed". */
 void words_customs(struct sab_text *text, const struct model *model);
 
 /* Writes what the table waits for, in one sentence. */

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // icons.mjs - draws the icons web/public/icon-192.png and icon-512.png again, from
-// web/public/icon.svg. They stand for the page on a home screen and in notifications. Devices round
-// the corners of icons themselves, so these have square corners, unlike icon.svg.
+// web/public/icon.svg. Home screens and notifications show these icons for the page. Devices round
+// the corners of icons themselves, so these two have square corners, unlike icon.svg.
 import { readFileSync } from 'node:fs';
 import { browse } from '../tests/web/harness.mjs';
 

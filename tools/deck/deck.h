@@ -5,8 +5,8 @@
  * The tool reads a deck file and checks it against the rulebook. Then it writes the deck, and the
  * tables that follow from the deck, as source code. engine/base/deck.txt and engine/cave/deck.txt
  * explain their formats at the top. The tool runs on the machine that builds the program. If
- * anything is wrong, it prints the file, the line and the reason in one line, and ends with
- * status 1.
+ * anything is wrong with a deck file, the tool prints one line with the file, the line and the
+ * reason, and ends with status 1.
  */
 #ifndef DECK_DECK_H
 #define DECK_DECK_H
@@ -24,7 +24,7 @@ enum {
 struct source {
     const char *path;
     FILE *file;
-    int line; /* number of the line that was read last, from 1 */
+    int line; /* number of the most recently read line, from 1 */
 };
 
 /* The words of one line, without the comment at its end. */
@@ -36,8 +36,8 @@ struct words {
     char text[512];
 };
 
-/* Reads and checks `source`, then writes to the file `output`: C for the engine, or TypeScript for
- * the page. */
+/* Reads and checks `source`, then writes C code for the engine, or TypeScript code for the page, to
+ * the file `output`. */
 typedef void (*compiler)(struct source *source, const char *output);
 void base_to_c(struct source *source, const char *output);
 void cave_to_c(struct source *source, const char *output);
@@ -47,19 +47,19 @@ void cave_to_ts(struct source *source, const char *output);
 _Noreturn void refuse(const struct source *source, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Reads the words of the next line that has any; false at the end of the file. */
+/* Reads the next line that has any words. Returns false at the end of the file. */
 bool next_line(struct source *source, struct words *words);
 /* The next word of the line. If there is none, refuses the line with a message that begins with the
  * text `missing` and ends with "is missing". */
 const char *next_word(const struct source *source, struct words *words, const char *missing);
 /* Reads the next word as the number of copies of a card: 1 to POOL_COPIES. */
 uint8_t next_copies(const struct source *source, struct words *words);
-/* The index of the word in `list`, or 0 if the word is not there. Entry 0 of the list is not
+/* The index of `word` in `list`, or 0 if the list does not have it. Entry 0 of the list is not
  * used. */
 unsigned find_word(const char *const list[], unsigned count, const char *word);
 
-/* The set of sides that these letters stand for. They must be some of N, E, S and W, in this order,
- * each at most once. Returns 0 for any other text. */
+/* The set of sides that these letters stand for. The letters must be some of N, E, S and W, in this
+ * order, each at most once. Returns 0 for any other text. */
 sab_sides read_sides(const char *letters);
 /* Writes the letters for these sides. */
 void spell_sides(char text[SIDES_TEXT_MAX], sab_sides sides);

@@ -36,11 +36,12 @@ void read_base(struct base_deck *deck);
 /* In check.c. Refuses a deck whose cards are not those of base 1. */
 void check_base(const struct base_deck *deck);
 
-/* In cards.c. Writes as C the cards, and how each card can lie. */
+/* In cards.c. Writes C tables of the cards, and of how each card can lie. */
 void write_cards(const struct base_deck *deck, FILE *file);
-/* In rims.c. Writes as C the tables of rims, and the tables of the cards that match each rim. */
+/* In rims.c. Writes C tables: what each card adds to the rims beside it, and which cards match each
+ * rim. */
 void write_rims(FILE *file);
-/* In rows.c. Writes as C the actions that each card allows, except laying the card. */
+/* In rows.c. Writes C tables of the actions that each card allows, except laying the card. */
 void write_rows(const struct base_deck *deck, FILE *file);
 
 #endif

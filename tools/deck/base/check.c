@@ -31,7 +31,8 @@ static const struct sort {
     /* clang-format on */
 };
 
-/* Checks how many cards of a sort there are. The message names the line of the sort's last card. */
+/* Checks how many cards of a sort there are. If the number is wrong, the message names the line of
+ * this sort's last card in the file. */
 static void check_count(const struct base_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;

@@ -41,7 +41,7 @@ const char *const card_words[SAB_BASE_CARDS] = {
     /* clang-format on */
 };
 
-/* The first word of a card in the file, by the kind of the card; index 0 is not used. */
+/* The first word of a card in the file. The index is the kind of the card, from 1. */
 static const char *const kind_words[] = {"", "path", "dead", "break", "repair", "rockfall", "map"};
 static const struct kind {
     uint8_t verb, joined;
@@ -90,7 +90,8 @@ static sab_tools next_tool(const struct base_deck *deck, struct words *words)
     return (sab_tools)(1u << (tool - 1));
 }
 
-/* Reads the words after the number of copies, and finds the card that these words describe. */
+/* Reads the words after the number of copies. Returns the card that these words describe, and
+ * stores its number in `number`. */
 static struct sab_base_card read_face(const struct base_deck *deck, struct words *words,
                                       unsigned *number)
 {
@@ -199,7 +200,8 @@ static void read_gold(struct base_deck *deck, struct words *words)
     deck->gold_line[nuggets] = words->line;
 }
 
-/* The words with which a line can begin. A line that begins with any other word is a card. */
+/* The words with which a line can begin. A line that begins with any other word describes a
+ * card. */
 static const struct {
     const char *word;
     void (*read)(struct base_deck *deck, struct words *words);

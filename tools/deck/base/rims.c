@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rims.c - writes the tables of rims as C: what every card adds to a rim, and which cards match it
- * (base 4.4; engine/base/maze.h shows the bits of a rim).
+ * rims.c - writes the tables of rims as C: what every card adds to the rims beside it, and which
+ * cards match a rim (base 4.4; engine/base/maze.h shows the bits of a rim).
  */
 #include "tools/deck/base/base.h"
 
@@ -10,9 +10,10 @@
 
 #include <inttypes.h>
 
-/* Whether a card with these openings matches a rim: its openings meet only openings, and its walls
- * meet only walls. `met_by_openings` is the set of the sides of the spot where a neighbouring card
- * has an opening. `met_by_walls` is the set of the sides where a neighbouring card has a wall. */
+/* Whether a card with these openings matches a rim: the card's openings meet no walls, and the
+ * card's walls meet no openings. `met_by_openings` is the set of the sides of the spot where a
+ * neighbouring card has an opening. `met_by_walls` is the set of the sides where a neighbouring
+ * card has a wall. */
 static bool matches(sab_sides openings, unsigned met_by_openings, unsigned met_by_walls)
 {
     return (met_by_openings & ~(unsigned)openings) == 0 && (met_by_walls & openings) == 0;
@@ -36,7 +37,8 @@ static void write_rim_shapes(FILE *file)
     fputs("};\n\n", file);
 }
 
-/* The bits that a card of this shape adds to the rim of the spot on one side of the card. */
+/* The bits that a card of this shape adds to the rim of the spot beside the card, on the side with
+ * this number. `walked`: whether a dwarf can walk from the start to the card. */
 static unsigned rim_beside(unsigned shape, unsigned side, bool walked)
 {
     unsigned met_on = sides_across(1u << side);

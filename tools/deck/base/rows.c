@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rows.c - writes as C every action that a card allows, except laying it (engine/base/tables.h
- * explains the tables).
+ * rows.c - writes C tables of all actions that a card allows, except laying the card
+ * (engine/base/tables.h explains the tables).
  */
 #include "tools/deck/base/base.h"
 
@@ -86,8 +86,8 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
     fputs("};\n\n", file);
 }
 
-/* Writes a table with an entry for each set of cards. The entry has a bit for each row in the lanes
- * of the set's cards. The sets contain only the `cards` cards from the number `first` on. */
+/* Writes a table about `cards` cards, whose numbers begin with `first`. The table has an entry for
+ * each set of these cards. The entry has a bit for each row in the lanes of the cards in the set. */
 static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned cards,
                         const char *name, FILE *file)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * write.c - writes the base game's deck for the compiler: the tables that engine/base/tables.h
- * declares.
+ * write.c - writes the base game's deck as C: the tables that engine/base/tables.h declares.
  */
 #include "tools/deck/base/base.h"
 

@@ -21,8 +21,8 @@ struct cave_deck {
     unsigned count; /* number of cards, which are in the order of the file */
     struct face cards[SAB_CAVE_KINDS_MAX];
     struct face start;
-    /* The first index is an enum sab_cave_deck. The second is an enum sab_cave_goal minus
-     * SAB_GOAL_EXIT. */
+    /* The goals of each deck. The first index is an enum sab_cave_deck. The second is an enum
+     * sab_cave_goal minus SAB_GOAL_EXIT. */
     struct face goals[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 };
 

@@ -126,7 +126,8 @@ static bool same_face(const struct sab_cave_card *a, const struct sab_cave_card 
            memcmp(a->mark, b->mark, sizeof a->mark) == 0;
 }
 
-/* Checks that a name stands for only one card, lying in only one way. */
+/* Checks that no other card has this card's name, upright or half turned, and that the card's own
+ * two names differ if the card looks different after a half turn. */
 static void check_names(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -150,8 +151,8 @@ static void check_names(const struct cave_deck *deck, const struct face *face)
 
 /* ---- Counts ------------------------------------------------------------------------------- */
 
-/* How many cards of each sort are in the box. A sort is defined by a deed, a group and a mark. ANY
- * stands for every deed, group or mark. */
+/* How many cards of each sort are in the box. A sort is defined by a deed, a group and a mark, each
+ * of which can be ANY. */
 enum { ANY = 255 };
 static const struct sort {
     const char *words;
@@ -222,8 +223,8 @@ static void check_start(const struct cave_deck *deck)
     }
 }
 
-/* Checks that a goal has its own mark, and an opening on each of the four sides, either upright or
- * half turned. A dwarf may come from any side. */
+/* Checks that a goal has its own mark. Also checks that each of the four sides has an opening when
+ * the goal lies upright or half turned, because a dwarf can come from any side. */
 static void check_goal(const struct cave_deck *deck, const struct face *face, unsigned goal)
 {
     static const struct {

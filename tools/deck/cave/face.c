@@ -38,7 +38,7 @@ unsigned space_at(const struct sab_cave_card *card, sab_sides side)
     return SAB_NO_SPACE;
 }
 
-/* The set `spaces` together with all spaces that are one step away from it, except secret
+/* The set `spaces` together with all spaces that are one step away from one of them, except secret
  * tunnels. */
 static unsigned widen(const struct sab_cave_card *card, unsigned spaces)
 {
@@ -116,7 +116,8 @@ static void spell_ways(char *text, const struct sab_cave_card *card, bool turned
     *text = '\0';
 }
 
-/* Writes the mark of a card, such as ".hole" or ".bridge-EW". Writes nothing if it has no mark. */
+/* Writes the mark of a card, such as ".hole" or ".bridge-EW". If the card has no mark, writes an
+ * empty text. */
 static void spell_mark(char *text, const struct sab_cave_card *card, bool turned)
 {
     *text = '\0';

@@ -26,7 +26,8 @@ static unsigned find_space(const struct face *face, const char *label)
     return SAB_NO_SPACE;
 }
 
-/* The sides on which a space with this name has openings; 0 if the name is a small letter. */
+/* The sides on which a space with this name has openings. If the name is a small letter, the space
+ * has none, and the function returns 0. */
 static sab_sides read_label(const struct cave_deck *deck, const struct face *face,
                             const char *label)
 {
@@ -117,7 +118,7 @@ static void read_face(const struct cave_deck *deck, struct face *face, struct wo
     name_face(&face->card);
 }
 
-/* Reads the face of the start card or of a goal, which the file must have only once. */
+/* Reads the face of the start card or of a goal. The file must not have this card twice. */
 static void read_single(const struct cave_deck *deck, struct face *face, struct words *words,
                         unsigned goal)
 {

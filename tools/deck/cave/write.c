@@ -30,7 +30,7 @@ static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
 }
 
 /* The hash of a deck. It covers the cards in the order of the file, the start card, and the goals
- * of this deck. */
+ * that the value `goals` of the option `deck` chooses. */
 static uint64_t hash_deck(const struct cave_deck *deck, unsigned goals)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

@@ -52,7 +52,7 @@ bool next_line(struct source *source, struct words *words);
 /* The next word of the line. If there is none, refuses the line with a message that begins with the
  * text `missing` and ends with "is missing". */
 const char *next_word(const struct source *source, struct words *words, const char *missing);
-/* Reads the next word as the number of copies of a card: 1 to POOL_COPIES. */
+/* Reads the next word as the number of copies of a card, which must be 1 to POOL_COPIES. */
 uint8_t next_copies(const struct source *source, struct words *words);
 /* The index of `word` in `list`, or 0 if the list does not have it. Entry 0 of the list is not
  * used. */
@@ -61,7 +61,7 @@ unsigned find_word(const char *const list[], unsigned count, const char *word);
 /* The set of sides that these letters stand for. The letters must be some of N, E, S and W, in this
  * order, each at most once. Returns 0 for any other text. */
 sab_sides read_sides(const char *letters);
-/* Writes the letters for these sides. */
+/* Writes the letters for these sides to `text`. */
 void spell_sides(char text[SIDES_TEXT_MAX], sab_sides sides);
 
 /* These functions open and close the output file; `-` is standard output. If a function fails, it

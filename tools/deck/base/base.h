@@ -15,11 +15,11 @@ struct base_deck {
     struct source *source;
     struct sab_base_card cards[SAB_BASE_CARDS]; /* the index is the number of the card */
     int card_line[SAB_BASE_CARDS];              /* the card's line in the file; 0: not read yet */
-    uint8_t gold[NUGGETS_MAX + 1]; /* how many gold cards there are, by their number of nuggets */
+    uint8_t gold[NUGGETS_MAX + 1]; /* how many gold cards have each number of nuggets */
     int gold_line[NUGGETS_MAX + 1];
     sab_shape start;
     int start_line;
-    sab_shape goals[GOAL_KINDS]; /* the upright goals, indexed by enum sab_base_goal */
+    sab_shape goals[GOAL_KINDS]; /* shapes of the upright goals, indexed by enum sab_base_goal */
     int goal_line[GOAL_KINDS];
     sab_cell cells[SAB_BASE_GOALS]; /* where the goals lie */
     unsigned cell_count;

@@ -86,8 +86,9 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
     fputs("};\n\n", file);
 }
 
-/* Writes a table about `cards` cards, whose numbers begin with `first`. The table has an entry for
- * each set of these cards. The entry has a bit for each row in the lanes of the cards in the set. */
+/* Writes a table about `cards` cards, of which the first has the number `first`. The table has an
+ * entry for each set of these cards. The entry has a bit for each row in the lanes of the set's
+ * cards. */
 static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned cards,
                         const char *name, FILE *file)
 {

@@ -13,13 +13,13 @@
 struct face {
     struct sab_cave_card card;
     char label[SAB_CAVE_SPACES_MAX][SIDES_TEXT_MAX]; /* the name of each space in the file */
-    int line; /* the face's line in the file; 0: not read yet */
+    int line; /* the face's line in the file, or 0 if the face has not been read yet */
 };
 
 struct cave_deck {
     struct source *source;
-    unsigned count; /* number of cards, which are in the order of the file */
-    struct face cards[SAB_CAVE_KINDS_MAX];
+    unsigned count;                        /* how many entries of `cards` are used */
+    struct face cards[SAB_CAVE_KINDS_MAX]; /* in the order of the file */
     struct face start;
     /* The goals of each deck. The first index is an enum sab_cave_deck. The second is an enum
      * sab_cave_goal minus SAB_GOAL_EXIT. */

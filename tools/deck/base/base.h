@@ -29,8 +29,8 @@ struct base_deck {
  * SAB_NO_CARD is "". */
 extern const char *const card_words[SAB_BASE_CARDS];
 
-/* In read.c. Reads the deck. Refuses a file that does not have the format that deck.txt
- * explains. */
+/* In read.c. Reads the deck file. Refuses the file if it breaks the format that is explained at its
+ * top. */
 void read_base(struct base_deck *deck);
 
 /* In check.c. Refuses a deck whose cards are not those of base 1. */

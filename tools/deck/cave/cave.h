@@ -34,8 +34,8 @@ extern const char *const mark_words[SAB_MARKS];
 /* The names of the values of the option `deck` (cave 11), indexed by enum sab_cave_deck. */
 extern const char *const goals_words[SAB_CAVE_DECKS];
 
-/* In read.c. Reads the deck. Refuses a file that does not have the format that deck.txt
- * explains. */
+/* In read.c. Reads the deck file. Refuses the file if it breaks the format that is explained at its
+ * top. */
 void read_cave(struct cave_deck *deck);
 
 /* The functions from here to walk_length are in face.c. name_face sets the fields `alike` and

@@ -10,7 +10,7 @@ import { cell, type CellName } from './notation.ts';
 export const AIDS = ['unseen', 'laid', 'dead'] as const;
 export type Aid = (typeof AIDS)[number];
 
-/** Whether you can use an aid now. `banned`: the table bans this aid. `no`: there is nothing to show you now. */
+/** Whether you can use an aid now: `banned` if the table bans this aid, `no` if there is nothing to show you now. */
 export type Offer = 'yes' | 'banned' | 'no';
 
 /** A heading and the kinds of cards under it, each with its number of copies. */

@@ -23,7 +23,9 @@ export function runningSeat({ clocks, deadline, phase, seats, view }: State): nu
   return runs && !seats[seat]!.bot ? seat : null;
 }
 
-/** How many ms the person in a seat may still think. `now` is the server's time in ms. Null: the seat has no clock. */
+/**
+ * How many ms the person in a seat may still think. `now` is the server's time in ms. Null if the seat has no clock.
+ */
 export function leftOf(state: State, seat: number, now: number): number | null {
   const left = state.clocks?.[seat];
   if (left == null) return null;
@@ -44,8 +46,8 @@ export function timeText(left: number): string {
 const TOLD_S = [20, 10] as const;
 
 /**
- * What a screen reader says when your clock falls from `before` to `left` ms. Null: nothing. If the clock passes both
- * numbers of TOLD_S at once, the screen reader says only the smaller one.
+ * What a screen reader says when your clock falls from `before` to `left` ms. Null if it says nothing. If the clock
+ * passes both numbers of TOLD_S at once, the screen reader says only the smaller one.
  */
 export function warning(before: number, left: number): string | null {
   const passed = TOLD_S.findLast((n) => before > n * SECOND && left <= n * SECOND && left > 0);

@@ -30,8 +30,8 @@ export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat
 const FOR_STRANGERS: Partial<Record<Custom, string>> = { talk: 'signs', pace: 'timed' };
 
 /**
- * The customs that change if the host sets `name` to `value`. If the host puts the table on the start page, those that
- * suit strangers change as well, unless the host has already chosen another value for them.
+ * The customs that change if the host sets `name` to `value`. If the host puts the table on the start page, those in
+ * FOR_STRANGERS change as well, except those that the host has already changed.
  */
 export function customsToSet(
   values: Readonly<Record<Custom, string>>,

@@ -4,12 +4,12 @@
 // confirm one of the legal actions at that target. Every function is pure: it takes a state and returns the next state.
 
 export interface Input<Action, Target> {
-  /** The index of the picked card in the hand. Null: no card is picked, as for actions without a card. */
+  /** The index of the picked card in the hand. Null if no card is picked, as for actions without a card. */
   card: number | null;
   /** Whether the picked card is held half turned. */
   turned: boolean;
   target: Target | null;
-  /** The legal actions at the target. Several if a card fits both ways up, or can repair either of two tools. */
+  /** The legal actions at the target: several if a card fits both ways up, or can repair either of two tools. */
   options: Action[];
   /** The index in `options` of the action that the page shows and that confirming would send. */
   chosen: number;

@@ -14,8 +14,8 @@ export function pointers({ lights }: Pick<State, 'lights'>, seat: number): numbe
 export type Halo = 0 | 1 | 2 | 3;
 
 /**
- * At least this many lights must point at a player for the brightest glow. They must also be the lights of at least
- * half of the other players.
+ * At least this many lights must point at a player for the brightest glow. At least half of the other players must
+ * point their lights there, too.
  */
 const CROWD = 3;
 

@@ -37,13 +37,13 @@ export interface Teller {
   cell: (text: string) => CellName | null;
   /** For an action that may be part of a series, such as a walk: a word for that series (see `Line.run`). */
   run?: (text: string) => string | undefined;
-  /** The parts of an entry that leave a trace (since.ts). Missing: each action leaves a trace, at the action's cell. */
+  /** The parts of an entry that leave a trace (since.ts). If missing, each action leaves a trace at its cell. */
   notes?: (entry: Entry) => Note[];
   /** Whether an action is the answer to a question. A player may have to answer in the turn of another player. */
   answers?: (text: string) => boolean;
   /**
-   * The sentence for a sign, or for an entry such as `asked>3`, which is about who may be at the table. Missing: the
-   * page has not yet loaded the code for signs, so the log shows no signs.
+   * The sentence for a sign, or for an entry such as `asked>3`, which is about who may be at the table. Missing until
+   * the page has loaded the code for signs: until then, the log shows no signs.
    */
   sign?: (text: string, seat: number, state: State | null) => string | null;
 }
@@ -133,7 +133,9 @@ export function collapse(lines: readonly Line[]): Line[] {
  * entries.
  */
 export interface Round {
-  /** The number of the game at the table, from 1. A rematch counts as the next game. 0: no game has started yet. */
+  /**
+   * The number of the game at the table, from 1, or 0 if no game has started yet. A rematch counts as the next game.
+   */
   game: number;
   /** The number of the round in its game, from 1. */
   round: number;
@@ -179,7 +181,7 @@ export function announcement(
     .join(' ');
 }
 
-/** The name of the card that the seat `you` drew last in `entries`, or null. */
+/** The name of the card that the seat `you` drew most recently in `entries`, or null. */
 export function drawnCard(entries: readonly Entry[], you: number | null): string | null {
   const events = entries.flatMap((entry) => entry.events ?? []);
   return events.findLast((event) => event.startsWith(`drew ${you} `))?.split(' ')[2] ?? null;

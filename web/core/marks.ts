@@ -8,7 +8,9 @@ import { readSign, type Marker, type Place, type Says } from './signs.ts';
 
 /** A marker as it is drawn. */
 export interface Mark extends Marker {
-  /** What the marker said before. Null: the player has not changed the marker, or the page does not know the change. */
+  /**
+   * What the marker said before. Null if the player has not changed the marker, or the page does not know the change.
+   */
   was: Says | null;
   /**
    * Whether another marker of the player says the same of a second card, although only one such card exists (SINGLE).
@@ -27,7 +29,10 @@ export interface Stack {
 /** There is only one card of each of these kinds. */
 const SINGLE: readonly Says[] = ['gold', 'exit', 'hole', 'ladder', 'vein'];
 
-/** All that a player's marker has said of a card in this round, oldest first. Null: the player withdrew the marker. */
+/**
+ * All that a player's marker has said of a card in this round, oldest first. A null means that the player withdrew the
+ * marker.
+ */
 export function claims(entries: readonly Entry[], seat: number, on: Place): (Says | null)[] {
   const dealt = entries.findLastIndex(({ what }) => what === 'started' || what === 'dealt');
   return entries.slice(dealt + 1).flatMap((entry) => {

@@ -20,11 +20,11 @@ export interface View {
   votes?: number[];
   /** Whether your seat may vote to end early. */
   may_vote?: boolean;
-  /** For each name of a card, how many copies your seat has not seen. Missing: the table bans this aid. */
+  /** For each name of a card, how many copies your seat has not seen. Missing if the table bans this aid. */
   unseen_cards?: Record<string, number>;
   /**
-   * The empty cells that none of the remaining cards can fill, as far as your seat knows. Missing: the table bans this
-   * aid.
+   * The empty cells that none of the remaining cards can fill, as far as your seat knows. Missing if the table bans
+   * this aid.
    */
   dead?: CellName[];
 }
@@ -36,7 +36,7 @@ export interface Seat {
   online: boolean;
   since: number;
   ready: boolean;
-  /** The seats of the players who ask for the removal of this person. Missing: nobody does. */
+  /** The seats of the players who ask for the removal of this person. Missing if nobody does. */
   asked?: number[];
 }
 
@@ -72,7 +72,7 @@ export interface Config {
 
 /** The noses and shadows of a round (docs/titles.md 1). */
 export interface Scores {
-  /** `nose` and `shadow` have one value for each seat. Null: the seat has no such score. */
+  /** `nose` and `shadow` have one value for each seat. Null if the seat has no such score. */
   nose: (number | null)[];
   shadow: (number | null)[];
   /** The seats that have a nose, best first. */
@@ -98,20 +98,21 @@ export interface State {
   phase: TablePhase;
   host: number | null;
   you: number | null;
-  /** The word that newcomers need beside the code. Missing: the table has none, or you have no seat. */
+  /** The word that newcomers need beside the code. Missing if the table has none, or you have no seat. */
   door?: string | undefined;
   config: Config;
   seats: Seat[];
   /**
-   * How long others must wait before they may let a bot stand in for a player, in ms. `away`: for a player who is not
-   * online, counted from the seat's `since`. `idle`: for the seat `to_move` of the view, counted from `turn_since`.
+   * How long others must wait before they may let a bot stand in for a player, in ms. `away` is for a player who is not
+   * online, and counts from the seat's `since`. `idle` is for the seat `to_move` of the view, and counts from
+   * `turn_since`.
    */
   missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
   /**
-   * For each seat, how many ms its person may still think, as of `turn_since`; null for a seat without a person. Null
-   * or missing: nobody plays, or the table has no clocks.
+   * For each seat, how many ms its person could still think at the time `turn_since`, or null for a seat without a
+   * person. The whole list is null or missing if nobody plays, or if the table has no clocks.
    */
   clocks?: (number | null)[] | null;
   /** After the end of a base game: for each round, a list of the gold that each seat won in that round. Else null. */
@@ -168,7 +169,7 @@ export interface News {
   from?: number;
   entries: Entry[];
   state: State;
-  /** The same news without your secrets (link/told.ts). Missing: the news comes from a lesson or a record. */
+  /** This news without your secrets (link/told.ts). Missing if the news comes from a lesson or a record. */
   covered?: News;
 }
 
@@ -277,8 +278,8 @@ export function isRoundDecided({ noses, view }: State): boolean {
 }
 
 /**
- * Which signs you may give now. `small`: only `yes`, `no`, `thanks` and `face`, because the round is decided. Null:
- * none.
+ * Which signs you may give now. `small` means only `yes`, `no`, `thanks` and `face`, because the round is decided. Null
+ * means none.
  */
 export function talkNow(state: State | null): 'all' | 'small' | null {
   if (state?.you == null || state.config.customs.talk === 'none' || state.seats[state.you]?.bot) return null;

@@ -14,9 +14,9 @@ export const NOTES_MS = 30 * 24 * 60 * 60 * 1000;
 export interface Note {
   /** From -2 (no trust) to 2 (full trust). */
   trust: number;
-  /** Which secret card you think the player has. Empty: you have not decided. */
+  /** Which secret card you think the player has. Empty if you have not decided. */
   guess: string;
-  /** The number of the entry that dealt this card. After a later deal the guess no longer counts. */
+  /** The number of the entry that dealt the secret card. After a later deal, the guess no longer counts. */
   deal: number;
   words: string;
 }
@@ -32,7 +32,7 @@ interface Kept {
 const KEY = 'notes';
 const nothing: Note = { trust: 0, guess: '', deal: 0, words: '' };
 
-/** The number of the entry that dealt the secret cards of this round. 0: there has been no deal. */
+/** The number of the entry that dealt the secret cards of this round. 0 if there has been no deal. */
 export function dealOf(entries: readonly Entry[]): number {
   return entries.findLast(({ what }) => what === 'started' || what === 'dealt')?.seq ?? 0;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // outbox.ts - sends your signs. If the table refuses a sign because it comes too soon, the outbox keeps the sign and
-// sends it again after the time that the table names. Only the last sign that you chose can wait. Choosing the waiting
-// sign again cancels it.
+// sends it again after the time that the table names. Only the sign that you chose most recently can wait. Choosing the
+// waiting sign again cancels it.
 import type { Reply } from './link/link.ts';
 
 /** A sign that waits. `due` is the time when the outbox will send the sign, in ms. */
@@ -13,7 +13,7 @@ export interface Waiting {
 
 interface OutboxOptions {
   ask: (words: string) => Promise<Reply>;
-  /** Called when the waiting sign changes. Null: no sign waits. */
+  /** Called when the waiting sign changes. Null if no sign waits. */
   onWaiting: (waiting: Waiting | null) => void;
   /** Called for refusals other than `sign-soon`. */
   onRefused: (reply: Reply) => void;
@@ -27,7 +27,7 @@ export class Outbox {
   #options: OutboxOptions;
   #waiting: Waiting | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The sign that you chose last. If the table refuses an earlier sign, the earlier sign does not wait. */
+  /** The sign that you chose most recently. If the table refuses an earlier sign, the earlier sign does not wait. */
   #wanted = '';
 
   constructor(options: OutboxOptions) {

@@ -21,7 +21,7 @@ export interface Place {
   film: boolean;
 }
 
-/** The words for eyes in an address. A number is a seat. */
+/** The words that name eyes in an address. A number there names the eyes of a seat. */
 const WORDS: Readonly<Record<string, Eyes>> = { all: 'open', watcher: 'watcher' };
 
 /** The eyes that a word means. An unknown word means the eyes that see every card. */
@@ -112,7 +112,7 @@ export function beatsOf(film: Film, { first, last }: Span): Beat[] {
   return beats;
 }
 
-/** The index of the next beat after `at` that is no step or, if `by` is -1, of the last one before. Null: none. */
+/** The index of the next beat after `at` that is no step or, if `by` is -1, of the last one before. Null if none. */
 export function nextStill(beats: readonly Beat[], at: number, by: 1 | -1): number | null {
   const is = ({ kind }: Beat, i: number) => kind !== 'step' && (by > 0 ? i > at : i < at);
   const next = by > 0 ? beats.findIndex(is) : beats.findLastIndex(is);
@@ -125,7 +125,7 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 const ACT_MS = 1200;
 const SIGN_MS = 700;
 
-/** How long a replay shows a moment. `what`: the entry of the moment. */
+/** How long a replay shows a moment. `what` is the kind of the moment's entry. */
 export function momentMs(what: string | undefined, speed: number): number {
   return (what === 'sign' ? SIGN_MS : ACT_MS) / speed;
 }

@@ -68,7 +68,7 @@ export function sentence(text: string, seat: number, setting: Setting): string |
   return trySign(`sign.${logKey(sign, seat, setting)}`, text, values);
 }
 
-/** At most four words for a bubble at `seat`, as the seat `you` reads them. Empty: the picture says enough. */
+/** At most four words for a bubble at `seat`, as the seat `you` reads them. Empty if the picture says enough. */
 export function bubbleText(sign: Sign, seat: number, you: number | null, setting: Setting): string {
   if (sign.name === 'face') return '';
   const values = valuesOf(sign, setting);

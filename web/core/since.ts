@@ -14,9 +14,9 @@ export type Spot = { cell: CellName } | { seat: number; tool?: string };
 export interface Note {
   /** The event, or null for the action itself. */
   event: string | null;
-  /** Null: the action or event has no place on the table. */
+  /** Null if the action or event has no place on the table. */
   place: Spot | null;
-  /** How much the action or event says about the other players. 0: no more than usual. */
+  /** How much the action or event says about the other players. 0 means no more than usual. */
   telling: number;
 }
 
@@ -33,7 +33,7 @@ export interface Trace {
 
 /**
  * How much the action or event `what` says about the other players. `table` is a game's list of telling actions and
- * events, the most telling first. 0: `what` is not in the list.
+ * events, the most telling first. 0 if `what` is not in the list.
  */
 export function rankIn(table: readonly string[], what: string): number {
   const at = table.indexOf(what);
@@ -66,8 +66,8 @@ const asides = ({ action = '' }: Entry, teller: Teller) => action === 'vote' || 
 const ENDS = /^(?:ended|cave-ended|game-over)\b/;
 
 /**
- * The actions after the last turn of the seat `you`, or after the last deal if the deal came later. Empty once the
- * round is over.
+ * The actions after the last turn of the seat `you`, or after the last deal if the deal came later. Empty after the end
+ * of the round.
  */
 function entriesSince(entries: readonly Entry[], you: number, teller: Teller): readonly Entry[] {
   const own = (entry: Entry) =>

@@ -12,7 +12,7 @@ export const { say: lt } = readerOf(catalogue);
 export interface OpenTable {
   /** The code of the table. */
   table: string;
-  /** The door of the table. Missing: it has none. */
+  /** The door of the table. Missing if it has none. */
   door?: string;
   game: GameName;
   seats: number;
@@ -20,7 +20,7 @@ export interface OpenTable {
   taken: number;
   /** The names of the people there. */
   names: string[];
-  /** The round that is being played. 0: no game has begun. */
+  /** The round that is being played. 0 if no game has begun. */
   round: number;
 }
 

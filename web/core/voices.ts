@@ -11,7 +11,7 @@ import { FACES, readSign, type Place, type Says, type Sign } from './signs.ts';
 
 /** What the code for signs needs from a game. All results depend on public facts only. */
 export interface GameSigns {
-  /** The letter of the goal in a cell. Null: no goal lies there. */
+  /** The letter of the goal in a cell. Null if no goal lies there. */
   letter: (state: State, cell: string) => string | null;
   /** The words for a tool. */
   tool: (name: string) => string;
@@ -21,7 +21,7 @@ export interface GameSigns {
   guilty: (state: State, seat: number) => boolean | null;
   /** The signs `help` that the state of the game allows about this player. */
   helps: (state: State, seat: number) => readonly Sign[];
-  /** The goal or clan card in this place, if the card lies face down. Null: no such card lies there. */
+  /** The goal or clan card in this place, if the card lies face down. Null if no such card lies there. */
   hidden: (state: State, on: Place) => Hidden | null;
   /** Whether a card lies face up in the cell. */
   filled: (state: State, cell: CellName) => boolean;
@@ -83,7 +83,7 @@ const CHANGES_MAX = 2;
 
 /**
  * The signs with which you can lay, change or withdraw your marker on the card in the place `on`. The values that the
- * marker can say, and their order, do not depend on what you saw. Empty: you can give no such sign.
+ * marker can say, and their order, do not depend on what you saw. Empty if you can give no such sign.
  */
 export function markerOffer(state: State, entries: readonly Entry[], on: Place, game: GameSigns): Sign[] {
   const hidden = game.hidden(state, on);
@@ -108,7 +108,7 @@ export function opinionsOn(state: State, stack: Stack | undefined): Sign[] {
   return (stack?.marks ?? []).flatMap(({ seat, on }) => markerOpinions(state, seat, on));
 }
 
-/** The digit key for the button with the index `i` in a window of signs. Null: this button has no key. */
+/** The digit key for the button with the index `i` in a window of signs. Null if this button has no key. */
 export const keyOf = (i: number) => (i < 10 ? (i + 1) % 10 : null);
 
 /** The requests to dig, or not to dig, that you can make for a cell. */
@@ -172,7 +172,10 @@ export function folded(bubbles: readonly Bubble[]): { shown: Bubble[]; pips: Bub
   return { shown: bubbles.slice(-SHOWN_MAX), pips: bubbles.slice(0, -SHOWN_MAX) };
 }
 
-/** Whether a screen reader reads out a sign of another player. `mine`: only markers, and signs about `you`. */
+/**
+ * Whether a screen reader reads out a sign of another player. With `mine`, it reads out only markers, and signs about
+ * `you`.
+ */
 export function isReadOut({ sign, seat }: Entry, you: number | null, hearing: Hearing): boolean {
   const parts = readSign(sign ?? '');
   if (!parts || seat === you || hearing === 'none') return false;

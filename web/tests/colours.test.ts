@@ -213,7 +213,9 @@ function silhouette(d: string): boolean[] {
   });
 }
 
-/** At least this share of the points belongs to only one of two emblems. A circle and a hexagon are too alike. */
+/**
+ * Of the points of any two emblems, at least this share is in only one of them. A circle and a hexagon are too alike.
+ */
 const UNLIKE = 0.25;
 
 test('any two emblems differ in their silhouettes', () => {

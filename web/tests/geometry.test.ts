@@ -38,7 +38,7 @@ test('the window fits the printed area, what is laid, and the cells where a card
   assert.deepEqual(keptOf(tall), { left: 0, top: -3, right: 8, bottom: 3 });
 });
 
-/** The camera for the mine in `window`. `turned`: whether the board was turned until now. */
+/** The camera for the mine in `window`. `turned` says whether the board was turned until now. */
 const lies = (laid: typeof begun, window: typeof desk, turned = false) =>
   larger((as) => fit(extentOf(laid), window, as), turned);
 

@@ -12,8 +12,8 @@ export type Tool = Aid | 'notes';
 export const TOOLS: readonly Tool[] = ['unseen', 'laid', 'dead', 'notes'];
 
 /**
- * The key of each aid. A press turns the aid on or off. Only the key of `laid` differs: it shows who laid each card
- * while you hold it down.
+ * The key of each aid. A press turns the aid on or off. Only the key of `laid` must be held down: the board shows who
+ * laid each card until you let go.
  */
 export const KEY_OF: Record<Tool, string> = { unseen: 'u', laid: 'c', dead: 'x', notes: 'n' };
 
@@ -31,7 +31,7 @@ class Aids {
   #sheet = $state(false);
 
   readonly #unseen = $derived(this.wide ? this.#on.includes('unseen') : this.#sheet);
-  /** Which panel is open: the notes or the unseen cards. Null: none. */
+  /** Which panel is open: the notes, the unseen cards or, if null, none. */
   readonly open = $derived.by<'unseen' | 'notes' | null>(() => {
     if (this.#notes && this.offer('notes') === 'yes') return 'notes';
     return this.#unseen && this.offer('unseen') === 'yes' ? 'unseen' : null;

@@ -32,7 +32,7 @@ import { unmask } from './unmask.svelte.ts';
 
 export interface Notice {
   text: string;
-  /** The cell that the notice is about. Null: the notice is shown at the foot of the page or at a seat. */
+  /** The cell that the notice is about. Null if the notice is shown at the foot of the page or at a seat. */
   cell: string | null;
   seat?: number;
 }
@@ -57,16 +57,16 @@ export interface Play {
   taken: (fresh: readonly Entry[], before: State | null) => void;
   /** Whether you hold a secret card now. Until you have seen the card, you can do nothing at the table. */
   readonly secret: boolean;
-  /** Whether an action of `view.legal` shows none of your secrets. Missing: the page never hides your cards. */
+  /** Whether an action of `view.legal` shows none of your secrets. If missing, the page never hides your cards. */
   isOpen?: (action: string) => boolean;
   /** Forgets what belongs only to this table. */
   leave: () => void;
 }
 
-/** If the page has reloaded because the server has a new version, it does not reload again within this time. */
+/** If the page has reloaded because the server has a new version, the page does not reload again within this time. */
 const RELOAD_AGAIN_MS = 60_000;
 
-/** Whether a game is going on. Once it is over, nothing that the page shows is a secret. */
+/** Whether a game is going on. After the game, nothing that the page shows is a secret. */
 const isOn = ({ phase }: State) => phase === 'playing' || phase === 'between';
 
 /** Reloads the page, because the server has a new version. If a recent reload has not helped, does nothing. */
@@ -85,7 +85,9 @@ class Client {
   /** Whether you are looking at your cards, by holding the handle of a page that hides them (Handle.svelte). */
   held = $state(false);
   notice = $state.raw<Notice | null>(null);
-  /** The number of an entry: the board shows the moment right after it. Null: the board shows the current moment. */
+  /**
+   * The number of the entry right after which the board shows the table. Null if the board shows the current moment.
+   */
   past = $state<number | null>(null);
   /** The entry that a replay shows. Null at a live table. */
   shown = $state.raw<Entry | null>(null);
@@ -144,7 +146,7 @@ class Client {
   readonly mine = $derived(myTurn(this.state));
   /** The entry with the number `past` or, in a replay, the entry that is shown. Else null. */
   readonly moment = $derived(this.model.entries.find(({ seq }) => seq === this.past) ?? this.shown);
-  /** The cell at which a lesson points or, if there is none, the cell of `moment`'s action or sign. Null: none. */
+  /** The cell at which a lesson points or, if there is none, the cell of `moment`'s action or sign. May be null. */
   readonly told = $derived.by(() => {
     if (this.glow) return this.glow;
     const { action, sign } = this.moment ?? {};

@@ -84,7 +84,9 @@ export class Prefs {
     this.store.write('name', name);
   }
 
-  /** The game chosen last. Null if none was chosen, or if storage names a game that this page does not know. */
+  /**
+   * The game chosen most recently. Null if none was chosen, or if storage names a game that this page does not know.
+   */
   get game(): GameName | null {
     const name = this.store.read('game') ?? '';
     return isGame(name) ? name : null;

@@ -11,7 +11,7 @@ import { prefs } from './prefs.svelte.ts';
 
 class Router {
   table = $state<string | null>(null);
-  /** The door with which the page came to the table, after a dash. Empty: the page came without a door. */
+  /** The door with which the page came to the table, with a dash before it. Empty if the page came without a door. */
   door = '';
   /** Whether the page shows the table on a television. Then it only watches, even if this browser has a seat there. */
   tv = $state(false);
@@ -27,13 +27,13 @@ class Router {
 export const router = new Router();
 
 interface Place {
-  /** The code of a table. Null: the start page. */
+  /** The code of a table, or null for the start page. */
   table: string | null;
   door: string;
   tv: boolean;
 }
 
-/** `g`: the page shows a finished game; `learn`: a lesson. Otherwise undefined. */
+/** `g` if the page shows a finished game, `learn` if it shows a lesson, otherwise undefined. */
 export const alone = /^\/(g|learn)\b/.exec(location.pathname)?.[1];
 
 /** The place that the path of an address names. */
@@ -89,7 +89,8 @@ function goTo(place: Place): void {
 }
 
 /**
- * Goes to a table or, if `table` is null, to the start page. `push`: whether to add an entry to the browser's history.
+ * Goes to a table or, if `table` is null, to the start page. `push` says whether to add an entry to the browser's
+ * history.
  */
 export function go(table: string | null, push = true): void {
   if (push) history.pushState(null, '', table ? `/t/${table}` : '/');
@@ -103,7 +104,7 @@ export function turnBack(why: Closed): void {
   if (table) router.closed = { table, why };
 }
 
-/** Shows the table that a reply names. `door`: the door with which the page came there, after a dash. */
+/** Shows the table that a reply names. `door` is the door with which the page came there, with a dash before it. */
 export function seated(reply: Reply, door = ''): void {
   const { ok, table } = reply;
   if (!ok || !table) return;

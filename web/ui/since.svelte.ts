@@ -13,13 +13,13 @@ const LINGER_MS = 1400;
 
 class Since {
   /**
-   * The number of the entry that had the first trace when you put the numbers away. Null: you have not put the numbers
-   * away. In a later turn, the first trace comes from another entry, so the numbers are shown again.
+   * The number of the entry that had the first trace when you put the numbers away. Null if you have not put the
+   * numbers away. In a later turn, the first trace comes from another entry, so the numbers are shown again.
    */
   #away = $state<number | null>(null);
   /**
-   * The traces that are being played again, and the index of the trace that is shown now. Null: nothing is being played
-   * again.
+   * The traces that are being played again, and the index of the trace that is shown now. Null if nothing is being
+   * played again.
    */
   #playing = $state.raw<{ traces: readonly Trace[]; at: number } | null>(null);
   #lingering = $state.raw<readonly Trace[]>([]);

@@ -127,5 +127,5 @@ export const keyOf = (game: string, picture: object, theme: Theme) => game + the
 export const addressAtOnce = (picture: Picture, theme: Theme) =>
   keptAddress(keyOf('', picture, theme), () => drawAtOnce(picture));
 
-/** The address of an empty picture, 100 wide. An <img> shows it until the picture that it waits for is drawn. */
+/** The address of an empty picture, 100 wide. An <img> shows it until its own picture has been drawn. */
 export const blank = (height: number) => keptAddress(`blank ${height}`, () => svg(100, height, ''));

@@ -130,7 +130,7 @@ interface Hair {
   /** The outline of beard and hair. */
   d: string;
   strands: string;
-  /** Missing: the upper lip is bare. */
+  /** If missing, the upper lip is bare. */
   moustache?: string;
 }
 

@@ -2,8 +2,8 @@
 //
 // frames.ts - the frames and grounds of cards. The inner edge of a frame and the medal on its lower edge show the kind
 // of the card, so that colour is never the only sign. The edge is jagged on cards that break something, riveted on
-// cards that repair something and on things to wear, rough on rock, and has fangs on creatures. It has scooped corners
-// on cards from which you learn something.
+// cards that repair something and on things to wear, rough on rock, and has fangs on creatures. The edge has scooped
+// corners on cards from which you learn something.
 import {
   BLUE,
   dot,

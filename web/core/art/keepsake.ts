@@ -27,7 +27,7 @@ export interface Earned {
 
 export interface Row {
   face: string;
-  /** Empty: the picture shows no names. */
+  /** Empty if the picture shows no names. */
   name: string;
   won: boolean;
   earned: readonly Earned[];
@@ -56,7 +56,7 @@ export interface Keepsake {
 export interface Letters {
   /** The text of a style sheet that makes the fonts of FONT known. */
   style: string;
-  /** How wide a text is in this font, given like the CSS property `font`. In pixels. */
+  /** The width of a text, in pixels. `font` has the form of the CSS property `font`. */
   measure: (text: string, font: string) => number;
 }
 

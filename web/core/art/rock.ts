@@ -117,7 +117,7 @@ function across(points: Point[], i: number): Point {
 interface Ribbon {
   width: number;
   rough: number;
-  through: boolean; // whether the passage leads from side to side; false: it ends inside the card
+  through: boolean; // whether the passage leads from side to side; if not, it ends inside the card
 }
 
 export function ribbon(points: Point[], { width, rough, through }: Ribbon, random: Random): string {
@@ -174,7 +174,7 @@ export interface Rock {
   rails: string;
   sleepers: string;
   rubble: string[];
-  hub: Point | null; // where the tracks of a crossing meet; null: the card is not a crossing
+  hub: Point | null; // where the tracks of a crossing meet; null if the card is not a crossing
 }
 
 function dig(rock: Rock, from: Side, to: Side | Point, random: Random): Point[] {

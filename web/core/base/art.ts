@@ -53,11 +53,11 @@ function drawStart(palette: Palette, laid: boolean): string {
 /** Everything in the base game that has a picture. */
 export type Picture =
   | shared.Picture
-  /** `laid`: the card lies in the mine, so the rock there is its ground. */
+  /** If `laid`, the card lies in the mine, and the rock there is its ground. */
   | { what: 'card'; name: string; variant?: number; laid?: boolean }
   | { what: 'start'; laid?: boolean }
   | { what: 'back' }
-  /** A goal face down. `lying`: the board is turned a quarter to the left. */
+  /** A goal face down. If `lying`, the board is turned a quarter to the left. */
   | { what: 'goal-back'; letter: Letter; lying?: boolean }
   | { what: 'goal'; name: string; laid?: boolean }
   | { what: 'gold'; name: string }

@@ -14,7 +14,7 @@ const CROSS = 'NESW';
 const PLAYS: readonly Action['verb'][] = ['lay', 'break', 'repair', 'rockfall', 'map', 'pass'];
 const verbOf = (action: string) => readAction(action)?.verb;
 
-/** For each side of a cell: the step to the neighbour there, and the neighbour's side that meets it. */
+/** For each side of a cell: the step to the neighbour there, and the side with which the neighbour meets the cell. */
 const STEPS: readonly (readonly [side: Side, x: number, y: number, across: Side])[] = [
   ['N', 0, -1, 'S'],
   ['E', 1, 0, 'W'],

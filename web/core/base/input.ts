@@ -23,7 +23,7 @@ export const idle: Input = shared.idle;
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   seats: Map<number, Action[]>;
-  /** The action that discards the card. Null: the card may not be discarded. */
+  /** The action that discards the card. Null if the card may not be discarded. */
   pass: Action | null;
 }
 
@@ -35,7 +35,7 @@ export interface Plan {
    */
   choices: Map<CellName, Action[]>;
   takes: Action[];
-  /** The action `pass` of a player whose hand is empty. Null: this action is not legal. */
+  /** The action `pass` of a player whose hand is empty. Null if this action is not legal. */
   emptyPass: Action | null;
 }
 

@@ -10,7 +10,7 @@ export interface Scene {
   turned: Record<CellName, string>;
   /** For the cell of each goal: the seats that have looked at the goal with a map, ascending. */
   looked: Record<CellName, number[]>;
-  /** For the cell of a goal: the card that you know to be there. `?` or no entry: you do not know the card. */
+  /** For the cell of a goal: the card that you know to be there. If it is `?` or missing, you do not know the card. */
   known: Record<CellName, string>;
   broken: string[][];
   round: number;

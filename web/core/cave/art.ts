@@ -241,7 +241,7 @@ function drawTunnels(face: Face, seed: string, palette: Palette, laid: boolean):
   );
 }
 
-/** How a path card lies. `lying`: the board is turned a quarter to the left, so its numeral is turned to the right. */
+/** How a path card lies. If `lying`, the board is turned a quarter to the left, and the card's numeral to the right. */
 interface Place {
   lying?: boolean;
   laid?: boolean;
@@ -256,10 +256,10 @@ function drawPath(face: Face, seed: string, palette: Palette, { lying = false, l
 /** Everything in the cave that has a picture. */
 export type Picture =
   | shared.Picture
-  /** `laid`: the card lies in the cave, so the rock there is its ground. */
+  /** If `laid`, the card lies in the cave, and the rock there is its ground. */
   | { what: 'card'; name: string; turned?: boolean; variant?: number; lying?: boolean; laid?: boolean }
   | { what: 'back' }
-  /** A goal face down. `lying`: the board is turned a quarter to the left. */
+  /** A goal face down. If `lying`, the board is turned a quarter to the left. */
   | { what: 'goal-back'; letter: Letter; lying?: boolean }
   | { what: 'clan'; clan: Clan; loyalty: Loyalty; seat?: number }
   | { what: 'own-back'; clan: Clan }

@@ -22,7 +22,7 @@ export type Target =
 
 /** For a walk, `options` is empty: `target` is the place to walk to, and `walkText` makes the request. */
 export interface Input extends shared.Input<Action, Target> {
-  /** When you discard two cards: the index of the second card in the hand. Null: you discard one card. */
+  /** When you discard two cards: the index of the second card in the hand. Null if you discard one card. */
   second: number | null;
 }
 

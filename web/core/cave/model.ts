@@ -22,7 +22,7 @@ export interface Way {
   /** Where the figure can walk: a space, or the cell of a face-down goal. */
   to: SpaceName | CellName;
   steps: number;
-  /** The index in `view.ways` of the place before `to`. Null: the figure steps to `to` from its own space. */
+  /** The index in `view.ways` of the place before `to`. Null if the figure steps to `to` from its own space. */
   from: number | null;
   tolls: Toll[];
 }
@@ -44,7 +44,9 @@ export interface CaveView extends View {
   attacker: Creature | null;
   asked: number[];
   facing: Creature[];
-  /** The cell of the goal that waits for the action `lie`: a player chooses how this goal lies. Null: no goal waits. */
+  /**
+   * The cell of the goal that waits for the action `lie`: a player chooses how this goal lies. Null if no goal waits.
+   */
   turning: CellName | null;
   board: Record<CellName, string>;
   half_turned: CellName[];
@@ -127,7 +129,7 @@ export function goalLetter(goals: Record<CellName, string>, name: CellName): str
 }
 
 /**
- * The clan for which a dwarf's gold counts at the end. A saboteur's gold counts for the other clan. Null: the loyalty
+ * The clan for which a dwarf's gold counts at the end. A saboteur's gold counts for the other clan. Null if the loyalty
  * is not known.
  */
 export function worksFor(clan: Clan, loyalty: Loyalty): Clan | null {

@@ -18,7 +18,7 @@ import { SCENES } from './scenes.ts';
 
 const drawAction = (name: string) => (SCENES[deedOf(name)]?.() ?? '') + numeral(groupOf(name), 12, 12);
 
-/** The dwarf on clan cards that no player has: that of a seat which no game of the cave uses. */
+/** The seat whose dwarf is on clan cards that no player has. No game of the cave has this seat. */
 const NOBODY = 8;
 
 /** The back of every card of the draw pile: two crossed axes. */

@@ -45,8 +45,8 @@ function pathCardText(face: Face): string {
 }
 
 /**
- * A card in words, without its group. `turned`: whether a path card lies half turned. If `turned` is missing, the name
- * says how the card lies.
+ * A card in words, without its group. `turned` says whether a path card lies half turned. If `turned` is missing, the
+ * name says how the card lies.
  */
 export function faceText(name: string, turned?: boolean): string {
   const face = faceOf(name);

@@ -16,7 +16,7 @@ export interface RecordHead {
   seats: number;
   names: string[];
   moments: number;
-  /** The first round whose deal does not follow from the record's seed; 0: there is none. */
+  /** The first round whose deal does not follow from the record's seed, or 0 if there is none. */
   astray: number;
   /** For each round, its first and last moment. */
   rounds: { first: number; last: number }[];
@@ -31,7 +31,9 @@ export interface Open {
   goals: string[];
 }
 
-/** The news of one moment. Only the eyes `open` get the key `open`. Their view is that of the seat to act. */
+/**
+ * The news of one moment. Only the eyes `open` get the key `open`. The view of these eyes is that of the seat to act.
+ */
 export type Moment = News & { open?: Open };
 
 /** An entry of a round, with the number of the moment at which it happened. */
@@ -69,8 +71,8 @@ export interface Film {
   /** After each act, for each seat: the seat that its light points at, or null. */
   lights: (number | null)[][];
   /**
-   * After each act, for each seat: how likely a watcher thinks that the player is a saboteur, in percent. Null in games
-   * without suspicion.
+   * After each act, for each seat: how strongly a watcher suspects the player of being a saboteur, in percent. Null in
+   * games without suspicion.
    */
   belief: number[][] | null;
 }

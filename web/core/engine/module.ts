@@ -3,18 +3,21 @@
 // module.ts - how the page calls the engine: the C code of the server, compiled to WebAssembly (wasm/page.c). A call
 // reads a text from the input buffer of the module and leaves its answer, as JSON, in the output buffer.
 
-/** Why the module refuses a call. `line` is the line of the record that is at fault, from 1. 0: it is none of them. */
+/**
+ * Why the module refuses a call. `line` is the number of the line at fault in the record, from 1, or 0 if no single
+ * line is at fault.
+ */
 export interface Fault {
   line: number;
   text: string;
-  /** As in RecordHead, for the part of the record before the fault. */
+  /** The first round, before the fault, whose deal does not follow from the record's seed, or 0 if there is none. */
   astray: number;
 }
 
 /** The memory and the two buffers of an instance of the module. */
 export interface Buffers {
   memory: WebAssembly.Memory;
-  /** The address at which to write a text of `size` bytes. 0: the text is too long. */
+  /** The address at which to write a text of `size` bytes, or 0 if the text is too long. */
   input(size: number): number;
   output(): number;
   output_size(): number;
@@ -23,9 +26,11 @@ export interface Buffers {
 export interface Bridge {
   /** Writes a text to the input buffer, unless it is too long. Returns its size in bytes. */
   write(text: string): number;
-  /** The answer of the last call. */
+  /** The answer of the newest call. */
   answer<T>(): T;
-  /** The answer of a call that returned `good`. Throws if the module has refused. */
+  /**
+   * The answer of the newest call, which returned `good`. Throws if `good` is 0: then the module has refused the call.
+   */
   expect<T>(good: number): T;
 }
 

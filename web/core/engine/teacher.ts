@@ -8,14 +8,18 @@ import type { News } from '../model.ts';
 import { bridge, loadModule, type Buffers } from './module.ts';
 
 /**
- * How the teacher judges an action or a sign. `aside`: it does not count. `done`: it is what the step asks for.
- * `goes-on`: it is a part of that. `other`: the step asks for something else. `forbidden`: the rules forbid it.
+ * How the teacher judges an action or a sign:
+ * - `aside`: the action or sign does not count.
+ * - `done`: the step asks for this action or sign.
+ * - `goes-on`: the action is a part of what the step asks for.
+ * - `other`: the step asks for something else.
+ * - `forbidden`: the rules forbid the action.
  */
 export type Result = 'aside' | 'done' | 'goes-on' | 'other' | 'forbidden';
 
 /** An answer of the teacher. `ask`, `hint` and `said` are keys of texts. */
 export interface Lesson {
-  /** What has happened at the table. Missing: nothing. */
+  /** What has happened at the table. Missing if nothing has happened. */
   news?: News;
   reply: Reply;
   result: Result;

@@ -7,7 +7,8 @@ import { isFault, type Engine } from '../engine/engine.ts';
 import { hashOf, seatHash, seedOf } from './hash.ts';
 import { receiptOf, type Seen } from './part.ts';
 
-// So the page can load the engine together with this file. An import of engine.ts itself would make the bundle larger.
+// This export lets the page load the engine together with this file. An import of engine.ts itself would make the
+// bundle larger.
 export { loadEngine } from '../engine/engine.ts';
 
 /**
@@ -20,7 +21,7 @@ export { loadEngine } from '../engine/engine.ts';
 export type Flaw = 'none' | 'table' | 'seat' | 'secret' | 'salt' | 'seed' | 'starter' | 'deal' | 'record';
 
 export interface Finding {
-  /** Null: everything is right. */
+  /** Null if everything is right. */
   flaw: Flaw | null;
   /** The seat or round of the flaw, or null. */
   at: number | null;
@@ -28,7 +29,7 @@ export interface Finding {
   players: number;
   /** Whether the page has kept what it saw before the game, so that the check could compare the hashes. */
   seen: boolean;
-  /** The receipt for `saboteur check --saw`. Null: the page has kept nothing. */
+  /** The receipt for `saboteur check --saw`. Null if the page has kept nothing. */
   receipt: string | null;
 }
 
@@ -51,7 +52,7 @@ function linesOf(record: string, word: string): string[][] {
   return head.map((line) => line.split(/\s+/)).filter(([first]) => first === word).map(([, ...rest]) => rest);
 }
 
-/** What the check needs of a record's head. Null: the record has no fair shuffle. */
+/** What the check needs of a record's head. Null if the record has no fair shuffle. */
 function headOf(record: string): Head | null {
   const [fair] = linesOf(record, 'fair');
   if (!fair) return null;
@@ -82,7 +83,7 @@ function tableHash({ revision, seats, options, byChance, starter, secret }: Head
   return hashOf(`saboteur-fair-1 table ${revision} seats=${seats}${options.join('')} starter=${who} ${secret}`);
 }
 
-/** The first flaw that the hashes show, with its seat or null. Null: they show none. */
+/** The first flaw that the hashes show, with its seat, or with null for a flaw of no seat. Null if there is no flaw. */
 function flawOf(head: Head, seen: Seen | null): [Flaw, number | null] | null {
   if (seen && head.table !== seen.table) return ['table', null];
   const other = head.hashes.findIndex((hash, seat) => seen && hash !== (seen.seats[seat] ?? null));
@@ -99,7 +100,7 @@ function flawOf(head: Head, seen: Seen | null): [Flaw, number | null] | null {
   return head.byChance && chosen !== head.starter ? ['starter', null] : null;
 }
 
-/** Checks a record. `seen`: what this page saw of the game's shuffle (part.ts), or null. */
+/** Checks a record. `seen` is what this page saw of the game's shuffle (part.ts), or null. */
 export function checkShuffle(record: string, seen: Seen | null, engine: Pick<Engine, 'readRecord'>): Finding {
   const head = headOf(record);
   const finding = (flaw: Flaw | null, at: number | null = null): Finding => ({

@@ -11,7 +11,7 @@ function bytesOf(digits: string): Uint8Array {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** The hash of a text, in 64 hex digits. `key`: 64 hex digits, or empty for a hash without a key. */
+/** The hash of a text, in 64 hex digits. `key` has 64 hex digits, or is empty for a hash without a key. */
 export function hashOf(text: string, key = ''): string {
   const how = key ? { dkLen: 32, key: bytesOf(key) } : { dkLen: 32 };
   const hash: Uint8Array = blake2b(new TextEncoder().encode(text), how);

@@ -34,9 +34,9 @@ export function shuffleWaits(state: State): number[] {
 }
 
 /**
- * What the browser keeps for a table. `played`: the hash of the table in the shuffle of the newest game. `used`: the
- * beginnings of the table's hashes in all shuffles for which the page has revealed a salt. A server that offers such a
- * hash again knows the salt already, so the page takes no part.
+ * What the browser keeps for a table. `played` is the hash of the table in the shuffle of the newest game. `used` has
+ * the beginnings of the table's hashes in all shuffles for which the page has revealed a salt. If the server offers one
+ * of these hashes again, it already knows the salt, so the page takes no part.
  */
 interface Kept {
   key: string;
@@ -59,7 +59,7 @@ function keptOf(store: Store, table: string): Kept | null {
   }
 }
 
-/** What this page saw in the shuffle of the newest game at a table. Null: it took no part, or has kept nothing. */
+/** What this page saw in the shuffle of the newest game at a table. Null if it took no part, or has kept nothing. */
 export function seenOf(store: Store, table: string): Seen | null {
   const kept = keptOf(store, table);
   return kept?.seen.find((seen) => seen.table === kept.played) ?? null;

@@ -12,7 +12,7 @@ export const GAMES = 3;
 /** The newest hint that you have been given. */
 interface Newest {
   game: string;
-  /** The number of the newest entry at that time. */
+  /** The number of the newest entry when you were given the hint. */
   seq: number;
   hint: Hint;
   closed: boolean;
@@ -58,13 +58,15 @@ export function writeGiven(store: Store, given: Given): void {
   store.write(KEY, JSON.stringify(given));
 }
 
-/** The name of the game that is played at a table: the table and the entry with which the game began. Null: none. */
+/**
+ * The name of the newest game at a table: the table, and the entry with which the game began. Null if there is none.
+ */
 export function gameOf(table: string, entries: readonly Entry[]): string | null {
   const began = entries.findLast(({ what }) => what === 'started');
   return began ? `${table} ${began.seq}` : null;
 }
 
-/** The same, after you have begun a game. */
+/** What `given` becomes when you begin a game. */
 export function begun(given: Given, game: string): Given {
   const known = given.games.includes(game) || given.games.length === GAMES;
   return known ? given : { ...given, games: [...given.games, game] };
@@ -80,21 +82,23 @@ export const turnedOff = (given: Given): Given => ({ ...given, off: true });
 
 const acts = ({ action }: Entry) => action !== undefined && action !== 'vote';
 
-/** The hint that you have been given in this turn. Null: none. */
+/** The hint that you have been given in this turn, or null. */
 export function inTurn({ newest }: Given, game: string, entries: readonly Entry[], you: number): Newest | null {
   if (newest?.game !== game) return null;
   const ends = (entry: Entry) => entry.what === 'dealt' || (acts(entry) && entry.seat !== you);
   return entries.some((entry) => entry.seq > newest.seq && ends(entry)) ? null : newest;
 }
 
-/** The hint to show: that of this turn, until you act or close it. Null: none. */
+/** The hint to show: that of this turn, until you act or close the hint. Null if there is none. */
 export function shownHint(given: Given, game: string, entries: readonly Entry[], you: number): Hint | null {
   const newest = inTurn(given, game, entries, you);
   if (!newest || newest.closed) return null;
   return entries.some((entry) => entry.seq > newest.seq && acts(entry)) ? null : newest.hint;
 }
 
-/** The same, after you have been given the first of `hints` that is new to you. The same object, if none is new. */
+/**
+ * What `given` becomes when you get the first of `hints` that is new to you. Returns `given` itself if no hint is new.
+ */
 export function give(given: Given, hints: readonly Hint[], game: string, seq: number): Given {
   const hint = hints.find((one) => !given.hints.includes(one));
   if (!hint) return given;

@@ -20,7 +20,7 @@ type Kind = keyof typeof KINDS;
 
 /** All values of one kind. */
 export interface Kept {
-  /** `other`: the page does not know what these values are for. An older page may have stored them. */
+  /** `other` if the page does not know what these values are for. An older page may have stored them. */
   kind: Kind | 'other';
   keys: string[];
   /** How many letters the keys and the values have. */

@@ -49,7 +49,7 @@ export function isClosed(status: Status): status is Closed {
   return (CLOSED as readonly Status[]).includes(status);
 }
 
-/** Why a table cannot be reached, from the reply. `hadSeat`: whether you had a seat there. */
+/** Why a table cannot be reached, from the reply. `hadSeat` says whether you had a seat there. */
 export function closedBy({ error, why }: Reply, hadSeat: boolean): Closed {
   const word = (why === 'banned' ? why : error) as Status;
   if (isClosed(word)) return word;
@@ -66,12 +66,12 @@ export interface Socket {
 }
 
 export interface LinkOptions {
-  connect: (table: string | null) => Socket; // opens a socket on the path of a table; null: on /ws, without a table
+  connect: (table: string | null) => Socket; // opens a socket on the path of a table or, for null, on /ws
   store: Store;
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
   onUnreadable?: () => void; // the server has sent something that is no JSON
-  after: () => number; // the number of the newest entry of the table that the page has; 0: it has none
+  after: () => number; // the number of the newest entry of the table that the page has, or 0
   now?: () => number;
   random?: () => number;
   draw?: () => string; // makes a new token
@@ -100,9 +100,9 @@ interface Pending {
 /** The table where the page is. */
 interface Here {
   table: string;
-  /** The door with which you came to the table, after a dash. Empty: you came without a door. */
+  /** The door with which you came to the table, with a dash before it. Empty if you came without a door. */
   door: string;
-  /** The token of your seat at the table. Null: you are watching. */
+  /** The token of your seat at the table. Null if you are watching. */
   token: string | null;
   /** Whether you had a token that the server does not accept any more. */
   hadSeat?: boolean;
@@ -123,12 +123,12 @@ export interface Answering {
 export class Link implements Answering {
   status: Status = 'off';
   here: Here | null = null;
-  /** The key with which the host's notifications are signed (decision 27). Null: this server sends none. */
+  /** The key with which the host's notifications are signed (decision 27). Null if this server sends none. */
   push: string | null = null;
   readonly traffic: Traffic = { sent: { messages: 0, bytes: 0 }, received: { messages: 0, bytes: 0 } };
   #socket: Socket | null = null;
   #pending = new Map<number, Pending>();
-  /** The table whose code is in the path of the socket. Null: the path is /ws, without a table. */
+  /** The table whose code is in the path of the socket. Null if the path is /ws, without a table. */
   #path: string | null = null;
   #known: Known | null = null;
   #lastId = COME_BACK_ID;
@@ -166,8 +166,8 @@ export class Link implements Answering {
 
   /**
    * Goes to your seat at a table, or watches the table if you have no seat there. With `watching`, it watches even if
-   * you have a seat, so that the server sends this page only what everybody may know. `door`: the table's door, after a
-   * dash.
+   * you have a seat, so that the server sends this page only what everybody may know. `door` is the table's door with a
+   * dash before it.
    */
   enter(table: string, watching = false, door = ''): void {
     this.here = { table, door, token: watching ? null : tokenOf(this.#options.store, table) };
@@ -253,7 +253,7 @@ export class Link implements Answering {
     else this.#ready();
   }
 
-  /** The table whose path the connection must have. Null: the page has no table, or asks for a new one. */
+  /** The table whose path the connection must have. Null if the page has no table, or asks for a new one. */
   #goal(): string | null {
     const coming = [...this.#pending.values()].find(({ words }) => COMING.test(words));
     if (coming) return coming.words.startsWith('create ') ? null : coming.words.split(/[ -]/)[1]!;

@@ -56,8 +56,8 @@ export function tokenOf(store: Store, table: string): string | null {
 }
 
 /**
- * Stores the token of your seat. Null: you have no seat any more. The old token then stays in the storage under another
- * key, because you need it to delete your name and messages.
+ * Stores the token of your seat. `token` is null if you have no seat any more. The old token then stays in the storage
+ * under another key, because you need it to delete your name and messages.
  */
 export function keepToken(store: Store, table: string, token: string | null): void {
   if (token === null) store.write(`left:${table}`, tokenOf(store, table) ?? store.read(`left:${table}`));

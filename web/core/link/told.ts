@@ -10,7 +10,7 @@ type Public = Omit<State, 'table' | 'you' | 'door'>;
 /** The values in your view that only you see. They are laid over the public view. */
 type Patch = Record<string, unknown>;
 
-/** What only you may see, as far as it has changed. `entries`: those entries of which you see more than others do. */
+/** What only you may see, as far as it has changed. `entries` has the entries of which you see more than others do. */
 interface Private {
   entries?: Entry[];
   you?: number | null;
@@ -66,7 +66,9 @@ export function learn(known: Known | null, told: Told): Known {
   };
 }
 
-/** The keys of your own view that follow from what everybody sees. Of the actions in `legal`, only some do. */
+/**
+ * The keys of your own view that follow from what everybody sees. Of the actions in `legal`, this is true of some only.
+ */
 const OPEN_KEYS = ['you', 'legal', 'may_vote', 'ways'];
 
 /**

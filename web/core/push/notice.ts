@@ -10,7 +10,7 @@ export interface Told {
   what: 'turn' | 'over';
 }
 
-/** Reads the text of a push message. Null: the text is no message of ours. */
+/** Reads the text of a push message. Null if the text is no message of ours. */
 export function readTold(text: string): Told | null {
   let read: unknown;
   try {

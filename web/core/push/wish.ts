@@ -13,7 +13,7 @@ export function base64url(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes of a text in base64url. Null: the text is not base64url. */
+/** The bytes of a text in base64url. Null if the text is not base64url. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
@@ -25,7 +25,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 
 // ---- Wishes --------------------------------------------------------------------------------------
 
-/** Whether you want notifications from a table. Null: you have not chosen yet. */
+/** Whether you want notifications from a table. Null if you have not chosen yet. */
 export type Wish = 'on' | 'off' | null;
 
 export function wishOf(store: Store, table: string): Wish {
@@ -37,7 +37,10 @@ export function keepWish(store: Store, table: string, wish: Wish): void {
   store.write(`notify:${table}`, wish);
 }
 
-/** Whether you want notifications from any table where you have a seat. `keys`: all keys that the browser stores. */
+/**
+ * Whether you want notifications from at least one table where you have a seat. `keys` has all keys that the browser
+ * stores.
+ */
 export function isWanted(store: Store, keys: readonly string[]): boolean {
   const tables = keys.filter((key) => key.startsWith('seat:')).map((key) => key.slice('seat:'.length));
   return tables.some((table) => wishOf(store, table) === 'on');
@@ -47,9 +50,9 @@ export function isWanted(store: Store, keys: readonly string[]): boolean {
 
 /**
  * - `able`: the browser can show notifications while the page is closed.
- * - `home`: it could if you added the page to the home screen.
- * - `insecure`: it shows none for a page that was loaded without encryption.
- * - `unable`: it cannot.
+ * - `home`: the browser can do so only after you have added the page to the home screen.
+ * - `insecure`: the page was loaded without encryption, so the browser shows no notifications for it.
+ * - `unable`: the browser cannot show notifications.
  */
 export type Ability = 'able' | 'home' | 'insecure' | 'unable';
 
@@ -95,7 +98,7 @@ export interface Browser {
  */
 export type PushState = Exclude<Ability, 'able'> | 'blocked' | 'off' | 'asking' | 'on' | 'failed';
 
-/** The result of turning the switch. `refusal`: the server's reply, if the server has refused. */
+/** The result of turning the switch. `refusal` is the server's reply if the server has refused. */
 export interface Outcome {
   state: PushState;
   refusal?: Reply;
@@ -128,7 +131,7 @@ export function notifyWords({ endpoint, getKey }: Pick<Subscription, 'endpoint' 
   return `notify ${keyOf('p256dh')} ${keyOf('auth')} ${endpoint}`;
 }
 
-/** Asks the server for notifications. `key`: the server's key, in base64url. You must have allowed them before. */
+/** Asks the server for notifications. `key` is the server's key, in base64url. You must have allowed them before. */
 export async function tellMe(browser: Browser, key: string, ask: Ask): Promise<Outcome> {
   const state = stateOf(browser, 'on');
   if (state !== 'on') return { state };

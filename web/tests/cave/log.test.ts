@@ -34,7 +34,7 @@ const entry = (seq: number, seat: number, action: string, events: string[] = [])
 const told = (entries: Entry[]) =>
   collapse(entries.flatMap((one) => linesOf(one, state, teller))).map(({ text }) => text);
 
-/** Every event of the notation with its sentence. Null: the event has no sentence, on purpose. */
+/** Every event of the notation with its sentence. Null for an event that has no sentence, on purpose. */
 const EVENTS: [event: string, sentence: RegExp | null][] = [
   ['dealt 1 starter 2', /^Cy starts/],
   ['turn 2', null],

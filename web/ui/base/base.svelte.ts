@@ -21,9 +21,11 @@ class BasePlay implements Play {
   #input = $state.raw(input.idle);
   /** The input as the page shows it. While your cards are hidden, nothing in it shows which card you have picked. */
   readonly input = $derived(client.hidden ? input.covered(this.#input) : this.#input);
-  /** The index in your hand of the card that you drew last, or null. */
+  /** The index in your hand of the card that you drew most recently, or null. */
   drawn = $state<number | null>(null);
-  /** The cell from which the next arrow key moves: the last cell aimed at, legal or not. Null if there is none. */
+  /**
+   * The cell from which the next arrow key moves: the cell aimed at most recently, legal or not. Null if there is none.
+   */
   cursor = $state<string | null>(null);
   /** The goal that your map has just shown. Null after you have closed its window. */
   look = $state.raw<{ cell: string; goal: string } | null>(null);
@@ -31,7 +33,7 @@ class BasePlay implements Play {
   readonly view = $derived(baseView(client.state));
   /** All that you know of the game, even while the page hides your cards. `view` is what the page shows. */
   readonly own = $derived(baseView(client.own));
-  /** Your cards, and below what you can do with them, even while they are hidden. The page shows `hand` and `plan`. */
+  /** Your cards, even while the page hides them. `hand` has the cards that the page shows. */
   readonly held = $derived(handIn(this.own));
   readonly #able = $derived(input.planOf(this.own?.legal ?? [], this.held, this.own?.choice ?? []));
   readonly secret = $derived(this.view !== null && this.view.phase !== 'over' && this.view.phase !== 'take-gold');
@@ -42,8 +44,8 @@ class BasePlay implements Play {
   readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
   /**
-   * The action that the button for confirming would send, even while the page hides the action. Null: there is none
-   * yet, or your cards are hidden and you must first choose which tool to repair.
+   * The action that the button for confirming would send, even while the page hides the action. Null if there is none
+   * yet, or if your cards are hidden and you must first choose which tool to repair.
    */
   readonly ready = $derived(
     client.hidden && this.#input.options[1]?.verb === 'repair' ? null : input.chosen(this.#input),
@@ -165,7 +167,7 @@ function handIn(view: BaseView | null): string[] {
   return (client.you !== null && view?.hands[client.you]) || [];
 }
 
-/** What to draw of the current moment. Once the round is decided, all goals are turned up, one after the other. */
+/** What to draw of the current moment. When the round is decided, all goals are turned up, one after the other. */
 function sceneNow(view: BaseView): Scene {
   const { board, looked, broken, round, last } = view;
   const down = downIn(view).slice(isDecided(view) ? unmask.count('goal') : 0);

@@ -22,8 +22,8 @@ import { base } from './base.svelte.ts';
 
 class MineCamera extends BoardCamera {
   /**
-   * After the player has panned or zoomed: the size that the window had when the view was last adjusted. Null: the
-   * whole mine is shown.
+   * The size of the window when the view was adjusted most recently. Null while the whole mine is shown, because the
+   * player has not panned or zoomed.
    */
   #chosenIn: Size | null = null;
   readonly laid = $derived.by(() => {

@@ -45,7 +45,7 @@ export function lift(card: number | null): void {
   handBox = card === null ? null : boxOf(`[data-card="${card}"]`);
 }
 
-/** An image over the page at `box`. `turned`: whether the board is turned; then the image is turned like the cards. */
+/** An image over the page at `box`. If the board is `turned`, so is the image, like the cards. */
 function overlay(picture: string, box: DOMRect, turned: boolean): HTMLImageElement {
   const image = document.createElement('img');
   image.src = picture;

@@ -24,7 +24,9 @@ function boardPixel(x: number, y: number): Pixel | null {
   return { x: x - box.left, y: y - box.top };
 }
 
-/** The target under a point of the page: a place on the board, a player, or the discard button. Null: no target. */
+/**
+ * The target under a point of the page: a place on the board, a player, or the discard button. Null if there is none.
+ */
 function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T | null {
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];

@@ -18,8 +18,8 @@ export interface Hand<Target> {
   seat: (seat: number) => Target;
   discard: () => Target;
   /**
-   * Returns the legal target near a pixel of the board. If there is none, returns null if `legalOnly` is set, otherwise
-   * the cell under the pixel.
+   * Returns the legal target near a pixel of the board. If there is none, the result is null with `legalOnly`, and the
+   * cell under the pixel without.
    */
   under: (pixel: Pixel, legalOnly: boolean) => Target | null;
 }

@@ -43,8 +43,8 @@ const MARGIN = 70;
 
 class CaveCamera extends BoardCamera {
   /**
-   * `begin`: shows the whole cave until your first decision, then becomes `follow`. `follow`: follows a figure. `all`:
-   * shows the whole cave. `free`: shows what you have chosen.
+   * What the camera shows: with `follow` a figure, with `all` the whole cave, and with `free` what you have chosen.
+   * With `begin`, the camera shows the whole cave until your first decision. Then the mode becomes `follow`.
    */
   mode = $state<'begin' | 'follow' | 'all' | 'free'>('follow');
   #overview: ReturnType<typeof setTimeout> | undefined;

@@ -22,11 +22,11 @@ class CavePlay implements Play {
   #input = $state.raw(input.idle);
   /** The input as the page shows it. While your cards are hidden, nothing in it shows which card you have picked. */
   readonly input = $derived(client.hidden ? input.covered(this.#input) : this.#input);
-  /** The index in your hand of the card that you drew last, or null. */
+  /** The index in your hand of the card that you drew most recently, or null. */
   drawn = $state<number | null>(null);
   /**
-   * The cell from which an arrow key with shift moves the aim: the last cell aimed at, legal or not. Null: the aim
-   * moves from the start card.
+   * The cell from which an arrow key with shift moves the aim: the cell aimed at most recently, legal or not. If null,
+   * the aim moves from the start card.
    */
   cursor = $state<string | null>(null);
   /** What your secret looks showed, oldest first. A look is removed when you close its window. */
@@ -35,7 +35,7 @@ class CavePlay implements Play {
   readonly view = $derived(caveView(client.state));
   /** All that you know of the game, even while the page hides your cards. `view` is what the page shows. */
   readonly own = $derived(caveView(client.own));
-  /** Your cards, and below what you can do with them, even while they are hidden. The page shows `hand` and `plan`. */
+  /** Your cards, even while the page hides them. `hand` has the cards that the page shows. */
   readonly held = $derived(handIn(this.own));
   readonly #able = $derived(input.planOf(this.own?.legal ?? [], this.held));
   readonly secret = $derived.by(() => {

@@ -20,7 +20,7 @@ interface Code {
 class Hints {
   #given = $state.raw(given.readGiven(prefs.store));
   #loaded = $state.raw<Code | null>(null);
-  /** The name of your game. Null: you have none here, as in a lesson, in a replay, or while you watch. */
+  /** The name of your game. Null if you have none here, as in a lesson, in a replay, or while you watch. */
   readonly #game = $derived.by(() => {
     const { own, model } = client;
     return alone === undefined && own?.you != null ? given.gameOf(own.table, model.entries) : null;
@@ -29,15 +29,15 @@ class Hints {
   readonly offered = $derived(this.#game !== null);
   /** Whether you get hints in this game. */
   readonly on = $derived(this.#game !== null && given.gets(this.#given, this.#game));
-  /** The code for hints of this game. Null: it has not loaded. */
+  /** The code for hints of this game. Null until it has loaded. */
   readonly code = $derived(this.#loaded?.name === client.own?.config.game ? this.#loaded : null);
-  /** Whether you have to decide. Where the page hides your cards, there are no hints: they could tell your cards. */
+  /** Whether you have to decide. If the page hides your cards, there are no hints, which could give the cards away. */
   readonly asks = $derived(this.on && this.code !== null && client.mine && !client.covers && !client.mustLook);
-  /** The hint of your turn, until you act or close it. Null: none. */
+  /** The hint of your turn, until you act or close the hint. Null if there is none. */
   readonly now = $derived.by<Hint | null>(() => {
     return this.asks ? given.shownHint(this.#given, this.#game!, client.model.entries, client.you!) : null;
   });
-  /** The same, or null while the page shows something else than your turn. */
+  /** The hint of your turn, or null while the page shows something else than your turn. */
   readonly shown = $derived(client.past === null && !unmask.running && !client.play?.picked ? this.now : null);
 
   words(hint: Hint): string {

@@ -19,7 +19,10 @@ import { voices } from '../voices/voices.svelte.ts';
 const HINT_AFTER = 2;
 const OFFER_AFTER = 3;
 
-/** The answer to an action that completed the step (`done`) or that the lesson takes back. It stays until you go on. */
+/**
+ * The answer to an action that completed the step (`done`) or that the lesson takes back. You see the answer until you
+ * go on.
+ */
 interface Answer {
   done: boolean;
   text: string;
@@ -32,11 +35,11 @@ class Learn implements Answering {
   /** What you should do now, in words. */
   task = $state('');
   answer = $state.raw<Answer | null>(null);
-  /** Why the rules forbid the action that you tried last. Empty: they allow it. */
+  /** Why the rules forbid the action that you tried most recently. Empty if they allow it. */
   reason = $state('');
   /** Counts the requests, because each needs a number of its own. */
   #id = 0;
-  /** Counts the positions. Each position is a table of its own, so that nothing of the one before stays. */
+  /** Counts the positions. Each position is a table of its own, so that nothing of the position before stays. */
   #positions = 0;
 
   readonly step = $derived(this.#lesson?.step ?? 0);
@@ -124,7 +127,7 @@ class Learn implements Answering {
     return this.#judge(this.#teacher!.take(`${this.#id} act ${step} ${words.slice('why '.length)}`)).reply;
   }
 
-  /** Answers a request of the table. While the panel shows an answer, a request is not carried out: it only goes on. */
+  /** Answers a request of the table. While the panel shows an answer, a request only makes the lesson go on. */
   ask(words: string): Promise<Reply> {
     this.#id += 1;
     if (this.answer && !words.startsWith('why ')) this.on();

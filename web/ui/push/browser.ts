@@ -6,12 +6,12 @@ import type { Store } from '../../core/link/storage.ts';
 import { showsTable, tagOf } from '../../core/push/notice.ts';
 import { abilityOf, isWanted, type Browser } from '../../core/push/wish.ts';
 
-/** Only browsers in which a page must be on the home screen before it can show notifications have this property. */
+/** This property exists only in browsers in which a page must be on the home screen to show notifications. */
 const { standalone } = navigator as { standalone?: boolean };
 const parts = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 const ability = abilityOf({ secure: isSecureContext, parts, standalone });
 
-/** The registration of the page's only service worker. Undefined: there is none yet. */
+/** The registration of the page's only service worker. Undefined as long as there is none. */
 const registration = async () => (ability === 'able' ? navigator.serviceWorker.getRegistration('/') : undefined);
 
 export const browser: Browser = {

@@ -22,11 +22,12 @@ class Push {
   /** The state of the switch in one sentence, or why the server has refused. */
   words = $derived.by(() => this.#why ?? pushText(`push.${this.state}`));
   #why = $state<string | null>(null);
-  /** The table where you sit and can get notifications, while the page is connected to it. Empty: none. */
+  /** The table where you sit and can get notifications, while the page is connected to it. Empty if there is none. */
   #table = $derived(client.status === 'open' && client.pushKey ? client.state!.table : '');
   /**
-   * The table that you watch without a seat: you may have had one there, so the page forgets your wish. Empty: none. A
-   * television never counts, because its browser may have a seat that the television does not show.
+   * The table that you watch without a seat. You may have had a seat there, so the page forgets your wish. Empty if
+   * there is no such table. A television never counts, because its browser may have a seat that the television does not
+   * show.
    */
   #watched = $derived.by(() => {
     const watches = client.status === 'open' && client.state?.you === null && !router.tv;

@@ -51,7 +51,7 @@ class Replay {
   readonly #lies = $derived(liesIn(this.cut));
   readonly beats = $derived<Beat[]>(this.cut ? beatsOf(this.cut, this.span) : []);
   readonly beat = $derived<Beat | null>((this.place.film && this.beats[this.at]) || null);
-  /** A film shows what everybody may know once the round is over: no hands. */
+  /** A film shows only what everybody may know after the round, and so no hands. */
   readonly #eyes = $derived<Eyes>(this.place.film ? 'watcher' : this.place.eyes);
   /** What happened in the round, as the chosen eyes saw it. Each entry has the number of its moment. */
   readonly story = $derived(this.#engine?.story(this.place.round, this.#eyes) ?? []);
@@ -101,7 +101,7 @@ class Replay {
     if (place.film) this.startFilm();
   }
 
-  /** Shows a moment. `anew`: this moment does not follow the one that was shown, so nothing moves to its new place. */
+  /** Shows a moment. With `anew`, cards and figures appear at their new places at once, without animations. */
   #show(place: Place, anew = false): void {
     const engine = this.#engine!;
     const { round, film, eyes, moment } = this.place;

@@ -38,7 +38,7 @@ export interface Keyboard {
   /** Returns the function that confirms the target, or null if there is nothing to confirm. */
   confirm: () => (() => void) | null;
   keys: Keys;
-  /** The camera of the game's board, for the keys that zoom. Missing: there is no board. */
+  /** The camera of the game's board, for the keys that zoom. Missing if there is no board. */
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
@@ -48,8 +48,8 @@ export function focusStatus(): void {
 }
 
 /**
- * Moves the focus after a key press, and shows the ring of the focus. By default, WebKit shows no ring if the mouse was
- * used last.
+ * Moves the focus after a key press, and shows the ring of the focus. By default, WebKit shows no ring if you have just
+ * used the mouse.
  */
 export const focus = (selector: string) =>
   document.querySelector<HTMLElement>(selector)?.focus({ focusVisible: true });

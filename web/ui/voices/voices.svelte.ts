@@ -14,8 +14,11 @@ import type { GameSigns } from '../../core/voices.ts';
 import { client } from '../client.svelte.ts';
 
 /**
- * `palette`: signs about nobody. `players`, `places`: lists to choose from. `sheet`: signs about one player. `place`:
- * markers on a goal, and signs about a goal or a cell.
+ * What a window of signs shows:
+ * - `palette`: signs about nobody.
+ * - `players`, `places`: a list of players or places to choose from.
+ * - `sheet`: signs about one player.
+ * - `place`: the markers on a goal, and signs about a goal or a cell.
  */
 export type Open =
   | { what: 'palette' | 'players' | 'places' }

@@ -87,8 +87,8 @@ static struct belief believe(void)
 
 /* ---- What the bot learns --------------------------------------------------------------------- */
 
-/* Returns the weight that the bot gives goal 1, in percent. Before that, a player repairs the bot's
- * cart `repairs` times and breaks it `breaks` times, then marks the goal with `says`. */
+/* A player repairs the bot's cart `repairs` times, breaks it `breaks` times, and then marks goal 1
+ * with `says`. Returns the weight that the bot then gives goal 1, in percent. */
 static int weight_if(int repairs, int breaks, unsigned says)
 {
     set_up(SAB_DIGGER);

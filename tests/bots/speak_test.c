@@ -40,9 +40,9 @@ struct sums {
     unsigned false_truths;       /* markers that contradict what their loyal bot saw */
     unsigned open_lies;          /* markers that everybody can see to be false */
     unsigned blind;              /* opinions that contradict what their loyal bot saw */
-    unsigned rude;               /* thanks for no help, and calls for help in another's name */
+    unsigned rude;               /* thanks without help, and calls for help for somebody else */
     unsigned dealt, differing;   /* signs compared after a new deal; how many of these differed */
-    unsigned asked[2], spoke[2]; /* base game, by role: chances to speak; times a bot spoke */
+    unsigned asked[2], spoke[2]; /* base game, per role: tries, and how often the bot spoke */
 };
 
 static struct talk talk;

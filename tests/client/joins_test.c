@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * joins_test.c - checks the examples on the page with the rules: path cards that fit, and path
- * cards that do not (web/core/GAME/joins.json). The engine must give each example the verdict that
- * the page shows, and the page must have words for each example.
+ * joins_test.c - the page explains with examples which path cards fit and which do not
+ * (web/core/GAME/joins.json). The engine must give each example the verdict that the page shows,
+ * and the page must have words for each example.
  */
 #include "notation/position/position.h"
 #include "tests/tap.h"

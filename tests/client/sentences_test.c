@@ -26,8 +26,9 @@ static const char *read_reply(const char *text)
 
 /* ---- Whole lists ----------------------------------------------------------------------------- */
 
-/* Whether sentences leave out this value of a refusal, because only programs need it. People know
- * which seat they have just named. If the version is wrong, they only have to reload the page. */
+/* Whether the sentence of a refusal leaves out the value with this name, because only programs need
+ * the value. A `seat` is one that the person has just named. If the `version` is wrong, the person
+ * only has to reload the page. */
 static bool is_for_programs(const char *name)
 {
     return strcmp(name, "seat") == 0 || strcmp(name, "version") == 0;
@@ -79,7 +80,7 @@ static bool is_page_text(const json_t *page, const char *kind, const char *code,
 static void test_page(void)
 {
     json_t *page = json_load_file(catalogue, JSON_REJECT_DUPLICATES, NULL);
-    size_t keys = 1; /* the key `refusal.word`: the form of a sentence about a word */
+    size_t keys = 1; /* counts `refusal.word`, which belongs to no single code */
     bool same = json_object_get(page, "refusal.word") != NULL;
     for (unsigned why = REFUSAL_NONE + 1; why < REFUSAL_WHYS; why++, keys++) {
         same = is_page_text(page, "refusal", refusal_code(why), sentence_of(why)) && same;

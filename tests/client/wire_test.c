@@ -36,7 +36,8 @@ static void hear(void *context, const char *text, size_t size)
     snprintf(pair->heard + length, HEARD_SIZE - length, "%.*s/", (int)size, text);
 }
 
-/* Lets the client's end work for `ms` milliseconds. Returns whether it is still connected then. */
+/* Lets the client's end work for `ms` milliseconds. Returns whether the client is still connected
+ * afterwards. */
 static bool run(struct pair *pair, int ms)
 {
     struct pollfd ready = {.fd = wire_fd(pair->wire), .events = wire_events(pair->wire)};
@@ -145,7 +146,7 @@ static size_t length_of_answer(void)
     return strlen(answer);
 }
 
-/* Tries every place where the stream can be cut. All messages must arrive, in order and once. */
+/* Tries every place where the stream can be cut. Each message must arrive once, in order. */
 static void test_cuts(void)
 {
     char said[64];

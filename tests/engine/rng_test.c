@@ -71,7 +71,7 @@ static void test_stream(void)
 }
 
 /* A chi-squared test over `cells` outcomes that are equally likely. On average the sum is
- * cells - 1, and its standard deviation is the square root of twice that. A sum that is six
+ * cells - 1, and its standard deviation is the square root of 2 * (cells - 1). A sum that is six
  * deviations too large practically never comes by chance. With a fixed seed the result is always
  * the same. */
 static bool even(const unsigned *counts, unsigned cells, unsigned draws)

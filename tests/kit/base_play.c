@@ -200,7 +200,7 @@ static int play_liking(int style, const struct sab_action *action, const struct 
     case PLAY_PLOTTER:
         return plot_liking(action, view);
     case PLAY_FORKER:
-        if (action->verb == SAB_BASE_REVEAL) { /* a forker rather leaves the treasure face down */
+        if (action->verb == SAB_BASE_REVEAL) { /* a forker avoids revealing the treasure */
             return play_hides_treasure(action->cell, secrets) ? 0 : 50;
         }
         dig = 100 - 4 * play_distance(action->cell, true) + leads;

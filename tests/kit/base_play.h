@@ -13,7 +13,7 @@
  * values. */
 void base_any_config(uint64_t *state, struct sab_config *config);
 
-/* How a deck is stacked. The named cards come early in the pile. */
+/* How a deck is stacked: which cards come early in the pile. */
 enum play_stack {
     PLAY_UNSTACKED,
     PLAY_TUNNELS,  /* joined path cards */

@@ -54,7 +54,8 @@ class Server(Port):
             pass
 
     def end(self, number=signal.SIGTERM):
-        """Ends the server with a signal. Returns its status and the text that it still printed."""
+        """Ends the server with a signal. Returns its exit status and the rest of what it
+        printed."""
         self.process.send_signal(number)
         status = self.process.wait(PATIENCE_S)
         self.process.stdout.close()

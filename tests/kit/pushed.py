@@ -122,7 +122,7 @@ class Service:
 
 
 def check_signature(header, key, origin):
-    """Whether the header is right: the server with this key has signed a message for the service at
+    """Whether the server with this key has signed the header, for a message to the service at
     `origin`. Raises InvalidSignature if the signature is wrong."""
     found = re.fullmatch(r"vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)", header)
     head, claims, mark, shown = found.groups()

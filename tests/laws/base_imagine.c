@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_imagine.c - imagined games of the base game: what the viewer learns from an action in them,
- * and which of their parts must be evenly distributed.
+ * base_imagine.c - imagined games of the base game: what the viewer learns from an action in such a
+ * game, and which parts of these games must be evenly distributed.
  */
 #include "imagine.h"
 

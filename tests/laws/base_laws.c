@@ -98,8 +98,9 @@ static void check_conservation(struct walk *walk, const struct sab_game *game)
 enum { WEST = -5, EAST = 11, NORTH = -6, SOUTH = 6, COLUMNS = EAST - WEST + 1 };
 enum { CELLS = COLUMNS * (SOUTH - NORTH + 1) };
 
-/* Tries every combination of shape, target or amount, and tool, for this verb, seat, card and cell.
- * If the verb does not use a field, tries that field with 0 and 1 only. */
+/* For this verb, seat, card and cell, tries every combination of the other fields: shape, tool, and
+ * target (which is also the amount). If the verb does not use a field, tries that field with 0 and
+ * 1 only. */
 static void sweep_rest(struct sweep *sweep, struct sab_action action)
 {
     bool shaped = action.verb == SAB_BASE_LAY || action.verb == SAB_BASE_TURN;

@@ -23,7 +23,7 @@ enum cave_fate_type {
     FATE_DRAWN,     /* a seat drew the card from the pile */
     FATE_SHOWN,     /* a seat played the card face up */
     FATE_DISCARDED, /* a seat discarded the card face down */
-    FATE_LOST,      /* a seat lost the card face down; a lot chose it */
+    FATE_LOST,      /* a lot chose the card, and the seat lost it face down */
     FATE_SWAPPED    /* the seat swapped its whole hand with the hand of `other` */
 };
 
@@ -65,8 +65,8 @@ void cave_hands_follow(struct cave_hands *hands, const struct cave_fate *fate);
 void cave_history_record(struct cave_history *history, uint64_t seed);
 
 /* Copies the history up to and including step `last` to `other`. Deals again everything in it that
- * `viewer` (SAB_NOBODY: a spectator) may not know after that step (cave 9): cards and their order,
- * cards that other seats discarded or lost, lots, clan cards and goals. */
+ * `viewer` may not know after that step (cave 9): cards and their order, cards that other seats
+ * discarded or lost, lots, clan cards and goals. SAB_NOBODY as `viewer` stands for a spectator. */
 void cave_history_redeal(const struct cave_history *history, int last, sab_seat viewer,
                          uint64_t seed, struct cave_history *other);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_imagine.c - imagined games of the cave: what the viewer learns from an action in them, and
- * which of their parts must be evenly distributed.
+ * cave_imagine.c - imagined games of the cave: what the viewer learns from an action in such a
+ * game, and which parts of these games must be evenly distributed.
  */
 #include "imagine.h"
 
@@ -115,9 +115,9 @@ static int copies_of(sab_card card)
     return sab_cave_card_of(card)->copies;
 }
 
-/* Compares distributions at the beginning of a game of four, where all hands are of group I. It
- * looks at the goals, at another player's loyalty, and at where a kind of card is: in a hand, on
- * top of the pile, at the bottom of the pile, or removed. */
+/* Compares distributions at the beginning of a game of four players, where all hands are of group
+ * I. It looks at the goals, at another player's loyalty, and at where a kind of card is: in a hand,
+ * on top of the pile, at the bottom of the pile, or removed. */
 static bool imagines_evenly(uint64_t seed)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = 4};

@@ -40,7 +40,7 @@ static const uint8_t fields[SAB_CAVE_VERBS] = {
     [SAB_CAVE_NUGGET] = TARGET,
 };
 
-/* The cards to try: no card, each card of the hand, and one that is perhaps not in the hand. */
+/* The cards to try: no card, each card of the hand, and one random card of the deck. */
 struct cards {
     sab_card at[SAB_CAVE_HAND_MAX + 2];
     int count;

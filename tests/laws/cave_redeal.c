@@ -3,8 +3,9 @@
  * cave_redeal.c - the function cave_history_redeal (cave_history.h). It makes the second world of a
  * story.
  *
- * The code goes through cave 9 item by item and permutes only what the viewer cannot know. A place
- * of the deck keeps its role in the story, and its new card is of the same group.
+ * The code goes through cave 9 item by item and permutes only what the viewer cannot know. Each
+ * place of the deck has the same role in both worlds. Its card may differ, but is of the same
+ * group.
  */
 #include "cave_history.h"
 
@@ -14,9 +15,9 @@
 
 /* For each place of the deck, when the viewer saw its card. Times are given as indexes of fates. */
 struct sight {
-    /* The first fate before which the viewer held the card; CAVE_NEVER if there is none. */
+    /* The first fate right before which the viewer held the card; CAVE_NEVER if there is none. */
     int held[SAB_CAVE_DECK];
-    /* The last fate before which the viewer held the card; -1 if there is none. */
+    /* The last fate right before which the viewer held the card; -1 if there is none. */
     int last[SAB_CAVE_DECK];
     int shown[SAB_CAVE_DECK]; /* the fate that showed the card, or CAVE_NEVER */
 };

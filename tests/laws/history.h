@@ -59,10 +59,10 @@ uint8_t history_goal_bit(sab_cell cell);
 void history_record(struct history *history, uint64_t seed);
 
 /* Copies the history up to and including step `last` to `other`. Deals again everything in it that
- * `viewer` (SAB_NOBODY: a spectator) may not know after that step. In the actions of other players,
- * only the hidden parts change: a card passed, a gold card taken. What the steps reveal to the
- * viewer stays the same: goals, dwarfs, the gold on offer, and how many gold cards went under the
- * pile. */
+ * `viewer` may not know after that step. SAB_NOBODY as `viewer` stands for a spectator. In the
+ * actions of other players, only the hidden parts change: a card passed, a gold card taken. What
+ * the steps reveal to the viewer stays the same: goals, dwarfs, the gold on offer, and how many
+ * gold cards went under the pile. */
 void history_redeal(const struct history *history, int last, sab_seat viewer, uint64_t seed,
                     struct history *other);
 

@@ -19,9 +19,9 @@ struct imagine_scene {
 struct imagine_rules {
     /* How the game is dealt and played (walk.h). */
     const struct walk_rules *laws;
-    /* In the imagined game it is usually enough to play an action that looks to the viewer like
-     * this one. Returns whether only this very action will do, because the viewer learns its hidden
-     * part, now or later. */
+    /* Usually the imagined game may play any action that looks to the viewer like `action`. Returns
+     * whether it must play `action` itself, because the viewer learns the hidden part of `action`,
+     * now or later. */
     bool (*exact)(const struct imagine_scene *scene, const struct sab_action *action);
     /* Returns whether the action would reveal the same things to the viewer in both games. */
     bool (*turns_up_the_same)(const struct imagine_scene *scene, const struct sab_action *action);

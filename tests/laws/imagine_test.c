@@ -7,8 +7,8 @@
  *
  * interference_test compares two games, too, but makes the second game itself. Here, sab_imagine
  * makes the second game. The action must reveal the same things to the viewer in both games: a card
- * drawn, goals, dwarfs, gold. If it does not, the test imagines another game. After TRIES games
- * without success, the test counts a miss.
+ * drawn, goals, dwarfs, gold. If the action reveals different things, the test imagines another
+ * game. After TRIES games without success, the test counts a miss.
  */
 #include "imagine.h"
 #include "tests/kit/play.h"

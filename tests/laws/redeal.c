@@ -59,7 +59,7 @@ static void swap_bytes(uint8_t *a, uint8_t *b)
 
 /* The cards at the places `a` and `b` of the deck went to one seat, which is not the viewer's. If
  * the seat held both cards at the same time, it could also have played either card in place of the
- * other. Then exchanges the roles of these places. */
+ * other. In that case, exchanges the roles of the two places. */
 static void change_roles(struct history *other, int round, int last, struct place *places, int a,
                          int b)
 {

@@ -40,7 +40,7 @@ struct sweep {
 struct walk_rules {
     const char *name;
     int rounds;
-    uint8_t turn[2]; /* the first and last verb of a range; these verbs play or pass a card */
+    uint8_t turn[2]; /* the first and the last of the verbs that play or pass a card */
     int turns_max;   /* the most actions with such verbs that a round can have */
     /* The sentences that state the laws of conservation, termination and order for this game. */
     const char *conservation, *termination, *order;

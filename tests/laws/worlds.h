@@ -10,7 +10,7 @@
 
 struct worlds {
     struct sab_game game[2];
-    sab_seat viewer; /* the seat that is told; SAB_NOBODY: a spectator */
+    sab_seat viewer; /* the seat that is told, or SAB_NOBODY for a spectator */
     int seats;
     /* Whether the legal list of the second game may be in another order than that of the first. Set
      * this if sab_imagine makes the second game. */

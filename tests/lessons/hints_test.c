@@ -2,8 +2,8 @@
  *
  * hints_test.c - for each hint, a position in which it applies, and one in which it does not.
  *
- * The test also plays games. There, the seat gets each hint at most once, and at most one hint in a
- * turn. In another game that the seat cannot tell from this one, the hint must be the same.
+ * The test also plays games. In each game, seat 0 must get each hint at most once, and at most one
+ * hint in a turn. In a second game, which looks the same to seat 0, the hint must be the same.
  *
  *     hints_test [GAMES]       the test
  *     hints_test told GAMES    prints games and their hints for web/tests/hints.test.ts (told.h)
@@ -14,8 +14,8 @@
 #include "tests/lessons/told.h"
 #include "tests/tap.h"
 
-/* A position, and whether the hint applies in it. `before` is what has happened in the round until
- * then: signs and actions with their seats, separated by "; ". */
+/* A position, and whether the hint applies in it. `before` is what has happened in the round so
+ * far: signs and actions with their seats, separated by "; ". */
 struct row {
     const char *position, *before;
     uint8_t hint;

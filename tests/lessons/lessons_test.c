@@ -15,8 +15,8 @@ static const uint64_t now = 1700000000000;
 /* ---- Answers --------------------------------------------------------------------------------- */
 
 /* An answer to a step: actions or signs, separated by "; ". `says` names what the program says to
- * the last of them: the last word of the key of a text or, if there is no text, the name of the
- * verdict or refusal. NULL: the program says nothing. */
+ * the last action or sign of the answer: it is the last word of a text's key or, if there is no
+ * text, the name of the verdict or refusal. It is NULL if the program says nothing. */
 struct row {
     uint8_t kind;
     const char *step, *answer;
@@ -228,7 +228,8 @@ static void check_row(const struct row *row)
     tap_number(lesson.misses, missed, what);
 }
 
-/* Each step has a right answer, an action that the rules forbid, and one that they allow. */
+/* Checks that `rows` has, for each step, a right answer, a wrong one that the rules allow, and a
+ * wrong one that the rules forbid. */
 static void check_rows_are_enough(unsigned kind)
 {
     bool begun = lesson_begin(&lesson, kind, now, &answer);
@@ -246,8 +247,8 @@ static void check_rows_are_enough(unsigned kind)
 /* ---- Every position -------------------------------------------------------------------------- */
 
 /* Tries every legal action. After each action, the step must be over, or go on with the player to
- * move, or the program must say why this is not what the step asks for. Where the step goes on,
- * tries every legal action from there, too. Returns how many actions went wrong. */
+ * move, or the program must say why the action is wrong. If the step goes on, the function also
+ * tries every legal action in the new position. Returns how many actions went wrong. */
 static unsigned count_unanswered(unsigned depth, unsigned *done)
 {
     static struct sab_action lists[WALK_MAX + 1][SAB_ACTIONS_MAX];

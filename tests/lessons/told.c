@@ -86,8 +86,8 @@ static void print_news(struct evening *evening)
     printf("],\"hint\":%s%s%s}\n", quote, hint != HINT_NONE ? hint_key(hint) : "null", quote);
 }
 
-/* Lets a bot lay a random marker, if one of some random signs is a marker that the table takes. So
- * markers often disagree. */
+/* Draws random signs. As soon as one of them is a marker that the table accepts, a bot lays it.
+ * This makes markers disagree often. */
 static void let_bot_lie(struct world *world)
 {
     sab_seat seat = (sab_seat)(1 + world_random(world, world->table.settings.seats - 1u));

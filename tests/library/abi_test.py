@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""abi_test.py - programs linked with the last release must still work, or SAB_ABI must say that
+"""abi_test.py - programs linked with the newest release must still work, or SAB_ABI must say that
 they do not.
 
 tools/abi has described that release in tests/library/abi.txt. The test also checks the comparison

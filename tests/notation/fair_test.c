@@ -102,7 +102,7 @@ static void test_texts(void)
     tap_number(fair_starter(seed, 5), 258 % 5, "the starter follows from two bytes");
 }
 
-/* Even the longest text fits into FAIR_TEXT: that with all options and all seats. */
+/* Even the longest text, with all options and all seats, must fit into FAIR_TEXT. */
 static void test_room(void)
 {
     char bytes[FAIR_TEXT];

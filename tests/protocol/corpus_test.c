@@ -81,7 +81,7 @@ static void ask_something(void)
         words[world_random(&world, sizeof words / sizeof words[0])]);
 }
 
-/* Gives a random sign, or lays a marker on the goal that was looked at last. */
+/* Gives a random sign, or lays a marker on the goal that somebody has looked at most recently. */
 static void give_sign(void)
 {
     size_t count = world.table.history_count;

@@ -25,7 +25,7 @@ static char error[PUSH_ERROR_SIZE];
 
 /* ---- Driven by a script ---------------------------------------------------------------------- */
 
-/* Prints a line that the sender has written. Returns false once the sender has ended. */
+/* Prints a line that the sender has written. Returns false if the sender has ended. */
 static bool pass_on(int socket)
 {
     char line[PUSH_LINE_SIZE];

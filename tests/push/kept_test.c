@@ -36,7 +36,7 @@ static void keep(const char *code, unsigned seat, const char *mark, int64_t now_
     kept_keep(&kept, &wish, now_s);
 }
 
-/* Whether the wish that is kept for the seat has this mark. NULL: whether none is kept. */
+/* Whether a wish with this mark is kept for the seat, or no wish at all if `mark` is NULL. */
 static bool keeps(const char *code, unsigned seat, const char *mark)
 {
     struct wish found;

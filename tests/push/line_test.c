@@ -107,7 +107,8 @@ static void test_damaged(void)
            "a damaged line is refused, or well formed: %u lines", read);
     for (size_t size = 0; size < sizeof KEEP - 1; size++) {
         bool whole = line_read(&line, KEEP, size, NULL);
-        /* Only what is cut off at the very end leaves a whole address: its host must be there. */
+        /* The line ends with an address. If only the last characters are cut off, after the host,
+         * the rest is still an address. */
         unsound += whole && size < sizeof KEEP - 3;
     }
     tap_number(unsound, 0, "a line that is cut off is refused");

@@ -323,7 +323,7 @@ def test_public_only(folder):
 
 
 def write_certificate(path):
-    """Writes a key and a certificate for this machine. No authority that is known has signed it."""
+    """Writes a key and a certificate for this machine. No known authority has signed it."""
     pair = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "test")])
     now = datetime.datetime.now(datetime.timezone.utc)
@@ -366,7 +366,8 @@ def test_tls(folder):
 
 
 def test_local_name(folder):
-    """Somebody has made the name of a push service lead to this machine. The sender must not go."""
+    """Somebody has made the name of a push service lead to this machine. The sender must send it
+    nothing."""
     hosts = f"{folder}-hosts"
     with open(hosts, "w", encoding="utf-8") as file:
         file.write("127.0.0.1 web.push.apple.com\n")

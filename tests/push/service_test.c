@@ -75,7 +75,7 @@ static const struct url urls[] = {
     {"https://fcm.g\xc3\xb6ogleapis.com/", false},
 };
 
-/* With the service http://127.0.0.1:99 */
+/* For a sender that also knows the service http://127.0.0.1:99 */
 static const struct url own_urls[] = {
     {"http://127.0.0.1:99", true},
     {"http://127.0.0.1:99/", true},
@@ -96,7 +96,7 @@ static const struct url own_urls[] = {
     {"http://fcm.googleapis.com/x", false},
 };
 
-/* With the service https://push.example/one/ */
+/* For a sender that also knows the service https://push.example/one/ */
 static const struct url path_urls[] = {
     {"https://push.example/one/", true},
     {"https://push.example/one/a", true},
@@ -107,7 +107,7 @@ static const struct url path_urls[] = {
     {"https://push.example/one/./a", false},
 };
 
-static const struct url services[] = { /* `known`: whether it is sound */
+static const struct url services[] = { /* `known` says whether the address is sound */
     {"http://127.0.0.1:99", true},
     {"http://[::1]:99", true},
     {"https://push.example", true},
@@ -122,7 +122,7 @@ static const struct url services[] = { /* `known`: whether it is sound */
     {"https://push.example/ a", false},
 };
 
-static const struct url addresses[] = { /* `known`: whether it is public */
+static const struct url addresses[] = { /* `known` says whether the address is public */
     {"142.250.1.1", true},
     {"9.255.255.255", true},
     {"11.0.0.0", true},

@@ -25,7 +25,7 @@ enum cave_style {
 /* Where the seat sends its dwarf. */
 enum cave_aim {
     CAVE_NOWHERE,
-    CAVE_TO_GOALS, /* to a face-down goal, or to the exit once the exit is known */
+    CAVE_TO_GOALS, /* to a face-down goal, or to the exit as soon as it is known */
     CAVE_TO_EXIT,  /* to the goal that is the exit, even if it is still face down */
     CAVE_TO_VEINS,
     CAVE_TO_CREATURES,

@@ -38,8 +38,8 @@ struct ref_cave {
     int steps_left, to_draw, swapped, fresh_axe, attacker, turning;
     bool moved, held, asked[SAB_CAVE_SEATS_MAX], facing[SAB_CAVE_CREATURES];
 
-    /* What lies face up at each cell. 0: no card. For a card in `laid`, its index plus 1. For a
-     * revealed goal, its number plus CAVE_FIRST_GOAL. */
+    /* What lies face up at each cell: 0 for no card, the index plus 1 for a card in `laid`, or the
+     * number plus CAVE_FIRST_GOAL for a revealed goal. */
     uint8_t table[CAVE_TABLE];
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
     int laid_count;
@@ -113,9 +113,9 @@ bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_w
 
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
-/* The set-up for a number of players (cave 2.1 to 2.4). `corner`: how many columns and rows each
- * goal is from the start. `hand_one`, `hand_two`: how many cards of group I and of group II are in
- * a hand. `aside`: how many clan cards are set aside. */
+/* The set-up for a number of players (cave 2.1 to 2.4). Each goal is `corner` columns and `corner`
+ * rows from the start. A hand has `hand_one` cards of group I and `hand_two` cards of group II.
+ * `aside` clan cards are set aside. */
 struct ref_cave_size {
     int players, corner, hand_one, hand_two, aside;
 };

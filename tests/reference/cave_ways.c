@@ -129,9 +129,9 @@ struct sab_cave_place ref_cave_walker(const struct ref_cave *game)
     return walks(game) ? game->creature[game->attacker].place : game->place[game->turn];
 }
 
-/* Checks one entry of the list. It must not have fewer steps than the entry before it. One step
- * must lead from the entry's `from` to its place, with the tolls that it lists. No other way to
- * this place may be shorter. No other way of the same length may cost less. */
+/* Checks one entry of the list. The entry must not have fewer steps than the entry before it. One
+ * step must lead from the entry's `from` to its place, with the tolls that the entry lists. No
+ * other way to the same place may be shorter, and no way of the same length may cost less. */
 static bool way_is_good(const struct survey *survey, const struct sab_cave_way *ways, size_t way)
 {
     struct sab_cave_place from = survey->start;

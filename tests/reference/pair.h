@@ -16,7 +16,7 @@ struct pair {
     uint64_t seed, chance;
     struct sab_config config;
     int step;
-    struct sab_action action; /* the action played last */
+    struct sab_action action; /* the newest action */
 };
 
 /* The functions of the reference (reference.h, cave_reference.h). Pass pair.reference as their

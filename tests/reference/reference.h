@@ -80,9 +80,9 @@ struct ref_card {
 };
 const struct ref_card *ref_face(int card); /* all zero if there is no such card */
 
-/* The set-up for a number of players. `saboteurs` and `diggers`: how many of each are among the
- * dwarf cards. There is one dwarf card more than there are players (base 2.1). `hand`: how many
- * cards a hand has. `gold`: how many gold cards are laid out. */
+/* The set-up for a number of players. Among the dwarf cards are `saboteurs` saboteurs and `diggers`
+ * gold-diggers, in all one more than there are players (base 2.1). A hand has `hand` cards. `gold`
+ * gold cards are laid out. */
 struct ref_size {
     int players, saboteurs, diggers, hand, gold;
 };
@@ -105,8 +105,8 @@ void ref_remove(struct ref_game *game, sab_cell cell);
 /* Returns the set of sides by which paths from the start reach this goal (base 7.1). The set is
  * empty if no path reaches the goal. */
 int ref_reached_by(const struct ref_game *game, int goal);
-/* Writes to `turns` how a stone may lie once it is revealed (base 7.4). Returns the number of
- * shapes: 1, or 2 if the player must choose. */
+/* Writes to `turns` how a stone may lie after it has been revealed (base 7.4). Returns the number
+ * of shapes: 1, or 2 if the player must choose. */
 int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2]);
 
 /* ---- gold.c: chapters 8 and 9 ---- */

@@ -59,8 +59,8 @@ static int cells_round(const struct sab_view *view, sab_cell more)
     return count;
 }
 
-/* Returns the action that makes the maze widest by laying a card, but no further east than column
- * FAR_EAST. If no action does so, returns any action. */
+/* Among the actions that lay a card in column FAR_EAST or further west, returns the one that makes
+ * the maze widest. If there is no such action, returns any action. */
 static struct sab_action choose(const struct sab_view *view, const struct sab_action *actions,
                                 size_t count, uint64_t *random)
 {

@@ -21,8 +21,8 @@ bool brain_next(const json_t *state, uint64_t *rng, bool rematch, char *words, s
  * if no round is being played, or if this client has no seat. */
 bool brain_sign(const json_t *state, uint64_t *rng, char *words, size_t size);
 
-/* Takes a news object. Keeps the table's state in *state, and the number of the last entry in *seq.
- * Returns false if an entry is missing, or if the state does not fit the entries. */
+/* Takes a news object. Keeps the table's state in *state, and the number of the newest entry in
+ * *seq. Returns false if an entry is missing, or if the state does not fit the entries. */
 bool brain_hear(const json_t *news, json_t **state, uint64_t *seq);
 
 /* Returns whether two states are the same except for the clock. */

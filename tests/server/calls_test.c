@@ -190,8 +190,8 @@ static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
     return false;
 }
 
-/* Makes the server's first thread make this call. The status from waitpid says whether the kernel
- * has killed the server, or the server has stopped again after the call. Returns that status. */
+/* Makes the server's first thread make this call. Then either the kernel kills the server, or the
+ * server stops again after the call: returns the status from waitpid, which says so. */
 static int make_call(pid_t process, unsigned long long call)
 {
     enum { CALL_SIZE = 2 /* bytes of the instruction `syscall` */ };

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * clock_test.c - a table with clocks in a server whose time the test moves (decision 26). A clock
- * runs out while its player is away and while nobody is at the table. Nobody loses time while there
- * is no server. But while there is one, clocks run, even if the table is not in its memory.
+ * runs out while its player is away and while nobody is at the table. While no server runs, nobody
+ * loses time. While a server runs, so do the clocks, even if the table is not in the server's
+ * memory.
  */
 #include "server/uptime.h"
 #include "tests/server/person.h"

@@ -5,8 +5,8 @@ and started again three times.
 
 Each time, the players think for a while, and then there is no server for a while. When they are
 back, the clock of the player to move must have lost only the time during which there was a server.
-Between the restarts everybody plays, so clocks also gain time. The file `uptime` of the killed
-server says until when it has certainly lived.
+Between the restarts everybody plays, so clocks also gain time. The file `uptime` says until when
+the killed server certainly ran.
 """
 
 import os
@@ -87,7 +87,7 @@ def lived_until(folder):
 
 def check(table, before, lived, when):
     """Checks that the clock shows `before` after a restart. `before` is what it showed at the
-    moment `lived`, the last moment at which the killed server has certainly lived."""
+    moment `lived`, the latest moment at which the killed server certainly still ran."""
     after = table.left()
     ok(abs(after - before) < 700, f"{table.pace}, restart {when}: the clock is right",
        (after, before, lived))

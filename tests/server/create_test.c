@@ -292,7 +292,7 @@ static void test_order(void)
     stage_close(&stage);
 }
 
-/* Once the stored tables have reached their limit, nobody may open a new table. But people must
+/* When the stored tables have reached their limit, nobody may open a new table. But people must
  * still be able to come to a stored table. */
 static void test_disk(void)
 {

@@ -3,9 +3,9 @@
 """fair_test.py - a fair shuffle at a real server (docs/fair-shuffle.md).
 
 Two people and bots play both games, and a rematch of each. The clients of this test compute their
-hashes with Python. `saboteur check` agrees with Python about each record, and finds what a lying
-server changes. If a player takes no part, the server names the player, and the game can begin
-without that player.
+hashes with Python. `saboteur check` must agree with Python about each record, and must find what a
+lying server changes. If a player takes no part, the server must name the player, and the game must
+be able to begin without that player.
 """
 
 import json
@@ -59,8 +59,8 @@ def shown(players):
 
 
 def lying(record):
-    """Records that a lying server has changed. For each: what it changed, the record, and what
-    `check` must say."""
+    """Records that a lying server has changed. Each row has a name for the change, the record, and
+    what `check` must say."""
     (mode, table, secret), = lines_of(record, "fair")
     (seed,), = lines_of(record, "seed")
     seat, hashed, salt = lines_of(record, "salt")[0]

@@ -25,8 +25,8 @@
 enum {
     KINDS = 4,
     USUAL_TABLES = 2 * KINDS,
-    LINES_MAX = 8000,   /* limit of the lines of a log */
-    UNDER_WAY_MAX = 256 /* limit of the appends under way */
+    LINES_MAX = 8000,   /* the most lines of a log */
+    UNDER_WAY_MAX = 256 /* the most appends under way at one time */
 };
 
 /* A line of a log. All tables of one kind have the same log, except that each has its own code. */
@@ -75,7 +75,7 @@ static bool fill_game(struct world *world, const char *words)
     return started;
 }
 
-/* The table must have no game. Fills its segment until there is room for only one more entry. */
+/* Fills the segment of a table without a game until there is room for only one more entry. */
 static void fill_segment(struct world *world)
 {
     unsigned entries = 0;

@@ -64,9 +64,9 @@ struct front {
     int complaints; /* how many complaints the operator gets */
     bool no_url;    /* whether --public-url is not given */
     bool protocol;  /* whether --proxy-protocol is given */
-    /* Used only if `header` is NULL. The peer then sends a PROXY header that names the visitor
-     * 198.51.A.B, where A is named[0] and B is named[1]. In place of a 0, the peer sends the
-     * number of the WebSocket. */
+    /* `named` is used only if `header` is NULL. The peer then sends a PROXY header that names the
+     * visitor 198.51.A.B, where A is named[0] and B is named[1]. In place of a 0, the peer sends
+     * the number of the WebSocket. */
     uint8_t named[2];
 };
 

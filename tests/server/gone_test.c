@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * gone_test.c - the host loses its connection one more time than the log of one game notes
+ * gone_test.c - the host loses its connection one more time than the log of one game records
  * (decision 10), and does not come back. The game ends without the host. Then the table must note
  * that the host is away, and must get another host.
  */
@@ -10,7 +10,7 @@
 #include "tests/tap.h"
 
 enum {
-    LOSSES = 601,   /* one more than the log of a game notes */
+    LOSSES = 601,   /* one more than the log of a game records */
     GONE_MS = 2100, /* a person without a connection is away after this time */
     /* If the player to move is silent for this time, the other players may let a bot play. */
     IDLE_MS = 4 * 60 * 1000,

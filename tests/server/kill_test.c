@@ -413,9 +413,9 @@ static bool all_get_on(struct game *game)
 }
 
 /* A second connection comes to a player's seat with the player's token, and is told everything from
- * the first entry on. Once both connections have the same entries, they must have the same state.
- * Meanwhile the clients send no requests. But a bot may act, or a round may begin. Then the test
- * compares the states after one more entry. */
+ * the first entry on. As soon as both connections have the same entries, they must have the same
+ * state. Meanwhile the clients send no requests. But a bot may act, or a round may begin. Then the
+ * test compares the states after one more entry. */
 static bool newcomer_agrees(struct game *game, const struct player *player)
 {
     struct player *newcomer = &game->players[NEWCOMER];

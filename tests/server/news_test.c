@@ -22,7 +22,7 @@ struct person {
     struct guest *guest;
     struct told told;
     unsigned id, answers, leaks, own, others, elsewhere, seated;
-    json_int_t first, from; /* first entry and `from` of the first news after `first` became 0 */
+    json_int_t first, from; /* the first entry and `from` of the first news since `first` was 0 */
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -343,7 +343,7 @@ static void test_back_soon(void)
     close_table();
 }
 
-/* A game notes only 600 lost connections (decision 10). After that, Boris must count as present. */
+/* A game's log has at most 600 lost connections (decision 10). Then Boris counts as present. */
 static void test_comes_and_goes(void)
 {
     enum { LOSSES = 650 };

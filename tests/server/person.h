@@ -16,7 +16,7 @@ struct person {
     struct told told;
     unsigned id;           /* the number of the newest request */
     json_t *reply, *state; /* the newest reply, and the newest state of the table */
-    unsigned bot_moves;    /* how many news have come about actions of bots */
+    unsigned bot_moves;    /* how many pieces of news were about actions of bots */
 };
 
 /* Takes what the lobby sends to a person. `line` is the struct person. Pass this function to

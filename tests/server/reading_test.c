@@ -24,7 +24,7 @@ struct person {
     struct told told;
     uint64_t next; /* the number of the entry that must come next */
     size_t messages;
-    unsigned id; /* ID of the last request; greater than the IDs in a long log */
+    unsigned id; /* ID of the newest request; greater than the IDs in a long log */
     unsigned answers, ok, not_here, too_fast, busy;
     unsigned wrongs; /* number of entries that came out of order */
     char table[REQUEST_CODE_SIZE];

@@ -249,7 +249,7 @@ static void test_frames(void)
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-/* Waits for the answer to a request. Keeps the last state that comes meanwhile. Free the answer
+/* Waits for the answer to a request. Keeps the newest state that comes meanwhile. Free the answer
  * afterwards. */
 static json_t *await(struct client *client, uint64_t id, json_t **state)
 {
@@ -270,7 +270,7 @@ static json_t *await(struct client *client, uint64_t id, json_t **state)
     return json_object();
 }
 
-/* Waits a moment for news, and keeps the last state that comes. */
+/* Waits a moment for news, and keeps the newest state that comes. */
 static void hear(struct client *client, json_t **state)
 {
     client_poll(client, 50);

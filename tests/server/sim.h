@@ -44,7 +44,7 @@ struct line {
     struct line *next;
     struct sim *sim;
     size_t who;          /* index in sim.clients */
-    struct guest *guest; /* NULL once the server knows that the connection is gone */
+    struct guest *guest; /* NULL after the server has noticed that the connection is gone */
     bool cut;
     /* For each direction, when the newest message arrives. A message that is sent later must not
      * arrive earlier. */
@@ -69,7 +69,7 @@ struct sim_client {
     bool ready;        /* whether the server has answered `hello` and `resume` */
     uint64_t last_id, greeting, asked;
     char asked_line[256];            /* the request that the server has not answered yet */
-    char token[REQUEST_SECRET_SIZE]; /* the token of the seat, once the client has the seat */
+    char token[REQUEST_SECRET_SIZE]; /* the token of the seat, if the client has a seat */
     /* The token that the client proposes for a seat, or an empty text. */
     char proposed[REQUEST_TOKEN_SIZE];
     /* The secret with which a new device claims the seat, or an empty text. */

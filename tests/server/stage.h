@@ -32,11 +32,12 @@ struct stage {
     int64_t voice_at[STAGE_VOICES];
     struct reading *readings[STAGE_READINGS]; /* the readings under way, oldest first */
     size_t reading_count;
-    /* The `line` (server/lobby.h) of each guest whose connection the lobby closed last. */
+    /* The guests whose connections the lobby has closed most recently, each by the value that was
+     * given to lobby_arrive as `line`. */
     void *dismissed[STAGE_DISMISSED];
     size_t dismissed_count;
     int64_t thought_at;
-    char pushes[STAGE_PUSHES][STAGE_PUSH]; /* the last lines for the sender of notifications */
+    char pushes[STAGE_PUSHES][STAGE_PUSH]; /* the newest lines for the sender of notifications */
     size_t push_count;                     /* how many lines there have been */
 };
 

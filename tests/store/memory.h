@@ -16,7 +16,7 @@ struct store_faults {
      * never. */
     unsigned unknown_percent;
     unsigned busy_percent;   /* percentage of appends with the result BUSY */
-    bool acknowledges_early; /* says OK before the entries are safe, as a broken disk does */
+    bool acknowledges_early; /* as a broken disk does: before the entries are safe */
 };
 
 /* Opens an empty store. The store's clock stands at 0 until store_memory_advance moves it. */

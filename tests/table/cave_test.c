@@ -180,7 +180,7 @@ static void test_decks(void)
     tap_ok(world_close(&world), "decks: the log before the deal reads back");
 }
 
-/* A table must not seat a bot that cannot play its game. */
+/* A table must not seat a bot that cannot play the table's game. */
 static void test_bots(const struct sab_bot *bot)
 {
     bool plays[SAB_KINDS] = {(bot->games >> SAB_BASE & 1u) != 0,

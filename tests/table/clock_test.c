@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * clock_test.c - how long players may think (decision 26): the times of each pace, what clocks do
- * when somebody leaves, comes back or is asked, and when the server is restarted.
+ * when somebody leaves, comes back or is asked for an axe, and when the server restarts.
  *
  * The clocks of a table change only with entries. In random games, this test compares them with a
  * model: clocks that simply run down as time passes.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * corners_test.c - what a table must refuse, although it looks almost right: entries that do not
- * follow the last one, seats and secrets with a small mistake, requests of absent players, bots
+ * follow the newest one, seats and secrets with a small mistake, requests of absent players, bots
  * that are late or know too much, and plans that go too far.
  */
 #include "table/head.h"

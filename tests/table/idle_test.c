@@ -209,7 +209,7 @@ static void look_at_all(struct tally *tally)
     }
 }
 
-/* Lets the person to move play an action that moves the game on. */
+/* Chooses and plays an action that moves the game on, for the person to move. */
 static bool act(uint64_t *chance, int way)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];

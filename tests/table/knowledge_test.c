@@ -79,7 +79,7 @@ static void deal_otherwise(struct twins *twins, struct sab_base_deal *deal)
     }
 }
 
-/* Swaps cards at pairs of marked places of the deck, again and again, if both cards are of one
+/* Picks two marked places of the deck, again and again, and swaps their cards if both are of one
  * group (cave 2.4). The removed cards take part, because they are as hidden as the pile. */
 static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], const bool *marked)
 {
@@ -95,7 +95,7 @@ static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], co
     }
 }
 
-/* Swaps the loyalties of pairs of clan cards, again and again, if both are of one clan. */
+/* Picks two clan cards, again and again, and swaps their loyalties if both are of one clan. */
 static void shuffle_loyalties(struct world *world, struct sab_cave_deal *deal, sab_seat recipient)
 {
     for (unsigned i = 0; i < 4 * SAB_CAVE_CLAN_CARDS; i++) {

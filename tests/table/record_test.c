@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * record_test.c - the record of the last finished game of a table. It must read back. Replayed, it
- * must lead to the game that was played. It must contain nothing of a game in progress.
+ * record_test.c - the record of the newest finished game of a table. The record must read back.
+ * Replayed, it must lead to the game that was played. It must contain nothing of a game in
+ * progress.
  */
 #include "table/record.h"
 #include "tests/table/world.h"
@@ -125,7 +126,7 @@ static unsigned count_signs(const char *record)
     return count;
 }
 
-/* How many signs of its last game the log has. */
+/* How many signs of its newest game the log has. */
 static unsigned count_logged(const struct world *world)
 {
     static struct table table;

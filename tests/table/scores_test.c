@@ -41,7 +41,7 @@ static bool tells(void)
     return (parts & TABLE_SCORES) != 0;
 }
 
-/* Lets the person to move play as the bot `honest` would. */
+/* Plays for the person to move, as the bot `honest` would. */
 static bool act(void)
 {
     static struct sab_action actions[TABLE_HISTORY_MAX];

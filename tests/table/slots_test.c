@@ -16,7 +16,7 @@ struct evening {
     struct world world;
     struct slots slots;
     unsigned opened, signs, wrong_times, crowded, looks, unheard_looks;
-    uint64_t last; /* when the last slot of this round was due; 0 if there was none */
+    uint64_t last; /* when this round's latest slot was due; 0 without slots */
 };
 
 static struct evening evening;

@@ -61,8 +61,8 @@ bool world_asks(struct world *world, sab_seat seat, const char *words);
 const char *world_why(const struct world *world);
 /* Sends these words. Returns whether the table refuses them with this error and does not change. */
 bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error);
-/* Whether the newest decision has exactly these entries; if not, prints those that it has. `whats`
- * names them, separated by blanks. */
+/* Whether the newest decision has exactly the entries that `whats` names, separated by blanks. If
+ * not, prints the entries that the decision has. */
 bool world_made(const struct world *world, const char *whats);
 /* Does what world_ask does, for a whole frame with its ID. */
 bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""hint_plain_test.py - hints in line mode: in your first three games, each only once, at most one
-in a turn, and none once you have turned them off."""
+"""hint_plain_test.py - hints in line mode. You must get hints in your first three games: each hint
+only once, at most one hint in a turn, and none after you have turned hints off."""
 
 import os
 import re

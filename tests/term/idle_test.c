@@ -22,7 +22,7 @@ static uint64_t seq;
 /* News for Ada, who sits at this terminal. Boris and a bot have the other two seats. If `what` is
  * not NULL, the news has an entry of this kind about `seat`. */
 struct scene {
-    int to_move, waited; /* `waited`: how long the turn has lasted by now, in ms */
+    int to_move, waited; /* `waited` is how long the turn has lasted by now, in ms */
     const char *bots[2]; /* the bots of Ada and of Boris, as JSON */
     int you;
     const char *what;

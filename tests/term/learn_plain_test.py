@@ -17,7 +17,7 @@ import termios
 
 from terminal import ENVIRONMENT, PROGRAM, done, ok
 
-# For each step: the beginning of its text, then what is typed and what must be printed then.
+# For each step: the beginning of its text, then what is typed, with what must be printed in answer.
 BASE = (
     ("The ladder is your way in",
      ("EW@c5", "A path card must touch"),

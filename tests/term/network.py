@@ -75,8 +75,8 @@ def refusal(request, error):
 class Network:
     """Passes everything on to a port, but loses the reply to the first request with `verb`. The
     news before that reply still arrives. If `error` is given, no reply is lost. Instead, the
-    network answers the first `times` requests with `verb` with this error, and passes on all later
-    ones. `asked` lists all requests with `verb`."""
+    network answers the first `times` such requests with this error, and passes on all later ones.
+    `asked` lists all requests with `verb`."""
 
     def __init__(self, port, verb, error="", times=2):
         self.target = int(port)

@@ -14,8 +14,8 @@ from terminal import ENVIRONMENT, PROGRAM, done, ok
 
 BASE, CAVE = "tests/film/base-5.sab", "tests/film/cave-5.sab"
 STEPS = 12  # how many moments the test steps forth and back
-# What the screen says on the cards of the hand, by how their names begin. In colour or not, all
-# other cards of the two hands that the test looks at are pictures of paths.
+# What the screen writes on a card of the hand, by the beginning of the card's name. All other cards
+# in the two hands that the test looks at are drawn as paths, with and without colour.
 BASE_CARDS = {"break": "BREAK", "repair": "FIX", "map": "MAP", "rockfall": "ROCK-"}
 
 
@@ -47,7 +47,7 @@ def see(screen, key, eyes):
 
 
 def steps_back(screen, seen):
-    """Goes back from the last of these pictures. Returns whether the others come again."""
+    """Steps back from the newest of these pictures. Returns whether the earlier ones come again."""
     for picture in seen[-2::-1]:
         screen.keys("Left")
         if not screen.wait_until(lambda shown, picture=picture: shown == picture):
@@ -84,8 +84,8 @@ def test_steps(path, columns, rows):
 
 
 def test_window():
-    """In this record, the mine grows beyond the window. Then the window depends on the moment, but
-    not on the way there."""
+    """In this record, the mine grows beyond the window. What the window then shows must depend only
+    on the moment, not on how you got there."""
     screen = replay("tests/stored/v1/base-TKLRM.sab")
     on = [at(screen, 0)]
     for moment in range(1, 41):

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * replay_test.c - records of both games in the terminal: what a sitting knows and says at a moment
- * depends only on the moment and the eyes, however you got there. And the eyes of a seat know the
- * hand and the role of that seat, and no others.
+ * depends only on the moment and the eyes, however you got there. The eyes of a seat must know the
+ * hand and the role of that seat, and of no other seat.
  */
 #include "term/line/sitting.h"
 #include "tests/tap.h"
@@ -16,7 +16,7 @@ static const char *const records[] = {"tests/film/base-5.sab", "tests/film/cave-
                                       "tests/stored/v1/base-ru-votes.sab",
                                       "tests/stored/v1/cave-two.sab"};
 static const char *const eyes[EYES] = {"open", "watch", "seat 0", "seat 1"};
-/* By eyes and moment: a hash of what the sitting knows and says. */
+/* For each choice of eyes and each moment: a hash of what the sitting knows and says. */
 static uint64_t known[EYES][MOMENTS_MAX];
 
 static void hash_bytes(uint64_t *hash, const void *bytes, size_t size)
@@ -137,7 +137,7 @@ static void check_record(const char *path)
     sitting_close(sitting);
 }
 
-/* While it plays, a record goes on by itself to its end, and stops there. */
+/* A record that is playing must go on by itself to its end, and stop there. */
 static void check_playing(void)
 {
     struct sitting *sitting = sitting_open(open_record(records[0]), "open");

@@ -123,7 +123,7 @@ def test_game(name, *words, ascii_only=False, environment=""):
 
 
 def test_far_goals():
-    """Once the mine has grown to the west, it must be wider than its window at 80 x 24."""
+    """When the mine has grown to the west, it must be wider than its window at 80 x 24."""
     for look, right in (((), "\u25b6"), (("--ascii",), ">")):
         screen = Screen("--seed", "g3", "--name", "Ada", "--bot-delay", "0", "--seats", "3",
                         "--bots", "random", *look)

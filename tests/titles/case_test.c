@@ -12,7 +12,7 @@
  *     nose N|- ...             the noses of the newest round, by seat
  *     shadow N|- ...           the shadows of the newest round, by seat
  *     order SEAT ...           the seats with a nose, best first
- *     number TITLE N ...       what each seat has of this title
+ *     number TITLE N ...       each seat's number for this title
  *     title TITLE SEAT N       this seat gets the title for this number
  *     title TITLE none         nobody gets the title
  */

@@ -57,8 +57,8 @@ static sab_seat some_saboteur(struct evening *evening, sab_seat seat)
 }
 
 /* Points the light of `seat` at the player most suspected. The suspicion must be large enough, and
- * LEAD points larger than that of the player whom the light is on now. For one player in five, half
- * the suspicion and a lead of one point are enough. */
+ * LEAD points larger than the suspicion of the player whom the light is on now. For one player in
+ * five, half the suspicion and a lead of one point are enough. */
 static void suspect(struct evening *evening, sab_seat seat)
 {
     struct sab_view view;

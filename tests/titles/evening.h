@@ -12,7 +12,7 @@ enum { EVENING_ACTIONS = 4096 };
 
 /* How the players use their lights. */
 enum evening_lights {
-    EVENING_SENSIBLE, /* by what they have seen: at suspects */
+    EVENING_SENSIBLE, /* at players whom they suspect from what they saw */
     EVENING_RANDOM,   /* at anybody, at any time */
     EVENING_KNOWING   /* at a saboteur, from the first play on */
 };

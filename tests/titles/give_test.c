@@ -3,8 +3,8 @@
  * give_test.c - who gets a title. Each title requires a least number. A player with this number
  * must get the title, and a player with one less must not. Of two players with the same number, the
  * one with fewer plays gets the title, or else the one with the better place. If two players are
- * then equal, both get the title; if three are, nobody does. The test also checks how many titles
- * are given.
+ * equal even then, both get the title. If three are equal, nobody gets it. The test also checks how
+ * many titles are given.
  */
 #include "tests/tap.h"
 #include "titles/titles.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // aids_test.mjs - the aids for thinking in both games: the cards that you have not seen, who laid
-// what, dead cells and notes. They must be off until you turn them on, and come back after a
-// reload. They must show what your own view says, cover nothing, and send nothing. The host may ban
-// the first three before the game begins. Then the waiting room must tell everybody.
+// what, dead cells and notes. The aids must be off until you turn them on, and must still be on
+// after a reload. They must show what your own view says, cover nothing, and send nothing. The host
+// may ban the first three before the game begins. Then the waiting room must tell everybody.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
@@ -38,8 +38,9 @@ const shown = (page) =>
 
 /**
  * Follows the messages in both directions. `told.state` is the newest state, `told.laid` says who
- * laid what, `told.seats` lists who has acted, and `told.asked` lists what the page has sent. Also
- * adds a dead cell and a marker of seat 1 to the news, because these come late in a game.
+ * laid what, `told.seats` lists who has acted, and `told.asked` lists the requests that the page
+ * has sent. `listen` also adds a dead cell and a marker of seat 1 to the news, because these come
+ * late in a game.
  */
 async function listen(page, game) {
   const told = { state: null, laid: new Map(), seats: [], asked: [] };
@@ -126,7 +127,7 @@ async function isNoted(page) {
   assert.equal(await about.getByRole('textbox').inputValue(), 'Lies about A. <b>'.padEnd(80, '!'));
 }
 
-/** Asserts that the page, once the aids have loaded, shows exactly what the view says. */
+/** Asserts that the page, after the aids have loaded, shows exactly what the view says. */
 async function isTold(page, told, aids) {
   const { unseen_cards: cards, dead } = told.state.view;
   const wanted = {

@@ -121,9 +121,9 @@ export const keyboard = {
 };
 
 /**
- * Plays until the end. `hands` has a function for each kind of moment. Before it, calls `watch`.
- * Fails if nothing happens for `patience` milliseconds, not counting the time in `watch`. Returns
- * how often each moment came.
+ * Plays until the end. `hands` has a function for each kind of moment. Calls `watch` before each of
+ * these functions. Fails if nothing happens for `patience` milliseconds, not counting the time in
+ * `watch`. Returns how often each moment came.
  */
 export async function playOut(page, hands, watch = async () => {}, patience = 60_000) {
   const done = {};

@@ -19,7 +19,10 @@ after(() => server.stop());
 const mouse = pointing((page, { x, y }) => page.mouse.click(x, y));
 const fingers = pointing((page, { x, y }) => page.touchscreen.tap(x, y));
 
-/** Checks that the page saves a record, and that this is a whole game that follows the rules. */
+/**
+ * Checks that the page saves a record, and that the record holds a whole game that follows the
+ * rules.
+ */
 async function savesRecord(page) {
   await page.locator('[data-keep]').click();
   const [download] = await Promise.all([
@@ -31,7 +34,7 @@ async function savesRecord(page) {
   await page.keyboard.press('Escape');
 }
 
-/** Checks that the end multiplies correctly for both clans. */
+/** Checks that the panel of the end multiplies gold by workers correctly, for both clans. */
 async function multiplies(page) {
   const read = (rows) =>
     rows.map((row) => [...row.querySelectorAll('b')].map((b) => Number(b.textContent)));

@@ -58,7 +58,7 @@ async function atTable(table, settings, steps) {
   }
 }
 
-/** If SHOTS names a folder, saves a picture of the page there, once the page is at rest. */
+/** If SHOTS names a folder, saves a picture of the page there as soon as the page is at rest. */
 async function picture(page, name) {
   if (!process.env.SHOTS) return;
   await atRest(page);

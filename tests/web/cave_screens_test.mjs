@@ -86,8 +86,10 @@ class MadeUp {
     socket.send(JSON.stringify(reply));
   }
 
-  /** Checks that the page sent these actions and no others. Waits for them, because they arrive a
-   * while after you press. */
+  /**
+   * Checks that the page sent these actions and no others. Waits for them, because they arrive a
+   * little later than the press.
+   */
   async hears(page, actions) {
     for (let i = 0; i < 600 && this.sent.length < actions.length; i++) {
       await page.waitForTimeout(50);
@@ -131,7 +133,7 @@ let screens = 0;
 
 /**
  * Calls `screen` twice: on a desktop in the light theme, and on a phone in the dark theme. An
- * ordinary run of the tests shows each screen only once: one on the desktop, the next on the phone.
+ * ordinary run of the tests shows each screen only once, by turns on the desktop and on the phone.
  */
 function everywhere(name, view, steps, more) {
   screens += 1;

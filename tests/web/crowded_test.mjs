@@ -30,7 +30,9 @@ function crowd({ state }) {
   ]);
 }
 
-/** How many signs of each kind you can see, and which goals (`shut`) a press does not reach. */
+/**
+ * Counts the signs of each kind that you can see. Lists in `shut` the goals that no press reaches.
+ */
 function look(goals) {
   const boxes = (selector) =>
     [...document.querySelectorAll(selector)].map((found) => found.getBoundingClientRect());

@@ -36,7 +36,9 @@ async function end(page, outcome) {
   });
 }
 
-/** The lines in the header of the result. `wrong`: the line overlaps another line or sticks out. */
+/**
+ * The lines in the header of the result. A line is `wrong` if it overlaps another or sticks out.
+ */
 function lines() {
   const head = document.querySelector('.end header').getBoundingClientRect();
   const shown = [...document.querySelectorAll('.end header > :is(p, h2)')]
@@ -342,7 +344,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
       };
       let wanted = { ...NOTHING, goals: 2 };
       assert.deepEqual(await now(0), wanted, 'the last card, and the table as it was');
-      // One marker was stamped during the round: its goal was turned up then.
+      // One marker was already stamped during the round, because its goal was turned up then.
       wanted = { ...wanted, beat: 'goal', goals: 3, stamps: 1 };
       assert.deepEqual(await now(1200), wanted);
       assert.deepEqual(await now(600), (wanted = { ...wanted, beat: 'stamps', stamps: 5 }));
@@ -356,7 +358,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
       assert.deepEqual(await now(1900), (wanted = { ...wanted, beat: 'noses', noses: 1 }));
       assert.deepEqual(await now(2500), { ...wanted, beat: null, gold: 6 });
       await page.getByText('You found it.').waitFor();
-      // On a phone the page shows no markers then: they would cover what the goals hid.
+      // Meanwhile, a phone shows no markers, because they would cover the faces of the goals.
       if (settings === PHONE) assert.equal(await page.locator('.board .tags').count(), 0);
       assert.deepEqual(faults, []);
     } finally {
@@ -380,7 +382,7 @@ test('any key ends the unmasking and does nothing else', options, async () => {
     await noFinding(page, 'the end of a round');
     await page.locator('.take').last().click();
     await page.locator('.offer .button.main').click();
-    // The others see how many cards you have. You see the cards themselves once you press.
+    // The others see how many cards you have. You see the cards themselves after a press.
     await page.getByRole('button', { name: 'Show my gold' }).click();
     await page.getByText('+1 card').first().waitFor();
     await page.reload();

@@ -8,9 +8,9 @@ import { hasLooked, told } from './harness.mjs';
 
 /**
  * Tables at which the next action, by Ada in seat 0, ends the round or the game. Each row has the
- * log, the step and the action. In `found`, she reaches the treasure in round 1 of six players. In
- * `third`, she reaches it in the last round. In `left`, a cave of five players, she is the last of
- * her side to leave.
+ * log, the step and the action. In `found`, a base game of six players, she reaches the treasure in
+ * round 1. In `third`, she reaches the treasure in round 3. In `left`, a game of the cave with five
+ * players, she is the last of her side to leave the cave.
  */
 export const ENDS = {
   FINDA: ['found', 20, 'NW@8,1'],
@@ -37,7 +37,7 @@ export async function sitDown(page, url, table, motion = 'no-preference') {
   await hasLooked(page);
 }
 
-/** Plays Ada's last action over another connection, as if she used another device. */
+/** Plays the action from ENDS over another connection, as if Ada used another device. */
 export async function actElsewhere(page, url, table) {
   const [, step, action] = ENDS[table];
   const act = ([site, code, token, words]) =>

@@ -133,7 +133,7 @@ async function speak(person, given) {
   await close(page);
 }
 
-/** After a look, says what the goal is (Ada), what it is not (Boris), or nothing. */
+/** After a look at a card, Ada puts a true marker on it, and Boris a false one. Cleo puts none. */
 async function mark(person) {
   const { page, name, told } = person;
   const offer = page.locator('[data-offer]');

@@ -3,8 +3,8 @@
 //
 // fair_test.mjs - a fair shuffle in the page (docs/fair-shuffle.md). Two people and a bot play a
 // game that the people's pages have helped to shuffle. At its end, a button checks the shuffle and
-// finds that it was fair. Then the server lies about the record, and the page says what is wrong.
-// If a person takes no part, the page names this person.
+// finds no fault. Then the server lies about the record, and the page says what is wrong. If a
+// person takes no part, the page names this person.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -120,8 +120,8 @@ async function lie(page) {
   }
 }
 
-// Only the cave: bots would wait half a minute between the rounds of the base game. The records of
-// the base game are checked in web/tests.
+// Plays only the cave, because bots would wait half a minute between the rounds of the base game.
+// The records of the base game are checked in web/tests.
 for (const [screen, settings] of some({ 'a desk': DESK, 'a phone': PHONE }, 'a phone')) {
   test(`a fair game, checked by both players, on ${screen}`, options, () =>
     withPages(2, async (ada, boris) => {

@@ -18,9 +18,7 @@ after(() => server.stop());
 
 const CARDS = 60;
 const FRAMES = 120;
-/**
- * Measured: 2 to 6 ms. If each frame had a layout or drew the cards again, it would be far more.
- */
+/** Measured: 2 to 6 ms. A frame that needs a layout, or draws the cards again, takes far longer. */
 const WORK_MOST_MS = 16;
 const SLOWER = 4;
 
@@ -94,7 +92,7 @@ async function withSigns(page) {
   });
 }
 
-/** How many frames a second these are, from the times of the frames in ms. */
+/** The number of frames per second, from the duration of each frame in ms. */
 const rateOf = (frames) => (1000 * frames.length) / frames.reduce((sum, frame) => sum + frame, 0);
 
 /** Pans the board. Prints how much work that is, and checks it. */
@@ -126,7 +124,7 @@ async function onBoard(settings, seats, prepare, ready) {
   try {
     await prepare(page);
     await playWith(page, server.url, 'base', seats);
-    // In your own turn nobody else plays a card, but the last card played may still be moving.
+    // In your own turn nobody else plays a card, but the newest card may still be moving.
     await page.locator('.status.mine').waitFor();
     await atRest(page);
     await ready(page);

@@ -61,7 +61,10 @@ function looking(hands) {
   return { ...hands, between };
 }
 
-/** Checks that the page saves a record, and that this is a whole game that follows the rules. */
+/**
+ * Checks that the page saves a record, and that the record holds a whole game that follows the
+ * rules.
+ */
 async function savesRecord(page) {
   await page.locator('[data-keep]').click();
   const [download] = await Promise.all([
@@ -160,7 +163,7 @@ async function threeRounds(page) {
   return rounds;
 }
 
-/** The earlier rounds that the log lists, each with whether it is open. */
+/** For each earlier round that the log lists, whether the round is open. */
 async function folded(page) {
   const headings = page.locator('#side-list').getByRole('heading').getByRole('button');
   return headings.evaluateAll((all) =>

@@ -140,7 +140,7 @@ function seeSecrets() {
 }
 
 /**
- * Returns once no secret card fills the screen of the page any more. If you have no card, or have
+ * Returns as soon as no secret card fills the screen of the page. If you have no card, or have
  * already seen it, returns at once.
  */
 export function hasLooked(page) {
@@ -237,8 +237,11 @@ export function toldWhole({ news, from, entries, state: { you, ...state } }) {
   return from === undefined ? open : { ...open, from };
 }
 
-/** Returns `under`, changed as `over` says: objects by their keys, arrays by their indices. Any
- * other `over` replaces `under`. */
+/**
+ * Returns a copy of `under` with the changes in `over`. If `over` is an object, each key of it is a
+ * key or index of `under`, and the value there is changed in the same way. Any other `over`
+ * replaces `under`.
+ */
 function layOver(under, over) {
   const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const list = Array.isArray(under);
@@ -250,7 +253,7 @@ function layOver(under, over) {
 
 /**
  * Adds to news what the server has left out, as the page does. The result has the keys `entries`
- * and `state`. `known` keeps what was told before. Pass {} the first time.
+ * and `state`. `known` keeps what was told before. Pass `{}` with the first news.
  */
 export function gather(known, { news, from, public: open, private: own }) {
   const before = known.news === news ? known : {};
@@ -286,8 +289,8 @@ export function retell(page, change) {
 }
 
 /**
- * Returns once the page is at rest: fonts are loaded, all movements have ended, and the layout is
- * stable. Things that blink or sway do not count.
+ * Returns as soon as the page is at rest: fonts are loaded, all movements have ended, and the
+ * layout is stable. Things that blink or sway do not count.
  */
 export function atRest(page) {
   return page.evaluate(async () => {
@@ -303,13 +306,16 @@ export function atRest(page) {
   });
 }
 
-/** The position and size of an element once nothing moves. */
+/** The position and size of an element when nothing moves any more. */
 export async function boxAtRest(page, selector) {
   await atRest(page);
   return page.locator(selector).first().boundingBox();
 }
 
-/** Names the cell with the same middle as the element, by the marks at the top and the left. */
+/**
+ * The name of the cell in which the element is centred, put together from the marks on the rim of
+ * the board.
+ */
 export async function rimOf(page, selector) {
   await atRest(page);
   return page.evaluate((wanted) => {
@@ -386,8 +392,8 @@ export async function noFinding(page, screen) {
 }
 
 /**
- * The title and the whole HTML of the page. Numbers stand for the addresses of pictures. Times such
- * as "12 s" are left out.
+ * The title and the whole HTML of the page. The addresses of pictures are replaced by numbers, and
+ * times such as "12 s" are left out.
  */
 export function everything(page) {
   return page.evaluate(() => {

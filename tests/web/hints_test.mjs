@@ -1,10 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// hints_test.mjs - hints in your first games: one in your first turn, and no other in the same
-// turn; in three games and, once you turn hints on again, in three more; none for anybody who only
-// watches, in a lesson, or while the page hides your cards. A hint covers nothing and moves
-// nothing. Which hint applies when is tested in web/tests/hints.test.ts.
+// hints_test.mjs - hints in your first games. Your first turn must have exactly one hint. You must
+// get hints in three games and, after you turn hints on again, in three more. There must be no
+// hints for spectators, in a lesson, or while the page hides your cards. A hint covers nothing and
+// moves nothing. Which hint applies when is tested in web/tests/hints.test.ts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -37,7 +37,7 @@ async function onPage(settings, steps) {
   }
 }
 
-/** Waits for what would load and show a hint, and asserts that there is none. */
+/** Waits long enough for a hint to load and to show, and asserts that there is none. */
 async function none(page, when) {
   await page.locator('[data-hint-read]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
@@ -60,8 +60,8 @@ const places = async (page) => {
 };
 
 /**
- * Asserts that the whole hint is in sight and that it lies over no button, picture or text. Its
- * own middle, and the middle of its button, belong to it.
+ * Asserts that the whole hint is in sight and that it lies over no button, picture or text. Nothing
+ * may lie over the middle of its text or the middle of its button.
  */
 async function coversNothing(page) {
   await atRest(page);
@@ -124,7 +124,10 @@ async function type(page, words) {
   await page.keyboard.press('Enter');
 }
 
-/** Waits until your dwarf may move or, with more lines in the log than `lines`, your next turn. */
+/**
+ * Waits until your dwarf may move, or until your next turn has come and the log has more than
+ * `lines` lines.
+ */
 const movesOrGoesOn = (page, lines) =>
   page.waitForFunction((before) => {
     if (document.querySelector('[data-choice=stay]')) return true;
@@ -135,7 +138,7 @@ const movesOrGoesOn = (page, lines) =>
 /** Discards a card, ends your turn, and waits for your next one. */
 async function discard(page, game) {
   const stay = page.locator('[data-choice=stay]');
-  const lines = (await page.locator('#side-list li').count()) + 1; // with your own discard
+  const lines = (await page.locator('#side-list li').count()) + 1; // plus one for your own discard
   await type(page, DISCARD[game]);
   await movesOrGoesOn(page, lines);
   if ((await stay.count()) === 0) return; // your dwarf cannot move

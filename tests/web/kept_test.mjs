@@ -38,8 +38,9 @@ async function openFromMenu(page) {
 }
 
 /**
- * How many characters the page stores in localStorage. `strange`: what is stored there without the
- * page's prefix. `elsewhere`: how much is stored in other places of the browser.
+ * What the page stores in the browser. `characters` counts the characters in localStorage,
+ * `strange` lists the keys there that lack the page's prefix, and `elsewhere` counts what is stored
+ * in other places.
  */
 const storage = (page) =>
   page.evaluate(async () => ({
@@ -82,7 +83,8 @@ test('the window lists all that is stored and counts all that is sent', options,
     await page.keyboard.press('Tab');
     await openFromMenu(page);
     const { sent, up, received, down } = await counted(page);
-    // More messages may have come since the window was opened. But it must count all before that.
+    // More messages may have come after the window was opened. But the window must count all
+    // earlier ones.
     assert.ok(sent > 2 && received > 2, `${sent} sent, ${received} received`);
     assert.equal(up, kilobytes(heard.sent.slice(0, sent)));
     assert.equal(down, kilobytes(heard.received.slice(0, received)));

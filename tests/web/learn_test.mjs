@@ -108,7 +108,10 @@ function nextCell(page) {
   });
 }
 
-/** A way to press: `press` presses an element, and `point` a point, which the cell NEXT needs. */
+/**
+ * A way to press. `press` presses an element. `point` presses a point, as is needed for the cell
+ * NEXT.
+ */
 const pointing = (press, point) => ({
   press: async (page, selector) => {
     await atRest(page);

@@ -14,11 +14,11 @@ before(() => unable || server.start());
 after(() => server.stop());
 
 /**
- * Measured: 16 requests, 119 kB. The start page is a separate part, which costs three requests. In
- * return, a guest who opens the link of a table does not load the start page. One request asks
- * which tables strangers may find. If there are any, the page loads the code for their list. Two
- * requests with 8 kB bring the picture with the dwarfs, after the form. The sentences and coming.ts
- * are parts of their own, because other pages load them without the start page.
+ * Measured: 16 requests, 119 kB. The start page is a separate bundle, which costs three requests.
+ * In return, people who open the link of a table do not load the start page. One request asks for
+ * the tables that are open to strangers. If there are any, the page loads the code for their list.
+ * Two requests with 8 kB bring the picture with the dwarfs, after the form. The sentences and
+ * coming.ts are parts of their own, because other pages load them without the start page.
  */
 const START_REQUESTS = 16;
 const START_BYTES = 121_000;
@@ -26,8 +26,8 @@ const START_BYTES = 121_000;
 const FONT_BYTES = 66_000;
 
 /**
- * Runs `steps` with the list of all requests. Each request has a name and a kind. Once it is
- * finished, it also has its bytes.
+ * Runs `steps` with the list of all requests. Each request has a name and a kind. A finished
+ * request also has the number of its bytes.
  */
 async function onPage(settings, steps) {
   const { page, faults, close } = await browse(settings);

@@ -478,7 +478,7 @@ test('what a map shows belongs to its round alone', options, () =>
   }),
 );
 
-/** Returns once the page has got news of its table on a new connection. */
+/** Returns as soon as the page has got news of its table on a new connection. */
 const newsAgain = (page) =>
   new Promise((resolve) => {
     const listen = ({ payload }) => String(payload).startsWith('{"news"') && resolve();

@@ -56,7 +56,7 @@ function subscribeTo({ endpoint, p256dh, auth }) {
   };
 }
 
-/** The key with which the page has subscribed, in base64url. Null: it has not subscribed. */
+/** The key with which the page has subscribed, in base64url, or null if it has not subscribed. */
 const subscribed = (page) =>
   page.evaluate(() => sessionStorage.getItem('subscribed')).then((key) =>
     key === null ? null : Buffer.from(JSON.parse(key)).toString('base64url'),
@@ -236,7 +236,7 @@ test('the page says that the browser blocks notifications', options, () =>
   withPerson(async (page, heard) => {
     const code = await openTable(page, 'Ada');
     await shows(page, 'off');
-    await wish(page).click(); // a browser without a window cannot ask, and forbids it
+    await wish(page).click(); // a headless browser cannot ask a person, so it refuses
     await shows(page, 'blocked');
     await page.getByText('Your browser blocks notifications from this page.').waitFor();
     await wish(page).click({ force: true });

@@ -23,7 +23,10 @@ const pathOf = (name) => fileURLToPath(new URL(`../film/${name}.sab`, import.met
 const RECORDS = { base: pathOf('base-7'), cave: pathOf('cave-5') };
 const STILL = { reducedMotion: 'reduce' };
 
-/** Answers in place of the server: with the page for a game's address, and with its record. */
+/**
+ * Answers in place of the server: the address of a game gets the page, and the address of its
+ * record gets `answer`.
+ */
 async function serve(page, name, answer = { body: readFileSync(RECORDS[name]) }) {
   const index = await (await fetch(server.url)).text();
   await page.route(/\/g\/\w+(#.*)?$/, (route) =>
@@ -77,8 +80,9 @@ function reached(page, moment) {
 }
 
 /**
- * What the program prints for a record: a state after each deal and each action, which lists the
- * signs given after it. `moment` is added: the number of the moment. Signs count as moments, too.
+ * The states that the program prints for a record: one after each deal and each action, with the
+ * signs that followed. Adds to each state its key `moment`, the number of the moment. Signs count
+ * as moments, too.
  */
 function stepsOf(name, ...more) {
   const words = ['replay', '--json', ...more, RECORDS[name]];

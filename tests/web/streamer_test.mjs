@@ -149,7 +149,9 @@ function withSecrets(game, news, { hand, legal, goals, dead, ...own }) {
   return told;
 }
 
-/** In place of the server, sends this news and accepts all requests. The page's clock stands. */
+/**
+ * In place of the server, sends this news and accepts all requests. The page's clock stands still.
+ */
 async function show(page, told) {
   const now = Date.now();
   await page.clock.setFixedTime(now);

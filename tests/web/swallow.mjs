@@ -60,9 +60,9 @@ export class Network {
   }
 
   /**
-   * From the next request with this verb on, loses everything that the server sends. Once the reply
-   * to that request has arrived, returns the table and the seat in it. If `cut` is true, then also
-   * cuts the connection. Otherwise the page waits for the reply.
+   * From the next request with this verb on, loses everything that the server sends. As soon as the
+   * reply to that request has arrived, returns the table and the seat in it. If `cut` is true, then
+   * also cuts the connection. Otherwise the page waits for the reply.
    */
   lose(verb, cut) {
     return new Promise((resolve) => (this.#loss = { verb, cut, resolve }));

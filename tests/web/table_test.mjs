@@ -53,7 +53,8 @@ async function dealtPath(page) {
 }
 
 /**
- * Watches the next card that is laid on this cell. Once it has arrived, says whether it flew there.
+ * Watches the next card that is laid on this cell. When the card has arrived, says whether it flew
+ * there.
  */
 function flies(page, cell) {
   return page.evaluateHandle((name) => {

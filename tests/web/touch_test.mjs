@@ -15,7 +15,8 @@ after(() => server.stop());
 const STEPS = 10;
 
 // If a finger is lifted while it moves fast, the board flies on. Chromium uses the next tap to stop
-// it, and makes no click of this tap. So the fingers of this test rest before they are lifted.
+// the board, and makes no click of this tap. So the fingers of this test rest before they are
+// lifted.
 const REST_MS = 120;
 
 /** Puts fingers down, moves them, and lets them rest before they are lifted. */

@@ -3,8 +3,8 @@
 //
 // voices_test.mjs - what players say at a table: signs given by mouse, keyboard and finger,
 // bubbles, markers after a look, mute and block. Lines of the log must lead back to their moment.
-// Tables may have no signs or no chat, and signs may come too soon. A screen reader must read
-// out what is about you, once.
+// Tables may have no signs or no chat, and signs may come too soon. A screen reader must read out
+// once what is about you.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -135,7 +135,10 @@ test('signs by mouse and keys: bubbles, beams, a line in the log, the way back',
 
 const fingers = chromiumOnly('only DevTools have a finger that rests');
 
-/** Rests a finger in the middle of an element: for `ms` or, without it, until a window opens. */
+/**
+ * Rests a finger in the middle of an element for `ms` milliseconds. Without `ms`, rests it until a
+ * window opens.
+ */
 async function rest(context, page, selector, ms = null) {
   const { x, y, width, height } = await page.locator(selector).first().boundingBox();
   const devtools = await context.newCDPSession(page);

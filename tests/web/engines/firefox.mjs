@@ -25,7 +25,7 @@ const LOST = /to the server at ws:|connection to ws:.* was interrupted/;
 /** The running browsers: one with reduced motion, one without. */
 const running = new Map();
 
-/** Firefox also writes into its home folder. This is that folder. */
+/** The home folder for Firefox, which also writes there. Null until Firefox starts. */
 let home = null;
 
 /** Why this engine cannot be used on this machine, or false. */

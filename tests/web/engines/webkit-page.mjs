@@ -311,7 +311,7 @@ export class WebKitPage {
   }
 
   async reload() {
-    await this.evaluate(() => {}); // keeps the faults of this document before it is gone
+    await this.evaluate(() => {}); // collects this document's faults, which the reload deletes
     await this.send('POST', '/refresh', {});
     for (const script of this.#scripts) await this.evaluate(script);
   }

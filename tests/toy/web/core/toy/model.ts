@@ -11,7 +11,7 @@ export interface ToyView extends View {
   taken: number[];
   /** Your own favourite number. Spectators have none. */
   favourite?: number;
-  /** The favourite numbers of all seats, once the game is over. */
+  /** The favourite numbers of all seats, after the end of the game. */
   favourites?: number[];
   score?: number[];
 }

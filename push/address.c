@@ -44,7 +44,7 @@ static const struct network special_6[] = {
     {{0x3f, 0xff, 0x00}, 20},            /* documentation */
 };
 
-/* The networks of IPv6 addresses whose last 4 bytes are the IPv4 address that they stand for. */
+/* IPv6 networks in which each address stands for an IPv4 address, which is in its last 4 bytes. */
 static const struct network standing_for_4[] = {
     {{[10] = 0xff, [11] = 0xff}, 96},    /* mapped */
     {{0x00, 0x64, 0xff, 0x9b}, 96},      /* NAT64 */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fence.c - restricts the sender with Landlock. The server's tables are in the same folder as
- * push.db. So that the sender cannot open the tables, the rules do not name that folder, but single
- * files in it.
+ * push.db, and the sender must not open them. Therefore it may open single files in that folder,
+ * but not the whole folder.
  */
 #include "push/fence.h"
 

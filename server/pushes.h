@@ -14,7 +14,7 @@ const char *pushes_key(const struct lobby *lobby);
 /* Answers a request `notify` and frees the errand. */
 void pushes_ask(struct guest *guest, struct errand *errand);
 
-/* What pushes_tell needs to know of a table before its entries are applied. */
+/* The state of a table before new entries are applied, as far as pushes_tell needs it. */
 struct pushes_before {
     sab_seat expected; /* the result of table_expects: the seat for which the table waits */
     uint8_t phase;     /* enum table_phase */

@@ -214,8 +214,8 @@ static bool lay_out(struct mine *mine, const struct sab_base_view *base,
 
 /* ---- The shortest path ----------------------------------------------------------------------- */
 
-/* at[cell][side] is the fewest cards with which a walk from the start can leave the cell by that
- * side. */
+/* at[cell][side]: how many cards must still be laid, at least, before you can walk from the start
+ * to the cell and leave it by this side. */
 struct needs {
     uint8_t at[CELLS][SIDES];
 };

@@ -108,9 +108,11 @@ class Client {
 
   /** The state with all that you may know, even while the page hides your secrets. */
   readonly own = $derived(this.#whole.state);
-  /** Whether this page hides your cards, and all else that only you may know, unless you hold them open. */
+  /** Whether the streamer mode is on at this table. It stays on while you hold your cards open. */
   readonly covers = $derived(prefs.covers && this.#covered !== null && this.own?.you != null && isOn(this.own));
-  /** Whether your secrets are hidden now. The page then knows only what a spectator knows, and what you may do. */
+  /**
+   * Whether your secrets are hidden at this moment. The page then knows what a spectator knows, and what you may do.
+   */
   readonly hidden = $derived(this.covers && !this.held);
   /** What the page shows. */
   readonly state = $derived.by<State | null>(() => {

@@ -16,7 +16,8 @@ class GameRecord {
   /** Fetches and reads the record. Throws a sentence if this fails. */
   async load(): Promise<{ engine: Engine; played: RecordHead }> {
     const loading = loadEngine();
-    loading.catch(() => {}); // reported below; what the server says about the game comes first
+    // If loading fails, `await loading` below throws. Until then, the server may refuse the record: that says more.
+    loading.catch(() => {});
     const text = await this.#fetch();
     this.file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const engine = await loading.catch(() => {

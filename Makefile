@@ -141,7 +141,7 @@ libraries  = $(foreach room,$(call reverse,$(call existing,$(1))),$(call library
 PURE_LIBRARIES := $(call libraries,$(PURE_ROOMS))
 ALL_LIBRARIES  := $(call libraries,$(PURE_ROOMS) $(SHELL_ROOMS)) $(OUT)/llhttp/libllhttp.a
 PURE_LDLIBS := -lm -lpthread
-ALL_LDLIBS  := -luv -lwslay -lsodium -lseccomp -lsqlite3 -lcurl -lcrypto -lncursesw -ltinfo \
+ALL_LDLIBS  := -luv -lwslay -lsodium -lseccomp -lsqlite3 -lpq -lcurl -lcrypto -lncursesw -ltinfo \
   -ljansson -lpthread -lm
 
 define room_rule

@@ -39,9 +39,9 @@
 #include <stdint.h>
 
 enum {
-    STORE_TABLE_MAX = 15,   /* bytes of a table's name, not counting the NUL */
-    STORE_KEY_SIZE = 16,    /* bytes of the key that marks a repeated append */
-    STORE_ERROR_SIZE = 512, /* bytes of the sentence that store_sqlite_open writes, with its NUL */
+    STORE_TABLE_MAX = 15,     /* bytes of a table's name, not counting the NUL */
+    STORE_KEY_SIZE = 16,      /* bytes of the key that marks a repeated append */
+    STORE_ERROR_SIZE = 512,   /* bytes of the sentence that an open function writes, with its NUL */
     STORE_APPEND_ENTRIES = 64 /* the most entries that one append may have */
 };
 
@@ -219,5 +219,22 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
  * store_probe or store_poll on this store. Returns NULL, with one sentence in `error`, if the file
  * cannot be read or its format is not FILE_FORMAT. */
 struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
+
+/* ---- PostgreSQL (postgres.c) ------------------------------------------------------------ */
+
+/* Connects to the PostgreSQL server at `address` (a postgres:// address, or libpq's pairs of
+ * keyword and value), creates the tables that are missing, and starts the storage thread. Several
+ * processes can use the same database. The storage thread writes all waiting appends in one
+ * transaction. If `wake` is not NULL, it is called with `context` when results are ready. Returns
+ * NULL, with one sentence in `error`, in these cases: the server does not answer within a few
+ * seconds, cannot be written, or has a setting with which an acknowledged entry could get lost
+ * (fsync, full_page_writes, an encoding other than UTF-8), or a newer version wrote the tables.
+ *
+ * An append ends with STORE_BUSY if there is no connection, or if the server reports an error
+ * before the commit. It ends with STORE_UNKNOWN if the server does not answer in time, if the
+ * connection is lost, or if the server commits with a warning. PostgreSQL itself decides when it
+ * overwrites deleted text on the disk. */
+struct store *store_postgres_open(const char *address, store_wake *wake, void *context,
+                                  char error[STORE_ERROR_SIZE]);
 
 #endif

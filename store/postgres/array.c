@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * array.c - arrays in PostgreSQL's binary form.
+ *
+ * The form is: how many dimensions, whether there are NULLs, the type of the elements; for the one
+ * dimension, how many elements and the number of the first; then for each element its size and its
+ * bytes. An empty array has no dimension. All numbers are big-endian.
+ */
+#include "store/postgres/array.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DIMENSIONS = 0, TYPE = 8, COUNT = 12, FIRST = 16, HEADER_SIZE = 20 };
+
+static void put(char *bytes, uint64_t number, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        bytes[i] = (char)(number >> 8 * (size - 1 - i) & 0xff);
+    }
+}
+
+/* Makes room for `size` more bytes, and returns where they go. */
+static char *extend(struct array *array, size_t size)
+{
+    size_t room = array->room > 0 ? array->room : 256;
+    while (room - array->size < size) {
+        room *= 2;
+    }
+    if (room != array->room) {
+        char *bytes = realloc(array->bytes, room);
+        if (bytes == NULL) {
+            abort();
+        }
+        array->bytes = bytes;
+        array->room = room;
+    }
+    char *place = array->bytes + array->size;
+    array->size += size;
+    return place;
+}
+
+void array_begin(struct array *array, enum array_type type)
+{
+    *array = (struct array){.bytes = NULL};
+    char *header = extend(array, HEADER_SIZE);
+    memset(header, 0, HEADER_SIZE);
+    put(header + TYPE, (uint64_t)type, 4);
+    put(header + FIRST, 1, 4);
+    array->size = COUNT;
+}
+
+void array_free(struct array *array)
+{
+    free(array->bytes);
+    *array = (struct array){.bytes = NULL};
+}
+
+void array_add(struct array *array, const void *bytes, size_t size)
+{
+    assert(size <= INT32_MAX);
+    if (array->count == 0) {
+        array->size = HEADER_SIZE;
+    }
+    char *place = extend(array, 4 + size);
+    put(place, size, 4);
+    memcpy(place + 4, bytes, size);
+    array->count++;
+    put(array->bytes + DIMENSIONS, 1, 4);
+    put(array->bytes + COUNT, array->count, 4);
+}
+
+void array_add_big(struct array *array, int64_t number)
+{
+    char bytes[8];
+    put(bytes, (uint64_t)number, sizeof bytes);
+    array_add(array, bytes, sizeof bytes);
+}
+
+void array_add_integer(struct array *array, size_t number)
+{
+    char bytes[4];
+    assert(number <= INT32_MAX);
+    put(bytes, number, sizeof bytes);
+    array_add(array, bytes, sizeof bytes);
+}

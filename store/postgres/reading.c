@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reading.c - reads a PostgreSQL store, for any thread.
+ *
+ * A reading is one transaction that sees the store as it was at its beginning, however many pages
+ * the server sends. Only a server that can be written is read: a standby can show appends in
+ * another order, or too late.
+ */
+#include "store/postgres/reading.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- The pool -------------------------------------------------------------------------------- */
+
+void reading_begin(struct reading *reading, const char *address)
+{
+    *reading = (struct reading){.address = address};
+    pthread_mutex_init(&reading->mutex, NULL);
+    pthread_cond_init(&reading->given, NULL);
+}
+
+void reading_close(struct reading *reading)
+{
+    for (size_t i = 0; i < READING_LINKS; i++) {
+        assert(!reading->lent[i]);
+        link_close(&reading->links[i]);
+    }
+    pthread_cond_destroy(&reading->given);
+    pthread_mutex_destroy(&reading->mutex);
+}
+
+/* The index of the best link to lend, which is an open one, or READING_LINKS if all are lent. */
+static size_t choose(const struct reading *reading)
+{
+    size_t best = READING_LINKS;
+    for (size_t i = READING_LINKS; i-- > 0;) {
+        if (!reading->lent[i] &&
+            (best == READING_LINKS || reading->links[best].connection == NULL)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+static struct link *take(struct reading *reading)
+{
+    size_t index;
+    pthread_mutex_lock(&reading->mutex);
+    while ((index = choose(reading)) == READING_LINKS) {
+        pthread_cond_wait(&reading->given, &reading->mutex);
+    }
+    reading->lent[index] = true;
+    pthread_mutex_unlock(&reading->mutex);
+    return &reading->links[index];
+}
+
+static void give(struct reading *reading, const struct link *link)
+{
+    pthread_mutex_lock(&reading->mutex);
+    reading->lent[link - reading->links] = false;
+    pthread_cond_signal(&reading->given);
+    pthread_mutex_unlock(&reading->mutex);
+}
+
+/* ---- Queries --------------------------------------------------------------------------------- */
+
+/* One question to the store: a statement with a name and perhaps a number as parameters. */
+struct query {
+    enum sql statement;
+    char name[STORE_TABLE_MAX + 1];
+    bool numbered;
+    uint64_t number;
+};
+
+/* Sends the query, as the first of the transaction or as a later one. Returns the answer or
+ * NULL. */
+static PGresult *ask(struct link *link, const struct query *query, bool first)
+{
+    struct link_parameters parameters = {.count = 0};
+    char number[24];
+    snprintf(number, sizeof number, "%" PRIu64,
+             query->number < INT64_MAX ? query->number : (uint64_t)INT64_MAX);
+    link_add_text(&parameters, query->name);
+    if (query->numbered) {
+        link_add_text(&parameters, number);
+    }
+    link_begin(link);
+    if (first) {
+        link_send(link, SQL_BEGIN_READING, NULL);
+    }
+    link_send(link, query->statement, &parameters);
+    link_end(link);
+    if (first) {
+        PQclear(link_take(link));
+    }
+    PGresult *result = link_take(link);
+    bool answered = result != NULL && link_succeeded(link, result);
+    if (!link_finish(link) || !answered) {
+        link_close(link);
+        PQclear(result);
+        return NULL;
+    }
+    return result;
+}
+
+/* Sends the first query of a reading. A connection that has been idle may have been lost meanwhile,
+ * for example because another server is the primary now. So a second attempt opens a new one. */
+static PGresult *ask_first(struct reading *reading, struct link *link, const struct query *query)
+{
+    PGresult *result = link->connection != NULL ? ask(link, query, true) : NULL;
+    if (result == NULL && link_open(link, reading->address, false)) {
+        result = ask(link, query, true);
+    }
+    return result;
+}
+
+/* Ends the transaction, which has only read. */
+static void end(struct link *link)
+{
+    link_begin(link);
+    link_send(link, SQL_COMMIT, NULL);
+    link_end(link);
+    PQclear(link_take(link));
+    link_finish(link);
+}
+
+/* Gives a row of an answer to the caller, and prepares the query for the page that begins after
+ * this row. Returns false if the caller wants no more. */
+typedef bool visit_row(const PGresult *page, int row, struct query *query, void *visitor);
+
+/* Goes through all pages of an answer. */
+static bool go_through(struct reading *reading, struct query *query, visit_row *visit,
+                       void *visitor)
+{
+    struct link *link = take(reading);
+    PGresult *page = ask_first(reading, link, query);
+    bool more = true;
+    while (page != NULL && more) {
+        int rows = PQntuples(page);
+        for (int row = 0; more && row < rows; row++) {
+            more = visit(page, row, query, visitor);
+        }
+        more = more && rows == SQL_PAGE_ROWS;
+        if (more) {
+            PQclear(page);
+            page = ask(link, query, false);
+        }
+    }
+    bool whole = page != NULL;
+    PQclear(page);
+    if (whole) {
+        end(link);
+    }
+    give(reading, link);
+    return whole;
+}
+
+/* ---- The three readings ---------------------------------------------------------------------- */
+
+struct entry_visitor {
+    store_visit_entry *visit;
+    void *context;
+};
+
+static bool visit_entry(const PGresult *page, int row, struct query *query, void *visitor)
+{
+    const struct entry_visitor *to = visitor;
+    struct store_entry entry = {.at = strtoll(PQgetvalue(page, row, 1), NULL, 10),
+                                .body = PQgetvalue(page, row, 2),
+                                .size = (size_t)PQgetlength(page, row, 2)};
+    uint64_t seq = strtoull(PQgetvalue(page, row, 0), NULL, 10);
+    query->number = seq + 1;
+    return to->visit(to->context, seq, &entry);
+}
+
+bool reading_entries(struct reading *reading, const char *table, uint64_t from,
+                     store_visit_entry *visit, void *context)
+{
+    struct entry_visitor visitor = {visit, context};
+    struct query query = {.statement = SQL_READ, .numbered = true, .number = from};
+    snprintf(query.name, sizeof query.name, "%s", table);
+    return go_through(reading, &query, visit_entry, &visitor);
+}
+
+static bool visit_segment(const PGresult *page, int row, struct query *query, void *visitor)
+{
+    uint64_t *first = visitor;
+    (void)query;
+    *first = strtoull(PQgetvalue(page, row, 0), NULL, 10);
+    return false;
+}
+
+bool reading_segment(struct reading *reading, const char *table, uint64_t until, uint64_t *first)
+{
+    struct query query = {.statement = SQL_SEGMENT, .numbered = true, .number = until};
+    snprintf(query.name, sizeof query.name, "%s", table);
+    return go_through(reading, &query, visit_segment, first);
+}
+
+struct table_visitor {
+    store_visit_table *visit;
+    void *context;
+};
+
+static bool visit_table(const PGresult *page, int row, struct query *query, void *visitor)
+{
+    const struct table_visitor *to = visitor;
+    snprintf(query->name, sizeof query->name, "%s", PQgetvalue(page, row, 0));
+    return to->visit(to->context, query->name, strtoull(PQgetvalue(page, row, 1), NULL, 10),
+                     strtoll(PQgetvalue(page, row, 2), NULL, 10));
+}
+
+bool reading_tables(struct reading *reading, const char *after, store_visit_table *visit,
+                    void *context)
+{
+    struct table_visitor visitor = {visit, context};
+    struct query query = {.statement = SQL_TABLES};
+    snprintf(query.name, sizeof query.name, "%s", after);
+    return go_through(reading, &query, visit_table, &visitor);
+}

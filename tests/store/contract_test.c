@@ -2,6 +2,7 @@
  *
  * contract_test.c - checks what every store promises. The test runs with each kind of store.
  */
+#include "tests/store/cluster.h"
 #include "tests/store/memory.h"
 #include "tests/tap.h"
 
@@ -46,15 +47,30 @@ static struct store *open_sqlite(void)
     return store;
 }
 
-static void wait_sqlite(struct store *store)
+static void wait_real(struct store *store)
 {
     (void)store;
     poll(NULL, 0, 1);
 }
 
+static struct store *open_postgres(void)
+{
+    char error[STORE_ERROR_SIZE] = "";
+    const char *address = cluster_start();
+    if (address == NULL) {
+        return NULL;
+    }
+    struct store *store = store_postgres_open(address, NULL, NULL, error);
+    if (store == NULL) {
+        tap_note("%s", error);
+    }
+    return store;
+}
+
 static const struct backend backends[] = {
     {"memory", open_memory, wait_memory},
-    {"sqlite", open_sqlite, wait_sqlite},
+    {"sqlite", open_sqlite, wait_real},
+    {"postgres", open_postgres, wait_real},
 };
 
 /* ---- Helpers ----------------------------------------------------------------------------- */
@@ -376,6 +392,72 @@ static void test_removal_order(const struct backend *backend, struct store *stor
     tap_ok(right, "%s: removals and appends keep their order", backend->name);
 }
 
+/* Counts what is visited, and checks the order. */
+struct count {
+    uint64_t next; /* the number that the next entry must have */
+    char name[STORE_TABLE_MAX + 1];
+    int visits, stop; /* visits so far, and after which visit to stop */
+    bool right;
+};
+
+static bool count_entry(void *context, uint64_t seq, const struct store_entry *entry)
+{
+    struct count *count = context;
+    count->right = count->right && seq == count->next && entry->at == (int64_t)seq;
+    count->next = seq + 1;
+    return ++count->visits != count->stop;
+}
+
+static bool count_table(void *context, const char *table, uint64_t seq, int64_t at)
+{
+    struct count *count = context;
+    count->right = count->right && strcmp(count->name, table) < 0 && seq == 1 && at == 1;
+    snprintf(count->name, sizeof count->name, "%s", table);
+    return ++count->visits != count->stop;
+}
+
+enum { LONG_APPENDS = 40, MANY_TABLES = 2000 };
+
+/* Checks a log and a list that are too long for one answer of a server. */
+static void test_long(const struct backend *backend, struct store *store)
+{
+    struct store_entry entries[STORE_APPEND_ENTRIES];
+    char name[STORE_TABLE_MAX + 1];
+    long all = (long)LONG_APPENDS * STORE_APPEND_ENTRIES;
+    for (uint8_t i = 0; i < LONG_APPENDS; i++) {
+        uint64_t expected = (uint64_t)i * STORE_APPEND_ENTRIES;
+        for (size_t j = 0; j < STORE_APPEND_ENTRIES; j++) {
+            entries[j] = entry((int64_t)(expected + 1 + j), "x");
+        }
+        struct store_append append = make("LONG", expected, entries, STORE_APPEND_ENTRIES, i + 1u);
+        store_append(store, &append);
+    }
+    for (int i = 0; i < MANY_TABLES; i++) {
+        snprintf(name, sizeof name, "Z%04d", i);
+        struct store_append append = make(name, 0, entries, 1, 1);
+        entries[0].at = 1;
+        store_append(store, &append);
+    }
+    for (int i = 0; i < LONG_APPENDS + MANY_TABLES; i++) {
+        wait_for(backend, store);
+    }
+    struct count count = {.next = 1, .right = true};
+    tap_ok(store_read(store, "LONG", 1, count_entry, &count) && count.right && count.visits == all,
+           "%s: a long log is read whole", backend->name);
+    count = (struct count){.next = 100, .right = true, .stop = 1500};
+    tap_ok(store_read(store, "LONG", 100, count_entry, &count) && count.right &&
+               count.visits == count.stop,
+           "a part of a long log");
+    count = (struct count){.name = "Y", .right = true};
+    tap_ok(store_tables(store, "Y", count_table, &count) && count.right &&
+               count.visits == MANY_TABLES,
+           "many tables are listed");
+    count = (struct count){.name = "Z0100", .right = true, .stop = 1500};
+    tap_ok(store_tables(store, "Z0100", count_table, &count) && count.right &&
+               count.visits == count.stop && strcmp(count.name, "Z1600") == 0,
+           "some of many tables");
+}
+
 /* ---- Readers in other threads ---------------------------------------------------------------- */
 
 enum { THREADS = 12, READINGS = 20, WRITTEN = 40 };
@@ -432,6 +514,10 @@ static void test_readers(const struct backend *backend, struct store *store)
 int main(void)
 {
     for (size_t i = 0; i < sizeof backends / sizeof backends[0]; i++) {
+        if (backends[i].open == open_postgres && !cluster_possible()) {
+            tap_ok(true, "postgres # SKIP PostgreSQL 15 is not installed");
+            continue;
+        }
         struct store *store = backends[i].open();
         if (!tap_ok(store != NULL, "%s opens", backends[i].name)) {
             continue;
@@ -446,8 +532,10 @@ int main(void)
         test_removal_order(&backends[i], store);
         test_changes(&backends[i], store);
         test_probe(&backends[i], store);
+        test_long(&backends[i], store);
         store_close(store);
     }
+    cluster_stop();
     char command[64];
     snprintf(command, sizeof command, "rm -r %s", folder);
     tap_ok(system(command) == 0, "the folder is removed");

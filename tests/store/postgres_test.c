@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * postgres_test.c - checks what only a store across a network can meet: lost connections, a server
+ * that stands still, a standby that is missing, other writers. contract_test.c checks the rest.
+ */
+#include "store/store.h"
+#include "tests/store/cluster.h"
+#include "tests/store/proxy.h"
+#include "tests/tap.h"
+
+#include <poll.h>
+#include <postgresql/libpq-fe.h>
+#include <pthread.h>
+#include <time.h>
+
+static const char *direct; /* the address of the server */
+static const char *around; /* its address through the proxy */
+static PGconn *admin;
+
+/* ---- Helpers --------------------------------------------------------------------------------- */
+
+/* Runs a statement as the administrator. Returns the first value of the answer. */
+static const char *tell(const char *statement)
+{
+    static char value[256];
+    PGresult *result = PQexec(admin, statement);
+    ExecStatusType status = PQresultStatus(result);
+    if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) {
+        tap_note("%s: %s", statement, PQresultErrorMessage(result));
+    }
+    snprintf(value, sizeof value, "%s", PQntuples(result) > 0 ? PQgetvalue(result, 0, 0) : "");
+    PQclear(result);
+    return value;
+}
+
+/* Changes a setting of the whole server, and waits until it is in force. */
+static void set(const char *name, const char *value)
+{
+    char statement[128];
+    snprintf(statement, sizeof statement, "ALTER SYSTEM SET %s = '%s'", name, value);
+    tell(statement);
+    tell("SELECT pg_reload_conf()");
+    snprintf(statement, sizeof statement, "SHOW %s", name);
+    for (int i = 0; i < 1000 && strcmp(tell(statement), value) != 0; i++) {
+        poll(NULL, 0, 5);
+    }
+}
+
+static struct store *open_store(const char *address)
+{
+    char error[STORE_ERROR_SIZE] = "";
+    struct store *store = store_postgres_open(address, NULL, NULL, error);
+    if (store == NULL) {
+        tap_note("%s", error);
+        abort();
+    }
+    return store;
+}
+
+static void begin_append(struct store *store, const char *table, uint64_t expected, uint8_t key)
+{
+    struct store_entry one = {.at = 7, .body = "x", .size = 1};
+    struct store_append append = {
+        .table = table, .expected = expected, .entries = &one, .count = 1, .key = {key, 1}};
+    store_append(store, &append);
+}
+
+static struct store_result wait_for(struct store *store)
+{
+    struct store_result result = {.outcome = STORE_BUSY};
+    for (int i = 0; i < 20000 && !store_poll(store, &result); i++) {
+        poll(NULL, 0, 1);
+    }
+    return result;
+}
+
+static struct store_result append_now(struct store *store, const char *table, uint64_t expected,
+                                      uint8_t key)
+{
+    begin_append(store, table, expected, key);
+    return wait_for(store);
+}
+
+static bool count_entry(void *context, uint64_t seq, const struct store_entry *entry)
+{
+    long *count = context;
+    (void)entry;
+    *count = seq == (uint64_t)*count + 1 ? *count + 1 : -1000;
+    return true;
+}
+
+/* How many entries a table has; a negative number if some are missing. */
+static long length(struct store *store, const char *table)
+{
+    long count = 0;
+    return store_read(store, table, 1, count_entry, &count) ? count : -1;
+}
+
+static long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- The connection -------------------------------------------------------------------------- */
+
+/* Cuts the connection after each number of bytes in turn. However the append ends, the same append
+ * again is OK, and is in the log once. */
+static void test_cuts(const char *table, enum proxy_side side, long step, long until)
+{
+    struct store *store = open_store(around);
+    bool settled = true;
+    int unknown = 0;
+    uint8_t i = 0;
+    for (long bytes = 0; bytes < until; bytes += step, i++) {
+        proxy_plan(side, bytes, PROXY_CUT);
+        struct store_result result = append_now(store, table, i, i);
+        bool cut = proxy_mend();
+        if (cut && result.outcome != STORE_OK) {
+            unknown += result.outcome == STORE_UNKNOWN;
+            result = append_now(store, table, i, i);
+        }
+        settled = settled && result.outcome == STORE_OK && result.seq == i + 1u;
+    }
+    char statement[128];
+    snprintf(statement, sizeof statement,
+             "SELECT count(*) FROM saboteur_log WHERE repeats > 0 AND table_id = '%s'", table);
+    long took = strtol(tell(statement), NULL, 10);
+    tap_ok(settled, "%s: every append is settled", table);
+    tap_ok(unknown > 8, "%s: %d appends were cut", table, unknown);
+    tap_ok(side == PROXY_SERVER ? took == unknown : took > 0 && took < unknown,
+           "%s: %ld of these had taken effect", table, took);
+    tap_number(length(store, table), i, "each append is in the log once");
+    store_close(store);
+}
+
+static void test_silence(void)
+{
+    struct store *store = open_store(around);
+    append_now(store, "QUIET", 0, 1);
+    proxy_plan(PROXY_SERVER, 0, PROXY_SILENT);
+    long began = now_ms();
+    struct store_result result = append_now(store, "QUIET", 1, 2);
+    long took = now_ms() - began;
+    tap_number(result.outcome, STORE_UNKNOWN, "the answer is lost: the outcome is unknown");
+    tap_ok(took >= 2900 && took < 6000, "the store waits for its own deadline (%ld ms)", took);
+    tap_ok(proxy_mend(), "the answer was lost on the way");
+    result = append_now(store, "QUIET", 1, 2);
+    tap_ok(result.outcome == STORE_OK && result.seq == 2, "the same append again is OK");
+    tap_text(tell("SELECT repeats FROM saboteur_log WHERE table_id = 'QUIET' AND seq = 2"), "1",
+             "the first attempt had taken effect");
+    store_close(store);
+}
+
+static void test_killed(void)
+{
+    struct store *store = open_store(direct);
+    append_now(store, "KILLD", 0, 1);
+    length(store, "KILLD");
+    tell("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+         " WHERE application_name = 'saboteur'");
+    poll(NULL, 0, 100);
+    tap_number(length(store, "KILLD"), 1, "after its connection is lost, a reader opens another");
+    struct store_result result = append_now(store, "KILLD", 1, 2);
+    tap_number(result.outcome, STORE_UNKNOWN, "the connection is lost: the outcome is unknown");
+    tap_number(append_now(store, "KILLD", 1, 2).outcome, STORE_OK, "the same append again is OK");
+    store_close(store);
+}
+
+/* The server stands still, then goes on. */
+static void test_frozen(void)
+{
+    struct store_status status;
+    struct store *store = open_store(direct);
+    append_now(store, "FROZE", 0, 1);
+    cluster_freeze(true);
+    tap_number(append_now(store, "FROZE", 1, 2).outcome, STORE_UNKNOWN,
+               "the server stands still: the outcome is unknown");
+    tap_number(append_now(store, "FROZE", 1, 2).outcome, STORE_BUSY,
+               "without a connection, the store is busy");
+    tap_number(length(store, "FROZE"), -1, "a reading fails");
+    store_probe(store, 5);
+    tap_number(wait_for(store).outcome, STORE_BUSY, "a probe says that the store cannot write");
+    store_status(store, &status);
+    tap_ok(status.refuses && strstr(status.sentence, "PostgreSQL") != NULL,
+           "the operator can read why");
+    cluster_freeze(false);
+    struct store_result result = {.outcome = STORE_BUSY};
+    for (int i = 0; i < 100 && result.outcome != STORE_OK; i++) {
+        result = append_now(store, "FROZE", 1, 2);
+        poll(NULL, 0, 50);
+    }
+    tap_ok(result.outcome == STORE_OK && result.seq == 2,
+           "the server goes on: the same append again is OK");
+    tap_number(length(store, "FROZE"), 2, "it is in the log once");
+    store_probe(store, 6);
+    tap_number(wait_for(store).outcome, STORE_OK, "a probe says that the store can write");
+    store_close(store);
+}
+
+/* ---- The server ------------------------------------------------------------------------------ */
+
+static const char waiting[] = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+
+/* While the synchronous standby is missing, commits wait. If an administrator cancels the wait,
+ * PostgreSQL reports success, with a warning. */
+static void test_missing_standby(void)
+{
+    struct store *store = open_store(direct);
+    append_now(store, "STAND", 0, 1);
+    set("synchronous_standby_names", "nobody");
+    tap_number(append_now(store, "STAND", 1, 2).outcome, STORE_UNKNOWN,
+               "no standby has the append: the outcome is unknown");
+    tap_number(length(store, "STAND"), 1, "and nobody can read it");
+    begin_append(store, "ALONE", 0, 3);
+    for (int i = 0; i < 1000 && strcmp(tell(waiting), "2") != 0; i++) {
+        poll(NULL, 0, 1);
+    }
+    tell("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity"
+         " WHERE wait_event = 'SyncRep'");
+    tap_number(wait_for(store).outcome, STORE_UNKNOWN, "a commit with a warning is unknown");
+    tap_number(length(store, "ALONE"), 1, "although it can be read");
+    tap_number(append_now(store, "ALONE", 0, 3).outcome, STORE_UNKNOWN,
+               "the same append again waits for the standby, too");
+    store_probe(store, 9);
+    tap_number(wait_for(store).outcome, STORE_BUSY, "so does a probe");
+    set("synchronous_standby_names", "");
+    tap_number(append_now(store, "STAND", 1, 2).outcome, STORE_OK,
+               "with no standby to wait for, the first append again is OK");
+    tap_number(append_now(store, "ALONE", 0, 3).outcome, STORE_OK, "and the second");
+    tap_number(length(store, "STAND") + length(store, "ALONE"), 3, "each is in the log once");
+    store_close(store);
+}
+
+static void test_errors(void)
+{
+    struct store *store = open_store(direct);
+    append_now(store, "ERROR", 0, 1);
+    tell("ALTER TABLE saboteur_log RENAME TO elsewhere");
+    tap_number(append_now(store, "ERROR", 1, 2).outcome, STORE_BUSY,
+               "the server reports an error: the store is busy");
+    tell("ALTER TABLE elsewhere RENAME TO saboteur_log");
+    tap_number(length(store, "ERROR"), 1, "nothing is written");
+    tap_number(append_now(store, "ERROR", 1, 3).outcome, STORE_OK, "another append is OK");
+    store_close(store);
+}
+
+static void check_refused(const char *address, const char *word, const char *what)
+{
+    char error[STORE_ERROR_SIZE] = "";
+    struct store *store = store_postgres_open(address, NULL, NULL, error);
+    tap_ok(store == NULL && strstr(error, word) != NULL, "%s", what);
+    tap_note("%s", error);
+    store_close(store);
+}
+
+static void test_refusals(void)
+{
+    static const struct {
+        const char *name, *bad, *good;
+    } settings[] = {{"fsync", "off", "on"},
+                    {"full_page_writes", "off", "on"},
+                    {"default_transaction_read_only", "on", "off"}};
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        set(settings[i].name, settings[i].bad);
+        check_refused(direct, i < 2 ? settings[i].name : "read-only",
+                      "a server with an unsafe setting is refused");
+        set(settings[i].name, settings[i].good);
+    }
+    check_refused("host=/nowhere", "/nowhere", "a server that is not there is refused");
+    tell("UPDATE saboteur_format SET format = 3, needs = 2");
+    check_refused(direct, "newer", "tables of a newer program are refused");
+    tell("UPDATE saboteur_format SET format = 3, needs = 1");
+    store_close(open_store(direct));
+    tap_ok(true, "tables of a newer program that this one can use are not refused");
+    set("synchronous_commit", "off");
+    struct store *store = open_store(direct);
+    tap_number(append_now(store, "ASYNC", 0, 1).outcome, STORE_OK,
+               "if the server would not wait for its disk, the session says that it must");
+    store_close(store);
+    set("synchronous_commit", "on");
+}
+
+/* ---- Other writers --------------------------------------------------------------------------- */
+
+enum { OPENERS = 6, RACES = 100 };
+
+static void *open_fresh(void *address)
+{
+    store_close(open_store(address));
+    return NULL;
+}
+
+static void test_openers(void)
+{
+    pthread_t threads[OPENERS];
+    char address[160];
+    tell("CREATE DATABASE fresh");
+    snprintf(address, sizeof address, "host=%s user=saboteur dbname=fresh", cluster_folder());
+    for (int i = 0; i < OPENERS; i++) {
+        if (pthread_create(&threads[i], NULL, open_fresh, address) != 0) {
+            abort();
+        }
+    }
+    for (int i = 0; i < OPENERS; i++) {
+        pthread_join(threads[i], NULL);
+    }
+    tap_ok(true, "%d nodes create the tables at the same time", (int)OPENERS);
+}
+
+/* Two stores write to the same tables in opposite orders: one of them wins each place. */
+static void test_rivals(void)
+{
+    static const char *const tables[] = {"RIVA", "RIVB", "RIVC", "RIVD"};
+    struct store *stores[] = {open_store(direct), open_store(direct)};
+    int won = 0, lost = 0, other = 0;
+    for (uint8_t i = 0; i < RACES; i++) {
+        for (int j = 0; j < 8; j++) {
+            begin_append(stores[j % 2], tables[j % 2 == 0 ? j / 2 : 3 - j / 2], i,
+                         (uint8_t)(j % 2));
+        }
+        for (int j = 0; j < 8; j++) {
+            struct store_result result = wait_for(stores[j % 2]);
+            won += result.outcome == STORE_OK;
+            lost += result.outcome == STORE_CONFLICT && result.seq == i + 1u;
+            other += result.outcome != STORE_OK && result.outcome != STORE_CONFLICT;
+        }
+    }
+    tap_number(won, 4 * RACES, "one of two writers wins each place");
+    tap_number(lost, 4 * RACES, "and the other learns what the last number is");
+    tap_number(other, 0, "neither blocks the other");
+    tap_number(length(stores[0], "RIVA") + length(stores[1], "RIVD"), 2 * RACES,
+               "no entry is lost");
+    store_close(stores[0]);
+    store_close(stores[1]);
+}
+
+/* One store removes a table while another appends to it. Either the table is gone, or it has the
+ * new entry: an entry without those before it must never be left. */
+static void test_removal_races(void)
+{
+    struct store *keeper = open_store(direct), *remover = open_store(direct);
+    struct store_removal removal = {.table = "RACED", .expected = 2, .ticket = 1};
+    bool right = true;
+    int removed = 0;
+    for (int i = 0; i < RACES; i++) {
+        append_now(keeper, "RACED", 0, 1);
+        append_now(keeper, "RACED", 1, 2);
+        if (i % 2 == 0) {
+            store_remove(remover, &removal);
+            begin_append(keeper, "RACED", 2, 3);
+        } else {
+            begin_append(keeper, "RACED", 2, 3);
+            store_remove(remover, &removal);
+        }
+        struct store_result kept = wait_for(keeper), gone = wait_for(remover);
+        bool stays = kept.outcome == STORE_OK && gone.outcome == STORE_CONFLICT && gone.seq == 3 &&
+                     length(keeper, "RACED") == 3;
+        bool goes = gone.outcome == STORE_OK && kept.outcome == STORE_CONFLICT && kept.seq == 0 &&
+                    length(keeper, "RACED") == 0;
+        right = right && (stays || goes);
+        removed += goes;
+        tell("DELETE FROM saboteur_log WHERE table_id = 'RACED'");
+    }
+    tap_ok(right, "a removal and an append: one of them wins (the removal %d times)", removed);
+    store_close(keeper);
+    store_close(remover);
+}
+
+/* The same race, slowly: the append has begun when the removal comes. */
+static void test_slow_removal(void)
+{
+    struct store *keeper = open_store(direct), *remover = open_store(direct);
+    struct store_removal removal = {.table = "SLOWR", .expected = 1, .ticket = 1};
+    append_now(keeper, "SLOWR", 0, 1);
+    set("synchronous_standby_names", "nobody");
+    begin_append(keeper, "SLOWR", 1, 2);
+    for (int i = 0; i < 1000 && strcmp(tell(waiting), "1") != 0; i++) {
+        poll(NULL, 0, 1);
+    }
+    store_remove(remover, &removal);
+    poll(NULL, 0, 300);
+    set("synchronous_standby_names", "");
+    struct store_result kept = wait_for(keeper), gone = wait_for(remover);
+    tap_number(kept.outcome, STORE_OK, "an append that is waiting for a standby");
+    tap_ok(gone.outcome == STORE_CONFLICT && gone.seq == 2, "makes the removal wait, and conflict");
+    tap_number(length(keeper, "SLOWR"), 2, "no entry is removed");
+    store_close(keeper);
+    store_close(remover);
+}
+
+int main(void)
+{
+    if (!cluster_possible()) {
+        tap_ok(true, "PostgreSQL # SKIP PostgreSQL 15 is not installed");
+        return tap_done();
+    }
+    direct = cluster_start();
+    if (tap_ok(direct != NULL, "a server starts")) {
+        around = proxy_start(cluster_folder());
+        admin = PQconnectdb(direct);
+        test_openers();
+        store_close(open_store(direct));
+        test_cuts("CUTRQ", PROXY_CLIENT, 4, 1000);
+        test_cuts("CUTAN", PROXY_SERVER, 8, 160);
+        test_silence();
+        test_killed();
+        test_frozen();
+        test_missing_standby();
+        test_errors();
+        test_rivals();
+        test_removal_races();
+        test_slow_removal();
+        test_refusals();
+        PQfinish(admin);
+        proxy_stop();
+    }
+    cluster_stop();
+    return tap_done();
+}

@@ -158,7 +158,9 @@ static void send_wave(struct turn *turn, size_t first, size_t end)
             send_change(turn->link, turn->rows[i].job);
         }
     }
-    send_last(turn->link, &arrays[TABLES]);
+    if (end < turn->count) {
+        send_last(turn->link, &arrays[TABLES]);
+    }
     for (size_t i = 0; i < ARRAYS; i++) {
         array_free(&arrays[i]);
     }
@@ -229,7 +231,8 @@ static void conclude_conflict(struct job *job, uint64_t last)
 }
 
 /* Reads the verdicts over one wave. The server returns the tables in which an append stands, in the
- * order in which they were sent, and then the last number of every table. */
+ * order in which they were sent. Then come the last numbers of all tables, except in the last wave:
+ * there, the other appends stay without a verdict for now. */
 static void take_wave(struct turn *turn, size_t first, size_t end)
 {
     PGresult *stored = take(turn);
@@ -238,21 +241,49 @@ static void take_wave(struct turn *turn, size_t first, size_t end)
             skip(turn);
         }
     }
-    PGresult *last = take(turn);
-    int taken = 0;
-    bool whole = stored != NULL && last != NULL && (size_t)PQntuples(last) == end - first;
-    for (size_t i = first; whole && i < end; i++) {
+    PGresult *last = end < turn->count ? take(turn) : NULL;
+    int taken = 0, count = stored != NULL ? PQntuples(stored) : 0;
+    for (size_t i = first; i < end; i++) {
         struct job *job = turn->rows[i].job;
-        if (taken < PQntuples(stored) && strcmp(PQgetvalue(stored, taken, 0), job->table) == 0) {
+        if (taken < count && strcmp(PQgetvalue(stored, taken, 0), job->table) == 0) {
             conclude(job, STORE_OK, job->expected + job->count);
             taken++;
-        } else {
+        } else if (last != NULL) {
             conclude_conflict(job, number(last, (int)(i - first)));
         }
     }
-    assert(!whole || taken == PQntuples(stored));
+    assert(taken == count);
     PQclear(stored);
     PQclear(last);
+}
+
+/* After the commit, asks for the last numbers of those tables whose appends have no verdict. Most
+ * turns have no such table. So this takes a round trip of its own, and no time in other turns. */
+static void settle(struct turn *turn)
+{
+    struct row *rows[TURN_JOBS];
+    struct array tables;
+    int count = 0;
+    array_begin(&tables, ARRAY_TEXT);
+    for (size_t i = 0; i < turn->count; i++) {
+        const struct job *job = turn->rows[i].job;
+        if (job->result.outcome == STORE_UNKNOWN) {
+            rows[count++] = &turn->rows[i];
+            array_add(&tables, job->table, strlen(job->table));
+        }
+    }
+    if (count > 0) {
+        link_begin(turn->link);
+        send_last(turn->link, &tables);
+        link_end(turn->link);
+        PGresult *last = take(turn);
+        for (int i = 0; last != NULL && i < count; i++) {
+            conclude_conflict(rows[i]->job, number(last, i));
+        }
+        PQclear(last);
+        link_finish(turn->link);
+    }
+    array_free(&tables);
 }
 
 /* ---- Transactions ---------------------------------------------------------------------------- */
@@ -368,8 +399,11 @@ bool turn_carry_out(struct link *link, struct job *jobs)
         sort(&turn);
         carry_out_all(&turn);
     }
-    if (turn.fate != FATE_COMMITTED) {
+    bool committed = turn.fate == FATE_COMMITTED;
+    if (committed) {
+        settle(&turn);
+    } else {
         conclude_all(jobs, STORE_BUSY, turn.fate == FATE_UNDONE ? STORE_BUSY : STORE_UNKNOWN);
     }
-    return turn.fate == FATE_COMMITTED;
+    return committed;
 }

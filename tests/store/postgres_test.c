@@ -114,6 +114,8 @@ static void test_cuts(const char *table, enum proxy_side side, long step, long u
     int unknown = 0;
     uint8_t i = 0;
     for (long bytes = 0; bytes < until; bytes += step, i++) {
+        store_probe(store, 1); /* opens the connection again if need be */
+        wait_for(store);
         proxy_plan(side, bytes, PROXY_CUT);
         struct store_result result = append_now(store, table, i, i);
         bool cut = proxy_mend();

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  axe, browse, DESK, hasLooked, noFinding, options, PHONE, playWith, retell, Server,
+  axe, browse, DESK, GAMES, hasLooked, noFinding, options, PHONE, playWith, retell, Server,
   someGames, unable, withPages,
 } from './harness.mjs';
 

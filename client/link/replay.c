@@ -208,10 +208,11 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 /* Reads `seat 3`. Returns false if the request has another form. */
 static bool read_seat(const char *words, sab_seat *seat)
 {
-    unsigned number = 0;
-    int end = 0;
-    bool read = sscanf(words, "seat %1u%n", &number, &end) == 1 && words[end] == '\0';
-    *seat = (sab_seat)number;
+    static const char verb[] = "seat ";
+    enum { VERB = sizeof verb - 1 };
+    bool read = strncmp(words, verb, VERB) == 0 && words[VERB] >= '0' && words[VERB] <= '9' &&
+                words[VERB + 1] == '\0';
+    *seat = read ? (sab_seat)(words[VERB] - '0') : SAB_NOBODY;
     return read;
 }
 

@@ -103,6 +103,16 @@ static void test_requests(void)
     leave();
 }
 
+/* Lets bots play for both people until the game is over. */
+static void let_bots_end(void)
+{
+    ask(0, "bot 0 honest");
+    ask(1, "bot 1 honest");
+    for (int i = 0; i < 2000 && table()->phase != TABLE_FINISHED; i++) {
+        stage_pass(&stage, 1000);
+    }
+}
+
 static void test_turns(void)
 {
     stage_open(&stage, &options, person_hear);
@@ -118,11 +128,7 @@ static void test_turns(void)
     }
     tap_ok(stage.push_count == 2 && wrote(1, "turn", 1u - first, ""),
            "when a clock is empty and a bot has played, the next turn is told");
-    ask(0, "bot 0 honest");
-    ask(1, "bot 1 honest");
-    for (int i = 0; i < 2000 && table()->phase != TABLE_FINISHED; i++) {
-        stage_pass(&stage, 1000);
-    }
+    let_bots_end();
     tap_ok(table()->phase == TABLE_FINISHED && stage.push_count == 4 && wrote(2, "over", 0, "") &&
                wrote(1, "over", 1, ""),
            "everybody is told that the game is over, but nobody of turns that bots play");
@@ -174,6 +180,8 @@ static void test_others(void)
     sit("timed");
     ask(0, "start");
     tap_ok(stage.push_count == 0, "nobody is told at a table without days");
+    let_bots_end();
+    tap_ok(table()->phase == TABLE_FINISHED && stage.push_count == 0, "nor that the game is over");
     leave();
     stage_open(&stage, &silent, person_hear);
     sit("days-7");

@@ -120,8 +120,7 @@ static void test_turns(void)
     ask(0, "start");
     sab_seat first = sab_to_move(&table()->game);
     tap_ok(stage.push_count == 1 && wrote(1, "turn", first, ""), "the first turn is told");
-    ask(0, "say Hello.");
-    tap_ok(stage.push_count == 1, "a message changes nothing");
+    tap_ok(ask(0, "say \"Hello.\"") && stage.push_count == 1, "a message changes nothing");
     stage.now += DAY;
     for (int i = 0; i < 100 && sab_to_move(&table()->game) == first; i++) {
         stage_pass(&stage, 1000);
@@ -132,6 +131,7 @@ static void test_turns(void)
     tap_ok(table()->phase == TABLE_FINISHED && stage.push_count == 4 && wrote(2, "over", 0, "") &&
                wrote(1, "over", 1, ""),
            "everybody is told that the game is over, but nobody of turns that bots play");
+    tap_ok(ask(0, "say \"Goodbye.\"") && stage.push_count == 4, "and only once");
     leave();
 }
 
@@ -146,6 +146,7 @@ static void test_restart(void)
     tap_ok(table() == NULL, "after a restart the table is not in memory");
     lobby_wake(stage.lobby, code);
     lobby_wake(stage.lobby, code);
+    tap_ok(lobby_numbers(stage.lobby).tables == 1, "a table that is named twice is loaded once");
     lobby_wake(stage.lobby, "NOBODY");
     stage_pass(&stage, 1000);
     stage.now += DAY;

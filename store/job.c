@@ -126,10 +126,12 @@ void jobs_free(struct job *first)
     }
 }
 
-struct job *jobs_cut(struct job *first)
+struct job *jobs_cut(struct job *first, size_t most)
 {
     struct job *last = first;
-    while (last->next != NULL && last->kind != JOB_REMOVE && last->next->kind != JOB_REMOVE) {
+    for (size_t count = 1; count < most && last->next != NULL && last->kind != JOB_REMOVE &&
+                           last->next->kind != JOB_REMOVE;
+         count++) {
         last = last->next;
     }
     struct job *others = last->next;

@@ -2,24 +2,20 @@
  *
  * postgres.c - the store in PostgreSQL, which several servers can use at the same time.
  *
- * Appends wait in a queue. The storage thread takes all of them, sends them in one transaction
- * (store/postgres/turn.h) and puts their results into a second queue. All other threads read
- * through the connections of `reading`. If the connection is lost, the storage thread opens a
- * new one with the next job, after a pause that grows with each failure.
+ * The storage thread (store/worker.h) sends all waiting appends in one transaction
+ * (store/postgres/turn.h). All other threads read through the connections of `reading`. If the
+ * connection is lost, the storage thread opens a new one with the next job, after a pause that
+ * grows with each failure.
  */
-#include "store/job.h"
 #include "store/postgres/reading.h"
 #include "store/postgres/turn.h"
-#include "store/store.h"
-#include "store/timing.h"
+#include "store/worker.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MEASURE_MS = 1000,    /* ms between two measurements of the size */
     PAUSE_FIRST_MS = 100, /* the pause after the first attempt to connect that fails */
     PAUSE_MAX_MS = 2000   /* the longest pause between two attempts to connect */
 };
@@ -27,24 +23,12 @@ enum {
 static const char place[] = "the PostgreSQL database";
 
 struct postgres_store {
-    struct store head;
+    struct worker worker;
     char *address;
-    store_wake *wake;
-    void *wake_context;
-
     struct reading reading;
-    struct timing timing;
-
-    struct link writer;   /* once the storage thread runs, only that thread uses this */
-    uint64_t measured_at; /* the time (timing_now) of the last measurement of the size */
-    uint64_t pause_ns;    /* the current pause; 0 after a success */
-    uint64_t retry_at;    /* the time (timing_now) from which to connect again */
-
-    pthread_t thread;
-    pthread_mutex_t mutex; /* guards the fields below */
-    pthread_cond_t work;
-    struct jobs waiting, finished;
-    bool closing;
+    struct link writer; /* once the storage thread runs, only that thread uses this */
+    uint64_t pause_ns;  /* the current pause; 0 after a success */
+    uint64_t retry_at;  /* the time (timing_now) from which to connect again */
 };
 
 /* ---- The storage thread ------------------------------------------------------------------ */
@@ -70,8 +54,9 @@ static bool connect_again(struct postgres_store *store)
     return false;
 }
 
-static void write_all(struct postgres_store *store, struct job *jobs)
+static void write_all(struct worker *worker, struct job *jobs)
 {
+    struct postgres_store *store = (struct postgres_store *)worker;
     uint64_t began = timing_now();
     bool wrote = false;
     if (connect_again(store)) {
@@ -79,133 +64,27 @@ static void write_all(struct postgres_store *store, struct job *jobs)
     } else {
         turn_refuse(jobs);
     }
-    timing_note(&store->timing, began, wrote, place, store->writer.failure);
+    timing_note(&worker->timing, began, wrote, place, store->writer.failure);
 }
 
-/* If the last measurement is at least MEASURE_MS old, measures the size of what is stored. */
-static void measure(struct postgres_store *store)
+static void measure(struct worker *worker)
 {
-    uint64_t now = timing_now();
-    if (now - store->measured_at < MEASURE_MS * UINT64_C(1000000) ||
-        store->writer.connection == NULL) {
-        return;
-    }
-    store->measured_at = now;
+    struct postgres_store *store = (struct postgres_store *)worker;
     link_begin(&store->writer);
     link_send(&store->writer, SQL_SIZE, NULL);
     link_end(&store->writer);
     PGresult *result = link_take(&store->writer);
     if (result != NULL && link_succeeded(&store->writer, result)) {
-        timing_note_size(&store->timing, strtoull(PQgetvalue(result, 0, 0), NULL, 10));
+        timing_note_size(&worker->timing, strtoull(PQgetvalue(result, 0, 0), NULL, 10));
     }
     PQclear(result);
     link_finish(&store->writer);
 }
 
-/* Cuts off what goes into the next transaction. Returns the other jobs. */
-static struct job *cut(struct job *jobs)
-{
-    struct job *others = jobs_cut(jobs), *last = jobs;
-    for (size_t i = 1; i < TURN_JOBS && last->next != NULL; i++) {
-        last = last->next;
-    }
-    if (last->next == NULL) {
-        return others;
-    }
-    struct job *rest = last->next, *end = rest;
-    last->next = NULL;
-    while (end->next != NULL) {
-        end = end->next;
-    }
-    end->next = others;
-    return rest;
-}
-
-/* Carries out the jobs of one transaction, and hands out their results. */
-static void finish(struct postgres_store *store, struct job *jobs)
-{
-    write_all(store, jobs);
-    pthread_mutex_lock(&store->mutex);
-    while (jobs != NULL) {
-        struct job *next = jobs->next;
-        jobs_put(&store->finished, jobs);
-        jobs = next;
-    }
-    pthread_mutex_unlock(&store->mutex);
-    if (store->wake != NULL) {
-        store->wake(store->wake_context);
-    }
-}
-
-static void *storage_thread(void *argument)
-{
-    struct postgres_store *store = argument;
-    pthread_mutex_lock(&store->mutex);
-    for (;;) {
-        while (store->waiting.first == NULL && !store->closing) {
-            pthread_cond_wait(&store->work, &store->mutex);
-        }
-        struct job *jobs = jobs_take_all(&store->waiting);
-        if (jobs == NULL) {
-            break;
-        }
-        pthread_mutex_unlock(&store->mutex);
-        while (jobs != NULL) {
-            struct job *others = cut(jobs);
-            finish(store, jobs);
-            jobs = others;
-        }
-        measure(store);
-        pthread_mutex_lock(&store->mutex);
-    }
-    pthread_mutex_unlock(&store->mutex);
-    return NULL;
-}
+static const struct worker_kind postgres_kind = {
+    .most = TURN_JOBS, .write = write_all, .measure = measure};
 
 /* ---- The class --------------------------------------------------------------------------- */
-
-/* Gives a job to the storage thread. */
-static void hand_over(struct postgres_store *store, struct job *job)
-{
-    pthread_mutex_lock(&store->mutex);
-    jobs_put(&store->waiting, job);
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->mutex);
-}
-
-static void postgres_append(struct store *head, const struct store_append *append)
-{
-    hand_over((struct postgres_store *)head, job_append(append));
-}
-
-static void postgres_remove(struct store *head, const struct store_removal *removal)
-{
-    hand_over((struct postgres_store *)head, job_remove(removal));
-}
-
-static void postgres_probe(struct store *head, uint64_t ticket)
-{
-    hand_over((struct postgres_store *)head, job_probe(ticket));
-}
-
-static void postgres_status(struct store *head, struct store_status *status)
-{
-    timing_read(&((struct postgres_store *)head)->timing, status);
-}
-
-static bool postgres_poll(struct store *head, struct store_result *result)
-{
-    struct postgres_store *store = (struct postgres_store *)head;
-    pthread_mutex_lock(&store->mutex);
-    struct job *job = jobs_take(&store->finished);
-    pthread_mutex_unlock(&store->mutex);
-    if (job == NULL) {
-        return false;
-    }
-    *result = job->result;
-    job_free(job);
-    return true;
-}
 
 static bool postgres_read(struct store *head, const char *table, uint64_t from,
                           store_visit_entry *visit, void *context)
@@ -232,10 +111,7 @@ static void dispose(struct postgres_store *store)
 {
     link_close(&store->writer);
     reading_close(&store->reading);
-    timing_close(&store->timing);
-    jobs_free(jobs_take_all(&store->finished));
-    pthread_cond_destroy(&store->work);
-    pthread_mutex_destroy(&store->mutex);
+    worker_close(&store->worker);
     free(store->address);
     free(store);
 }
@@ -243,24 +119,20 @@ static void dispose(struct postgres_store *store)
 static void postgres_close(struct store *head)
 {
     struct postgres_store *store = (struct postgres_store *)head;
-    pthread_mutex_lock(&store->mutex);
-    store->closing = true;
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->mutex);
-    pthread_join(store->thread, NULL);
+    worker_stop(&store->worker);
     dispose(store);
 }
 
 static const struct store_class postgres_class = {
     .name = "postgres",
-    .append = postgres_append,
-    .remove = postgres_remove,
-    .probe = postgres_probe,
-    .poll = postgres_poll,
+    .append = worker_append,
+    .remove = worker_remove,
+    .probe = worker_probe,
+    .poll = worker_poll,
     .read = postgres_read,
     .segment = postgres_segment,
     .tables = postgres_tables,
-    .status = postgres_status,
+    .status = worker_status,
     .close = postgres_close,
 };
 
@@ -271,32 +143,21 @@ struct store *store_postgres_open(const char *address, store_wake *wake, void *c
     if (store == NULL) {
         abort();
     }
-    store->head.class = &postgres_class;
-    store->wake = wake;
-    store->wake_context = context;
-    jobs_take_all(&store->waiting);
-    jobs_take_all(&store->finished);
-    pthread_mutex_init(&store->mutex, NULL);
-    pthread_cond_init(&store->work, NULL);
+    worker_open(&store->worker, &postgres_class, &postgres_kind, wake, context);
     store->address = strdup(address);
     if (store->address == NULL) {
         abort();
     }
     reading_begin(&store->reading, store->address);
-    timing_open(&store->timing);
     bool ready = link_open(&store->writer, store->address, true);
     if (!ready) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot use %s: %.400s.", place, store->writer.failure);
     } else {
-        measure(store);
+        worker_measure(&store->worker);
     }
-    if (ready && pthread_create(&store->thread, NULL, storage_thread, store) != 0) {
-        snprintf(error, STORE_ERROR_SIZE, "Cannot start the storage thread.");
-        ready = false;
+    if (ready && worker_start(&store->worker, error)) {
+        return &store->worker.store;
     }
-    if (!ready) {
-        dispose(store);
-        return NULL;
-    }
-    return &store->head;
+    dispose(store);
+    return NULL;
 }

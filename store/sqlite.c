@@ -2,22 +2,18 @@
  *
  * sqlite.c - the store in one SQLite file.
  *
- * The storage thread has its own connection to the database, and writes through it. All other
- * threads read through the connections of `readers`. Appends wait in a queue. The storage thread
- * takes all of them, writes them in one transaction and puts their results into a second queue.
- * With journal_mode=WAL and synchronous=FULL, SQLite syncs a transaction before the commit returns.
- * The WAL is SQLite's write-ahead log: SQLite first writes transactions to this file. A lock file
- * beside the database keeps other processes out.
+ * The storage thread (store/worker.h) has its own connection to the database, and writes all
+ * waiting appends in one transaction. All other threads read through the connections of
+ * `readers`. With journal_mode=WAL and synchronous=FULL, SQLite syncs a transaction before the
+ * commit returns. The WAL is SQLite's write-ahead log: SQLite first writes transactions to this
+ * file. A lock file beside the database keeps other processes out.
  */
 #include "store/damage.h"
 #include "store/file.h"
-#include "store/job.h"
 #include "store/readers.h"
-#include "store/store.h"
-#include "store/timing.h"
+#include "store/worker.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,32 +22,20 @@
 
 enum {
     CHECKPOINT_PAGES = 1000, /* when the WAL has this many pages, it is copied into the database */
-    MEASURE_MS = 1000,       /* ms between two measurements of the size */
     BUSY_MS = 5000           /* how many ms a transaction waits for another process */
 };
 
 struct sqlite_store {
-    struct store head;
+    struct worker worker;
     char *path;
     int lock;
-    store_wake *wake;
-    void *wake_context;
-
     struct readers readers;
-    struct timing timing;
 
     sqlite3 *writer; /* after the storage thread has started, only it uses `writer` */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment, *change;
     sqlite3_stmt *remove_log, *remove_segments, *size;
     int wal_pages;
     bool wal_holds_deleted; /* the WAL may hold text that has been deleted */
-    uint64_t measured_at;   /* when the size was measured most recently (timing_now) */
-
-    pthread_t thread;
-    pthread_mutex_t mutex; /* guards the fields below */
-    pthread_cond_t work;
-    struct jobs waiting, finished;
-    bool closing;
 };
 
 /* ---- The storage thread ------------------------------------------------------------------ */
@@ -214,8 +198,9 @@ static int note_wal(void *context, sqlite3 *writer, const char *database, int pa
 
 /* Writes all jobs in one transaction. After a failure for which passes() is true, writes none of
  * them. */
-static void write_all(struct sqlite_store *store, struct job *jobs)
+static void write_all(struct worker *worker, struct job *jobs)
 {
+    struct sqlite_store *store = (struct sqlite_store *)worker;
     uint64_t began = timing_now();
     bool wrote = run_whole(store, store->begin);
     for (struct job *job = jobs; wrote && job != NULL; job = job->next) {
@@ -223,7 +208,7 @@ static void write_all(struct sqlite_store *store, struct job *jobs)
         store->wal_holds_deleted |= job->change_count > 0 || job->kind == JOB_REMOVE;
     }
     wrote = wrote && run_whole(store, store->commit);
-    timing_note(&store->timing, began, wrote, store->path, sqlite3_errmsg(store->writer));
+    timing_note(&worker->timing, began, wrote, store->path, sqlite3_errmsg(store->writer));
     if (!wrote && sqlite3_get_autocommit(store->writer) == 0 &&
         sqlite3_exec(store->writer, "ROLLBACK", NULL, NULL, NULL) != SQLITE_OK) {
         give_up(store);
@@ -267,108 +252,27 @@ static void empty_wal(struct sqlite_store *store)
     store->wal_holds_deleted = failure != SQLITE_OK;
 }
 
-/* Measures the size of what is stored, unless the newest measurement is less than MEASURE_MS old.
- * Pages on SQLite's list of free pages do not count, because SQLite will use them again. */
-static void measure(struct sqlite_store *store)
+static void rest(struct worker *worker)
 {
-    uint64_t now = timing_now();
-    if (now - store->measured_at < MEASURE_MS * UINT64_C(1000000)) {
-        return;
-    }
-    store->measured_at = now;
+    struct sqlite_store *store = (struct sqlite_store *)worker;
+    checkpoint(store);
+    empty_wal(store);
+}
+
+/* Pages on SQLite's list of free pages do not count, because SQLite will use them again. */
+static void measure(struct worker *worker)
+{
+    struct sqlite_store *store = (struct sqlite_store *)worker;
     if (run(store, store->size) == SQLITE_ROW) {
-        timing_note_size(&store->timing, (uint64_t)sqlite3_column_int64(store->size, 0));
+        timing_note_size(&worker->timing, (uint64_t)sqlite3_column_int64(store->size, 0));
     }
     sqlite3_reset(store->size);
 }
 
-/* Carries out the jobs of one transaction, and hands out their results. */
-static void finish(struct sqlite_store *store, struct job *jobs)
-{
-    write_all(store, jobs);
-    pthread_mutex_lock(&store->mutex);
-    while (jobs != NULL) {
-        struct job *next = jobs->next;
-        jobs_put(&store->finished, jobs);
-        jobs = next;
-    }
-    pthread_mutex_unlock(&store->mutex);
-    if (store->wake != NULL) {
-        store->wake(store->wake_context);
-    }
-}
-
-static void *storage_thread(void *argument)
-{
-    struct sqlite_store *store = argument;
-    pthread_mutex_lock(&store->mutex);
-    for (;;) {
-        while (store->waiting.first == NULL && !store->closing) {
-            pthread_cond_wait(&store->work, &store->mutex);
-        }
-        struct job *jobs = jobs_take_all(&store->waiting);
-        if (jobs == NULL) {
-            break;
-        }
-        pthread_mutex_unlock(&store->mutex);
-        while (jobs != NULL) {
-            struct job *others = jobs_cut(jobs);
-            finish(store, jobs);
-            jobs = others;
-        }
-        checkpoint(store);
-        empty_wal(store);
-        measure(store);
-        pthread_mutex_lock(&store->mutex);
-    }
-    pthread_mutex_unlock(&store->mutex);
-    return NULL;
-}
+static const struct worker_kind sqlite_kind = {
+    .most = SIZE_MAX, .write = write_all, .rest = rest, .measure = measure};
 
 /* ---- The class --------------------------------------------------------------------------- */
-
-/* Gives a job to the storage thread. */
-static void hand_over(struct sqlite_store *store, struct job *job)
-{
-    pthread_mutex_lock(&store->mutex);
-    jobs_put(&store->waiting, job);
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->mutex);
-}
-
-static void sqlite_append(struct store *head, const struct store_append *append)
-{
-    hand_over((struct sqlite_store *)head, job_append(append));
-}
-
-static void sqlite_remove(struct store *head, const struct store_removal *removal)
-{
-    hand_over((struct sqlite_store *)head, job_remove(removal));
-}
-
-static void sqlite_probe(struct store *head, uint64_t ticket)
-{
-    hand_over((struct sqlite_store *)head, job_probe(ticket));
-}
-
-static void sqlite_status(struct store *head, struct store_status *status)
-{
-    timing_read(&((struct sqlite_store *)head)->timing, status);
-}
-
-static bool sqlite_poll(struct store *head, struct store_result *result)
-{
-    struct sqlite_store *store = (struct sqlite_store *)head;
-    pthread_mutex_lock(&store->mutex);
-    struct job *job = jobs_take(&store->finished);
-    pthread_mutex_unlock(&store->mutex);
-    if (job == NULL) {
-        return false;
-    }
-    *result = job->result;
-    job_free(job);
-    return true;
-}
 
 static bool sqlite_read(struct store *head, const char *table, uint64_t from,
                         store_visit_entry *visit, void *context)
@@ -401,14 +305,11 @@ static void dispose(struct sqlite_store *store)
         sqlite3_finalize(statements[i]);
     }
     readers_close(&store->readers);
-    timing_close(&store->timing);
     sqlite3_close(store->writer);
     if (store->lock >= 0) {
         close(store->lock);
     }
-    jobs_free(jobs_take_all(&store->finished));
-    pthread_cond_destroy(&store->work);
-    pthread_mutex_destroy(&store->mutex);
+    worker_close(&store->worker);
     free(store->path);
     free(store);
 }
@@ -416,24 +317,20 @@ static void dispose(struct sqlite_store *store)
 static void sqlite_close(struct store *head)
 {
     struct sqlite_store *store = (struct sqlite_store *)head;
-    pthread_mutex_lock(&store->mutex);
-    store->closing = true;
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->mutex);
-    pthread_join(store->thread, NULL);
+    worker_stop(&store->worker);
     dispose(store);
 }
 
 static const struct store_class sqlite_class = {
     .name = "sqlite",
-    .append = sqlite_append,
-    .remove = sqlite_remove,
-    .probe = sqlite_probe,
-    .poll = sqlite_poll,
+    .append = worker_append,
+    .remove = worker_remove,
+    .probe = worker_probe,
+    .poll = worker_poll,
     .read = sqlite_read,
     .segment = sqlite_segment,
     .tables = sqlite_tables,
-    .status = sqlite_status,
+    .status = worker_status,
     .close = sqlite_close,
 };
 
@@ -525,7 +422,7 @@ static bool open_writer(struct sqlite_store *store, char *error)
     sqlite3_wal_hook(store->writer, note_wal, store);
     store->wal_holds_deleted = true;
     empty_wal(store);
-    measure(store);
+    worker_measure(&store->worker);
     return true;
 }
 
@@ -550,29 +447,18 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
     if (store == NULL) {
         abort();
     }
-    store->head.class = &sqlite_class;
+    worker_open(&store->worker, &sqlite_class, &sqlite_kind, wake, context);
     store->lock = -1;
-    store->wake = wake;
-    store->wake_context = context;
-    jobs_take_all(&store->waiting);
-    jobs_take_all(&store->finished);
-    pthread_mutex_init(&store->mutex, NULL);
-    pthread_cond_init(&store->work, NULL);
     store->path = strdup(path);
     if (store->path == NULL) {
         abort();
     }
     readers_open(&store->readers, store->path);
-    timing_open(&store->timing);
     store->lock = file_lock(path, error);
-    bool ready = store->lock >= 0 && open_writer(store, error) && try_reading(store, error);
-    if (ready && pthread_create(&store->thread, NULL, storage_thread, store) != 0) {
-        snprintf(error, STORE_ERROR_SIZE, "Cannot start the storage thread.");
-        ready = false;
+    if (store->lock >= 0 && open_writer(store, error) && try_reading(store, error) &&
+        worker_start(&store->worker, error)) {
+        return &store->worker.store;
     }
-    if (!ready) {
-        dispose(store);
-        return NULL;
-    }
-    return &store->head;
+    dispose(store);
+    return NULL;
 }

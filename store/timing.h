@@ -23,7 +23,7 @@ uint64_t timing_now(void);
 
 /* Notes a transaction that has just ended. `began` is what timing_now returned when the transaction
  * began. `wrote` says whether the transaction succeeded. `path` is the path of the database, and
- * `failure` is SQLite's sentence about its newest failure. */
+ * `failure` is what the database says about its newest failure. */
 void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *path,
                  const char *failure);
 

@@ -53,6 +53,9 @@ const STEPS: Record<Side, Cell> = {
   W: { x: -1, y: 0 },
 };
 
+/** The neighbour of a cell on this side. */
+export const beside = ({ x, y }: Cell, side: Side): Cell => ({ x: x + STEPS[side].x, y: y + STEPS[side].y });
+
 /** `extent`, enlarged so that it holds all of `cells`. */
 export function around(extent: Extent, cells: readonly Cell[]): Extent {
   const wide = { ...extent };
@@ -73,8 +76,8 @@ export function cellsOf(laid: Openings): Cell[] {
 /** The cells that the openings of cards lead to. A card that continues a path is laid into one of these cells. */
 export function openCells(laid: Openings): Cell[] {
   return Object.entries(laid).flatMap(([name, sides]) => {
-    const { x, y } = cell(name);
-    return sides.map((side) => ({ x: x + STEPS[side].x, y: y + STEPS[side].y }));
+    const at = cell(name);
+    return sides.map((side) => beside(at, side));
   });
 }
 

@@ -26,7 +26,7 @@ export function openings(shape: string): { sides: Side[]; joined: boolean } {
   return { sides, joined: sides.length > 1 && !shape.includes('|') };
 }
 
-const OPPOSITE: Record<Side, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
+export const OPPOSITE: Readonly<Record<Side, Side>> = { N: 'S', E: 'W', S: 'N', W: 'E' };
 
 /** The openings of a card after a half turn. Before the half turn, they are at `sides`. */
 export function halfTurned(sides: readonly Side[]): Side[] {

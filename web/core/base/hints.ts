@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // hints.ts - which hints for the first games (core/hints/) apply in the base game.
+import { beside } from '../geometry.ts';
 import { findLaying, hasMarker, type Found, type GameHints, type Scene } from '../hints/hints.ts';
-import { cell, cellName, openings, type CellName, type Side } from '../notation.ts';
+import { cell, cellName, openings, OPPOSITE, SIDES, type CellName, type Side } from '../notation.ts';
 import type { BaseView } from './model.ts';
 import { kindOf, plays, readAction, type Action } from './notation.ts';
 
@@ -13,14 +14,6 @@ const CROSS = 'NESW';
 
 const PLAYS: readonly Action['verb'][] = ['lay', 'break', 'repair', 'rockfall', 'map', 'pass'];
 const verbOf = (action: string) => readAction(action)?.verb;
-
-/** For each side of a cell: the step to the neighbour there, and the side with which the neighbour meets the cell. */
-const STEPS: readonly (readonly [side: Side, x: number, y: number, across: Side])[] = [
-  ['N', 0, -1, 'S'],
-  ['E', 1, 0, 'W'],
-  ['S', 0, 1, 'N'],
-  ['W', -1, 0, 'E'],
-];
 
 /** The cards and goals as a dwarf can walk through them towards `goal`. No way leads through a goal face down. */
 function mazeTo(goal: CellName, { board, goals, turned }: BaseView): Record<CellName, string> {
@@ -42,11 +35,12 @@ function isNear(goal: CellName, view: BaseView): boolean {
     // The loop also visits the cells that it adds to `here`.
     for (const at of here) {
       const from = maze[at];
-      for (const [side, x, y, across] of STEPS) {
-        const to = cellName(cell(at).x + x, cell(at).y + y);
+      for (const side of SIDES) {
+        const { x, y } = beside(cell(at), side);
+        const to = cellName(x, y);
         const shape = maze[to];
         const out = from === undefined || opens(from, side);
-        if (seen.has(to) || !out || (shape !== undefined && !opens(shape, across))) continue;
+        if (seen.has(to) || !out || (shape !== undefined && !opens(shape, OPPOSITE[side]))) continue;
         seen.add(to);
         (shape === undefined ? further : here).push(to);
       }

@@ -317,6 +317,29 @@ test('from the start page to a lesson, and from its end to a table', options, as
   await close();
 });
 
+test('if no table can be opened after a lesson, it can be repeated', options, () =>
+  withLesson('base', DESK, async (page) => {
+    await page.routeWebSocket(/\/ws\b/, (socket) => {
+      const up = socket.connectToServer();
+      const full = { error: 'table-full', why: 'no-room' };
+      socket.onMessage((text) => {
+        const [, id, verb] = /^(\d+) (\w+)/.exec(text) ?? [];
+        if (verb === 'create') socket.send(JSON.stringify({ re: Number(id), ...full }));
+        else up.send(text);
+      });
+    });
+    for (let step = 1; step <= RIGHT.base.length; step++) {
+      await stepIs(page, step);
+      await page.locator('.lesson nav button', { hasText: 'Skip' }).click();
+    }
+    await page.getByRole('button', { name: 'Play now with bots' }).click();
+    await page.locator('main button.main:enabled').waitFor();
+    await page.getByRole('button', { name: 'This lesson once more' }).click();
+    await stepIs(page, 1);
+    await answer(page, HOW.mouse, 'base', 0);
+  }),
+);
+
 test('an address of no lesson is answered with 404', options, async () => {
   assert.equal((await fetch(`${server.url}/learn/chess`)).status, 404);
   assert.equal((await fetch(`${server.url}/learn`)).status, 200);

@@ -10,10 +10,10 @@
  * socket. Each line is one packet, without a newline:
  *
  *     server: keep CODE SEAT TOKEN KEY SECRET URL   this person wants to be told
- *             drop CODE SEAT                        this person no longer wants to be told
+ *             drop CODE SEAT                        forget who wants to be told at this seat
  *             over CODE SEAT TOKEN                  tell this person that the game is over
  *             turn CODE SEAT TOKEN                  tell this person that it is their turn
- *             end CODE                              the table is deleted
+ *             end CODE                              the table is deleted, or was long ago
  *     sender: table CODE                            somebody at this table wants to be told
  *
  * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that

@@ -26,9 +26,9 @@ struct postgres_store {
     struct worker worker;
     char *address;
     struct reading reading;
-    struct link writer; /* once the storage thread runs, only that thread uses this */
-    uint64_t pause_ns;  /* the current pause; 0 after a success */
-    uint64_t retry_at;  /* the time (timing_now) from which to connect again */
+    struct channel writer; /* once the storage thread runs, only that thread uses this */
+    uint64_t pause_ns;     /* the current pause; 0 after a success */
+    uint64_t retry_at;     /* the time (timing_now) from which to connect again */
 };
 
 /* ---- The storage thread ------------------------------------------------------------------ */
@@ -42,7 +42,7 @@ static bool connect_again(struct postgres_store *store)
     if (timing_now() < store->retry_at) {
         return false;
     }
-    if (link_open(&store->writer, store->address, false)) {
+    if (channel_open(&store->writer, store->address, false)) {
         store->pause_ns = 0;
         return true;
     }
@@ -70,15 +70,15 @@ static void write_all(struct worker *worker, struct job *jobs)
 static void measure(struct worker *worker)
 {
     struct postgres_store *store = (struct postgres_store *)worker;
-    link_begin(&store->writer);
-    link_send(&store->writer, SQL_SIZE, NULL);
-    link_end(&store->writer);
-    PGresult *result = link_take(&store->writer);
-    if (result != NULL && link_succeeded(&store->writer, result)) {
+    channel_begin(&store->writer);
+    channel_send(&store->writer, SQL_SIZE, NULL);
+    channel_end(&store->writer);
+    PGresult *result = channel_take(&store->writer);
+    if (result != NULL && channel_succeeded(&store->writer, result)) {
         timing_note_size(&worker->timing, strtoull(PQgetvalue(result, 0, 0), NULL, 10));
     }
     PQclear(result);
-    link_finish(&store->writer);
+    channel_finish(&store->writer);
 }
 
 static const struct worker_kind postgres_kind = {
@@ -109,7 +109,7 @@ static bool postgres_tables(struct store *head, const char *after, store_visit_t
 /* Closes and frees everything opened so far. The storage thread must not be running. */
 static void dispose(struct postgres_store *store)
 {
-    link_close(&store->writer);
+    channel_close(&store->writer);
     reading_close(&store->reading);
     worker_close(&store->worker);
     free(store->address);
@@ -149,7 +149,7 @@ struct store *store_postgres_open(const char *address, store_wake *wake, void *c
         abort();
     }
     reading_begin(&store->reading, store->address);
-    bool ready = link_open(&store->writer, store->address, true);
+    bool ready = channel_open(&store->writer, store->address, true);
     if (!ready) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot use %s: %.400s.", place, store->writer.failure);
     } else {

@@ -24,43 +24,43 @@ void reading_begin(struct reading *reading, const char *address)
 
 void reading_close(struct reading *reading)
 {
-    for (size_t i = 0; i < READING_LINKS; i++) {
+    for (size_t i = 0; i < READING_CHANNELS; i++) {
         assert(!reading->lent[i]);
-        link_close(&reading->links[i]);
+        channel_close(&reading->channels[i]);
     }
     pthread_cond_destroy(&reading->given);
     pthread_mutex_destroy(&reading->mutex);
 }
 
-/* The index of the best link to lend, which is an open one, or READING_LINKS if all are lent. */
+/* The index of the best channel to lend, which is an open one. If all are lent: READING_CHANNELS. */
 static size_t choose(const struct reading *reading)
 {
-    size_t best = READING_LINKS;
-    for (size_t i = READING_LINKS; i-- > 0;) {
+    size_t best = READING_CHANNELS;
+    for (size_t i = READING_CHANNELS; i-- > 0;) {
         if (!reading->lent[i] &&
-            (best == READING_LINKS || reading->links[best].connection == NULL)) {
+            (best == READING_CHANNELS || reading->channels[best].connection == NULL)) {
             best = i;
         }
     }
     return best;
 }
 
-static struct link *take(struct reading *reading)
+static struct channel *take(struct reading *reading)
 {
     size_t index;
     pthread_mutex_lock(&reading->mutex);
-    while ((index = choose(reading)) == READING_LINKS) {
+    while ((index = choose(reading)) == READING_CHANNELS) {
         pthread_cond_wait(&reading->given, &reading->mutex);
     }
     reading->lent[index] = true;
     pthread_mutex_unlock(&reading->mutex);
-    return &reading->links[index];
+    return &reading->channels[index];
 }
 
-static void give(struct reading *reading, const struct link *link)
+static void give(struct reading *reading, const struct channel *channel)
 {
     pthread_mutex_lock(&reading->mutex);
-    reading->lent[link - reading->links] = false;
+    reading->lent[channel - reading->channels] = false;
     pthread_cond_signal(&reading->given);
     pthread_mutex_unlock(&reading->mutex);
 }
@@ -77,29 +77,29 @@ struct query {
 
 /* Sends the query, as the first of the transaction or as a later one. Returns the answer or
  * NULL. */
-static PGresult *ask(struct link *link, const struct query *query, bool first)
+static PGresult *ask(struct channel *channel, const struct query *query, bool first)
 {
-    struct link_parameters parameters = {.count = 0};
+    struct channel_parameters parameters = {.count = 0};
     char number[24];
     snprintf(number, sizeof number, "%" PRIu64,
              query->number < INT64_MAX ? query->number : (uint64_t)INT64_MAX);
-    link_add_text(&parameters, query->name);
+    channel_add_text(&parameters, query->name);
     if (query->numbered) {
-        link_add_text(&parameters, number);
+        channel_add_text(&parameters, number);
     }
-    link_begin(link);
+    channel_begin(channel);
     if (first) {
-        link_send(link, SQL_BEGIN_READING, NULL);
+        channel_send(channel, SQL_BEGIN_READING, NULL);
     }
-    link_send(link, query->statement, &parameters);
-    link_end(link);
+    channel_send(channel, query->statement, &parameters);
+    channel_end(channel);
     if (first) {
-        PQclear(link_take(link));
+        PQclear(channel_take(channel));
     }
-    PGresult *result = link_take(link);
-    bool answered = result != NULL && link_succeeded(link, result);
-    if (!link_finish(link) || !answered) {
-        link_close(link);
+    PGresult *result = channel_take(channel);
+    bool answered = result != NULL && channel_succeeded(channel, result);
+    if (!channel_finish(channel) || !answered) {
+        channel_close(channel);
         PQclear(result);
         return NULL;
     }
@@ -108,23 +108,24 @@ static PGresult *ask(struct link *link, const struct query *query, bool first)
 
 /* Sends the first query of a reading. A connection that has been idle may have been lost meanwhile,
  * for example because another server is the primary now. So a second attempt opens a new one. */
-static PGresult *ask_first(struct reading *reading, struct link *link, const struct query *query)
+static PGresult *ask_first(struct reading *reading, struct channel *channel,
+                           const struct query *query)
 {
-    PGresult *result = link->connection != NULL ? ask(link, query, true) : NULL;
-    if (result == NULL && link_open(link, reading->address, false)) {
-        result = ask(link, query, true);
+    PGresult *result = channel->connection != NULL ? ask(channel, query, true) : NULL;
+    if (result == NULL && channel_open(channel, reading->address, false)) {
+        result = ask(channel, query, true);
     }
     return result;
 }
 
 /* Ends the transaction, which has only read. */
-static void end(struct link *link)
+static void end(struct channel *channel)
 {
-    link_begin(link);
-    link_send(link, SQL_COMMIT, NULL);
-    link_end(link);
-    PQclear(link_take(link));
-    link_finish(link);
+    channel_begin(channel);
+    channel_send(channel, SQL_COMMIT, NULL);
+    channel_end(channel);
+    PQclear(channel_take(channel));
+    channel_finish(channel);
 }
 
 /* Gives a row of an answer to the caller, and prepares the query for the page that begins after
@@ -135,8 +136,8 @@ typedef bool visit_row(const PGresult *page, int row, struct query *query, void 
 static bool go_through(struct reading *reading, struct query *query, visit_row *visit,
                        void *visitor)
 {
-    struct link *link = take(reading);
-    PGresult *page = ask_first(reading, link, query);
+    struct channel *channel = take(reading);
+    PGresult *page = ask_first(reading, channel, query);
     bool more = true;
     while (page != NULL && more) {
         int rows = PQntuples(page);
@@ -146,15 +147,15 @@ static bool go_through(struct reading *reading, struct query *query, visit_row *
         more = more && rows == SQL_PAGE_ROWS;
         if (more) {
             PQclear(page);
-            page = ask(link, query, false);
+            page = ask(channel, query, false);
         }
     }
     bool whole = page != NULL;
     PQclear(page);
     if (whole) {
-        end(link);
+        end(channel);
     }
-    give(reading, link);
+    give(reading, channel);
     return whole;
 }
 

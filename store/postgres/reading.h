@@ -5,19 +5,19 @@
 #ifndef STORE_POSTGRES_READING_H
 #define STORE_POSTGRES_READING_H
 
-#include "store/postgres/link.h"
+#include "store/postgres/channel.h"
 
 #include <pthread.h>
 
-enum { READING_LINKS = 4 /* the most connections; a thread waits while all of them are lent */ };
+enum { READING_CHANNELS = 4 /* the most connections; a thread waits while all of them are lent */ };
 
 /* A pool of connections. A connection is opened when it is first needed and then kept. */
 struct reading {
     const char *address;
-    pthread_mutex_t mutex;            /* guards the fields below */
-    pthread_cond_t given;             /* signalled when a link has been given back */
-    struct link links[READING_LINKS]; /* each belongs to the thread that has taken it */
-    bool lent[READING_LINKS];
+    pthread_mutex_t mutex;                     /* guards the fields below */
+    pthread_cond_t given;                      /* signalled when a channel has been given back */
+    struct channel channels[READING_CHANNELS]; /* each belongs to the thread that has taken it */
+    bool lent[READING_CHANNELS];
 };
 
 /* `address` must stay valid until reading_close. */

@@ -27,7 +27,7 @@ struct row {
 };
 
 struct turn {
-    struct link *link;
+    struct channel *channel;
     struct job *jobs;
     struct row rows[TURN_JOBS];
     size_t count;
@@ -109,9 +109,9 @@ static void add_append(struct array *arrays, const struct job *job)
     array_add_integer(&arrays[HEAD_COUNTS], arrays[HEADS].count - heads);
 }
 
-static void send_change(struct link *link, const struct job *job)
+static void send_change(struct channel *channel, const struct job *job)
 {
-    struct link_parameters parameters = {.count = 0};
+    struct channel_parameters parameters = {.count = 0};
     char expected[24];
     struct array seqs, bodies;
     array_begin(&seqs, ARRAY_BIG);
@@ -121,27 +121,27 @@ static void send_change(struct link *link, const struct job *job)
         array_add(&bodies, job->changes[i].body, job->changes[i].size);
     }
     snprintf(expected, sizeof expected, "%" PRIu64, job->expected);
-    link_add_text(&parameters, job->table);
-    link_add_text(&parameters, expected);
-    link_add_bytes(&parameters, job->key, sizeof job->key);
-    link_add_array(&parameters, &seqs);
-    link_add_array(&parameters, &bodies);
-    link_send(link, SQL_CHANGE, &parameters);
+    channel_add_text(&parameters, job->table);
+    channel_add_text(&parameters, expected);
+    channel_add_bytes(&parameters, job->key, sizeof job->key);
+    channel_add_array(&parameters, &seqs);
+    channel_add_array(&parameters, &bodies);
+    channel_send(channel, SQL_CHANGE, &parameters);
     array_free(&seqs);
     array_free(&bodies);
 }
 
 /* Asks for the numbers of the last entries of tables. */
-static void send_last(struct link *link, const struct array *tables)
+static void send_last(struct channel *channel, const struct array *tables)
 {
-    struct link_parameters parameters = {.count = 0};
-    link_add_array(&parameters, tables);
-    link_send(link, SQL_LAST, &parameters);
+    struct channel_parameters parameters = {.count = 0};
+    channel_add_array(&parameters, tables);
+    channel_send(channel, SQL_LAST, &parameters);
 }
 
 static void send_wave(struct turn *turn, size_t first, size_t end)
 {
-    struct link_parameters parameters = {.count = 0};
+    struct channel_parameters parameters = {.count = 0};
     struct array arrays[ARRAYS];
     for (size_t i = 0; i < ARRAYS; i++) {
         array_begin(&arrays[i], types[i]);
@@ -150,16 +150,16 @@ static void send_wave(struct turn *turn, size_t first, size_t end)
         add_append(arrays, turn->rows[i].job);
     }
     for (size_t i = 0; i < ARRAYS; i++) {
-        link_add_array(&parameters, &arrays[i]);
+        channel_add_array(&parameters, &arrays[i]);
     }
-    link_send(turn->link, SQL_APPEND, &parameters);
+    channel_send(turn->channel, SQL_APPEND, &parameters);
     for (size_t i = first; i < end; i++) {
         if (turn->rows[i].job->change_count > 0) {
-            send_change(turn->link, turn->rows[i].job);
+            send_change(turn->channel, turn->rows[i].job);
         }
     }
     if (end < turn->count) {
-        send_last(turn->link, &arrays[TABLES]);
+        send_last(turn->channel, &arrays[TABLES]);
     }
     for (size_t i = 0; i < ARRAYS; i++) {
         array_free(&arrays[i]);
@@ -173,8 +173,8 @@ static void send_wave(struct turn *turn, size_t first, size_t end)
  * commit, the transaction is undone. */
 static PGresult *take(struct turn *turn)
 {
-    PGresult *result = link_take(turn->link);
-    if (result != NULL && link_succeeded(turn->link, result)) {
+    PGresult *result = channel_take(turn->channel);
+    if (result != NULL && channel_succeeded(turn->channel, result)) {
         return result;
     }
     const char *severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
@@ -196,18 +196,18 @@ static void skip(struct turn *turn)
  * standby. */
 static void take_commit(struct turn *turn)
 {
-    PGresult *result = link_take(turn->link);
-    bool committed = result != NULL && link_succeeded(turn->link, result) &&
+    PGresult *result = channel_take(turn->channel);
+    bool committed = result != NULL && channel_succeeded(turn->channel, result) &&
                      strcmp(PQcmdStatus(result), "COMMIT") == 0;
     PQclear(result);
-    if (committed && !turn->link->warned) {
+    if (committed && !turn->channel->warned) {
         turn->fate = FATE_COMMITTED;
     }
     if (turn->fate == FATE_UNDONE) {
-        link_close(
-            turn->link); /* and with it the transaction, which has failed but is still open */
+        channel_close(
+            turn->channel); /* and with it the transaction, which has failed but is still open */
     } else {
-        link_finish(turn->link);
+        channel_finish(turn->channel);
     }
 }
 
@@ -273,15 +273,15 @@ static void settle(struct turn *turn)
         }
     }
     if (count > 0) {
-        link_begin(turn->link);
-        send_last(turn->link, &tables);
-        link_end(turn->link);
+        channel_begin(turn->channel);
+        send_last(turn->channel, &tables);
+        channel_end(turn->channel);
         PGresult *last = take(turn);
         for (int i = 0; last != NULL && i < count; i++) {
             conclude_conflict(rows[i]->job, number(last, i));
         }
         PQclear(last);
-        link_finish(turn->link);
+        channel_finish(turn->channel);
     }
     array_free(&tables);
 }
@@ -291,17 +291,17 @@ static void settle(struct turn *turn)
 static void carry_out_all(struct turn *turn)
 {
     size_t end;
-    link_begin(turn->link);
-    link_send(turn->link, SQL_BEGIN, NULL);
+    channel_begin(turn->channel);
+    channel_send(turn->channel, SQL_BEGIN, NULL);
     for (size_t first = 0; first < turn->count; first = end) {
         end = end_of_wave(turn, first);
         send_wave(turn, first, end);
     }
     if (turn->probes > 0) {
-        link_send(turn->link, SQL_PROBE, NULL);
+        channel_send(turn->channel, SQL_PROBE, NULL);
     }
-    link_send(turn->link, SQL_COMMIT, NULL);
-    link_end(turn->link);
+    channel_send(turn->channel, SQL_COMMIT, NULL);
+    channel_end(turn->channel);
 
     skip(turn);
     for (size_t first = 0; first < turn->count; first = end) {
@@ -317,46 +317,46 @@ static void carry_out_all(struct turn *turn)
 /* Locks the table's last entry, if it has the expected number. Every append that follows it must
  * lock it too, so from then on there is none. Returns false if the server does not answer, or if it
  * reports an error. */
-static bool hold(struct turn *turn, const struct link_parameters *parameters, bool *held)
+static bool hold(struct turn *turn, const struct channel_parameters *parameters, bool *held)
 {
-    link_begin(turn->link);
-    link_send(turn->link, SQL_BEGIN, NULL);
-    link_send(turn->link, SQL_HOLD, parameters);
-    link_end(turn->link);
+    channel_begin(turn->channel);
+    channel_send(turn->channel, SQL_BEGIN, NULL);
+    channel_send(turn->channel, SQL_HOLD, parameters);
+    channel_end(turn->channel);
     skip(turn);
     PGresult *result = take(turn);
     *held = result != NULL && PQntuples(result) > 0;
     bool answered = result != NULL;
     PQclear(result);
-    return link_finish(turn->link) && answered;
+    return channel_finish(turn->channel) && answered;
 }
 
 /* A removal takes two round trips, because the second statement must not look at the table before
  * the first has locked it. */
 static void remove_table(struct turn *turn)
 {
-    struct link_parameters parameters = {.count = 0};
+    struct channel_parameters parameters = {.count = 0};
     struct job *job = turn->jobs;
     char expected[24];
     struct array tables;
     bool held, removed = false;
     snprintf(expected, sizeof expected, "%" PRIu64, job->expected);
-    link_add_text(&parameters, job->table);
-    link_add_text(&parameters, expected);
+    channel_add_text(&parameters, job->table);
+    channel_add_text(&parameters, expected);
     if (!hold(turn, &parameters, &held)) {
-        link_close(turn->link);
+        channel_close(turn->channel);
         turn->fate = FATE_UNDONE; /* nobody has sent the commit */
         return;
     }
     array_begin(&tables, ARRAY_TEXT);
     array_add(&tables, job->table, strlen(job->table));
-    link_begin(turn->link);
+    channel_begin(turn->channel);
     if (held) {
-        link_send(turn->link, SQL_REMOVE, &parameters);
+        channel_send(turn->channel, SQL_REMOVE, &parameters);
     }
-    send_last(turn->link, &tables);
-    link_send(turn->link, SQL_COMMIT, NULL);
-    link_end(turn->link);
+    send_last(turn->channel, &tables);
+    channel_send(turn->channel, SQL_COMMIT, NULL);
+    channel_end(turn->channel);
     array_free(&tables);
 
     if (held) {
@@ -389,9 +389,9 @@ void turn_refuse(struct job *jobs)
     conclude_all(jobs, STORE_BUSY, STORE_BUSY);
 }
 
-bool turn_carry_out(struct link *link, struct job *jobs)
+bool turn_carry_out(struct channel *channel, struct job *jobs)
 {
-    struct turn turn = {.link = link, .jobs = jobs, .fate = FATE_UNKNOWN};
+    struct turn turn = {.channel = channel, .jobs = jobs, .fate = FATE_UNKNOWN};
     conclude_all(jobs, STORE_OK, STORE_UNKNOWN);
     if (jobs->kind == JOB_REMOVE) {
         remove_table(&turn);

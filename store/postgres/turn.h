@@ -6,14 +6,14 @@
 #define STORE_POSTGRES_TURN_H
 
 #include "store/job.h"
-#include "store/postgres/link.h"
+#include "store/postgres/channel.h"
 
 enum { TURN_JOBS = 256 /* the most jobs of one transaction */ };
 
 /* Carries out at most TURN_JOBS appends and probes, in one round trip with one commit, or a single
- * removal. The link is open before, and may be closed afterwards. Writes the result of each job.
+ * removal. The channel is open before, and may be closed afterwards. Writes the result of each job.
  * Returns whether the transaction was committed without doubt. */
-bool turn_carry_out(struct link *link, struct job *jobs);
+bool turn_carry_out(struct channel *channel, struct job *jobs);
 
 /* Writes the results of jobs that nobody has sent to the server. */
 void turn_refuse(struct job *jobs);

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * channel.h - one connection to PostgreSQL, with deadlines of our own. Private to store/.
+ *
+ * Statements are sent in pipelines: channel_send puts one into the pipeline, channel_end closes the
+ * pipeline, then channel_take returns the results in order, and channel_finish takes the last,
+ * which says that the server has done everything. If a deadline passes or the connection is lost,
+ * the channel closes, and channel_take returns NULL. The channel never asks the server to cancel
+ * anything: after a cancelled wait, PostgreSQL reports success.
+ */
+#ifndef STORE_POSTGRES_CHANNEL_H
+#define STORE_POSTGRES_CHANNEL_H
+
+#include "store/postgres/array.h"
+#include "store/postgres/sql.h"
+#include "store/store.h"
+
+#include <postgresql/libpq-fe.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    CHANNEL_DEADLINE_MS = 3000, /* how many ms to wait for an answer, or for a connection */
+    CHANNEL_PARAMETERS = 10     /* the most parameters of a statement */
+};
+
+struct channel {
+    PGconn *connection;             /* NULL while the channel is closed */
+    uint64_t deadline;              /* when to give up, as in timing_now */
+    bool warned;                    /* the server has sent a warning since channel_begin */
+    char failure[STORE_ERROR_SIZE]; /* why the channel failed last, without the final dot */
+};
+
+/* The parameters of a statement, in order. */
+struct channel_parameters {
+    int count;
+    const char *values[CHANNEL_PARAMETERS];
+    int sizes[CHANNEL_PARAMETERS];
+    int formats[CHANNEL_PARAMETERS]; /* 0: text, 1: binary */
+};
+
+/* Adds a parameter, which must stay valid until channel_send returns. */
+void channel_add_text(struct channel_parameters *parameters, const char *text);
+void channel_add_bytes(struct channel_parameters *parameters, const void *bytes, size_t size);
+void channel_add_array(struct channel_parameters *parameters, const struct array *array);
+
+/* Connects to a server that can be written, and checks its settings. If `creates`, also creates the
+ * tables that are missing. If that is impossible, returns false, with a reason in
+ * channel->failure. */
+bool channel_open(struct channel *channel, const char *address, bool creates);
+void channel_close(struct channel *channel);
+
+/* Begins a pipeline, and sets the deadline. */
+void channel_begin(struct channel *channel);
+/* `parameters` may be NULL. */
+void channel_send(struct channel *channel, enum sql statement,
+                  const struct channel_parameters *parameters);
+void channel_end(struct channel *channel);
+
+/* Returns the result of the next statement, or NULL. The caller clears it. */
+PGresult *channel_take(struct channel *channel);
+/* Returns whether the server has gone through the whole pipeline. */
+bool channel_finish(struct channel *channel);
+
+/* Whether the result shows that a statement succeeded. Otherwise notes why in channel->failure. */
+bool channel_succeeded(struct channel *channel, const PGresult *result);
+
+#endif

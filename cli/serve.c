@@ -45,6 +45,10 @@ static enum options_outcome read_words(struct serve_options *serving, struct kee
         {"log", "FILE", "append the log to this file; SIGHUP begins a new one (standard error)",
          .text = &serving->log},
         {"data", "DIR", "the folder that stores the tables (data)", .text = &serving->data},
+        {"store", "ADDRESS",
+         "store the tables in a PostgreSQL database instead: postgres://USER@HOST/NAME"
+         " (tables.db in the folder)",
+         .text = &serving->store},
         {"drain-after", "MINUTES",
          "after SIGUSR1, open no new tables; end when no game is in progress, or after this"
          " time (120)",

@@ -14,6 +14,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 /* clang-format off */
@@ -57,12 +58,14 @@ static const int allowed[] = {
 /* Calls that are allowed only with certain values of one argument. `argument` is the index of this
  * argument, from 0. The call is allowed if (x & mask) == value, where x is the value of the
  * argument. */
-static const struct {
+struct limited {
     int call;
     unsigned argument;
     scmp_datum_t mask;
     scmp_datum_t value;
-} limited[] = {
+};
+
+static const struct limited limited[] = {
     {SCMP_SYS(mmap),      2, PROT_EXEC,    0},            /* memory that is not executable */
     {SCMP_SYS(mprotect),  2, PROT_EXEC,    0},
     {SCMP_SYS(clone),     0, CLONE_THREAD, CLONE_THREAD}, /* makes threads, but no processes */
@@ -70,6 +73,14 @@ static const struct {
     {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIOCLEX},      /* libuv: closes a socket on exec */
     {SCMP_SYS(ioctl),     1, UINT32_MAX,   TCGETS},       /* stdio: is standard output a terminal? */
     {SCMP_SYS(prlimit64), 2, UINT64_MAX,   0},            /* reads limits, cannot set them */
+};
+
+/* Calls that are also allowed if the process may still connect sockets (decision 29). `sendto` must
+ * name no address: with an address, it could connect a socket past Landlock. */
+static const struct limited connecting[] = {
+    {SCMP_SYS(connect),  0, 0,          0},
+    {SCMP_SYS(recvfrom), 0, 0,          0},
+    {SCMP_SYS(sendto),   4, UINT64_MAX, 0},
 };
 
 /* Calls that fail with `error` instead of killing the process. The C library tries these calls, but
@@ -84,33 +95,73 @@ static const struct {
 
 /* clang-format on */
 
-static bool add_rules(scmp_filter_ctx filter)
+static bool allow_all(scmp_filter_ctx filter)
 {
     bool added = true;
     for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++) {
         added = added &&
                 (allowed[i] < 0 || seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[i], 0) == 0);
     }
-    for (size_t i = 0; i < sizeof limited / sizeof limited[0]; i++) {
-        struct scmp_arg_cmp bits = {.arg = limited[i].argument,
+    return added;
+}
+
+static bool allow_limited(scmp_filter_ctx filter, const struct limited *rows, size_t count)
+{
+    bool added = true;
+    for (size_t i = 0; i < count; i++) {
+        struct scmp_arg_cmp bits = {.arg = rows[i].argument,
                                     .op = SCMP_CMP_MASKED_EQ,
-                                    .datum_a = limited[i].mask,
-                                    .datum_b = limited[i].value};
-        added = added &&
-                (limited[i].call < 0 ||
-                 seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, limited[i].call, 1, &bits) == 0);
+                                    .datum_a = rows[i].mask,
+                                    .datum_b = rows[i].value};
+        added = added && (rows[i].call < 0 || seccomp_rule_add_array(filter, SCMP_ACT_ALLOW,
+                                                                     rows[i].call, 1, &bits) == 0);
     }
+    return added;
+}
+
+/* Allows sockets of one family, if they are streams. */
+static bool allow_socket(scmp_filter_ctx filter, scmp_datum_t family)
+{
+    enum { KIND = 15 /* the bits of a socket's type that are not flags */ };
+    struct scmp_arg_cmp words[] = {
+        {.arg = 0, .op = SCMP_CMP_EQ, .datum_a = family},
+        {.arg = 1, .op = SCMP_CMP_MASKED_EQ, .datum_a = KIND, .datum_b = SOCK_STREAM},
+    };
+    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(socket), 2, words) == 0;
+}
+
+static bool allow_sockets(scmp_filter_ctx filter, struct calls_sockets sockets)
+{
+    if (!sockets.local && !sockets.tcp) {
+        return true;
+    }
+    return (!sockets.local || allow_socket(filter, AF_UNIX)) &&
+           (!sockets.tcp || (allow_socket(filter, AF_INET) && allow_socket(filter, AF_INET6))) &&
+           allow_limited(filter, connecting, sizeof connecting / sizeof connecting[0]);
+}
+
+static bool refuse(scmp_filter_ctx filter)
+{
+    bool added = true;
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         added = added &&
                 seccomp_rule_add(filter, SCMP_ACT_ERRNO(refused[i].error), refused[i].call, 0) == 0;
     }
+    return added;
+}
+
+static bool add_rules(scmp_filter_ctx filter, struct calls_sockets sockets)
+{
     /* A failed assertion sends a signal to this process, so this process may send signals to
      * itself. Signals to other processes stay forbidden. */
     struct scmp_arg_cmp own = {.op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)getpid()};
-    return added && seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
+    return allow_all(filter) &&
+           allow_limited(filter, limited, sizeof limited / sizeof limited[0]) && refuse(filter) &&
+           allow_sockets(filter, sockets) &&
+           seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
 }
 
-bool calls_restrict(void)
+bool calls_restrict(struct calls_sockets sockets)
 {
     if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0) {
         return true;
@@ -121,7 +172,7 @@ bool calls_restrict(void)
     }
     bool restricted =
         seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0 &&
-        seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && add_rules(filter) &&
+        seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && add_rules(filter, sockets) &&
         seccomp_load(filter) == 0;
     seccomp_release(filter);
     return restricted;

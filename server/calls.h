@@ -8,11 +8,17 @@
 
 #include <stdbool.h>
 
+/* Which sockets the process may still make and connect. */
+struct calls_sockets {
+    bool local; /* Unix sockets */
+    bool tcp;   /* TCP over IPv4 and IPv6 */
+};
+
 /* From now on, all threads of this process may make only the system calls in the tables of calls.c.
  * The kernel kills the process at any other call. Open the sockets and the store before you call
- * this: afterwards the process can open no sockets, start no programs and make no memory
- * executable. Returns false if the kernel refuses. On a kernel without seccomp, does nothing and
- * returns true. */
-bool calls_restrict(void);
+ * this: afterwards the process can start no programs and make no memory executable. It can make no
+ * sockets either, apart from those that `sockets` allows. Returns false if the kernel refuses. On a
+ * kernel without seccomp, does nothing and returns true. */
+bool calls_restrict(struct calls_sockets sockets);
 
 #endif

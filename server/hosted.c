@@ -22,6 +22,7 @@ enum {
         10 * 60 * 1000, /* how long a table without guests or timed events stays in memory */
     GONE_MS = 2000,     /* a person who comes back within this many ms does not count as away */
     BREATH_MS = 1000,   /* ms until a failed timed event is tried again */
+    AGAIN_MS = 250, /* ms until an append of unknown outcome is repeated, if the store is busy */
     ERRANDS_AT_ONCE = 8 /* errands of one table that are carried out without a pause */
 };
 
@@ -387,6 +388,9 @@ static void rest(struct hosted *hosted)
     listing_update(hosted);
     alarm_stop(alarms, &hosted->alarm);
     if (hosted->saving != NULL) {
+        if (hosted->saving->again_at != 0) {
+            alarm_set(alarms, &hosted->alarm, hosted->saving->again_at);
+        }
         return;
     }
     int64_t acts = next_act(hosted), gone = next_gone(hosted), speaks = voices_next(hosted);
@@ -440,9 +444,14 @@ void hosted_saved(struct hosted *hosted, const struct store_result *result)
 {
     struct saving *saving = hosted->saving;
     assert(saving != NULL);
-    if (result->outcome == STORE_UNKNOWN || (result->outcome == STORE_BUSY && saving->unsure)) {
+    if (result->outcome == STORE_UNKNOWN) {
         saving->unsure = true;
         append(hosted);
+        return;
+    }
+    if (result->outcome == STORE_BUSY && saving->unsure) {
+        saving->again_at = lobby_now(hosted->lobby) + AGAIN_MS;
+        rest(hosted);
         return;
     }
     hosted->saving = NULL;
@@ -519,6 +528,12 @@ void hosted_ring(struct alarm *alarm)
 {
     struct hosted *hosted = alarm->owner;
     struct table_due due = table_due(&hosted->table);
+    if (hosted->saving != NULL) {
+        assert(hosted->saving->again_at != 0);
+        hosted->saving->again_at = 0;
+        append(hosted);
+        return;
+    }
     if (hosted->owes_restart && hosted->errands.first == NULL) {
         hosted->owes_restart = false;
         hosted_put(hosted, errand_of(ERRAND_RESTARTED));

@@ -6,6 +6,7 @@
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
 
+#include "server/calls.h"
 #include "server/connection.h"
 #include "server/crew.h"
 #include "server/desk.h"
@@ -60,9 +61,10 @@ struct server {
     struct bans bans;
     struct uptime uptime;
     struct postbox postbox;
-    struct alarm beat;       /* rings when uptime_beat is due */
-    int64_t started_at;      /* Unix time in ms when loop_open was called */
-    uint64_t started_hrtime; /* what uv_hrtime() returned at that moment, in ns */
+    struct calls_sockets sockets; /* those that the store needs */
+    struct alarm beat;            /* rings when uptime_beat is due */
+    int64_t started_at;           /* Unix time in ms when loop_open was called */
+    uint64_t started_hrtime;      /* what uv_hrtime() returned at that moment, in ns */
     struct alarms alarms;
     struct store *store;
     bool store_refuses; /* the last line of log_store said that the store cannot write */

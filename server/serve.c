@@ -5,7 +5,6 @@
 #include "server/serve.h"
 
 #include "saboteur/version.h"
-#include "server/calls.h"
 #include "server/loop.h"
 #include "server/privacy.h"
 #include "server/sandbox.h"
@@ -171,11 +170,50 @@ static bool open_postbox(struct server *server, const struct serve_options *opti
            fail(error);
 }
 
-static bool open_store(struct server *server, const struct serve_options *options)
+/* Opens the store in the data folder or, if `reach` is not NULL, in PostgreSQL. */
+static bool open_store(struct server *server, const struct serve_options *options,
+                       const struct store_reach *reach)
 {
     char path[4096];
+    char error[STORE_ERROR_SIZE];
+    int length = snprintf(path, sizeof path, "%s/tables.db", options->data);
+    if (length < 0 || (size_t)length >= sizeof path) {
+        return fail("The path of the data folder is too long.");
+    }
+    server->store = reach != NULL ? store_postgres_open(reach->address, loop_wake, server, error)
+                                  : store_sqlite_open(path, loop_wake, server, error);
+    if (server->store == NULL) {
+        return fail(error);
+    }
+    open_uptime(server, options);
+    return true;
+}
+
+/* Enters the sandbox, then opens the store, which starts threads. `reach` may be NULL. */
+static bool enter(struct server *server, const struct serve_options *options,
+                  const struct store_reach *reach)
+{
+    char log[4096];
+    struct sandbox sandbox = {
+        .folder = options->data,
+        .log = options->log != NULL ? folder_of(options->log, log) : NULL,
+    };
+    if (reach != NULL) {
+        sandbox.files = (const char *const *)reach->files;
+        sandbox.file_count = reach->file_count;
+        sandbox.ports = reach->ports;
+        sandbox.port_count = reach->port_count;
+        server->sockets = (struct calls_sockets){reach->local, reach->port_count > 0};
+    }
+    return (sandbox_enter(&sandbox) || fail("Cannot enter the sandbox.")) &&
+           open_store(server, options, reach);
+}
+
+static bool open_data(struct server *server, const struct serve_options *options)
+{
     char log[4096];
     char error[STORE_ERROR_SIZE];
+    struct store_reach reach = {.address = NULL};
     umask(0077);
     if (!make_folder(options->data, error)) {
         return fail(error);
@@ -183,22 +221,13 @@ static bool open_store(struct server *server, const struct serve_options *option
     if (options->log != NULL && access(folder_of(options->log, log), W_OK) != 0) {
         return fail_to_log(options);
     }
-    if (!open_desk(server, options) || !open_postbox(server, options)) {
-        return false;
-    }
-    if (!sandbox_enter(options->data, options->log != NULL ? log : NULL)) {
-        return fail("Cannot enter the sandbox.");
-    }
-    int length = snprintf(path, sizeof path, "%s/tables.db", options->data);
-    if (length < 0 || (size_t)length >= sizeof path) {
-        return fail("The path of the data folder is too long.");
-    }
-    server->store = store_sqlite_open(path, loop_wake, server, error);
-    if (server->store == NULL) {
+    if (options->store != NULL && !store_postgres_reach(options->store, &reach, error)) {
         return fail(error);
     }
-    open_uptime(server, options);
-    return true;
+    bool opened = open_desk(server, options) && open_postbox(server, options) &&
+                  enter(server, options, options->store != NULL ? &reach : NULL);
+    store_reach_free(&reach);
+    return opened;
 }
 
 /* Raises this process's limit on open files as far as the system allows. Returns how many
@@ -361,8 +390,8 @@ static bool start_log(struct server *server, const struct serve_options *options
     if (options->log != NULL && !log_open(options->log)) {
         return fail_to_log(options);
     }
-    log_line(LOG_LEVEL_INFO, "start version=%s listen=%s data=%s", SAB_VERSION, options->listen,
-             options->data);
+    log_line(LOG_LEVEL_INFO, "start version=%s listen=%s data=%s store=%s", SAB_VERSION,
+             options->listen, options->data, server->store->class->name);
     return true;
 }
 
@@ -381,10 +410,10 @@ static bool start(struct server *server, const struct serve_options *options)
     }
     find_reachable(reachable);
     if (!open_site(server, options) || !listen_all(server, options) ||
-        !open_store(server, options) || !start_log(server, options)) {
+        !open_data(server, options) || !start_log(server, options)) {
         return false;
     }
-    if (!calls_restrict()) {
+    if (!calls_restrict(server->sockets)) {
         return fail("Cannot restrict system calls.");
     }
     open_lobby(server, options);

@@ -18,6 +18,7 @@ struct serve_options {
     const char *public_url; /* the address at which players open the page; NULL: unknown */
     const char *log;        /* the file to append the log to; NULL: standard error */
     const char *data;       /* the folder for tables.db; created if it does not exist */
+    const char *store;      /* address of a PostgreSQL database for the tables; NULL: tables.db */
     struct proxies proxies; /* the reverse proxies that may give the addresses of visitors */
     bool proxy_protocol;    /* the proxies give these addresses in a PROXY header */
     long drain_minutes;     /* how many minutes games may go on after SIGUSR1 */

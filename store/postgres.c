@@ -36,7 +36,7 @@ struct postgres_store {
 /* Makes sure that the connection is open, unless the last attempt was too short a time ago. */
 static bool connect_again(struct postgres_store *store)
 {
-    if (store->writer.connection != NULL) {
+    if (channel_is_open(&store->writer)) {
         return true;
     }
     if (timing_now() < store->retry_at) {

@@ -39,10 +39,12 @@
 #include <stdint.h>
 
 enum {
-    STORE_TABLE_MAX = 15,     /* bytes of a table's name, not counting the NUL */
-    STORE_KEY_SIZE = 16,      /* bytes of the key that marks a repeated append */
-    STORE_ERROR_SIZE = 512,   /* bytes of the sentence that an open function writes, with its NUL */
-    STORE_APPEND_ENTRIES = 64 /* the most entries that one append may have */
+    STORE_TABLE_MAX = 15,   /* bytes of a table's name, not counting the NUL */
+    STORE_KEY_SIZE = 16,    /* bytes of the key that marks a repeated append */
+    STORE_ERROR_SIZE = 512, /* bytes of the sentence that an open function writes, with its NUL */
+    STORE_APPEND_ENTRIES = 64, /* the most entries that one append may have */
+    STORE_HOSTS_MAX = 16,      /* the most addresses of PostgreSQL servers */
+    STORE_FILES_MAX = 7        /* the most files and folders that libpq needs */
 };
 
 /* One entry as it is stored. */
@@ -236,5 +238,23 @@ struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
  * overwrites deleted text on the disk. */
 struct store *store_postgres_open(const char *address, store_wake *wake, void *context,
                                   char error[STORE_ERROR_SIZE]);
+
+/* What store_postgres_open needs in a process that has given up most of its rights. */
+struct store_reach {
+    char *address; /* leads to the same database, but no names have to be looked up for it */
+    bool local;    /* it is reached through a Unix socket, at least as one of several ways */
+    uint16_t ports[STORE_HOSTS_MAX]; /* the TCP ports to connect to */
+    size_t port_count;
+    char *files[STORE_FILES_MAX]; /* paths of files and folders to read; some may be missing */
+    size_t file_count;
+};
+
+/* Finds out what a connection to `address` needs. Looks up the names of hosts, so this can take
+ * some seconds. Call it before this process has threads. Returns false, with one sentence in
+ * `error`, if libpq does not understand the address, or if a name is unknown. */
+bool store_postgres_reach(const char *address, struct store_reach *reach,
+                          char error[STORE_ERROR_SIZE]);
+
+void store_reach_free(struct store_reach *reach);
 
 #endif

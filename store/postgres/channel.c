@@ -332,6 +332,18 @@ bool channel_open(struct channel *channel, const char *address, bool creates)
     return false;
 }
 
+bool channel_is_open(struct channel *channel)
+{
+    while (channel->connection != NULL) {
+        struct pollfd socket = {.fd = PQsocket(channel->connection), .events = POLLIN};
+        if (poll(&socket, 1, 0) == 0) {
+            return true;
+        }
+        need(channel, PQconsumeInput(channel->connection));
+    }
+    return false;
+}
+
 void channel_close(struct channel *channel)
 {
     PQfinish(channel->connection);

@@ -50,6 +50,10 @@ void channel_add_array(struct channel_parameters *parameters, const struct array
 bool channel_open(struct channel *channel, const char *address, bool creates);
 void channel_close(struct channel *channel);
 
+/* Whether the connection is open. Takes in what the server has sent since the last pipeline, so
+ * that a connection that the server has ended meanwhile is not taken for an open one. */
+bool channel_is_open(struct channel *channel);
+
 /* Begins a pipeline, and sets the deadline. */
 void channel_begin(struct channel *channel);
 /* `parameters` may be NULL. */

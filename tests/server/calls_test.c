@@ -11,6 +11,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -64,18 +65,18 @@ static const struct {
 };
 /* clang-format on */
 
-/* Starts a child that restricts itself and then makes call number `which`. Returns the child's
- * status from waitpid. */
-static int try_call(size_t which)
+static const struct calls_sockets no_sockets = {false, false};
+
+/* Starts a child that restricts itself and then makes a call. Returns the child's status from
+ * waitpid. */
+static int try_call(struct calls_sockets sockets, long call, const long words[6])
 {
     int status = 0;
     pid_t child = fork();
     if (child == 0) {
-        const long *words = forbidden[which].words;
-        bool restricted = calls_restrict();
+        bool restricted = calls_restrict(sockets);
         if (restricted) {
-            syscall(forbidden[which].call, words[0], words[1], words[2], words[3], words[4],
-                    words[5]);
+            syscall(call, words[0], words[1], words[2], words[3], words[4], words[5]);
         }
         _exit(restricted ? EXIT_SUCCESS : EXIT_FAILURE);
     }
@@ -86,9 +87,59 @@ static int try_call(size_t which)
 static void test_forbidden(void)
 {
     for (size_t i = 0; i < sizeof forbidden / sizeof forbidden[0]; i++) {
-        int status = try_call(i);
+        int status = try_call(no_sockets, forbidden[i].call, forbidden[i].words);
         tap_ok(is_killed(status), "killed before it can %s (%#x)", forbidden[i].what,
                (unsigned)status);
+    }
+}
+
+/* What a server with a store in PostgreSQL may do with sockets. */
+static void test_sockets(void)
+{
+    static const struct sockaddr_in nobody = {.sin_family = AF_INET};
+    const struct {
+        const char *what;
+        struct calls_sockets sockets;
+        long call;
+        long words[6];
+        bool killed;
+    } rows[] = {
+        {"make a TCP socket", {.tcp = true}, SYS_socket, {AF_INET, SOCK_STREAM}, false},
+        {"make a TCP socket that closes on exec",
+         {.tcp = true},
+         SYS_socket,
+         {AF_INET6, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK},
+         false},
+        {"connect", {.tcp = true}, SYS_connect, {-1}, false},
+        {"send without an address", {.tcp = true}, SYS_sendto, {-1}, false},
+        {"make a Unix socket", {.local = true}, SYS_socket, {AF_UNIX, SOCK_STREAM}, false},
+        {"make a Unix socket with TCP alone",
+         {.tcp = true},
+         SYS_socket,
+         {AF_UNIX, SOCK_STREAM},
+         true},
+        {"make a TCP socket with Unix sockets alone",
+         {.local = true},
+         SYS_socket,
+         {AF_INET, SOCK_STREAM},
+         true},
+        {"make a UDP socket", {true, true}, SYS_socket, {AF_INET, SOCK_DGRAM}, true},
+        {"make a netlink socket", {true, true}, SYS_socket, {AF_NETLINK, SOCK_RAW}, true},
+        {"send to an address",
+         {true, true},
+         SYS_sendto,
+         {-1, 0, 0, 0, (long)&nobody, sizeof nobody},
+         true},
+        {"bind an address", {true, true}, SYS_bind, {-1}, true},
+        {"start a program", {true, true}, SYS_execve, {0}, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int status = try_call(rows[i].sockets, rows[i].call, rows[i].words);
+        bool right = rows[i].killed ? is_killed(status) : status == 0;
+        tap_ok(right, "%s %s (%#x)",
+               rows[i].killed ? "with a database, killed before it can"
+                              : "with a database, allowed to",
+               rows[i].what, (unsigned)status);
     }
 }
 
@@ -103,15 +154,15 @@ static int do_allowed(void)
 {
     pthread_t thread;
     bool ran = false;
-    bool done = calls_restrict() && syscall(SYS_clone3, NULL, 0) == -1 && errno == ENOSYS &&
-                pthread_create(&thread, NULL, run_thread, &ran) == 0 &&
+    bool done = calls_restrict(no_sockets) && syscall(SYS_clone3, NULL, 0) == -1 &&
+                errno == ENOSYS && pthread_create(&thread, NULL, run_thread, &ran) == 0 &&
                 pthread_join(thread, NULL) == 0 && ran;
     return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 static void *restrict_late(void *context)
 {
-    *(bool *)context = calls_restrict();
+    *(bool *)context = calls_restrict(no_sockets);
     return NULL;
 }
 
@@ -259,10 +310,11 @@ int main(int argc, char **argv)
 {
     (void)argc;
     if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0) {
-        tap_ok(calls_restrict(), "a kernel without seccomp is no failure");
+        tap_ok(calls_restrict(no_sockets), "a kernel without seccomp is no failure");
         return tap_done();
     }
     test_forbidden();
+    test_sockets();
     tap_ok(in_child(do_allowed) == 0, "threads still start");
     tap_ok(is_killed(in_child(call_from_first_thread)),
            "if one thread restricts the process, all threads are restricted");

@@ -49,7 +49,7 @@ def test_standard_error(folder):
         ok(False, "SIGHUP ends no server", end)
     status, log = server.end()
     ok(status == 0 and well_formed(log), "each line has a time and a level", log)
-    ok(re.search(r" info start version=\S+ listen=\S+ data=\S+\n", log) and
+    ok(re.search(r" info start version=\S+ listen=\S+ data=\S+ store=sqlite\n", log) and
        re.search(r" info stop\n.* info stopped\n\Z", log), "the log tells of start and stop", log)
 
 

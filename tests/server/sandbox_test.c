@@ -33,19 +33,49 @@ static bool can_bind(void)
     return bound;
 }
 
+/* Listens on a port that the system chooses, and returns the port. */
+static uint16_t listen_somewhere(void)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET};
+    socklen_t size = sizeof address;
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    bool listens = bind(fd, (const struct sockaddr *)&address, sizeof address) == 0 &&
+                   listen(fd, 8) == 0 && getsockname(fd, (struct sockaddr *)&address, &size) == 0;
+    return listens ? ntohs(address.sin_port) : 0;
+}
+
+static bool can_connect(uint16_t port)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    bool connected = connect(fd, (const struct sockaddr *)&address, sizeof address) == 0;
+    close(fd);
+    return connected;
+}
+
 /* Runs in its own process, because a process cannot leave the sandbox. */
 static int look_around(const char *folder, const char *inside, const char *outside)
 {
+    static const char *const files[] = {"/etc/group", "/nowhere/file"};
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-    tap_ok(can_open(outside, O_CREAT | O_RDWR) && can_bind(),
+    uint16_t ports[] = {listen_somewhere(), listen_somewhere()};
+    const struct sandbox sandbox = {
+        .folder = folder, .files = files, .file_count = 2, .ports = ports, .port_count = 1};
+    tap_ok(can_open(outside, O_CREAT | O_RDWR) && can_bind() && can_connect(ports[1]),
            "before the sandbox, everything can be done");
-    tap_ok(sandbox_enter(folder, NULL), "the sandbox is entered; the kernel's Landlock is %ld",
+    tap_ok(sandbox_enter(&sandbox), "the sandbox is entered; the kernel's Landlock is %ld",
            version);
     tap_ok(can_open(inside, O_CREAT | O_RDWR) && can_open(inside, O_RDWR | O_TRUNC),
            "files of the folder can be made and written");
     tap_ok(version < 1 || !can_open(outside, O_RDONLY), "files in other folders cannot be read");
     tap_ok(version < 1 || !can_open("/etc/passwd", O_RDONLY), "files of the system cannot be read");
+    tap_ok(can_open("/etc/group", O_RDONLY) && (version < 1 || !can_open("/etc/group", O_RDWR)),
+           "a file that the sandbox names can be read, but not written");
     tap_ok(version < 4 || !can_bind(), "no port can be taken");
+    tap_ok(can_connect(ports[0]), "a port that the sandbox names can be reached");
+    tap_ok(version < 4 || !can_connect(ports[1]), "no other port can be reached");
     tap_ok(unlink(inside) == 0, "files of the folder can be removed");
     return tap_done();
 }

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""cluster.py - a PostgreSQL server for one test. tests/store/postgres.sh starts it, and ends it
+when this process has ended."""
+
+import os
+import subprocess
+import tempfile
+import time
+
+PROGRAMS = "/usr/lib/postgresql/15/bin"
+PATIENCE_S = 120
+# PostgreSQL refuses to run as root.
+AS = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--"] \
+    if os.geteuid() == 0 else []
+
+
+class Cluster:
+    """`address` leads to its database through a Unix socket in `folder`."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="saboteur-postgres-")
+        self.address = f"host={self.folder} user=saboteur dbname=postgres"
+        self.script = subprocess.Popen(["tests/store/postgres.sh", self.folder],
+                                       stdin=subprocess.PIPE)
+        until = time.monotonic() + PATIENCE_S
+        while not os.path.exists(f"{self.folder}/ready"):
+            assert self.script.poll() is None and time.monotonic() < until, "no PostgreSQL server"
+            time.sleep(0.05)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.script.stdin.close()
+        self.script.wait(PATIENCE_S)
+
+    def control(self, *words):
+        subprocess.run([*AS, f"{PROGRAMS}/pg_ctl", "-D", "data", "-w", *words], cwd=self.folder,
+                       check=True, stdout=subprocess.DEVNULL)
+
+    def stop(self):
+        self.control("-m", "immediate", "stop")
+
+    def start(self, port=None):
+        """Starts the server that `stop` has stopped. With a port, it also listens on TCP."""
+        tcp = f"-c listen_addresses=localhost -p {port}" if port else "-c listen_addresses="
+        self.control("-l", f"{self.folder}/data/server.log", "-o",
+                     f"{tcp} -c unix_socket_directories={self.folder} -c max_connections=40",
+                     "start")
+
+    def ask(self, sql, port=5432):
+        """Returns what psql prints for a statement."""
+        return subprocess.run([f"{PROGRAMS}/psql", "-h", self.folder, "-p", str(port), "-U",
+                               "saboteur", "-d", "postgres", "-Atqc", sql], check=True,
+                              capture_output=True, text=True).stdout.strip()

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""postgres_test.py - a real server that stores its tables in a real PostgreSQL database.
+
+The server has given up the right to read files and to look up names. Nevertheless it must connect
+again whenever a connection is lost: over a Unix socket, and over TCP with TLS and a password. While
+the database is away, the server refuses requests, and then the game goes on.
+"""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from cluster import AS, PROGRAMS, Cluster  # noqa: E402
+from player import PROGRAM, Player, Server, digest, play, told  # noqa: E402
+from points import Points  # noqa: E402
+
+PASSWORD = "it's a \\ secret"
+points = Points()
+ok = points.check
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Table:
+    """Two people and a bot at a table of the base game."""
+
+    def __init__(self, server, mark):
+        self.tokens = [f"{mark}{i}".encode().hex().rjust(64, "0") for i in range(2)]
+        self.people = [Player(server) for _ in self.tokens]
+        self.code = self.people[0].come(
+            f'create base seats=3 name="Ada" token={self.tokens[0]}')["table"]
+        self.people[1].come(f'join {self.code} name="Bo" token={self.tokens[1]}')
+        assert "ok" in self.people[0].ask("bot 2 random")
+        assert "ok" in self.people[0].ask("start")
+
+    def come_back(self, server):
+        for i, token in enumerate(self.tokens):
+            self.people[i] = Player(server)
+            self.people[i].come(f"resume {self.code} {token} after=0")
+
+    def play_on(self, steps):
+        """Plays until the game has got `steps` steps further, or is over."""
+        for person in self.people:
+            person.ask("ping")
+        last = self.people[0].state["view"]["step"] + steps
+        return play(self.people, lambda state: state["phase"] == "finished" or
+                    state["view"]["step"] >= last)
+
+    def hears(self):
+        """What a spectator who comes now is told."""
+        watcher = Player(self.people[0].server)
+        watcher.come(f"watch {self.code}")
+        watcher.ask("ping")
+        watcher.close()
+        return digest(told(watcher.entries))
+
+
+def number_of(server, name):
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.metrics}/metrics") as page:
+        return float(re.search(rf"^{name} (\S+)$", page.read().decode(), re.M)[1])
+
+
+def start(folder, address, **environment):
+    metrics = free_port()
+    server = Server(folder, "--store", address, "--metrics", f"127.0.0.1:{metrics}", **environment)
+    server.metrics = metrics
+    return server
+
+
+def check_restarts(cluster, folder):
+    """Over a Unix socket: a whole game, with a restart and a kill in the middle."""
+    server = start(folder, cluster.address)
+    table = Table(server, "restart")
+    ok(table.play_on(6), "a game begins")
+    server.end()
+    server = start(folder, cluster.address)
+    table.come_back(server)
+    ok(table.play_on(6), "it goes on at the next server")
+    before = table.hears()
+    server.end(signal.SIGKILL)
+    server = start(folder, cluster.address)
+    table.come_back(server)
+    ok(table.hears() == before, "a killed server has lost nothing")
+    ok(table.play_on(1000) and table.people[0].state["phase"] == "finished",
+       "the game is played to its end")
+    record = server.record(table.code)
+    checked = subprocess.run([PROGRAM, "check", "-"], input=record, capture_output=True)
+    ok(checked.returncode == 0, "its record is right", checked.stderr)
+    ok(not os.path.exists(f"{folder}/tables.db"), "the folder has no database")
+    status, log = server.end()
+    ok(status == 0 and " store=postgres" in log, "the server ends, and its log names the store",
+       log)
+
+
+def check_absence(cluster, folder):
+    """The database is away for a while. One append is under way when it goes: nobody knows whether
+    it was stored."""
+    server = start(folder, cluster.address)
+    table = Table(server, "absence")
+    table.play_on(2)
+    freeze(cluster, signal.SIGSTOP)
+    table.people[0].asked += 1
+    table.people[0].send_text(f'{table.people[0].asked} say "Is it stored?"')
+    time.sleep(0.5)
+    freeze(cluster, signal.SIGKILL)
+    time.sleep(1)
+    reply = table.people[1].ask("ping")
+    ok("ok" in reply, "the server answers while the database is away", reply)
+    before = number_of(server, "saboteur_store_transaction_seconds_count")
+    time.sleep(3)
+    tries = number_of(server, "saboteur_store_transaction_seconds_count") - before
+    ok(2 <= tries <= 20, "an append of unknown outcome is repeated, but not all the time", tries)
+    clean(cluster)
+    cluster.start()
+    while (reply := table.people[0].hear()) is None:
+        pass
+    ok("ok" in reply, "when the database is back, the append succeeds", reply)
+    said = [entry for entry in table.people[0].entries if entry.get("text") == "Is it stored?"]
+    ok(len(said) == 1, "it is stored once", said)
+    ok(table.play_on(4), "and the game goes on")
+    status, log = server.end()
+    ok(status == 0 and "cannot write the PostgreSQL database now" in log
+       and "can be written again" in log, "the log tells of the failure, and of its end", log)
+
+
+def check_refusal(cluster, folder):
+    """A request that comes while the database is away is refused."""
+    server = start(folder, cluster.address)
+    table = Table(server, "refusal")
+    cluster.stop()
+    reply = table.people[0].ask('say "Hello?"')
+    if "ok" not in reply:
+        reply = table.people[0].ask('say "Hello?"')
+    ok(reply.get("error") == "busy", "without the database, requests are refused", reply)
+    cluster.start()
+    until, reply = time.monotonic() + 30, {}
+    while "ok" not in reply and time.monotonic() < until:
+        time.sleep(0.5)
+        reply = table.people[0].ask('say "Hello!"')
+    ok("ok" in reply, "afterwards they are accepted", reply)
+    server.end()
+
+
+def processes(cluster):
+    with open(f"{cluster.folder}/data/postmaster.pid", encoding="ascii") as file:
+        first = int(file.readline())
+    with open(f"/proc/{first}/task/{first}/children", encoding="ascii") as file:
+        return [first, *map(int, file.read().split())]
+
+
+def freeze(cluster, number):
+    """Sends a signal to all processes of the database server."""
+    for process in processes(cluster):
+        os.kill(process, number)
+
+
+def clean(cluster):
+    os.remove(f"{cluster.folder}/data/postmaster.pid")
+
+
+def secure(cluster, home):
+    """Makes the database accept TCP only with TLS and a password. Writes the password and the
+    certificate of the authority into the folder `home`."""
+    data = f"{cluster.folder}/data"
+    cluster.ask("SET password_encryption = 'scram-sha-256'; CREATE ROLE guarded LOGIN PASSWORD "
+                + "'" + PASSWORD.replace("'", "''") + "'; GRANT ALL ON SCHEMA public TO guarded;"
+                "ALTER TABLE saboteur_log OWNER TO guarded;"
+                "ALTER TABLE saboteur_format OWNER TO guarded")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                    "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+                    "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout",
+                    f"{data}/server.key", "-out", f"{data}/server.crt"], check=True,
+                   capture_output=True)
+    if AS:
+        shutil.chown(f"{data}/server.key", "postgres", "postgres")
+        shutil.chown(f"{data}/server.crt", "postgres", "postgres")
+    os.chmod(f"{data}/server.key", 0o600)
+    with open(f"{data}/postgresql.conf", "a", encoding="ascii") as file:
+        file.write("ssl = on\n")
+    with open(f"{data}/pg_hba.conf", "w", encoding="ascii") as file:
+        file.write("local all saboteur trust\nhostssl all guarded localhost scram-sha-256\n")
+    shutil.copy(f"{data}/server.crt", f"{home}/authority")
+    with open(f"{home}/passwords", "w", encoding="ascii") as file:
+        escaped = PASSWORD.replace("\\", "\\\\").replace(":", "\\:")
+        file.write(f"localhost:*:*:guarded:{escaped}\n")
+    os.chmod(f"{home}/passwords", 0o600)
+
+
+def check_tls(cluster, folder, home):
+    """Over TCP, with names, files and passwords that the server may no longer read later."""
+    secure(cluster, home)
+    port = free_port()
+    cluster.stop()
+    cluster.start(port)
+    address = (f"postgres://guarded@localhost:{port}/postgres?sslmode=verify-full"
+               f"&sslrootcert={home}/authority")
+    server = start(folder, address, PGPASSFILE=f"{home}/passwords")
+    table = Table(server, "secure")
+    ok(table.play_on(2), "a game begins over TLS")
+    used = cluster.ask("SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) "
+                       "WHERE application_name = 'saboteur' AND ssl", port)
+    ok(int(used) >= 1, "the connections use TLS", used)
+    for attempt in ("first", "second"):
+        cut = cluster.ask("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
+                          "WHERE application_name = 'saboteur'", port)
+        time.sleep(0.3)
+        ok(int(cut) >= 1 and table.play_on(2), f"the server connects again, {attempt} time", cut)
+    ok(table.hears() != "", "logs are read over a new connection")
+    status, log = server.end()
+    ok(status == 0 and PASSWORD not in log, "the log does not have the password", log)
+    os.remove(f"{home}/passwords")
+    with_password = "password='" + PASSWORD.replace("\\", "\\\\").replace("'", "\\'") + "'"
+    server = start(folder, f"host=localhost port={port} user=guarded dbname=postgres "
+                   f"sslmode=verify-full sslrootcert={home}/authority {with_password}")
+    table.come_back(server)
+    ok(table.play_on(2), "the address may have the password, too")
+    server.end()
+    wrong = serve(folder, f"postgres://guarded:wrong@localhost:{port}/postgres")
+    ok("password authentication failed" in wrong, "a wrong password is refused", wrong)
+
+
+def serve(folder, address):
+    """Tries to start a server. Returns what it printed."""
+    ended = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", folder,
+                            "--store", address], capture_output=True, text=True, timeout=60)
+    return f"{ended.returncode} {ended.stderr}"
+
+
+def check_addresses(folder):
+    for what, address, sentence in (
+            ("a word that is no address", "tables", "tables: no address"),
+            ("an option that does not exist", "junk=1", 'invalid connection option "junk"'),
+            ("a name that nobody has", "postgres://nobody.invalid/x", "nobody.invalid"),
+            ("a port that is no number", "host=127.0.0.1 port=x", 'invalid integer value "x"'),
+            ("a port where nobody listens", f"host=127.0.0.1 port={free_port()}",
+             "Connection refused")):
+        said = serve(folder, address)
+        ok(re.fullmatch(r"1 saboteur: Cannot use the PostgreSQL database: [^\n]*\n", said)
+           and sentence in said, f"{what} is refused in one sentence", said)
+
+
+def main():
+    if not os.path.exists(f"{PROGRAMS}/postgres"):
+        print("1..0 # SKIP PostgreSQL 15 is not installed")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as home, Cluster() as cluster:
+        check_restarts(cluster, f"{home}/restarts")
+        check_refusal(cluster, f"{home}/refusal")
+        check_absence(cluster, f"{home}/absence")
+        check_tls(cluster, f"{home}/tls", home)
+        check_addresses(f"{home}/addresses")
+    return points.status()
+
+
+sys.exit(main())

@@ -73,9 +73,9 @@ struct saving {
     struct reply reply;          /* a copy of decision.reply */
     sab_seat seat;               /* a copy of decision.seat */
     uint8_t key[STORE_KEY_SIZE]; /* the key of the append, the same for all attempts (store.h) */
-    bool unsure;  /* an earlier attempt may have stored the entries, or may still store them */
+    bool unsure;      /* an earlier attempt may have stored the entries, or may still store them */
     int64_t again_at; /* Unix time in ms of the next attempt; 0: an attempt is under way */
-    size_t count; /* number of entries */
+    size_t count;     /* number of entries */
     struct entry entries[];
 };
 

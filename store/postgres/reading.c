@@ -32,7 +32,7 @@ void reading_close(struct reading *reading)
     pthread_mutex_destroy(&reading->mutex);
 }
 
-/* The index of the best channel to lend, which is an open one. If all are lent: READING_CHANNELS. */
+/* The index of the best channel to lend, which is an open one; READING_CHANNELS if all are lent. */
 static size_t choose(const struct reading *reading)
 {
     size_t best = READING_CHANNELS;

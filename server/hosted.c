@@ -278,6 +278,7 @@ void hosted_drop(struct hosted *hosted)
  * requests had been stored. */
 static void lose(struct hosted *hosted, struct saving *saving)
 {
+    hosted->lobby->metrics.tables_lost++;
     dismiss(saving->errand);
     free(saving);
     hosted_drop(hosted);

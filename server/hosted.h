@@ -14,6 +14,7 @@
  *   news.c        writes and sends news and replies
  *   lobby.c       finds, creates and forgets tables
  *   sweep.c       removes expired tables from the store
+ *   rivals.c      drops tables to which another server has written
  *   listing.c     lists the tables that strangers may find
  */
 #ifndef SERVER_HOSTED_H
@@ -24,6 +25,7 @@
 #include "server/metrics.h"
 #include "server/queue.h"
 #include "server/reading.h"
+#include "server/rivals.h"
 #include "server/sweep.h"
 
 enum errand_kind {
@@ -201,6 +203,7 @@ struct lobby {
     uint8_t told_key[16];     /* random bytes, the key of the hashes in hosted.told */
     struct queue waiting, under_way; /* queues of readings (struct awaited) */
     struct sweep sweep;
+    struct rivals rivals;
     struct listing listing;
     /* The code of the table that lobby_invite has found or created; "" if there is none. */
     char invitation[REQUEST_CODE_SIZE];

@@ -236,12 +236,14 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
     world->random(world->context, lobby->told_key, sizeof lobby->told_key);
     sweep_open(lobby);
+    rivals_open(lobby);
     return lobby;
 }
 
 void lobby_close(struct lobby *lobby)
 {
     sweep_close(lobby);
+    rivals_close(lobby);
     for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
         for (struct hosted *hosted = lobby->tables[i], *next; hosted != NULL; hosted = next) {
             next = hosted->next;

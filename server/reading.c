@@ -20,6 +20,9 @@ void reading_free(struct reading *reading)
 {
     if (reading != NULL) {
         bytes_free(&reading->text);
+        free(reading->codes);
+        free(reading->known);
+        free(reading->newest);
         free(reading);
     }
 }
@@ -232,6 +235,11 @@ void reading_run(struct reading *reading, struct store *store)
         break;
     case READING_FORGET:
         find_lines(reading, store);
+        break;
+    case READING_NEWEST:
+        if (!store_newest(store, reading->codes, reading->count, reading->newest)) {
+            reading->outcome = READING_FAILED;
+        }
         break;
     case READING_EXPIRED:
         reading->outcome = expiry_step(&reading->search, store) ? READING_WHOLE : READING_FAILED;

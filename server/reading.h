@@ -18,11 +18,12 @@ enum {
 };
 
 enum reading_kind {
-    READING_TABLE,  /* loads a table */
-    READING_PAST,   /* writes one piece of a retelling: entries of the log, for one recipient */
-    READING_RECORD, /* writes the record of a game finished at the table */
-    READING_FORGET, /* finds the lines of a log that a request `forget` changes */
-    READING_EXPIRED /* takes one step of the search for expired tables; `code` is not used */
+    READING_TABLE,   /* loads a table */
+    READING_PAST,    /* writes one piece of a retelling: entries of the log, for one recipient */
+    READING_RECORD,  /* writes the record of a game finished at the table */
+    READING_FORGET,  /* finds the lines of a log that a request `forget` changes */
+    READING_EXPIRED, /* takes one step of the search for expired tables; `code` is not used */
+    READING_NEWEST   /* asks for the newest entries of many tables; `code` is not used */
 };
 
 enum reading_outcome {
@@ -68,6 +69,13 @@ struct reading {
     struct forget forget;
 
     struct expiry_search search; /* the search, set by the caller (READING_EXPIRED) */
+
+    /* For READING_NEWEST. The caller sets the first three, and allocates all three arrays.
+     * reading_free frees them. */
+    size_t count;             /* number of tables */
+    struct store_name *codes; /* their codes */
+    uint64_t *known;          /* the newest entries that the caller knows */
+    uint64_t *newest;         /* the newest entries in the store */
 };
 
 /* Returns a new reading of this kind for the table `code`. All other fields are zero. */

@@ -106,6 +106,13 @@ static bool postgres_tables(struct store *head, const char *after, store_visit_t
     return reading_tables(&store->reading, after, visit, context);
 }
 
+static bool postgres_newest(struct store *head, const struct store_name *tables, size_t count,
+                            uint64_t *newest)
+{
+    struct postgres_store *store = (struct postgres_store *)head;
+    return reading_newest(&store->reading, tables, count, newest);
+}
+
 /* Closes and frees everything opened so far. The storage thread must not be running. */
 static void dispose(struct postgres_store *store)
 {
@@ -132,6 +139,7 @@ static const struct store_class postgres_class = {
     .read = postgres_read,
     .segment = postgres_segment,
     .tables = postgres_tables,
+    .newest = postgres_newest,
     .status = worker_status,
     .close = postgres_close,
 };

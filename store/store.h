@@ -15,7 +15,8 @@
  *     segment(table, until_seq)
  *         -> the number of the newest entry up to until_seq that opens a segment
  *
- * If the answer is OK, the entries survive a power failure. UNKNOWN (a timeout, a lost connection)
+ * If the answer is OK, the entries survive a power failure. So does everything that `read` has shown
+ * if it returns true. UNKNOWN (a timeout, a lost connection)
  * means that the entries may have been written already, or may be written later. Do not read the
  * table to find out. Instead repeat the append, with the same expected number and the same key. The
  * answer to the second append is OK whether or not the first append succeeded, and from then on the
@@ -45,6 +46,11 @@ enum {
     STORE_APPEND_ENTRIES = 64, /* the most entries that one append may have */
     STORE_HOSTS_MAX = 16,      /* the most addresses of PostgreSQL servers */
     STORE_FILES_MAX = 7        /* the most files and folders that libpq needs */
+};
+
+/* The name of a table. */
+struct store_name {
+    char text[STORE_TABLE_MAX + 1];
 };
 
 /* One entry as it is stored. */
@@ -117,8 +123,8 @@ typedef void store_wake(void *context);
 
 struct store;
 
-/* What a backend does. Any thread may call `read`, `segment`, `tables` and `status` at any time
- * before `close`. Only the thread that opened the store may call the other functions. */
+/* What a backend does. Any thread may call `read`, `segment`, `tables`, `newest` and `status` at any
+ * time before `close`. Only the thread that opened the store may call the other functions. */
 struct store_class {
     const char *name;
     /* Copies the append and returns at once. Appends to one table are carried out in the order of
@@ -144,6 +150,12 @@ struct store_class {
     /* Visits the tables whose names come after `after`, in the order of strcmp. To visit all
      * tables, pass "". Returns false if the backend could not read all these tables. */
     bool (*tables)(struct store *store, const char *after, store_visit_table *visit, void *context);
+    /* Writes to newest[i] the number of the last entry of tables[i], or 0 if there is no such table.
+     * These numbers tell whether another process has written. Unlike what `read` shows, the entries
+     * themselves may not be safe yet. Returns false if the backend could not find out. NULL if only
+     * one process at a time can use the store. */
+    bool (*newest)(struct store *store, const struct store_name *tables, size_t count,
+                   uint64_t *newest);
     void (*status)(struct store *store, struct store_status *status);
     /* Carries out every append that is still waiting, then closes and frees the store. */
     void (*close)(struct store *store);
@@ -190,6 +202,18 @@ static inline bool store_tables(struct store *store, const char *after, store_vi
                                 void *context)
 {
     return store->class->tables(store, after, visit, context);
+}
+
+/* Whether other processes can write to the store. Only then may you call store_newest. */
+static inline bool store_is_shared(const struct store *store)
+{
+    return store->class->newest != NULL;
+}
+
+static inline bool store_newest(struct store *store, const struct store_name *tables, size_t count,
+                                uint64_t *newest)
+{
+    return store->class->newest(store, tables, count, newest);
 }
 
 static inline void store_status(struct store *store, struct store_status *status)

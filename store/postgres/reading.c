@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- The pool -------------------------------------------------------------------------------- */
 
@@ -118,14 +119,25 @@ static PGresult *ask_first(struct reading *reading, struct channel *channel,
     return result;
 }
 
-/* Ends the transaction, which has only read. */
-static void end(struct channel *channel)
+/* Ends the transaction, which has only read. Then makes sure that a standby has what was read: the
+ * server's log has one order, so once the probe is committed, everything before it is safe, too.
+ * Returns false if that is not sure. */
+static bool end(struct channel *channel)
 {
+    static const enum sql statements[] = {SQL_COMMIT, SQL_BEGIN, SQL_PROBE, SQL_COMMIT};
+    enum { COUNT = sizeof statements / sizeof statements[0] };
+    bool safe = true;
     channel_begin(channel);
-    channel_send(channel, SQL_COMMIT, NULL);
+    for (size_t i = 0; i < COUNT; i++) {
+        channel_send(channel, statements[i], NULL);
+    }
     channel_end(channel);
-    PQclear(channel_take(channel));
-    channel_finish(channel);
+    for (size_t i = 0; i < COUNT; i++) {
+        PGresult *result = channel_take(channel);
+        safe = safe && result != NULL && channel_succeeded(channel, result);
+        PQclear(result);
+    }
+    return channel_finish(channel) && safe && !channel->warned;
 }
 
 /* Gives a row of an answer to the caller, and prepares the query for the page that begins after
@@ -152,14 +164,12 @@ static bool go_through(struct reading *reading, struct query *query, visit_row *
     }
     bool whole = page != NULL;
     PQclear(page);
-    if (whole) {
-        end(channel);
-    }
+    whole = whole && end(channel);
     give(reading, channel);
     return whole;
 }
 
-/* ---- The three readings ---------------------------------------------------------------------- */
+/* ---- The readings ---------------------------------------------------------------------------- */
 
 struct entry_visitor {
     store_visit_entry *visit;
@@ -221,4 +231,42 @@ bool reading_tables(struct reading *reading, const char *after, store_visit_tabl
     struct query query = {.statement = SQL_TABLES};
     snprintf(query.name, sizeof query.name, "%s", after);
     return go_through(reading, &query, visit_table, &visitor);
+}
+
+static bool take_numbers(const PGresult *result, size_t count, uint64_t *newest)
+{
+    if (result == NULL || (size_t)PQntuples(result) != count) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        newest[i] = strtoull(PQgetvalue(result, (int)i, 0), NULL, 10);
+    }
+    return true;
+}
+
+bool reading_newest(struct reading *reading, const struct store_name *tables, size_t count,
+                    uint64_t *newest)
+{
+    struct channel *channel = take(reading);
+    struct channel_parameters parameters = {.count = 0};
+    struct array names;
+    bool taken = false;
+    array_begin(&names, ARRAY_TEXT);
+    for (size_t i = 0; i < count; i++) {
+        array_add(&names, tables[i].text, strlen(tables[i].text));
+    }
+    channel_add_array(&parameters, &names);
+    if (channel_is_open(channel) || channel_open(channel, reading->address, false)) {
+        channel_begin(channel);
+        channel_send(channel, SQL_LAST, &parameters);
+        channel_end(channel);
+        PGresult *result = channel_take(channel);
+        taken = result != NULL && channel_succeeded(channel, result) &&
+                take_numbers(result, count, newest);
+        PQclear(result);
+        taken = channel_finish(channel) && taken;
+    }
+    array_free(&names);
+    give(reading, channel);
+    return taken;
 }

@@ -25,11 +25,14 @@ void reading_begin(struct reading *reading, const char *address);
 /* Closes all connections. Each must have been given back. */
 void reading_close(struct reading *reading);
 
-/* These three functions do what `read`, `segment` and `tables` of struct store_class do. */
+/* These functions do what the functions of struct store_class do that have the same names, or the
+ * name `read`. */
 bool reading_entries(struct reading *reading, const char *table, uint64_t from,
                      store_visit_entry *visit, void *context);
 bool reading_segment(struct reading *reading, const char *table, uint64_t until, uint64_t *first);
 bool reading_tables(struct reading *reading, const char *after, store_visit_table *visit,
                     void *context);
+bool reading_newest(struct reading *reading, const struct store_name *tables, size_t count,
+                    uint64_t *newest);
 
 #endif

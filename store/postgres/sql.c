@@ -74,7 +74,7 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
     [SQL_LAST] = {"last", "SELECT coalesce((SELECT log.last FROM saboteur_log log"
                           " WHERE log.table_id = a.table_id ORDER BY log.seq DESC LIMIT 1), 0)"
                           " FROM unnest($1::text[]) WITH ORDINALITY a(table_id, n) ORDER BY a.n"},
-    [SQL_PROBE] = {"probe", "SELECT FROM saboteur_format FOR KEY SHARE"},
+    [SQL_PROBE] = {"probe", "SELECT pg_logical_emit_message(true, 'saboteur', '')"},
     [SQL_HOLD] = {"hold", "SELECT FROM saboteur_log WHERE table_id = $1::text"
                           " AND seq <= $2::bigint AND seq > $2::bigint - 64 AND last = $2::bigint"
                           " FOR UPDATE"},

@@ -14,11 +14,18 @@ struct backend {
     const char *name;
     struct store *(*open)(void);
     void (*wait)(struct store *store); /* lets some time pass for the store */
+    bool shared;                       /* other processes can write to the store */
 };
 
 static struct store *open_memory(void)
 {
     struct store_faults faults = {.seed = 1, .delay_max_ms = 20};
+    return store_memory_open(&faults);
+}
+
+static struct store *open_shared(void)
+{
+    struct store_faults faults = {.seed = 2, .delay_max_ms = 20, .shared = true};
     return store_memory_open(&faults);
 }
 
@@ -68,9 +75,10 @@ static struct store *open_postgres(void)
 }
 
 static const struct backend backends[] = {
-    {"memory", open_memory, wait_memory},
-    {"sqlite", open_sqlite, wait_real},
-    {"postgres", open_postgres, wait_real},
+    {"memory", open_memory, wait_memory, false},
+    {"shared memory", open_shared, wait_memory, true},
+    {"sqlite", open_sqlite, wait_real, false},
+    {"postgres", open_postgres, wait_real, true},
 };
 
 /* ---- Helpers ----------------------------------------------------------------------------- */
@@ -207,6 +215,32 @@ static void test_probe(const struct backend *backend, struct store *store)
     tap_text(text_of(store, "PRBPR", 1, 99), "7:c|", "the probe has written nothing");
     store_status(store, &status);
     tap_ok(!status.refuses && status.sentence[0] == '\0', "the store reports no fault");
+}
+
+static void test_newest(const struct backend *backend, struct store *store)
+{
+    static const struct store_name tables[] = {{"NEWST"}, {"NOBDY"}, {"FIFTEENLETTERSX"}};
+    uint64_t newest[3] = {7, 7, 7};
+    tap_ok(store_is_shared(store) == backend->shared, "%s: other processes can%s write to it",
+           backend->name, backend->shared ? "" : "not");
+    if (!store_is_shared(store)) {
+        return;
+    }
+    append_now(backend, store, tables[0].text, 0, "one", 91);
+    append_now(backend, store, tables[0].text, 1, "two", 92);
+    append_now(backend, store, tables[2].text, 0, "one", 93);
+    tap_ok(store_newest(store, tables, 3, newest) && newest[0] == 2 && newest[1] == 0 &&
+               newest[2] == 1,
+           "%s: the newest entries of three tables", backend->name);
+    tap_ok(store_newest(store, tables, 0, newest), "%s: and of none", backend->name);
+    struct store_removal removal = {.table = tables[0].text, .expected = 2, .ticket = 94};
+    store_remove(store, &removal);
+    wait_for(backend, store);
+    tap_ok(store_newest(store, tables, 1, newest) && newest[0] == 0, "%s: a removed table has none",
+           backend->name);
+    removal = (struct store_removal){.table = tables[2].text, .expected = 1, .ticket = 95};
+    store_remove(store, &removal);
+    wait_for(backend, store);
 }
 
 static void test_same_key(const struct backend *backend, struct store *store)
@@ -524,6 +558,7 @@ int main(void)
         }
         test_append_and_read(&backends[i], store);
         test_compare_and_set(&backends[i], store);
+        test_newest(&backends[i], store);
         test_same_key(&backends[i], store);
         test_batch(&backends[i], store);
         test_segments(&backends[i], store);

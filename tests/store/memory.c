@@ -542,6 +542,20 @@ static void memory_close(struct store *head)
     free(store);
 }
 
+static bool memory_newest(struct store *head, const struct store_name *tables, size_t count,
+                          uint64_t *newest)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    assert(!store->guarded);
+    pthread_mutex_lock(&store->mutex);
+    for (size_t i = 0; i < count; i++) {
+        const struct log *log = find(store, tables[i].text);
+        newest[i] = log != NULL ? log->count : 0;
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return true;
+}
+
 static const struct store_class memory_class = {
     .name = "memory",
     .append = memory_append,
@@ -555,10 +569,24 @@ static const struct store_class memory_class = {
     .close = memory_close,
 };
 
+static const struct store_class shared_class = {
+    .name = "shared",
+    .append = memory_append,
+    .remove = memory_remove,
+    .probe = memory_probe,
+    .poll = memory_poll,
+    .read = memory_read,
+    .segment = memory_segment,
+    .tables = memory_tables,
+    .newest = memory_newest,
+    .status = memory_status,
+    .close = memory_close,
+};
+
 struct store *store_memory_open(const struct store_faults *faults)
 {
     struct memory_store *store = must(calloc(1, sizeof *store));
-    store->head.class = &memory_class;
+    store->head.class = faults->shared ? &shared_class : &memory_class;
     pthread_mutex_init(&store->mutex, NULL);
     store->faults = *faults;
     store->random = faults->seed;

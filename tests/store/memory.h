@@ -17,6 +17,7 @@ struct store_faults {
     unsigned unknown_percent;
     unsigned busy_percent;   /* percentage of appends with the result BUSY */
     bool acknowledges_early; /* as a broken disk does: before the entries are safe */
+    bool shared;             /* not a fault: other processes may write, see store_is_shared */
 };
 
 /* Opens an empty store. The store's clock stands at 0 until store_memory_advance moves it. */

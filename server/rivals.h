@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rivals.h - notices that another server has written to a table of this server. Private to server/.
+ *
+ * Several servers can use the same store. No server owns a table: each keeps a copy of the tables
+ * that it needs, and each append names the entry that it expects to be the last one (decision 30).
+ * If another server has written meanwhile, an append conflicts, and this server drops its copy. But
+ * a copy to which nobody writes would never notice. So the lobby asks the store for the newest
+ * entries of all its tables, again and again.
+ */
+#ifndef SERVER_RIVALS_H
+#define SERVER_RIVALS_H
+
+#include "server/alarms.h"
+
+struct lobby;
+
+/* After this time at the latest, plus that of a question to the store, a copy is dropped. */
+enum { RIVALS_MS = 1500 };
+
+struct rivals {
+    struct alarm alarm; /* rings when the next question is due */
+};
+
+/* Makes the lobby ask from now on, if other processes can write to its store. */
+void rivals_open(struct lobby *lobby);
+void rivals_close(struct lobby *lobby);
+
+#endif

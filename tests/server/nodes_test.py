@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""nodes_test.py - several real servers with the same PostgreSQL database.
+
+One server is killed, and its guests go on at another one. A table that has come to another server
+leaves the first one, even if nobody acts there. And if guests of one table are at two servers, each
+action that was acknowledged is in the log exactly once.
+"""
+
+import json
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from cluster import PROGRAMS, Cluster  # noqa: E402
+from player import PROGRAM, Player, Server, play, told  # noqa: E402
+from points import Points  # noqa: E402
+
+NOTICE_S = 2.0
+ROUNDS = int(os.environ.get("ROUNDS", "12"))
+points = Points()
+ok = points.check
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Node(Server):
+    def __init__(self, folder, address):
+        self.metrics = free_port()
+        super().__init__(folder, "--store", address, "--metrics", f"127.0.0.1:{self.metrics}")
+
+    def lost(self):
+        """How many tables this server has lost to another one."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.metrics}/metrics") as page:
+            return int(re.search(r"^saboteur_tables_lost_total (\d+)$", page.read().decode(),
+                                 re.M)[1])
+
+
+class Table:
+    """Two people and a bot at a table."""
+
+    def __init__(self, node, game, mark):
+        self.tokens = [f"{mark}{i}".encode().hex().rjust(64, "0") for i in range(2)]
+        self.people = [Player(node, random.Random(i)) for i in range(2)]
+        self.code = self.people[0].come(
+            f'create {game} name="Ada" token={self.tokens[0]}')["table"]
+        self.people[1].come(f'join {self.code} name="Bo" token={self.tokens[1]}')
+        assert "ok" in self.people[0].ask("bot 2 random")
+        assert "ok" in self.people[0].ask("start")
+
+    def come(self, node, seats=(0, 1)):
+        """Brings people to a server. Both servers may act at the same time, for instance because a
+        bot is to move: then one of them sends its guests away, and they come again."""
+        for i in seats:
+            for attempt in range(10):
+                self.people[i].close()
+                self.people[i] = Player(node, random.Random(i))
+                try:
+                    self.people[i].come(f"resume {self.code} {self.tokens[i]} after=0")
+                    break
+                except (AssertionError, ConnectionError):
+                    assert attempt < 9
+
+    def play_on(self, steps):
+        for person in self.people:
+            person.ask("ping")
+        last = self.people[0].state["view"]["step"] + steps
+        return play(self.people, lambda state: state["phase"] == "finished" or
+                    state["view"]["step"] >= last)
+
+
+def bodies(cluster, code):
+    """The log of a table. Checks that no entry is missing."""
+    rows = cluster.ask("SELECT json_agg(json_build_array(seq, last, bodies) ORDER BY seq) FROM "
+                       f"saboteur_log WHERE table_id = '{code}'")
+    log = []
+    for first, last, texts in json.loads(rows):
+        assert first == len(log) + 1 and last == len(log) + len(texts), (first, last)
+        log += texts
+    return log
+
+
+def check_killed(cluster, folder):
+    """A server is killed. Its guests go on at another one, and then the game at the first one."""
+    nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
+    for game in "base seats=3", "cave seats=3":
+        table = Table(nodes[0], game, f"killed {game}")
+        table.play_on(6)
+        for person in table.people:
+            person.ask("ping")
+        before = set(told(table.people[0].entries))
+        nodes[0].end(signal.SIGKILL)
+        table.come(nodes[1])
+        again = table.people[0].entries
+        first = again[0]["seq"]  # the game began with this entry
+        lost = {line for line in before if int(line.split(" ")[0]) >= first} - set(told(again))
+        ok(len(before) > 8 and lost == set(),
+           f"{game}: the other server knows all that was told", (len(before), lost))
+        ok(table.play_on(6), f"{game}: the game goes on there")
+        nodes[0] = Node(f"{folder}/0", cluster.address)
+        table.come(nodes[0])
+        ok(table.play_on(100000) and table.people[0].state["phase"] == "finished",
+           f"{game}: it ends at the first server, which has started again")
+        checked = subprocess.run([PROGRAM, "check", "-"], input=nodes[1].record(table.code),
+                                 capture_output=True)
+        ok(checked.returncode == 0, f"{game}: the other server has the whole record",
+           checked.stderr)
+        bodies(cluster, table.code)
+    for node in nodes:
+        node.end()
+
+
+def check_silence(cluster, folder):
+    """Nobody acts at the first server after the table has come to another one."""
+    nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
+    table = Table(nodes[0], "base seats=3", "silence")
+    table.come(nodes[1], [0])
+    came, closed = time.monotonic(), None
+    try:
+        while True:
+            table.people[1].hear()
+    except (AssertionError, ConnectionError):
+        closed = time.monotonic() - came
+    ok(closed < NOTICE_S + 1, f"the first server sends its guests away within {NOTICE_S} s", closed)
+    ok(nodes[0].lost() >= 1, "it has lost a table")
+    table.come(nodes[1], [1])
+    ok(table.play_on(4), "all go on at the second server")
+    lost = nodes[1].lost()
+    time.sleep(NOTICE_S + 1)
+    ok("ok" in table.people[0].ask("ping") and nodes[1].lost() == lost,
+       "a server does not take its own entries for those of another")
+    for node in nodes:
+        node.end()
+
+
+class Talker:
+    """A person who says numbers at one server after the other, and notes which of them the servers
+    acknowledge."""
+
+    def __init__(self, table, seat, nodes):
+        self.table, self.seat, self.nodes = table, seat, nodes
+        self.heard, self.lost, self.count = [], 0, 0
+
+    def come(self, node):
+        self.table.come(node, [self.seat])
+
+    def talk(self):
+        """Says one number, and comes back if the server sends the talker away meanwhile."""
+        self.count += 1
+        words = f"{'ab'[self.seat]}{self.count}"
+        try:
+            reply = self.table.people[self.seat].ask(f'say "{words}"')
+        except (AssertionError, ConnectionError):
+            self.lost += 1
+            self.come(random.choice(self.nodes))
+            return
+        if "ok" in reply:
+            self.heard.append(words)
+
+
+def check_rivals(cluster, folder):
+    """Two people at one table, each at another server: the servers take the table from each other
+    all the time."""
+    nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
+    table = Table(nodes[0], "base seats=3", "rivals")
+    talkers = [Talker(table, seat, nodes) for seat in range(2)]
+    talkers[1].come(nodes[1])
+    for _ in range(ROUNDS):
+        for talker in talkers:
+            talker.talk()
+        time.sleep(0.5)
+    log = bodies(cluster, table.code)
+    said = [words for body in log for words in re.findall(r'"([ab]\d+)"', body)]
+    heard = talkers[0].heard + talkers[1].heard
+    ok(len(heard) >= 4 and talkers[0].lost + talkers[1].lost >= 1,
+       "the servers acknowledge messages, and lose the table", (heard, talkers[0].lost))
+    ok(all(said.count(words) == 1 for words in heard), "each of them is stored once",
+       (heard, said))
+    ok(len(said) == len(set(said)), "none is stored twice", said)
+    for node in nodes:
+        status, complaints = node.end()
+        ok(status == 0, "a server ends as usual", complaints)
+
+
+def main():
+    if not os.path.exists(f"{PROGRAMS}/postgres"):
+        print("1..0 # SKIP PostgreSQL 15 is not installed")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
+        for check in check_killed, check_silence, check_rivals:
+            path = f"{folder}/{check.__name__}"
+            os.mkdir(path)
+            check(cluster, path)
+    return points.status()
+
+
+sys.exit(main())

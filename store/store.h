@@ -123,8 +123,8 @@ typedef void store_wake(void *context);
 
 struct store;
 
-/* What a backend does. Any thread may call `read`, `segment`, `tables`, `newest` and `status` at any
- * time before `close`. Only the thread that opened the store may call the other functions. */
+/* What a backend does. Any thread may call `read`, `segment`, `tables`, `newest` and `status`, at
+ * any time before `close`. Only the thread that opened the store may call the other functions. */
 struct store_class {
     const char *name;
     /* Copies the append and returns at once. Appends to one table are carried out in the order of
@@ -150,7 +150,7 @@ struct store_class {
     /* Visits the tables whose names come after `after`, in the order of strcmp. To visit all
      * tables, pass "". Returns false if the backend could not read all these tables. */
     bool (*tables)(struct store *store, const char *after, store_visit_table *visit, void *context);
-    /* Writes to newest[i] the number of the last entry of tables[i], or 0 if there is no such table.
+    /* Writes to newest[i] the number of the last entry of tables[i]; 0 if there is no such table.
      * These numbers tell whether another process has written. Unlike what `read` shows, the entries
      * themselves may not be safe yet. Returns false if the backend could not find out. NULL if only
      * one process at a time can use the store. */

@@ -15,13 +15,13 @@
  *     segment(table, until_seq)
  *         -> the number of the newest entry up to until_seq that opens a segment
  *
- * If the answer is OK, the entries survive a power failure. So does everything that `read` has shown
- * if it returns true. UNKNOWN (a timeout, a lost connection)
- * means that the entries may have been written already, or may be written later. Do not read the
- * table to find out. Instead repeat the append, with the same expected number and the same key. The
- * answer to the second append is OK whether or not the first append succeeded, and from then on the
- * first append can no longer take effect. BUSY means that nothing can be written now (a full disk,
- * a locked file). This append has written nothing and never will; a new append may succeed later.
+ * If the answer is OK, the entries survive a power failure. So does what `read` has shown, if it
+ * returns true. UNKNOWN (a timeout, a lost connection) means that the entries may have been written
+ * already, or may be written later. Do not read the table to find out. Instead repeat the append,
+ * with the same expected number and the same key. The answer to the second append is OK whether or
+ * not the first append succeeded, and from then on the first append can no longer take effect. BUSY
+ * means that nothing can be written now (a full disk, a locked file). This append has written
+ * nothing and never will; a new append may succeed later.
  *
  * An append may also give new bodies to older entries. Their old bodies are deleted, from the disk
  * too, as soon as nobody is reading them any more.
@@ -280,5 +280,17 @@ bool store_postgres_reach(const char *address, struct store_reach *reach,
                           char error[STORE_ERROR_SIZE]);
 
 void store_reach_free(struct store_reach *reach);
+
+/* ---- Either of them (open.c) ------------------------------------------------------------ */
+
+/* Whether `where` is the address of a PostgreSQL database: it begins with postgres:// or
+ * postgresql://. */
+bool store_is_address(const char *where);
+
+/* Opens the store at `where`, which is the address of a PostgreSQL database or the path of a SQLite
+ * file. The other parameters, and the result, are those of store_postgres_open and of
+ * store_sqlite_open. */
+struct store *store_open(const char *where, store_wake *wake, void *context,
+                         char error[STORE_ERROR_SIZE]);
 
 #endif

@@ -144,8 +144,14 @@ static const struct store_class postgres_class = {
     .close = postgres_close,
 };
 
-struct store *store_postgres_open(const char *address, store_wake *wake, void *context,
-                                  char error[STORE_ERROR_SIZE])
+/* What an open function demands of the database. */
+struct demands {
+    bool creates; /* create the tables that are missing; otherwise, they must exist */
+    bool alone;   /* no other saboteur may be connected */
+};
+
+static struct store *open_with(struct demands demands, const char *address, store_wake *wake,
+                               void *context, char error[STORE_ERROR_SIZE])
 {
     struct postgres_store *store = calloc(1, sizeof *store);
     if (store == NULL) {
@@ -157,7 +163,8 @@ struct store *store_postgres_open(const char *address, store_wake *wake, void *c
         abort();
     }
     reading_begin(&store->reading, store->address);
-    bool ready = channel_open(&store->writer, store->address, true);
+    bool ready = channel_open(&store->writer, store->address, demands.creates) &&
+                 (!demands.alone || channel_alone(&store->writer));
     if (!ready) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot use %s: %.400s.", place, store->writer.failure);
     } else {
@@ -168,4 +175,20 @@ struct store *store_postgres_open(const char *address, store_wake *wake, void *c
     }
     dispose(store);
     return NULL;
+}
+
+struct store *store_postgres_open(const char *address, store_wake *wake, void *context,
+                                  char error[STORE_ERROR_SIZE])
+{
+    return open_with((struct demands){.creates = true}, address, wake, context, error);
+}
+
+struct store *store_postgres_look(const char *address, char error[STORE_ERROR_SIZE])
+{
+    return open_with((struct demands){.creates = false}, address, NULL, NULL, error);
+}
+
+struct store *store_postgres_seize(const char *address, bool creates, char error[STORE_ERROR_SIZE])
+{
+    return open_with((struct demands){creates, true}, address, NULL, NULL, error);
 }

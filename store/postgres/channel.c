@@ -13,7 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CREATIONS = 3 /* how often to try to create tables; another node may be doing the same */ };
+enum {
+    CREATIONS = 3, /* how often to try to create tables; another node may be doing the same */
+    LOOKS = 10,    /* how often to look whether other saboteurs are connected */
+    LOOK_MS = 100  /* ms between two looks */
+};
 
 /* ---- Waiting --------------------------------------------------------------------------------- */
 
@@ -329,6 +333,23 @@ bool channel_open(struct channel *channel, const char *address, bool creates)
         note_failure(channel, "its tables are missing");
     }
     channel_close(channel);
+    return false;
+}
+
+bool channel_alone(struct channel *channel)
+{
+    static const enum sql statements[] = {SQL_OTHERS};
+    for (int i = 0; i < LOOKS; i++) {
+        PGresult *result = run(channel, statements, 1);
+        bool answered = result != NULL;
+        bool alone = answered && strcmp(PQgetvalue(result, 0, 0), "0") == 0;
+        PQclear(result);
+        if (alone || !answered) {
+            return alone;
+        }
+        poll(NULL, 0, LOOK_MS);
+    }
+    note_failure(channel, "another saboteur is using it");
     return false;
 }
 

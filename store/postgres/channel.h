@@ -50,6 +50,10 @@ void channel_add_array(struct channel_parameters *parameters, const struct array
 bool channel_open(struct channel *channel, const char *address, bool creates);
 void channel_close(struct channel *channel);
 
+/* Checks that no other saboteur is connected to the same database. Waits a moment for one that is
+ * just ending. Otherwise returns false, with a reason in channel->failure. */
+bool channel_alone(struct channel *channel);
+
 /* Whether the connection is open. Takes in what the server has sent since the last pipeline, so
  * that a connection that the server has ended meanwhile is not taken for an open one. */
 bool channel_is_open(struct channel *channel);

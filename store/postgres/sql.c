@@ -39,6 +39,9 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
     [SQL_SET_FORMAT] = {"set_format", "INSERT INTO saboteur_format (one, format, needs)"
                                       " VALUES (true, 1, 1) ON CONFLICT DO NOTHING"},
     [SQL_FORMAT] = {"format", "SELECT needs FROM saboteur_format"},
+    [SQL_OTHERS] = {"others", "SELECT count(*) FROM pg_stat_activity"
+                              " WHERE datname = current_database()"
+                              " AND application_name = 'saboteur' AND pid <> pg_backend_pid()"},
 
     [SQL_BEGIN] = {"begin", "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"},
     [SQL_BEGIN_READING] = {"begin_reading", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"},

@@ -19,6 +19,7 @@ enum sql {
     SQL_CREATE_HEADS,
     SQL_SET_FORMAT,
     SQL_FORMAT,
+    SQL_OTHERS, /* only for a command that must be alone with the database */
     /* Transactions */
     SQL_BEGIN,
     SQL_BEGIN_READING,

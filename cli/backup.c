@@ -73,6 +73,16 @@ static int restore(const char *data, const char *file)
     return EXIT_SUCCESS;
 }
 
+/* Reads the option --store, which these commands do not have. */
+static bool refuse_address(void *into, const char *argument)
+{
+    const char *const *command = into;
+    (void)argument;
+    return options_complain(*command, NULL,
+                            "PostgreSQL has its own commands for this, pg_basebackup and pg_dump; "
+                            "see docs/hosting.md.");
+}
+
 /* Reads the arguments, which are the same for both commands, and calls `work` with them. */
 static int run(int argc, char **argv, const char *purpose,
                int (*work)(const char *data, const char *file))
@@ -81,6 +91,8 @@ static int run(int argc, char **argv, const char *purpose,
     const char *data = "data";
     const struct option options[] = {
         {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
+        {"store", "ADDRESS", "not possible: PostgreSQL has pg_basebackup and pg_dump",
+         .read = refuse_address, .into = &command},
         {.name = NULL},
     };
     struct usage usage = {
@@ -88,6 +100,9 @@ static int run(int argc, char **argv, const char *purpose,
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);
+    }
+    if (store_is_address(data) && !refuse_address(&command, data)) {
+        return EXIT_USAGE;
     }
     if (argc != 2) {
         options_complain(command, NULL, "needs the name of one file; see --help.");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * export.c - `saboteur export`: reads the record of a game from the data folder of a server.
+ * export.c - `saboteur export`: reads the record of a game from the store of a server.
  */
 #include "cli/commands.h"
 #include "cli/data.h"
@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int export(const char *data, const char *table)
+static int export(const char *where, const char *table)
 {
     struct bytes text = {0};
-    struct store *store = data_look("export", data);
+    struct store *store = data_look("export", where);
     if (store == NULL) {
         return EXIT_NO;
     }
@@ -32,9 +32,10 @@ static int export(const char *data, const char *table)
 
 int export_main(int argc, char **argv)
 {
-    const char *data = "data";
+    const char *folder = NULL, *address = NULL;
     const struct option options[] = {
-        {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
+        data_folder_option(&folder),
+        data_address_option(&address),
         {.name = NULL},
     };
     struct usage usage = {
@@ -55,5 +56,6 @@ int export_main(int argc, char **argv)
         options_complain("export", argv[1], "is not the code of a table.");
         return EXIT_USAGE;
     }
-    return export(data, argv[1]);
+    const char *where = data_place("export", folder, address);
+    return where != NULL ? export(where, argv[1]) : EXIT_USAGE;
 }

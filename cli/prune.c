@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * prune.c - `saboteur prune`: removes expired tables from the data folder of a stopped server.
+ * prune.c - `saboteur prune`: removes expired tables from the store of a stopped server.
  */
 #include "server/expiry.h"
 
@@ -70,11 +70,18 @@ static bool take_step(struct pruning *pruning)
     return true;
 }
 
-/* Makes the file of the database smaller, and prints by how much. */
-static bool compact(const char *path)
+/* Makes the file of the database smaller, and prints by how much. PostgreSQL is left alone. */
+static bool compact(const char *where)
 {
-    char error[STORE_ERROR_SIZE];
+    char path[DATA_PATH_SIZE], error[STORE_ERROR_SIZE];
     uint64_t sizes[2];
+    if (store_is_address(where)) {
+        printf("PostgreSQL will use their space again by itself.\n");
+        return true;
+    }
+    if (!data_path("prune", where, path)) {
+        return false;
+    }
     if (!store_sqlite_compact(path, sizes, error)) {
         return options_complain("prune", NULL, error);
     }
@@ -83,13 +90,9 @@ static bool compact(const char *path)
     return true;
 }
 
-static int prune(struct pruning *pruning, const char *data)
+static int prune(struct pruning *pruning, const char *where)
 {
-    char path[DATA_PATH_SIZE];
-    if (!data_path("prune", data, path)) {
-        return EXIT_USAGE;
-    }
-    pruning->store = pruning->dry ? data_look("prune", data) : data_open("prune", data);
+    pruning->store = pruning->dry ? data_look("prune", where) : data_open("prune", where);
     if (pruning->store == NULL) {
         return EXIT_NO;
     }
@@ -101,17 +104,18 @@ static int prune(struct pruning *pruning, const char *data)
     printf(pruning->dry ? "%llu of %llu tables would be removed.\n"
                         : "%llu of %llu tables were removed.\n",
            (unsigned long long)pruning->removed, (unsigned long long)pruning->search.visited);
-    bool smaller = done && (pruning->dry || compact(path));
+    bool smaller = done && (pruning->dry || compact(where));
     return smaller ? EXIT_SUCCESS : EXIT_NO;
 }
 
 int prune_main(int argc, char **argv)
 {
-    const char *data = "data";
+    const char *folder = NULL, *address = NULL;
     struct keep keep = keep_default;
     struct pruning pruning = {.search = {.today = (int64_t)time(NULL) * 1000}};
     const struct option options[] = {
-        {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
+        data_folder_option(&folder),
+        data_address_option(&address),
         keep_tables_option(&keep),
         keep_records_option(&keep),
         {"dry-run", NULL, "remove nothing; list these tables with the dates of their last entries",
@@ -122,8 +126,9 @@ int prune_main(int argc, char **argv)
         .command = "prune",
         .operands = "",
         .purpose = "Removes tables to which nothing has been added for a long time, and gives\n"
-                   "their space back to the disk. Stop the server first. A running server\n"
-                   "removes such tables by itself; see `saboteur serve --help`.",
+                   "their space back to the disk. (PostgreSQL keeps the space, and uses it\n"
+                   "again.) Stop the server first. A running server removes such tables by\n"
+                   "itself; see `saboteur serve --help`.",
         .options = options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
@@ -136,5 +141,6 @@ int prune_main(int argc, char **argv)
     if (!keep_limits("prune", &keep, &pruning.search.limits)) {
         return EXIT_USAGE;
     }
-    return prune(&pruning, data);
+    const char *where = data_place("prune", folder, address);
+    return where != NULL ? prune(&pruning, where) : EXIT_USAGE;
 }

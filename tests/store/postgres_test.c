@@ -288,6 +288,65 @@ static void test_refusals(void)
     set("synchronous_commit", "on");
 }
 
+/* Whether an open function has refused with this word. */
+static bool is_refused(struct store *store, const char *error, const char *word)
+{
+    tap_note("%s", error);
+    store_close(store);
+    return store == NULL && strstr(error, word) != NULL;
+}
+
+/* Runs before anything has created the tables. */
+static void test_empty(void)
+{
+    char error[STORE_ERROR_SIZE] = "";
+    struct store *store = store_postgres_look(direct, error);
+    tap_ok(is_refused(store, error, "missing"), "a database without tables cannot be looked at");
+    store = store_postgres_seize(direct, false, error);
+    tap_ok(is_refused(store, error, "missing"),
+           "nor be opened alone, unless the tables may be created");
+    store = store_postgres_look(direct, error);
+    tap_ok(is_refused(store, error, "missing"), "neither has created them");
+}
+
+static void test_alone(void)
+{
+    char error[STORE_ERROR_SIZE] = "";
+    struct store *user = open_store(direct), *store = store_postgres_seize(direct, true, error);
+    tap_ok(is_refused(store, error, "another saboteur"), "only one program can be alone");
+    store = store_postgres_look(direct, error);
+    tap_ok(store != NULL, "but others can look");
+    store_close(store);
+    store_close(user);
+    store = store_postgres_seize(direct, false, error);
+    if (tap_ok(store != NULL, "once the others have ended, a program can be alone")) {
+        tap_number(append_now(store, "ALONE", length(store, "ALONE"), 9).outcome, STORE_OK,
+                   "and write");
+    }
+    store_close(store);
+}
+
+static void check_choice(const char *where, bool address, const char *backend)
+{
+    char error[STORE_ERROR_SIZE] = "";
+    struct store *store = store_open(where, NULL, NULL, error);
+    tap_ok(store_is_address(where) == address && store != NULL &&
+               strcmp(store->class->name, backend) == 0,
+           "%s is opened as %s", where, backend);
+    store_close(store);
+}
+
+static void test_choice(void)
+{
+    char place[160];
+    snprintf(place, sizeof place, "postgresql://saboteur@/postgres?host=%s", cluster_folder());
+    check_choice(place, true, "postgres");
+    snprintf(place, sizeof place, "postgres://saboteur@/postgres?host=%s", cluster_folder());
+    check_choice(place, true, "postgres");
+    snprintf(place, sizeof place, "%s/postgres:", cluster_folder());
+    check_choice(place, false, "sqlite");
+}
+
 /* ---- Other writers --------------------------------------------------------------------------- */
 
 enum { OPENERS = 6, RACES = 100 };
@@ -406,6 +465,7 @@ int main(void)
     if (tap_ok(direct != NULL, "a server starts")) {
         around = proxy_start(cluster_folder());
         admin = PQconnectdb(direct);
+        test_empty();
         test_openers();
         store_close(open_store(direct));
         test_cuts("CUTRQ", PROXY_CLIENT, 4, 1000);
@@ -419,6 +479,8 @@ int main(void)
         test_removal_races();
         test_slow_removal();
         test_refusals();
+        test_alone();
+        test_choice();
         PQfinish(admin);
         proxy_stop();
     }

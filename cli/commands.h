@@ -19,6 +19,7 @@ int export_main(int argc, char **argv);
 int backup_main(int argc, char **argv);
 int restore_main(int argc, char **argv);
 int prune_main(int argc, char **argv);
+int move_store_main(int argc, char **argv);
 int random_main(int argc, char **argv);
 int check_main(int argc, char **argv);
 int replay_main(int argc, char **argv);

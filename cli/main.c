@@ -22,6 +22,7 @@ static const struct command {
     {"backup", "copy a server's tables to a file, even while it runs", backup_main},
     {"restore", "put a backup into the folder of a new server", restore_main},
     {"prune", "remove tables that nobody has used for a long time", prune_main},
+    {"move-store", "copy the tables to a PostgreSQL database, or back", move_store_main},
     {"random", "play random games and print their records", random_main},
     {"check", "check records, action by action", check_main},
     {"replay", "show a record step by step, for people or as JSON", replay_main},
@@ -39,7 +40,7 @@ static int print_help(void)
     printf("saboteur - the hidden-role tunnel game\n\n"
            "usage: saboteur COMMAND [WORDS...]\n\n");
     for (int i = 0; i < COMMANDS; i++) {
-        printf("  %-8s %s\n", commands[i].name, commands[i].summary);
+        printf("  %-10s %s\n", commands[i].name, commands[i].summary);
     }
     printf(
         "\nsaboteur COMMAND --help explains a command; saboteur --version prints the version.\n");

@@ -263,14 +263,14 @@ struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
 struct store *store_postgres_open(const char *address, store_wake *wake, void *context,
                                   char error[STORE_ERROR_SIZE]);
 
-/* Like store_postgres_open, but creates nothing: returns NULL if the tables are missing. Servers may
- * use the database meanwhile. Do not call store_append, store_remove, store_probe or store_poll on
- * this store. */
+/* Like store_postgres_open, but creates nothing: returns NULL if the tables are missing. Servers
+ * may use the database meanwhile. Do not call store_append, store_remove, store_probe or store_poll
+ * on this store. */
 struct store *store_postgres_look(const char *address, char error[STORE_ERROR_SIZE]);
 
-/* Like store_postgres_open, but returns NULL if another saboteur is connected to the database, or if
- * tables are missing and `creates` is false. A saboteur may still connect later: PostgreSQL does not
- * keep others out. */
+/* Like store_postgres_open, but returns NULL if another saboteur is connected to the database, or
+ * if tables are missing and `creates` is false. A saboteur may still connect later: nothing keeps
+ * others out. */
 struct store *store_postgres_seize(const char *address, bool creates, char error[STORE_ERROR_SIZE]);
 
 /* What store_postgres_open needs in a process that has given up most of its rights. */

@@ -28,7 +28,7 @@ def run(*words, text=None):
 
 
 def commands():
-    return re.findall(r"^  ([a-z]+) +\S", run("--help").stdout, re.M)
+    return re.findall(r"^  ([a-z-]+) +\S", run("--help").stdout, re.M)
 
 
 def test_words():

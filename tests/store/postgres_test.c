@@ -320,8 +320,8 @@ static void test_alone(void)
     store_close(user);
     store = store_postgres_seize(direct, false, error);
     if (tap_ok(store != NULL, "once the others have ended, a program can be alone")) {
-        tap_number(append_now(store, "ALONE", length(store, "ALONE"), 9).outcome, STORE_OK,
-                   "and write");
+        tap_number(append_now(store, "ALONE", (uint64_t)length(store, "ALONE"), 9).outcome,
+                   STORE_OK, "and write");
     }
     store_close(store);
 }

@@ -116,6 +116,19 @@ class Cluster:
         yield
         psql.communicate()
 
+    def shut_out(self, name):
+        """Ends all connections to a database, and lets nobody in for a moment."""
+        self.ask("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
+                 f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
+                 "SELECT pg_sleep(1)", f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+
+    def lose_standby(self, _):
+        """For a moment, no commit is confirmed, although it is made."""
+        for change, pause_s in (("SET synchronous_standby_names = 'nobody'", 4),
+                                ("RESET synchronous_standby_names", 0)):
+            self.ask("postgres", f"ALTER SYSTEM {change}", "SELECT pg_reload_conf()",
+                     f"SELECT pg_sleep({pause_s})")
+
     def end(self):
         self.script.stdin.close()
         self.script.wait()
@@ -416,13 +429,13 @@ def test_changes(cluster, small, base):
            f"FROM changes while {moment.decode()}", shown[-300:])
         cluster.ask("big", f"DELETE FROM saboteur_log WHERE table_id = '{first}' AND bodies ="
                     " '{x}'")
-    broken = cluster.create("broken")
-    status, shown = move_and(lambda: cluster.ask("broken", "SELECT pg_terminate_backend(pid) FROM"
-                                                 " pg_stat_activity WHERE application_name ="
-                                                 " 'saboteur'"),
-                             b"tables copied", f"{base}/old", broken)
-    ok(status == 0 and cluster.log("broken") == log(f"{base}/old"),
-       "TO ends the connections, and the command goes on", shown[-300:])
+    for name, change, what in (
+            ("broken", cluster.shut_out, "TO ends all connections and takes none for a moment"),
+            ("alone", cluster.lose_standby, "TO waits for a standby, and does not answer")):
+        target = cluster.create(name)
+        status, shown = move_and(lambda: change(name), b"tables copied", f"{base}/old", target)
+        ok(status == 0 and cluster.log(name) == log(f"{base}/old"),
+           f"{what}: the command goes on", shown[-300:])
     wrong = cluster.create("wrong")
     table = query(small, "SELECT max(table_id) FROM log WHERE table_id < 'a'")[0][0]
     move(small, wrong)

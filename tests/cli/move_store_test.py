@@ -6,7 +6,8 @@ is compared. Then the games go on at a server. The test also uses `--store` with
 `prune`, and makes each mistake for which these commands have a sentence.
 
 A few games are played at a server. Their logs are then stored again under many other codes, until
-there are 1000 tables. With GAMES=5000 in the environment, there are 5000 tables.
+there are 1000 tables. With GAMES=5000 in the environment, there are 5000 tables; there must be at
+least 200.
 """
 
 import contextlib
@@ -216,13 +217,22 @@ def fill(folder):
 # ---- Moving there and back
 
 
-def kill_halfway(source, target, copied):
-    """Starts the command and kills it as soon as `copied` says that some tables are in TO."""
-    command = subprocess.Popen([PROGRAM, "move-store", source, target], stdout=subprocess.DEVNULL)
-    while copied() < GAMES / 20 and command.poll() is None:
-        pass
-    command.kill()
-    return command.wait()
+def move_and(change, moment, source, target):
+    """Moves, and calls `change` with the process as soon as the progress on the terminal shows
+    `moment`. Returns the exit status and all that was shown."""
+    ours, theirs = pty.openpty()
+    command = subprocess.Popen([PROGRAM, "move-store", source, target], stdout=subprocess.DEVNULL,
+                               stderr=theirs)
+    os.close(theirs)
+    shown = b""
+    with contextlib.suppress(OSError):  # the command has ended
+        while new := os.read(ours, 4096):
+            shown += new
+            if change is not None and moment in shown:
+                change(command)
+                change = None
+    os.close(ours)
+    return command.wait(), shown.decode()
 
 
 def said_numbers(said):
@@ -234,7 +244,7 @@ def said_numbers(said):
 def check_move(what, source, target, entries, copied):
     """Kills a move, repeats it, and repeats it again. The entries include the key of replays, which
     is no table."""
-    status = kill_halfway(source, target, copied)
+    status, _ = move_and(subprocess.Popen.kill, b"tables copied", source, target)
     have = copied()
     ok(status == -signal.SIGKILL and 0 < have < GAMES, f"{what}: killed after {have} tables",
        status)
@@ -394,30 +404,12 @@ def test_database(cluster, small, base):
     ok(cluster.log("small") == had, "nothing was written there")
 
 
-def move_and(change, moment, source, target):
-    """Moves, and calls `change` when the progress on the terminal shows `moment`. Returns the exit
-    status and all that was shown."""
-    ours, theirs = pty.openpty()
-    command = subprocess.Popen([PROGRAM, "move-store", source, target], stdout=subprocess.DEVNULL,
-                               stderr=theirs)
-    os.close(theirs)
-    shown = b""
-    with contextlib.suppress(OSError):  # the command has ended
-        while new := os.read(ours, 4096):
-            shown += new
-            if change is not None and moment in shown:
-                change()
-                change = None
-    os.close(ours)
-    return command.wait(), shown.decode()
-
-
 def test_changes(cluster, small, base):
     """Something changes while the command runs."""
     address = cluster.address("big")
     first = cluster.ask("big", "SELECT min(table_id) FROM saboteur_log")
 
-    def append():
+    def append(_):
         cluster.ask("big", "INSERT INTO saboteur_log SELECT table_id, last + 1, last + 1, key, 0,"
                     f" '{{}}', '{{1}}', '{{x}}' FROM saboteur_log WHERE table_id = '{first}'"
                     " ORDER BY seq DESC LIMIT 1")
@@ -433,7 +425,7 @@ def test_changes(cluster, small, base):
             ("broken", cluster.shut_out, "TO ends all connections and takes none for a moment"),
             ("alone", cluster.lose_standby, "TO waits for a standby, and does not answer")):
         target = cluster.create(name)
-        status, shown = move_and(lambda: change(name), b"tables copied", f"{base}/old", target)
+        status, shown = move_and(lambda _: change(name), b"tables copied", f"{base}/old", target)
         ok(status == 0 and cluster.log(name) == log(f"{base}/old"),
            f"{what}: the command goes on", shown[-300:])
     wrong = cluster.create("wrong")

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/keep.h"
 #include "cli/options.h"
+#include "store/store.h"
 
 #include <stddef.h>
 
@@ -91,6 +92,11 @@ int serve_main(int argc, char **argv)
     }
     if (argc > 1) {
         options_complain("serve", argv[1], "is not understood; see --help.");
+        return EXIT_USAGE;
+    }
+    if (serving.store != NULL && !store_is_address(serving.store)) {
+        options_complain("serve", serving.store,
+                         "is not the address of a database: it must begin with postgres://.");
         return EXIT_USAGE;
     }
     if (!keep_limits("serve", &keep, &serving.keep)) {

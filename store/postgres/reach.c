@@ -224,10 +224,6 @@ static PQconninfoOption *ask_options(const char *address, char error[STORE_ERROR
 {
     static const char *const keywords[] = {"dbname", NULL};
     const char *values[] = {address, NULL};
-    if (strstr(address, "://") == NULL && strchr(address, '=') == NULL) {
-        fail(error, address, "no address; it begins with postgres://");
-        return NULL;
-    }
     PGconn *connection = PQconnectStartParams(keywords, values, 1);
     PQconninfoOption *options = NULL;
     if (connection == NULL) {

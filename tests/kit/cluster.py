@@ -19,7 +19,7 @@ class Cluster:
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="saboteur-postgres-")
-        self.address = f"host={self.folder} user=saboteur dbname=postgres"
+        self.address = f"postgres://saboteur@/postgres?host={self.folder}"
         self.script = subprocess.Popen(["tests/store/postgres.sh", self.folder],
                                        stdin=subprocess.PIPE)
         until = time.monotonic() + PATIENCE_S

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
@@ -222,9 +223,7 @@ def check_tls(cluster, folder, home):
     status, log = server.end()
     ok(status == 0 and PASSWORD not in log, "the log does not have the password", log)
     os.remove(f"{home}/passwords")
-    with_password = "password='" + PASSWORD.replace("\\", "\\\\").replace("'", "\\'") + "'"
-    server = start(folder, f"host=localhost port={port} user=guarded dbname=postgres "
-                   f"sslmode=verify-full sslrootcert={home}/authority {with_password}")
+    server = start(folder, address.replace("guarded@", f"guarded:{urllib.parse.quote(PASSWORD)}@"))
     table.come_back(server)
     ok(table.play_on(2), "the address may have the password, too")
     server.end()
@@ -241,15 +240,18 @@ def serve(folder, address):
 
 def check_addresses(folder):
     for what, address, sentence in (
-            ("a word that is no address", "tables", "tables: no address"),
-            ("an option that does not exist", "junk=1", 'invalid connection option "junk"'),
+            ("an option that does not exist", "postgres:///x?junk=1", 'parameter: "junk"'),
             ("a name that nobody has", "postgres://nobody.invalid/x", "nobody.invalid"),
-            ("a port that is no number", "host=127.0.0.1 port=x", 'invalid integer value "x"'),
-            ("a port where nobody listens", f"host=127.0.0.1 port={free_port()}",
+            ("a port that is no number", "postgres://127.0.0.1:x/y",
+             'invalid integer value "x"'),
+            ("a port where nobody listens", f"postgres://127.0.0.1:{free_port()}/x",
              "Connection refused")):
         said = serve(folder, address)
         ok(re.fullmatch(r"1 saboteur: Cannot use the PostgreSQL database: [^\n]*\n", said)
            and sentence in said, f"{what} is refused in one sentence", said)
+    said = serve(folder, "tables")
+    ok(said == "2 saboteur serve: tables is not the address of a database: it must begin with "
+       "postgres://.\n", "a word that is no address is refused in one sentence", said)
 
 
 def main():

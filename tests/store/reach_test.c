@@ -119,7 +119,6 @@ static void test_errors(void)
     static const struct {
         const char *address, *sentence;
     } errors[] = {
-        {"tables", "tables: no address; it begins with postgres://."},
         {"host=127.0.0.1 port=0", "invalid port number: \"0\"."},
         {"host=127.0.0.1 port=70000", "invalid port number: \"70000\"."},
         {"host=127.0.0.1,127.0.0.2 port=1,2,3", "could not match 3 port numbers to 2 hosts."},

@@ -55,6 +55,9 @@ static void write_gains(struct json *json, const struct reply *reply)
     if (reply->has_last) {
         json_key_number(json, "last", (int64_t)reply->last);
     }
+    if (reply->moves) {
+        json_key_bool(json, "moves", true);
+    }
     if (reply->done > 0) {
         json_key_number(json, "done", reply->done);
     }

@@ -79,14 +79,17 @@ static void list_table(const struct hosted *hosted, int64_t now, struct bytes *o
                                          [TABLE_BETWEEN] = "between rounds",
                                          [TABLE_FINISHED] = "finished"};
     const struct table *table = &hosted->table;
-    unsigned people = 0, online = 0, bots = 0;
+    unsigned people = 0, online = 0, bots = 0, here = 0;
     for (unsigned seat = 0; seat < table->settings.seats; seat++) {
         people += table->seats[seat].person;
         online += table->seats[seat].person && table->seats[seat].online;
         bots += !table->seats[seat].person && table->seats[seat].bot[0] != '\0';
     }
-    bytes_print(out, "%-8s seats=%u people=%u online=%u bots=%u quiet_s=%lld %s\n", hosted->code,
-                (unsigned)table->settings.seats, people, online, bots,
+    for (const struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+        here++;
+    }
+    bytes_print(out, "%-8s seats=%u people=%u online=%u bots=%u here=%u quiet_s=%lld %s\n",
+                hosted->code, (unsigned)table->settings.seats, people, online, bots, here,
                 (long long)((now - (int64_t)table->at) / 1000), phases[table->phase]);
 }
 

@@ -124,6 +124,8 @@ static void finish(struct hosted *hosted, struct errand *errand, struct reply *r
         }
         lobby_give(hosted, errand->fresh, reply);
         bool comes_here = reply->error == REPLY_OK && comes(request);
+        reply->moves = comes_here && request->verb == REQUEST_CREATE &&
+                       store_is_shared(hosted->lobby->world.store);
         if (comes_here && seating_is_crowded(hosted, guest, seat)) {
             reply_refuse(reply, refusal_of(REFUSAL_CROWDED));
             guest_answer(guest, reply);

@@ -171,6 +171,9 @@ class Player:
         reply = self.ask(words)
         assert "error" not in reply, reply
         self.asked = max(self.asked, reply.get("last", 0))
+        if "moves" in reply:
+            self.entries, self.state = [], None
+            self.ask(f"resume {reply['table']} {reply['token']}")
         return reply
 
     def wants(self):

@@ -286,6 +286,21 @@ test('the path of the connection leads to the table wanted', () => {
   link.leave();
 });
 
+test('if servers share their tables, a new table is reached by its own path', () => {
+  const { link, sockets, paths, seen } = setUp();
+  void link.ask('create base name="Ada"');
+  sockets[0]!.greets();
+  const id = sockets[0]!.idOf('create');
+  sockets[0]!.says({ re: id, ok: true, table: 'BDFGH', seat: 0, token: 'new', moves: true });
+  assert.deepEqual(paths, [null, 'BDFGH'], 'at once, without a pause');
+  sockets[1]!.greets();
+  assert.equal(sockets[1]!.sent[1], '2 resume BDFGH new');
+  sockets[1]!.says({ re: 2, ok: true, table: 'BDFGH', seat: 0, last: id });
+  assert.ok(!seen.includes('lost'), 'nobody is told of a loss');
+  assert.equal(link.status, 'open');
+  link.leave();
+});
+
 test('another version is not tried again', () => {
   const { link, sockets } = setUp();
   link.open();

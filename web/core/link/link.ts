@@ -24,6 +24,7 @@ export interface Reply {
   replay?: string;
   push?: string;
   last?: number;
+  moves?: true;
 }
 
 /**
@@ -209,6 +210,7 @@ export class Link implements Answering {
     const token = reply.token ?? null;
     if (token !== null) keepToken(this.#options.store, table, token);
     this.here = { table, door, token };
+    if (reply.moves) this.#turn();
   }
 
   #receive(text: string): void {

@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""nodes_test.py - three real servers with one PostgreSQL database, behind HAProxy with the
+configuration deploy/haproxy/nodes.cfg.
+
+All guests of a table must be at the same server, also those who create it. If a server is killed,
+exactly its tables go to other servers. If a server drains and ends, its tables go as well. Nothing
+that was acknowledged may be lost.
+"""
+
+import os
+import random
+import re
+import select
+import signal
+import ssl
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from cluster import PROGRAMS, Cluster  # noqa: E402
+from front import NAME, PATIENCE_S, SITE, Front, certify, free_port  # noqa: E402
+from player import PROGRAM, Player, play  # noqa: E402
+from points import Points  # noqa: E402
+
+NODES = 3
+TABLES = int(os.environ.get("TABLES", "12"))
+CONFIGURATION = "deploy/haproxy/nodes.cfg"
+points = Points()
+ok = points.check
+
+
+class Node:
+    """One server, which can be ended and started again at the same port."""
+
+    def __init__(self, site, number):
+        self.site, self.number = site, number
+        self.port, self.folder = free_port(), f"{site.folder}/node{number}"
+        self.process = None
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--data", self.folder, "--store", self.site.cluster.address,
+             "--listen", f"127.0.0.1:{self.port}", "--proxy-protocol", "--bot-delay", "1",
+             "--public-url", f"https://{self.site.host}"],
+            stdout=self.site.log, stderr=self.site.log)
+
+    def end(self, number):
+        self.process.send_signal(number)
+        return self.process.wait(PATIENCE_S)
+
+    def tables(self):
+        """The codes of the tables in memory at which somebody is."""
+        said = subprocess.run([PROGRAM, "admin", "--data", self.folder, "tables"],
+                              capture_output=True, text=True, check=True).stdout
+        return set(re.findall(r"^([A-Z]{5}) .*\bhere=[1-9]", said, re.M))
+
+
+class Site(Front):
+    """The servers and HAProxy. Guests connect to HAProxy, as to any other Front."""
+
+    def __init__(self, cluster):  # pylint: disable=super-init-not-called
+        self.cluster, self.source = cluster, ""
+        self.kept = tempfile.TemporaryDirectory(prefix="saboteur-")
+        self.folder = self.kept.name
+        self.https, self.http = free_port(), free_port()
+        self.log = open(f"{self.folder}/log", "w+", encoding="utf-8")
+        certify(self.folder)
+        self.context = ssl.create_default_context(cafile=f"{self.folder}/certificate")
+        self.nodes = [Node(self, i) for i in range(NODES)]
+        self.configure()
+        self.processes = [self.start(["haproxy", "-db", "-f", f"{self.folder}/configuration"])]
+        self.wait()
+
+    def configure(self):
+        changes = [("chroot /var/lib/haproxy\n    user haproxy\n    group haproxy\n", "\n"),
+                   ("bind :80\n", f"bind :{self.http}\n"),
+                   (f"bind :443 ssl crt /etc/haproxy/{SITE}.pem",
+                    f"bind :{self.https} ssl crt {self.folder}/both")]
+        changes += [(f"10.0.0.{node.number + 1}:8080", f"127.0.0.1:{node.port}")
+                    for node in self.nodes]
+        with open(CONFIGURATION, encoding="utf-8") as file:
+            text = file.read()
+        for old, new in changes:
+            assert old in text, f"{CONFIGURATION} lacks {old!r}"
+            text = text.replace(old, new)
+        with open(f"{self.folder}/configuration", "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def end(self):
+        for node in self.nodes:
+            node.end(signal.SIGTERM)
+        super().end()
+
+    def owners(self, tables):
+        """For each table, the numbers of the servers where its guests are."""
+        held = [node.tables() for node in self.nodes if node.process.poll() is None]
+        numbers = [node.number for node in self.nodes if node.process.poll() is None]
+        return {table.code: [number for number, codes in zip(numbers, held) if table.code in codes]
+                for table in tables}
+
+
+class Table:
+    """Two people and a bot."""
+
+    def __init__(self, site, number):
+        self.site = site
+        self.tokens = [f"{number}-{i}".encode().hex().rjust(64, "0") for i in range(2)]
+        self.people = [Player(site, random.Random(number))]
+        game = "cave" if number % 3 == 0 else "base"
+        self.code = self.people[0].come(
+            f'create {game} seats=3 name="Ada" token={self.tokens[0]}')["table"]
+        self.people.append(Player(site, random.Random(number + 1), path=self.code))
+        self.people[1].come(f'join {self.code} name="Bo" token={self.tokens[1]}')
+        assert "ok" in self.people[0].ask("bot 2 random")
+        assert "ok" in self.people[0].ask("start")
+        self.heard = []  # acknowledged messages
+
+    def say(self, words):
+        if "ok" in self.people[0].ask(f'say "{words}"'):
+            self.heard.append(words)
+
+    def is_cut(self):
+        """Whether a connection of the table has ended."""
+        for person in self.people:
+            try:
+                while select.select([person.socket], [], [], 0)[0] or person.bytes:
+                    person.hear()
+            except (AssertionError, ConnectionError, OSError):
+                return True
+        return False
+
+    def come_back(self):
+        """Both come back, as often as it takes. Returns how long that took."""
+        began = time.monotonic()
+        for i, token in enumerate(self.tokens):
+            while True:
+                self.people[i].close()
+                try:
+                    self.people[i] = Player(self.site, self.people[i].chance, path=self.code)
+                    self.people[i].come(f"resume {self.code} {token} after=0")
+                    break
+                except (AssertionError, ConnectionError, OSError):
+                    assert time.monotonic() - began < PATIENCE_S
+                    time.sleep(0.1)
+        return time.monotonic() - began
+
+    def play_on(self, steps):
+        for person in self.people:
+            person.ask("ping")
+        last = self.people[0].state["view"]["step"] + steps
+        return play(self.people, lambda state: state["phase"] != "playing" or
+                    state["view"]["step"] >= last)
+
+    def log(self):
+        return self.site.cluster.ask(
+            f"SELECT string_agg(array_to_string(bodies, ' '), ' ' ORDER BY seq) FROM saboteur_log "
+            f"WHERE table_id = '{self.code}'")
+
+
+def check_together(site, tables):
+    owners = site.owners(tables)
+    ok(all(len(numbers) == 1 for numbers in owners.values()),
+       "all guests of a table are at the same server", owners)
+    used = {numbers[0] for numbers in owners.values() if numbers}
+    ok(len(used) == NODES, "each server has some of the tables", owners)
+
+
+def check_end(site, tables, node, number, how):
+    """Ends a server. Its tables must go to others, and those of the others must stay."""
+    before = site.owners(tables)
+    for table in tables:
+        table.say(f"before {how}")
+    node.end(number)
+    time.sleep(1)
+    cut = {table.code for table in tables if table.is_cut()}
+    own = {code for code, numbers in before.items() if numbers == [node.number]}
+    ok(cut == own and own, f"{how}: exactly the tables of this server are cut off", (cut, own))
+    took = [table.come_back() for table in tables if table.code in own]
+    after = site.owners(tables)
+    ok(all(len(numbers) == 1 and numbers != [node.number] for numbers in after.values()),
+       f"{how}: they are at other servers", after)
+    ok(all(after[code] == before[code] for code in after if code not in own),
+       f"{how}: all others have stayed", (before, after))
+    print(f"# {how}: {len(own)} of {len(tables)} tables moved; back after "
+          f"{statistics.median(took):.1f} s (median), {max(took):.1f} s (longest)", flush=True)
+    ok(all(table.play_on(3) for table in tables), f"{how}: all games go on")
+
+
+def check_return(site, tables, node):
+    """A server comes back. Its old tables return to it as soon as one guest comes to them."""
+    node.start()
+    time.sleep(4)
+    ok(not any(table.is_cut() for table in tables), "a server that comes back takes no table")
+    watched = {}
+    for table in tables:
+        watcher = Player(site, path=table.code)
+        watcher.come(f"watch {table.code}")
+        watched[table.code] = watcher
+    deadline = time.monotonic() + PATIENCE_S
+    moved = [table for table in tables if table.code in node.tables()]
+    ok(len(moved) > 0, "a guest who comes to a table of its brings it back", site.owners(tables))
+    for table in moved:
+        table.come_back()
+    while time.monotonic() < deadline:
+        owners = site.owners(tables)
+        if all(len(numbers) == 1 for numbers in owners.values()):
+            break
+        time.sleep(0.2)
+    ok(all(len(numbers) == 1 for numbers in owners.values()), "and then its other guests follow",
+       owners)
+
+
+def main():
+    if not os.path.exists(f"{PROGRAMS}/postgres"):
+        print("1..0 # SKIP PostgreSQL 15 is not installed")
+        return 0
+    with Cluster() as cluster, Site(cluster) as site:
+        tables = [Table(site, number) for number in range(TABLES)]
+        check_together(site, tables)
+        check_end(site, tables, site.nodes[0], signal.SIGKILL, "kill")
+        check_return(site, tables, site.nodes[0])
+        check_end(site, tables, site.nodes[1], signal.SIGTERM, "stop")
+        heard = [(table.code, words) for table in tables for words in table.heard]
+        logs = {table.code: table.log() for table in tables}
+        lost = [(code, words) for code, words in heard if logs[code].count(f'"{words}"') != 1]
+        ok(len(heard) >= 2 * TABLES and lost == [], "each acknowledged message is stored once",
+           (len(heard), lost))
+        if points.failed:
+            print("# " + site.said().replace("\n", "\n# "))
+    return points.status()
+
+
+sys.exit(main())

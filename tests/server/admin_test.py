@@ -63,7 +63,8 @@ def test_tables(folder, server):
     ada.ask("start")
     status, said = admin(folder, "tables")
     ok(status == 0 and re.match(r"tables=2 games=1 guests=1 draining=0\n", said) and
-       re.search(rf"^{code} +seats=3 people=1 online=1 bots=2 here=1 quiet_s=\d+ playing$", said, re.M),
+       re.search(rf"^{code} +seats=3 people=1 online=1 bots=2 here=1 quiet_s=\d+ playing$",
+                 said, re.M),
        "tables are counted and listed", said)
     status, said = admin(folder, "close", code)
     ok(status == 0 and said == "The table is closed.\nguests=1\n", "a table is closed", said)

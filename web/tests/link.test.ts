@@ -296,7 +296,7 @@ test('if servers share their tables, a new table is reached by its own path', ()
   sockets[1]!.greets();
   assert.equal(sockets[1]!.sent[1], '2 resume BDFGH new');
   sockets[1]!.says({ re: 2, ok: true, table: 'BDFGH', seat: 0, last: id });
-  assert.ok(!seen.includes('lost'), 'nobody is told of a loss');
+  assert.ok(!seen.includes('lost'), 'it does not count as a loss');
   assert.equal(link.status, 'open');
   link.leave();
 });

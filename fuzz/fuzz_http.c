@@ -32,10 +32,12 @@ static void draw(void *context, void *bytes, size_t size)
     memset(bytes, 7, size);
 }
 
-/* A lobby without tables. */
+/* A lobby without tables. Nobody asks its store for anything. */
 static struct lobby *open_lobby(struct alarms *alarms)
 {
-    struct world world = {.now = now, .random = draw, .alarms = alarms};
+    static const struct store_class class = {.name = "none"};
+    static struct store store = {.class = &class};
+    struct world world = {.store = &store, .now = now, .random = draw, .alarms = alarms};
     struct lobby_options options = {.tables_max = 1};
     return lobby_open(&world, &options);
 }
@@ -67,7 +69,7 @@ static void check_request(const struct http_request *request)
     }
     struct answer answer = site_answer(&site, request);
     if (answer.is_health) {
-        answer = site_unwell; /* there is no store that could answer */
+        answer = site_unwell; /* the store cannot answer */
     } else if (answer.reads) {
         answer = answer_record(&site, request, &answer.place);
     }

@@ -10,98 +10,22 @@ that was acknowledged may be lost.
 
 import os
 import random
-import re
 import select
 import signal
-import ssl
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import PROGRAMS, Cluster  # noqa: E402
-from front import NAME, PATIENCE_S, SITE, Front, certify, free_port  # noqa: E402
-from player import PROGRAM, Player, play  # noqa: E402
+from front import PATIENCE_S  # noqa: E402
+from player import Player, play  # noqa: E402
 from points import Points  # noqa: E402
+from site_of_nodes import NODES, Site  # noqa: E402
 
-NODES = 3
 TABLES = int(os.environ.get("TABLES", "12"))
-CONFIGURATION = "deploy/haproxy/nodes.cfg"
 points = Points()
 ok = points.check
-
-
-class Node:
-    """One server, which can be ended and started again at the same port."""
-
-    def __init__(self, site, number):
-        self.site, self.number = site, number
-        self.port, self.folder = free_port(), f"{site.folder}/node{number}"
-        self.process = None
-        self.start()
-
-    def start(self):
-        self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--data", self.folder, "--store", self.site.cluster.address,
-             "--listen", f"127.0.0.1:{self.port}", "--proxy-protocol", "--bot-delay", "1",
-             "--public-url", f"https://{self.site.host}"],
-            stdout=self.site.log, stderr=self.site.log)
-
-    def end(self, number):
-        self.process.send_signal(number)
-        return self.process.wait(PATIENCE_S)
-
-    def tables(self):
-        """The codes of the tables in memory at which somebody is."""
-        said = subprocess.run([PROGRAM, "admin", "--data", self.folder, "tables"],
-                              capture_output=True, text=True, check=True).stdout
-        return set(re.findall(r"^([A-Z]{5}) .*\bhere=[1-9]", said, re.M))
-
-
-class Site(Front):
-    """The servers and HAProxy. Guests connect to HAProxy, as to any other Front."""
-
-    def __init__(self, cluster):  # pylint: disable=super-init-not-called
-        self.cluster, self.source = cluster, ""
-        self.kept = tempfile.TemporaryDirectory(prefix="saboteur-")
-        self.folder = self.kept.name
-        self.https, self.http = free_port(), free_port()
-        self.log = open(f"{self.folder}/log", "w+", encoding="utf-8")
-        certify(self.folder)
-        self.context = ssl.create_default_context(cafile=f"{self.folder}/certificate")
-        self.nodes = [Node(self, i) for i in range(NODES)]
-        self.configure()
-        self.processes = [self.start(["haproxy", "-db", "-f", f"{self.folder}/configuration"])]
-        self.wait()
-
-    def configure(self):
-        changes = [("chroot /var/lib/haproxy\n    user haproxy\n    group haproxy\n", "\n"),
-                   ("bind :80\n", f"bind :{self.http}\n"),
-                   (f"bind :443 ssl crt /etc/haproxy/{SITE}.pem",
-                    f"bind :{self.https} ssl crt {self.folder}/both")]
-        changes += [(f"10.0.0.{node.number + 1}:8080", f"127.0.0.1:{node.port}")
-                    for node in self.nodes]
-        with open(CONFIGURATION, encoding="utf-8") as file:
-            text = file.read()
-        for old, new in changes:
-            assert old in text, f"{CONFIGURATION} lacks {old!r}"
-            text = text.replace(old, new)
-        with open(f"{self.folder}/configuration", "w", encoding="utf-8") as file:
-            file.write(text)
-
-    def end(self):
-        for node in self.nodes:
-            node.end(signal.SIGTERM)
-        super().end()
-
-    def owners(self, tables):
-        """For each table, the numbers of the servers where its guests are."""
-        held = [node.tables() for node in self.nodes if node.process.poll() is None]
-        numbers = [node.number for node in self.nodes if node.process.poll() is None]
-        return {table.code: [number for number, codes in zip(numbers, held) if table.code in codes]
-                for table in tables}
 
 
 class Table:
@@ -172,8 +96,12 @@ class Table:
             f"WHERE table_id = '{self.code}'")
 
 
+def owners_of(site, tables):
+    return site.owners([table.code for table in tables])
+
+
 def check_together(site, tables):
-    owners = site.owners(tables)
+    owners = owners_of(site, tables)
     ok(all(len(numbers) == 1 for numbers in owners.values()),
        "all guests of a table are at the same server", owners)
     used = {numbers[0] for numbers in owners.values() if numbers}
@@ -182,7 +110,7 @@ def check_together(site, tables):
 
 def check_end(site, tables, node, number, how):
     """Ends a server. Its tables must go to others, and those of the others must stay."""
-    before = site.owners(tables)
+    before = owners_of(site, tables)
     for table in tables:
         table.say(f"before {how}")
     node.end(number)
@@ -191,7 +119,7 @@ def check_end(site, tables, node, number, how):
     own = {code for code, numbers in before.items() if numbers == [node.number]}
     ok(cut == own and own, f"{how}: exactly the tables of this server are cut off", (cut, own))
     took = [table.come_back() for table in tables if table.code in own]
-    after = site.owners(tables)
+    after = owners_of(site, tables)
     ok(all(len(numbers) == 1 and numbers != [node.number] for numbers in after.values()),
        f"{how}: they are at other servers", after)
     ok(all(after[code] == before[code] for code in after if code not in own),
@@ -213,11 +141,11 @@ def check_return(site, tables, node):
         watched[table.code] = watcher
     deadline = time.monotonic() + PATIENCE_S
     moved = [table for table in tables if table.code in node.tables()]
-    ok(len(moved) > 0, "a guest who comes to a table of its brings it back", site.owners(tables))
+    ok(len(moved) > 0, "a guest who comes to a table of its brings it back", owners_of(site, tables))
     for table in moved:
         table.come_back()
     while time.monotonic() < deadline:
-        owners = site.owners(tables)
+        owners = owners_of(site, tables)
         if all(len(numbers) == 1 for numbers in owners.values()):
             break
         time.sleep(0.2)

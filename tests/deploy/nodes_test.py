@@ -141,7 +141,8 @@ def check_return(site, tables, node):
         watched[table.code] = watcher
     deadline = time.monotonic() + PATIENCE_S
     moved = [table for table in tables if table.code in node.tables()]
-    ok(len(moved) > 0, "a guest who comes to a table of its brings it back", owners_of(site, tables))
+    ok(len(moved) > 0, "a guest who comes to a table of its brings it back",
+       owners_of(site, tables))
     for table in moved:
         table.come_back()
     while time.monotonic() < deadline:

@@ -58,6 +58,7 @@ struct client {
     int64_t retry_at, heard_at;
     struct told told;
     bool put_off; /* the server was too busy for the greeting: connect again later */
+    bool moves;   /* the new table may belong to another server: connect to its path */
 };
 
 static int64_t now_ms(void)
@@ -247,6 +248,7 @@ static void take_seat(struct client *client, const json_t *reply)
     if (token != NULL && strlen(token) < sizeof client->token) {
         snprintf(client->token, sizeof client->token, "%s", token);
     }
+    client->moves = json_is_true(json_object_get(reply, "moves"));
     if (json_is_integer(last)) {
         number_after(client, (uint64_t)json_integer_value(last));
     }
@@ -473,6 +475,9 @@ void client_run(struct client *client)
     bool alive = wire_run(client->wire) && now < client->heard_at + SILENCE_MS;
     if (!alive || client->put_off) {
         lose(client);
+    } else if (client->moves) {
+        client->moves = false;
+        turn(client);
     } else if (client->state == CLIENT_READY) {
         ask_again(client, now);
     } else if (client->state == CLIENT_CONNECTING && client->greeting == 0 &&

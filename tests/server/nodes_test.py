@@ -16,6 +16,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -145,6 +146,54 @@ def check_silence(cluster, folder):
         node.end()
 
 
+class Relay:
+    """Passes bytes on between clients and a server, and notes the first line of each connection."""
+
+    def __init__(self, port):
+        self.port, self.lines = port, []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            client = self.listener.accept()[0]
+            server = socket.create_connection(("127.0.0.1", self.port))
+            threading.Thread(target=self.copy, args=(client, server, True), daemon=True).start()
+            threading.Thread(target=self.copy, args=(server, client, False), daemon=True).start()
+
+    def copy(self, source, target, first):
+        try:
+            while data := source.recv(65536):
+                if first:
+                    self.lines.append(data.split(b"\r\n")[0].decode())
+                    first = False
+                target.sendall(data)
+            target.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+
+def check_terminal(cluster, folder):
+    """The terminal creates a table. Then it connects to the path of this table."""
+    node = Node(f"{folder}/0", cluster.address)
+    relay = Relay(node.port)
+    address = f"http://127.0.0.1:{relay.listener.getsockname()[1]}/"
+    with subprocess.Popen([PROGRAM, "play", "--plain", "--join", address, "--name", "Ada"],
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as terminal:
+        until = time.monotonic() + 20
+        while len(relay.lines) < 2 and time.monotonic() < until:
+            time.sleep(0.05)
+        time.sleep(1)
+        terminal.stdin.write('say Hello\nleave\n')
+        terminal.stdin.close()
+        said = terminal.stdout.read()
+    code = re.search(r"^Table ([A-Z]{5})\.", said, re.M)
+    ok(relay.lines == ["GET /ws HTTP/1.1", f"GET /ws/{code and code[1]} HTTP/1.1"],
+       "a terminal that has created a table connects to its path", (relay.lines, said))
+    ok("Hello" in said, "and goes on there", said)
+    node.end()
+
+
 class Talker:
     """A person who says numbers at one server after the other, and notes which of them the servers
     acknowledge."""
@@ -199,7 +248,7 @@ def main():
         print("1..0 # SKIP PostgreSQL 15 is not installed")
         return 0
     with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
-        for check in check_killed, check_silence, check_rivals:
+        for check in check_killed, check_silence, check_terminal, check_rivals:
             path = f"{folder}/{check.__name__}"
             os.mkdir(path)
             check(cluster, path)

@@ -512,9 +512,8 @@ void client_close(struct client *client)
     while (client->asked != NULL) {
         drop_asked(client, &client->asked);
     }
-    for (json_t *object = client_receive(client); object != NULL;) {
+    for (json_t *object; (object = client_receive(client)) != NULL;) {
         json_decref(object);
-        object = client_receive(client);
     }
     told_forget(&client->told);
     free(client);

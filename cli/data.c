@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -53,11 +54,6 @@ bool data_path(const char *command, const char *data, char path[DATA_PATH_SIZE])
 
 /* ---- The store --------------------------------------------------------------------------- */
 
-static void ignore(void *context)
-{
-    (void)context;
-}
-
 /* Opens the database in a folder. Unless `creates`, checks first that the file exists, because
  * store_sqlite_open would create a missing file. If `looks`, opens the file for reading only. */
 static struct store *open_file(const char *command, const char *data, bool creates, bool looks,
@@ -73,7 +69,7 @@ static struct store *open_file(const char *command, const char *data, bool creat
         return NULL;
     }
     struct store *store = looks ? store_sqlite_look(path, error) : NULL;
-    return store != NULL ? store : store_sqlite_open(path, ignore, NULL, error);
+    return store != NULL ? store : store_sqlite_open(path, NULL, NULL, error);
 }
 
 /* Returns the store. If it is NULL, prints the sentence that the store has written, if any. */
@@ -106,6 +102,10 @@ struct store *data_create(const char *command, const char *where)
     char error[STORE_ERROR_SIZE];
     if (store_is_address(where)) {
         return report(command, store_postgres_seize(where, true, error), error);
+    }
+    if (strstr(where, "password=") != NULL) {
+        options_complain(command, NULL, "An address must begin with postgres:// or postgresql://.");
+        return NULL;
     }
     if (mkdir(where, 0700) != 0 && errno != EEXIST) {
         options_complain(command, where, "cannot be made a folder.");

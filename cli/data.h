@@ -17,8 +17,8 @@
 
 enum { DATA_PATH_SIZE = 4096 };
 
-/* Rows for a table of options. They store the values of --data and --store, which are NULL before
- * data_place reads them. */
+/* Rows for a table of options. They store the values of --data and --store. Set both to NULL
+ * first. */
 struct option data_folder_option(const char **folder);
 struct option data_address_option(const char **address);
 

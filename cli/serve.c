@@ -95,8 +95,8 @@ int serve_main(int argc, char **argv)
         return EXIT_USAGE;
     }
     if (serving.store != NULL && !store_is_address(serving.store)) {
-        options_complain("serve", serving.store,
-                         "is not the address of a database: it must begin with postgres://.");
+        options_complain("serve", NULL,
+                         "--store takes an address that begins with postgres:// or postgresql://.");
         return EXIT_USAGE;
     }
     if (!keep_limits("serve", &keep, &serving.keep)) {

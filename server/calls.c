@@ -119,15 +119,17 @@ static bool allow_limited(scmp_filter_ctx filter, const struct limited *rows, si
     return added;
 }
 
-/* Allows sockets of one family, if they are streams. */
+/* Allows sockets of one family, if they are streams of its usual protocol. Landlock does not check
+ * the ports of others, such as MPTCP. */
 static bool allow_socket(scmp_filter_ctx filter, scmp_datum_t family)
 {
     enum { KIND = 15 /* the bits of a socket's type that are not flags */ };
     struct scmp_arg_cmp words[] = {
         {.arg = 0, .op = SCMP_CMP_EQ, .datum_a = family},
         {.arg = 1, .op = SCMP_CMP_MASKED_EQ, .datum_a = KIND, .datum_b = SOCK_STREAM},
+        {.arg = 2, .op = SCMP_CMP_EQ, .datum_a = 0},
     };
-    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(socket), 2, words) == 0;
+    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(socket), 3, words) == 0;
 }
 
 static bool allow_sockets(scmp_filter_ctx filter, struct calls_sockets sockets)

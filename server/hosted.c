@@ -263,6 +263,7 @@ static void dismiss(struct errand *errand)
 
 void hosted_drop(struct hosted *hosted)
 {
+    hosted->running = true; /* so that no guest who leaves begins another errand */
     for (struct errand *errand; (errand = errands_take(&hosted->errands)) != NULL;) {
         dismiss(errand);
     }
@@ -270,7 +271,6 @@ void hosted_drop(struct hosted *hosted)
     while (hosted->guests != NULL) {
         guest_dismiss(hosted->guests);
     }
-    hosted->running = false;
     lobby_forget(hosted->lobby, hosted);
 }
 

@@ -143,6 +143,10 @@ void lobby_prepare(const struct hosted *hosted, struct table_call *call)
     int64_t now = (int64_t)call->now - hosted->ahead;
     call->pace = hosted->lobby->options.pace;
     call->down = uptime != NULL ? uptime_down(uptime, last, now) : TABLE_DOWN_UNKNOWN;
+    /* While this server did not run, others may have run. */
+    if (store_is_shared(hosted->lobby->world.store) && call->down > UPTIME_GRACE_MS) {
+        call->down = UPTIME_GRACE_MS;
+    }
 }
 
 bool lobby_find_replay(const struct lobby *lobby, const char *name, struct replay_place *place)

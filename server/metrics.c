@@ -31,7 +31,7 @@ static const struct row counted[] = {
     {"saboteur_frames_sent_total", "counter", "Replies and news sent.",
      offsetof(struct metrics, frames_out)},
     {"saboteur_tables_lost_total", "counter",
-     "Tables dropped because another server has written to them.",
+     "Tables dropped from memory because the store had changed.",
      offsetof(struct metrics, tables_lost)},
     {"saboteur_tables_removed_total", "counter", "Expired tables removed from the store.",
      offsetof(struct metrics, tables_removed)},

@@ -15,7 +15,8 @@
 
 struct lobby;
 
-/* After this time at the latest, plus that of a question to the store, a copy is dropped. */
+/* A copy is dropped at most this long after another server has written, plus the time of a question
+ * to the store. */
 enum { RIVALS_MS = 1500 };
 
 struct rivals {

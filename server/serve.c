@@ -11,6 +11,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <ifaddrs.h>
 #include <malloc.h>
 #include <net/if.h>
@@ -20,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -209,6 +211,19 @@ static bool enter(struct server *server, const struct serve_options *options,
            open_store(server, options, reach);
 }
 
+/* Keeps other servers away from the data folder until this process ends. A store in the folder does
+ * that by itself. */
+static bool lock_folder(const char *folder)
+{
+    char sentence[512];
+    int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0) {
+        return true; /* the lock must stay open */
+    }
+    snprintf(sentence, sizeof sentence, "%.300s is used by another server.", folder);
+    return fail(sentence);
+}
+
 static bool open_data(struct server *server, const struct serve_options *options)
 {
     char log[4096];
@@ -221,11 +236,17 @@ static bool open_data(struct server *server, const struct serve_options *options
     if (options->log != NULL && access(folder_of(options->log, log), W_OK) != 0) {
         return fail_to_log(options);
     }
+    if (options->store != NULL && !lock_folder(options->data)) {
+        return false;
+    }
+    /* The sender starts first, so that it does not inherit what `reach` has found. */
+    if (!open_desk(server, options) || !open_postbox(server, options)) {
+        return false;
+    }
     if (options->store != NULL && !store_postgres_reach(options->store, &reach, error)) {
         return fail(error);
     }
-    bool opened = open_desk(server, options) && open_postbox(server, options) &&
-                  enter(server, options, options->store != NULL ? &reach : NULL);
+    bool opened = enter(server, options, options->store != NULL ? &reach : NULL);
     store_reach_free(&reach);
     return opened;
 }

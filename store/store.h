@@ -297,10 +297,4 @@ void store_reach_free(struct store_reach *reach);
  * postgresql://. */
 bool store_is_address(const char *where);
 
-/* Opens the store at `where`, which is the address of a PostgreSQL database or the path of a SQLite
- * file. The other parameters, and the result, are those of store_postgres_open and of
- * store_sqlite_open. */
-struct store *store_open(const char *where, store_wake *wake, void *context,
-                         char error[STORE_ERROR_SIZE]);
-
 #endif

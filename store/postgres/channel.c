@@ -212,12 +212,21 @@ static void note_notice(void *context, const PGresult *notice)
     }
 }
 
+const char *channel_why(const PGconn *connection, const char *address)
+{
+    static const char understood[] = "connection to server ";
+    const char *words = PQerrorMessage(connection);
+    bool quotes = strncmp(words, understood, sizeof understood - 1) != 0 &&
+                  (strchr(address, '@') != NULL || strstr(address, "password") != NULL);
+    return quotes ? "its address is malformed, or the name of its host is unknown" : words;
+}
+
 static bool connect_to(struct channel *channel, const char *address)
 {
     /* The later keywords overrule the address. */
-    static const char *const keywords[] = {"application_name", "dbname", "client_encoding",
+    static const char *const keywords[] = {"dbname", "application_name", "client_encoding",
                                            "target_session_attrs", NULL};
-    const char *values[] = {"saboteur", address, "UTF8", "read-write", NULL};
+    const char *values[] = {address, "saboteur", "UTF8", "read-write", NULL};
     PostgresPollingStatusType step = PGRES_POLLING_WRITING;
     set_deadline(channel);
     channel->connection = PQconnectStartParams(keywords, values, 1);
@@ -233,7 +242,7 @@ static bool connect_to(struct channel *channel, const char *address)
         }
     }
     if (PQstatus(channel->connection) == CONNECTION_BAD) {
-        note_failure(channel, PQerrorMessage(channel->connection));
+        note_failure(channel, channel_why(channel->connection, address));
     }
     return step == PGRES_POLLING_OK && PQsetnonblocking(channel->connection, 1) == 0 &&
            PQenterPipelineMode(channel->connection) == 1;

@@ -50,6 +50,11 @@ void channel_add_array(struct channel_parameters *parameters, const struct array
 bool channel_open(struct channel *channel, const char *address, bool creates);
 void channel_close(struct channel *channel);
 
+/* Why libpq could not connect to `address`, in libpq's words. But if libpq has not understood an
+ * address, its words may quote a part of it, and such a part may be a password. So then the words
+ * are ours. */
+const char *channel_why(const PGconn *connection, const char *address);
+
 /* Checks that no other saboteur is connected to the same database. Waits a moment for one that is
  * just ending. Otherwise returns false, with a reason in channel->failure. */
 bool channel_alone(struct channel *channel);

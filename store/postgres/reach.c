@@ -8,7 +8,7 @@
  * address. So a connection to the new address needs sockets, and files only if it uses TLS or a
  * file with passwords.
  */
-#include "store/store.h"
+#include "store/postgres/channel.h"
 
 #include <assert.h>
 #include <netdb.h>
@@ -19,10 +19,13 @@
 
 enum { LIST_SIZE = 4096, NUMBER_SIZE = 64, WORD_SIZE = 256 };
 
+static const char usual_port[] = "5432"; /* what libpq uses if an address names no port */
+
 /* The lists that libpq calls host, hostaddr and port. The items with the same index belong
  * together. */
 struct hosts {
     char names[LIST_SIZE], numbers[LIST_SIZE], ports[LIST_SIZE];
+    size_t count;
 };
 
 static bool fail(char error[STORE_ERROR_SIZE], const char *what, const char *why)
@@ -71,7 +74,7 @@ static bool note_port(struct store_reach *reach, const char *port, char error[ST
 static bool add_host(struct store_reach *reach, struct hosts *hosts, const char *const words[3],
                      char error[STORE_ERROR_SIZE])
 {
-    bool first = hosts->ports[0] == '\0', local = words[1][0] == '\0';
+    bool first = hosts->count++ == 0, local = words[1][0] == '\0';
     reach->local = reach->local || local;
     if (!add_item(hosts->names, words[0], first) || !add_item(hosts->numbers, words[1], first) ||
         !add_item(hosts->ports, words[2], first)) {
@@ -89,7 +92,7 @@ static bool look_up(struct store_reach *reach, struct hosts *hosts, const char *
     int failure = getaddrinfo(name, NULL, &wish, &found);
     bool added = true;
     if (failure != 0) {
-        return fail(error, name, gai_strerror(failure));
+        return fail(error, strchr(name, '@') == NULL ? name : "", gai_strerror(failure));
     }
     for (const struct addrinfo *at = found; at != NULL && added; at = at->ai_next) {
         const char *words[3] = {name, number, port};
@@ -112,6 +115,9 @@ static bool add_next(struct store_reach *reach, struct hosts *hosts, const char 
     bool numbered = lists[1][0] != '\0' && copy_item(lists[1], index, number);
     if ((!named && !numbered) || !copy_item(lists[2], index, port)) {
         return false;
+    }
+    if (port[0] == '\0') {
+        snprintf(port, sizeof port, "%s", usual_port);
     }
     if (name[0] == '/' || name[0] == '@' || number[0] != '\0') {
         const char *words[3] = {name, number, port};
@@ -166,11 +172,11 @@ static char *write_address(const PQconninfoOption *options, const struct hosts *
             write_option(out, option->keyword, option->val);
         }
     }
-    if (hosts->ports[0] != '\0') {
+    if (hosts->count > 0) {
         write_option(out, "host", hosts->names);
         write_option(out, "hostaddr", hosts->numbers);
     }
-    write_option(out, "port", hosts->ports[0] != '\0' ? hosts->ports : value_of(options, "port"));
+    write_option(out, "port", hosts->count > 0 ? hosts->ports : value_of(options, "port"));
     write_option(out, "gssencmode", "disable");
     if (fclose(out) != 0) {
         abort();
@@ -233,7 +239,7 @@ static PQconninfoOption *ask_options(const char *address, char error[STORE_ERROR
         options = PQconninfo(connection);
     } else {
         char reason[LIST_SIZE];
-        snprintf(reason, sizeof reason, "%s", PQerrorMessage(connection));
+        snprintf(reason, sizeof reason, "%s", channel_why(connection, address));
         reason[strcspn(reason, "\n")] = '\0';
         fail(error, "", reason);
     }
@@ -265,8 +271,9 @@ bool store_postgres_reach(const char *address, struct store_reach *reach,
     add_files(reach, options);
     reach->address = write_address(options, &hosts);
     PQconninfoFree(options);
-    /* Otherwise libpq would read its service file again. */
+    /* Otherwise libpq would read its service file again, and look up the user's home. */
     unsetenv("PGSERVICE");
+    setenv("HOME", "/", false);
     if (error[0] != '\0') {
         store_reach_free(reach);
     }

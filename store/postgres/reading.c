@@ -137,7 +137,11 @@ static bool end(struct channel *channel)
         safe = safe && result != NULL && channel_succeeded(channel, result);
         PQclear(result);
     }
-    return channel_finish(channel) && safe && !channel->warned;
+    safe = channel_finish(channel) && safe && !channel->warned;
+    if (!safe) {
+        channel_close(channel);
+    }
+    return safe;
 }
 
 /* Gives a row of an answer to the caller, and prepares the query for the page that begins after
@@ -265,6 +269,9 @@ bool reading_newest(struct reading *reading, const struct store_name *tables, si
                 take_numbers(result, count, newest);
         PQclear(result);
         taken = channel_finish(channel) && taken;
+    }
+    if (!taken) {
+        channel_close(channel);
     }
     array_free(&names);
     give(reading, channel);

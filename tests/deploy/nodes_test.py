@@ -164,6 +164,8 @@ def main():
         check_end(site, tables, site.nodes[0], signal.SIGKILL, "kill")
         check_return(site, tables, site.nodes[0])
         check_end(site, tables, site.nodes[1], signal.SIGTERM, "stop")
+        check_return(site, tables, site.nodes[1])
+        check_end(site, tables, site.nodes[2], signal.SIGUSR1, "drain")
         heard = [(table.code, words) for table in tables for words in table.heard]
         logs = {table.code: table.log() for table in tables}
         lost = [(code, words) for code, words in heard if logs[code].count(f'"{words}"') != 1]

@@ -125,6 +125,7 @@ static void test_sockets(void)
          true},
         {"make a UDP socket", {true, true}, SYS_socket, {AF_INET, SOCK_DGRAM}, true},
         {"make a netlink socket", {true, true}, SYS_socket, {AF_NETLINK, SOCK_RAW}, true},
+        {"make an MPTCP socket", {true, true}, SYS_socket, {AF_INET, SOCK_STREAM, 262}, true},
         {"send to an address",
          {true, true},
          SYS_sendto,

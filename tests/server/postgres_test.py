@@ -86,6 +86,9 @@ def check_restarts(cluster, folder):
     server = start(folder, cluster.address)
     table = Table(server, "restart")
     ok(table.play_on(6), "a game begins")
+    said = serve(folder, cluster.address)
+    ok(said == f"1 saboteur: {folder} is used by another server.\n",
+       "two servers do not share a data folder", said)
     server.end()
     server = start(folder, cluster.address)
     table.come_back(server)
@@ -249,9 +252,16 @@ def check_addresses(folder):
         said = serve(folder, address)
         ok(re.fullmatch(r"1 saboteur: Cannot use the PostgreSQL database: [^\n]*\n", said)
            and sentence in said, f"{what} is refused in one sentence", said)
+    for address in "postgres://u:50%secret@h/x", "postgres://u:pa/secret@h/x":
+        said = serve(folder, address)
+        ok(said.startswith("1 saboteur: ") and "secret" not in said,
+           "a malformed address with a password is not printed", said)
+    said = serve(folder, "host=h password=secret")
+    ok(said.startswith("2 saboteur serve: ") and "secret" not in said,
+       "nor is one in another form", said)
     said = serve(folder, "tables")
-    ok(said == "2 saboteur serve: tables is not the address of a database: it must begin with "
-       "postgres://.\n", "a word that is no address is refused in one sentence", said)
+    ok(said == "2 saboteur serve: --store takes an address that begins with postgres:// or "
+       "postgresql://.\n", "a word that is no address is refused in one sentence", said)
 
 
 def main():

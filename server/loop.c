@@ -314,6 +314,7 @@ void loop_open(struct server *server)
     server->started_at = now.tv_sec * 1000 + now.tv_usec / 1000;
     server->started_hrtime = uv_hrtime();
     server->uptime.file = -1;
+    server->folder = -1;
     uv_loop_init(&server->loop);
     uv_timer_init(&server->loop, &server->timer);
     uv_prepare_init(&server->loop, &server->prepare);
@@ -385,6 +386,9 @@ void loop_close(struct server *server)
     }
     uv_loop_close(&server->loop);
     close(server->bell_file);
+    if (server->folder >= 0) {
+        close(server->folder);
+    }
     peers_close(server);
     limits_free(&server->site.limits);
     limits_free(&server->operator_site.limits);

@@ -61,6 +61,7 @@ struct server {
     struct bans bans;
     struct uptime uptime;
     struct postbox postbox;
+    int folder;                   /* the open data folder, locked by this process; -1: none */
     struct calls_sockets sockets; /* those that the store needs */
     struct alarm beat;            /* rings when uptime_beat is due */
     int64_t started_at;           /* Unix time in ms when loop_open was called */

@@ -213,12 +213,12 @@ static bool enter(struct server *server, const struct serve_options *options,
 
 /* Keeps other servers away from the data folder until this process ends. A store in the folder does
  * that by itself. */
-static bool lock_folder(const char *folder)
+static bool lock_folder(struct server *server, const char *folder)
 {
     char sentence[512];
-    int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0) {
-        return true; /* the lock must stay open */
+    server->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (server->folder >= 0 && flock(server->folder, LOCK_EX | LOCK_NB) == 0) {
+        return true;
     }
     snprintf(sentence, sizeof sentence, "%.300s is used by another server.", folder);
     return fail(sentence);
@@ -236,7 +236,7 @@ static bool open_data(struct server *server, const struct serve_options *options
     if (options->log != NULL && access(folder_of(options->log, log), W_OK) != 0) {
         return fail_to_log(options);
     }
-    if (options->store != NULL && !lock_folder(options->data)) {
+    if (options->store != NULL && !lock_folder(server, options->data)) {
         return false;
     }
     /* The sender starts first, so that it does not inherit what `reach` has found. */

@@ -96,9 +96,9 @@ struct film {
     uint8_t lie_count, found_count;
     struct film_moment lie[FILM_LIES_MAX];        /* the moments FILM_LIE, oldest first */
     struct film_moment found[FILM_SABOTEURS_MAX]; /* the moments FILM_FOUND, oldest first */
-    sab_seats lit;                 /* the seats in `other` of all moments FILM_LIGHT */
-    sab_seats ringed;              /* the seats in `other` of all moments FILM_RING */
-    sab_seats doubted;             /* the seats in `seat` of all moments FILM_FOUND */
+    sab_seats lit;                 /* each seat that is the field `other` of a FILM_LIGHT */
+    sab_seats ringed;              /* each seat that is the field `other` of a FILM_RING */
+    sab_seats doubted;             /* each seat that is the field `seat` of a FILM_FOUND */
     uint8_t missing[TITLES_GOALS]; /* base: cards missing between the start and each goal */
 };
 

@@ -56,10 +56,10 @@ struct replay {
     uint32_t played; /* the number of moments carried out so far */
 };
 
-/* Reads a whole record and goes to moment 0. The game of the record need not be over. Refuses what
- * `saboteur replay` refuses, and records without a deal. But unlike `saboteur replay`, accepts
- * deals that do not follow from the seed, and any number of signs between two actions. If the
- * function returns false, do not use *replay. */
+/* Reads a whole record and goes to moment 0. The game of the record need not be over. The function
+ * refuses every record that has no deal, and otherwise what `saboteur replay` refuses, with two
+ * exceptions: deals need not follow from the seed, and there may be any number of signs between two
+ * actions. If the function returns false, do not use *replay. */
 SAB_MUST_CHECK bool replay_read(struct replay *replay, const char *text, size_t size,
                                 struct sab_fault *fault);
 

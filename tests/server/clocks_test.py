@@ -3,9 +3,9 @@
 """clocks_test.py - a timed game and a game of days at a real server, which is killed with kill -9
 and started again three times.
 
-Each time, the players think for a while, and then there is no server for a while. When they are
-back, the clock of the player to move must have lost only the time during which there was a server.
-Between the restarts everybody plays, so clocks also gain time. The file `uptime` says until when
+Each time, the players think for a while, and then the server is down for a while. Once the players
+have come back, the clock of the player to move must have lost only the time during which the server
+ran. Between the restarts everybody plays, so clocks also gain time. The file `uptime` says until when
 the killed server certainly ran.
 """
 

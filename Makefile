@@ -506,12 +506,14 @@ check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz t
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=5 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
-.PHONY: bench bench-server mutants soak stall
+.PHONY: bench bench-nodes bench-server mutants soak stall
 bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
 	@set -e; for bench in $(BENCHES); do echo "# $$bench"; $$bench; done
 # IDLE, ACTIONS and TABLES: see bench/server/load.c.
 bench-server: $(LOAD) $(PROGRAM)              ## measures the server beside its bare parts
 	@$(LOAD) $(or $(IDLE),1000) $(or $(ACTIONS),6000) $(or $(TABLES),200)
+bench-nodes: $(LOAD) $(PROGRAM)               ## measures servers with a PostgreSQL database
+	@LOAD=$(LOAD) bench/server/nodes.py
 # SECONDS and TABLES: see tests/server/stall_test.py.
 stall: $(PROGRAM) $(FILLED)                   ## attacks a server for ten minutes; its longest turn
 	@SECONDS=$(or $(SECONDS),600) TABLES=$(or $(TABLES),10000) tests/server/stall_test.py

@@ -15,6 +15,12 @@
  * parts. Figures per CPU-second count the CPU time of the main thread, which is the only thread of
  * the bare parts. The server and the bare parts run alternately, TURNS times each. A row about
  * messages or actions is the sum over these runs.
+ *
+ *     load play PORT TABLES ACTIONS
+ *
+ * opens TABLES tables at a server that runs already, prints `ready`, and waits for a line. Then the
+ * players play ACTIONS actions. Prints how many were played, and the seconds that they took.
+ * nodes.py uses this.
  */
 #include "bench/server/bare.h"
 #include "bench/server/players.h"
@@ -202,6 +208,27 @@ static void measure_tables(const struct load *load)
     process_end(&process);
 }
 
+/* ---- A part of a larger load ----------------------------------------------------------------- */
+
+static int play_at(unsigned port, unsigned tables, double actions)
+{
+    struct crowd crowd;
+    crowd_open(&crowd, port);
+    for (unsigned i = 0; i < tables; i++) {
+        crowd_sit(&crowd, 0);
+    }
+    puts("ready");
+    fflush(stdout);
+    if (getchar() == EOF) {
+        return EXIT_FAILURE;
+    }
+    double began = clock_now(), before = crowd.actions;
+    crowd_play(&crowd, actions, 0);
+    printf("%.0f %.3f\n", crowd.actions - before, clock_now() - began);
+    crowd_close(&crowd);
+    return EXIT_SUCCESS;
+}
+
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 static unsigned argument(int count, char **arguments, int i, unsigned usual)
@@ -224,6 +251,10 @@ int main(int count, char **arguments)
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
     signal(SIGPIPE, SIG_IGN);
+    if (count == 5 && strcmp(arguments[1], "play") == 0) {
+        return play_at(argument(count, arguments, 2, 0), argument(count, arguments, 3, 0),
+                       argument(count, arguments, 4, 0));
+    }
     if (slash == NULL || load.idle == 0 || load.actions < TURNS || load.tables == 0) {
         give_up("call it by its path; IDLE, ACTIONS and TABLES are numbers above zero");
     }

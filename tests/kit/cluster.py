@@ -20,6 +20,7 @@ class Cluster:
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="saboteur-postgres-")
         self.address = f"postgres://saboteur@/postgres?host={self.folder}"
+        self.standbys = []
         self.script = subprocess.Popen(["tests/store/postgres.sh", self.folder],
                                        stdin=subprocess.PIPE)
         until = time.monotonic() + PATIENCE_S
@@ -31,6 +32,9 @@ class Cluster:
         return self
 
     def __exit__(self, *_):
+        for name in self.standbys:
+            subprocess.run([*AS, f"{PROGRAMS}/pg_ctl", "-D", name, "-m", "immediate", "-w", "stop"],
+                           cwd=self.folder, check=False, stdout=subprocess.DEVNULL)
         self.script.stdin.close()
         self.script.wait(PATIENCE_S)
 
@@ -47,6 +51,22 @@ class Cluster:
         self.control("-l", f"{self.folder}/data/server.log", "-o",
                      f"{tcp} -c unix_socket_directories={self.folder} -c max_connections=40",
                      "start")
+
+    def follow(self, name):
+        """Starts a synchronous standby of this server. Its data are in the folder `name`. Once
+        there are standbys, each commit waits for one of them."""
+        subprocess.run([*AS, f"{PROGRAMS}/pg_basebackup", "-h", self.folder, "-U", "saboteur", "-D",
+                        name, "-R", "-X", "stream", "-c", "fast"], cwd=self.folder, check=True)
+        sockets = f"{self.folder}/{name}/sockets"
+        subprocess.run([*AS, "mkdir", sockets], check=True)
+        subprocess.run([*AS, f"{PROGRAMS}/pg_ctl", "-D", name, "-w", "-l", f"{name}/server.log",
+                        "-o", f"-c listen_addresses= -c unix_socket_directories={sockets} "
+                        f"-c cluster_name={name}", "start"], cwd=self.folder, check=True,
+                       stdout=subprocess.DEVNULL)
+        self.standbys.append(name)
+        names = ",".join(self.standbys)
+        self.ask(f"ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 ({names})'")
+        self.ask("SELECT pg_reload_conf()")
 
     def ask(self, sql, port=5432):
         """Returns what psql prints for a statement."""

@@ -48,7 +48,7 @@ point $? "everything is installed where it belongs"
     's/^Version: //p' "$stage/usr/lib/pkgconfig/saboteur.pc")" ]
 point $? "the program runs, and its version is that of saboteur.pc"
 sed -n 's/^\.It Cm //p' "$stage/usr/share/man/man1/saboteur.1" >"$folder/commands"
-"$stage/usr/bin/saboteur" --help | sed -n 's/^  \([a-z]*\) .*/\1/p' | diff - "$folder/commands"
+"$stage/usr/bin/saboteur" --help | sed -n 's/^  \([a-z-]*\) .*/\1/p' | diff - "$folder/commands"
 point $? "the manual page has every command"
 LC_ALL=C grep -rl -e "$folder" "$stage" && status=1 || status=0
 point "$status" "no installed file names the folder in which it was staged"

@@ -177,9 +177,7 @@ bool channel_succeeded(struct channel *channel, const PGresult *result)
     return false;
 }
 
-/* Runs statements of which only the last has an answer that matters. Returns that answer, or
- * NULL if anything failed. */
-static PGresult *run(struct channel *channel, const enum sql *statements, size_t count)
+PGresult *channel_run(struct channel *channel, const enum sql *statements, size_t count)
 {
     PGresult *result = NULL;
     bool succeeded = true;
@@ -212,13 +210,19 @@ static void note_notice(void *context, const PGresult *notice)
     }
 }
 
+bool channel_understood(const PGconn *connection)
+{
+    static const char failed[] = "connection to server ";
+    return PQstatus(connection) != CONNECTION_BAD ||
+           strncmp(PQerrorMessage(connection), failed, sizeof failed - 1) == 0;
+}
+
 const char *channel_why(const PGconn *connection, const char *address)
 {
-    static const char understood[] = "connection to server ";
-    const char *words = PQerrorMessage(connection);
-    bool quotes = strncmp(words, understood, sizeof understood - 1) != 0 &&
+    bool quotes = !channel_understood(connection) &&
                   (strchr(address, '@') != NULL || strstr(address, "password") != NULL);
-    return quotes ? "its address is malformed, or the name of its host is unknown" : words;
+    return quotes ? "its address is malformed, or the name of its host is unknown"
+                  : PQerrorMessage(connection);
 }
 
 static bool connect_to(struct channel *channel, const char *address)
@@ -271,7 +275,7 @@ static bool check_settings(struct channel *channel, const PGresult *result)
 static bool prepare_channel(struct channel *channel, bool *exist)
 {
     static const enum sql statements[] = {SQL_SAFE, SQL_PATIENT, SQL_FORGET, SQL_SETTINGS};
-    PGresult *result = run(channel, statements, sizeof statements / sizeof statements[0]);
+    PGresult *result = channel_run(channel, statements, sizeof statements / sizeof statements[0]);
     bool fit = result != NULL && check_settings(channel, result);
     *exist = fit && strcmp(PQgetvalue(result, 0, 4), "t") == 0;
     PQclear(result);
@@ -285,7 +289,8 @@ static bool create_tables(struct channel *channel)
     static const enum sql statements[] = {SQL_CREATE_FORMAT, SQL_CREATE_LOG, SQL_CREATE_HEADS,
                                           SQL_SET_FORMAT};
     for (int i = 0; i < CREATIONS && channel->connection != NULL; i++) {
-        PGresult *result = run(channel, statements, sizeof statements / sizeof statements[0]);
+        PGresult *result =
+            channel_run(channel, statements, sizeof statements / sizeof statements[0]);
         PQclear(result);
         if (result != NULL) {
             return true;
@@ -299,7 +304,7 @@ static bool create_tables(struct channel *channel)
 static bool check_format(struct channel *channel)
 {
     static const enum sql statements[] = {SQL_FORMAT};
-    PGresult *result = run(channel, statements, 1);
+    PGresult *result = channel_run(channel, statements, 1);
     bool known = result != NULL && PQntuples(result) == 1 &&
                  strtol(PQgetvalue(result, 0, 0), NULL, 10) <= SQL_FORMAT_KNOWN;
     if (result != NULL && !known) {
@@ -349,7 +354,7 @@ bool channel_alone(struct channel *channel)
 {
     static const enum sql statements[] = {SQL_OTHERS};
     for (int i = 0; i < LOOKS; i++) {
-        PGresult *result = run(channel, statements, 1);
+        PGresult *result = channel_run(channel, statements, 1);
         bool answered = result != NULL;
         bool alone = answered && strcmp(PQgetvalue(result, 0, 0), "0") == 0;
         PQclear(result);

@@ -50,6 +50,9 @@ void channel_add_array(struct channel_parameters *parameters, const struct array
 bool channel_open(struct channel *channel, const char *address, bool creates);
 void channel_close(struct channel *channel);
 
+/* Whether libpq has understood the address of this connection, even if it cannot connect. */
+bool channel_understood(const PGconn *connection);
+
 /* Why libpq could not connect to `address`, in libpq's words. But if libpq has not understood an
  * address, its words may quote a part of it, and such a part may be a password. So then the words
  * are ours. */
@@ -74,6 +77,10 @@ void channel_end(struct channel *channel);
 PGresult *channel_take(struct channel *channel);
 /* Returns whether the server has gone through the whole pipeline. */
 bool channel_finish(struct channel *channel);
+
+/* Runs statements without parameters, in a pipeline of their own. Returns the answer of the last
+ * one, which the caller clears. Returns NULL if anything failed. */
+PGresult *channel_run(struct channel *channel, const enum sql *statements, size_t count);
 
 /* Whether the result shows that a statement succeeded. Otherwise notes why in channel->failure. */
 bool channel_succeeded(struct channel *channel, const PGresult *result);

@@ -217,14 +217,6 @@ static void add_files(struct store_reach *reach, const PQconninfoOption *options
 
 /* ---- All of it ------------------------------------------------------------------------------- */
 
-/* Whether libpq has understood the address, even if it cannot connect to it. */
-static bool is_understood(const PGconn *connection)
-{
-    static const char failed[] = "connection to server ";
-    return PQstatus(connection) != CONNECTION_BAD ||
-           strncmp(PQerrorMessage(connection), failed, sizeof failed - 1) == 0;
-}
-
 /* The options that libpq uses for this address. It tells them as soon as it begins to connect. */
 static PQconninfoOption *ask_options(const char *address, char error[STORE_ERROR_SIZE])
 {
@@ -235,7 +227,7 @@ static PQconninfoOption *ask_options(const char *address, char error[STORE_ERROR
     if (connection == NULL) {
         abort();
     }
-    if (is_understood(connection)) {
+    if (channel_understood(connection)) {
         options = PQconninfo(connection);
     } else {
         char reason[LIST_SIZE];

@@ -125,19 +125,9 @@ static PGresult *ask_first(struct reading *reading, struct channel *channel,
 static bool end(struct channel *channel)
 {
     static const enum sql statements[] = {SQL_COMMIT, SQL_BEGIN, SQL_PROBE, SQL_COMMIT};
-    enum { COUNT = sizeof statements / sizeof statements[0] };
-    bool safe = true;
-    channel_begin(channel);
-    for (size_t i = 0; i < COUNT; i++) {
-        channel_send(channel, statements[i], NULL);
-    }
-    channel_end(channel);
-    for (size_t i = 0; i < COUNT; i++) {
-        PGresult *result = channel_take(channel);
-        safe = safe && result != NULL && channel_succeeded(channel, result);
-        PQclear(result);
-    }
-    safe = channel_finish(channel) && safe && !channel->warned;
+    PGresult *result = channel_run(channel, statements, sizeof statements / sizeof statements[0]);
+    bool safe = result != NULL && !channel->warned;
+    PQclear(result);
     if (!safe) {
         channel_close(channel);
     }

@@ -58,6 +58,7 @@ struct pending {
 
 struct memory_store {
     struct store head;
+    struct store_class class; /* head.class */
     struct store_faults faults;
     uint64_t random;
     int64_t now;
@@ -569,24 +570,12 @@ static const struct store_class memory_class = {
     .close = memory_close,
 };
 
-static const struct store_class shared_class = {
-    .name = "shared",
-    .append = memory_append,
-    .remove = memory_remove,
-    .probe = memory_probe,
-    .poll = memory_poll,
-    .read = memory_read,
-    .segment = memory_segment,
-    .tables = memory_tables,
-    .newest = memory_newest,
-    .status = memory_status,
-    .close = memory_close,
-};
-
 struct store *store_memory_open(const struct store_faults *faults)
 {
     struct memory_store *store = must(calloc(1, sizeof *store));
-    store->head.class = faults->shared ? &shared_class : &memory_class;
+    store->class = memory_class;
+    store->class.newest = faults->shared ? memory_newest : NULL;
+    store->head.class = &store->class;
     pthread_mutex_init(&store->mutex, NULL);
     store->faults = *faults;
     store->random = faults->seed;

@@ -476,7 +476,7 @@ void client_run(struct client *client)
     if (!alive || client->put_off) {
         lose(client);
     } else if (client->moves) {
-        client->moves = false;
+        client->moves = client->was_ready = false; /* not ready yet, but nothing has been lost */
         turn(client);
     } else if (client->state == CLIENT_READY) {
         ask_again(client, now);

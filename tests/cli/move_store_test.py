@@ -24,7 +24,9 @@ import tempfile
 import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from cluster import Cluster  # noqa: E402
 from player import PROGRAM, Player, Server  # noqa: E402
+from points import Points  # noqa: E402
 
 TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 STORED = f"{TESTS}/stored/v1"
@@ -33,17 +35,8 @@ PLAYED = 20  # how many games are really played
 LONG = "ZZZZZ"  # the code of a made-up table whose log has several parts, and comes last
 DAY = 24 * 60 * 60 * 1000
 PATIENCE_S = 120
-points = 0
-failures = 0
-
-
-def ok(passed, what, note=""):
-    global points, failures
-    points += 1
-    failures += not passed
-    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
-    if not passed and note != "":
-        print(re.sub("^", "# ", str(note)[:2000], flags=re.M))
+points = Points()
+ok = points.check
 
 
 def saboteur(*words):
@@ -65,44 +58,36 @@ def refused(what, wanted, *words, status=1):
 # ---- PostgreSQL
 
 
-class Cluster:
-    """A PostgreSQL server. It ends when its standard input is closed."""
+class Databases(Cluster):
+    """A PostgreSQL server with several databases."""
 
-    def __init__(self):
-        self.folder = tempfile.mkdtemp(prefix="saboteur-postgres-")
-        self.script = subprocess.Popen([f"{TESTS}/store/postgres.sh", self.folder],
-                                       stdin=subprocess.PIPE)
-        while not os.path.exists(f"{self.folder}/ready"):
-            assert self.script.poll() is None, "PostgreSQL does not start"
-            time.sleep(0.05)
-
-    def address(self, name, user="saboteur"):
+    def place(self, name, user="saboteur"):
         return f"postgres://{user}:secret@/{name}?host={self.folder}"
 
     def sql(self, name, *statements, application="psql"):
         """Starts psql with these statements."""
         words = [word for statement in statements for word in ("-c", statement)]
         return subprocess.Popen(
-            ["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", self.address(name), *words],
+            ["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", self.place(name), *words],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
             env={**os.environ, "PGAPPNAME": application})
 
-    def ask(self, name, *statements):
+    def tell(self, name, *statements):
         """Returns what psql prints, or None if a statement fails."""
         psql = self.sql(name, *statements)
         said, _ = psql.communicate()
         return said.strip() if psql.returncode == 0 else None
 
     def create(self, name):
-        assert self.ask("postgres", f"CREATE DATABASE {name}") is not None
-        return self.address(name)
+        assert self.tell("postgres", f"CREATE DATABASE {name}") is not None
+        return self.place(name)
 
     def count(self, name):
-        return int(self.ask(name, "SELECT count(DISTINCT table_id) FROM saboteur_log") or 0)
+        return int(self.tell(name, "SELECT count(DISTINCT table_id) FROM saboteur_log") or 0)
 
     def log(self, name):
         """All entries, like those of `log` for a folder."""
-        lines = self.ask(name, "SELECT json_build_array(table_id, seq + n - 1, at, body) FROM"
+        lines = self.tell(name, "SELECT json_build_array(table_id, seq + n - 1, at, body) FROM"
                          " saboteur_log, unnest(ats, bodies) WITH ORDINALITY e(at, body, n)"
                          " ORDER BY table_id, seq, n")
         return [tuple(json.loads(line)) for line in lines.split("\n")] if lines else []
@@ -119,7 +104,7 @@ class Cluster:
 
     def shut_out(self, name):
         """Ends all connections to a database, and lets nobody in for a moment."""
-        self.ask("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
+        self.tell("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
                  f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
                  "SELECT pg_sleep(1)", f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
@@ -127,12 +112,8 @@ class Cluster:
         """For a moment, no commit is confirmed, although it is made."""
         for change, pause_s in (("SET synchronous_standby_names = 'nobody'", 4),
                                 ("RESET synchronous_standby_names", 0)):
-            self.ask("postgres", f"ALTER SYSTEM {change}", "SELECT pg_reload_conf()",
+            self.tell("postgres", f"ALTER SYSTEM {change}", "SELECT pg_reload_conf()",
                      f"SELECT pg_sleep({pause_s})")
-
-    def end(self):
-        self.script.stdin.close()
-        self.script.wait()
 
 
 # ---- Folders
@@ -381,7 +362,7 @@ def test_database(cluster, small, base):
     for words in (("export", "--store", empty, "BBBBB"), ("prune", "--store", empty),
                   ("move-store", empty, f"{base}/never")):
         refused(f"{words[0]} from an empty database", "its tables are missing", *words)
-    ok(cluster.ask("empty", "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == "0",
+    ok(cluster.tell("empty", "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == "0",
        "nothing is created there")
     ok(move(small, full)[0] == 0, "a small store is moved")
     refused("the same address", "the same place", "move-store", full, full, status=2)
@@ -394,23 +375,23 @@ def test_database(cluster, small, base):
                     "another saboteur is using it", *words)
         status, said, wrong = saboteur("prune", "--dry-run", "--store", full)
         ok(status == 0 and "would be removed" in said, "but prune --dry-run works", wrong)
-    cluster.ask("small", "CREATE ROLE reader LOGIN",
+    cluster.tell("small", "CREATE ROLE reader LOGIN",
                 "GRANT SELECT ON saboteur_log, saboteur_format TO reader",
                 "DELETE FROM saboteur_log WHERE seq > 1")
     had = cluster.log("small")
     refused("TO may not be written", "Copying has stopped: cannot write the PostgreSQL database"
             " now: permission denied for table saboteur_log. You can repeat", "move-store", small,
-            cluster.address("small", "reader"))
+            cluster.place("small", "reader"))
     ok(cluster.log("small") == had, "nothing was written there")
 
 
 def test_changes(cluster, small, base):
     """Something changes while the command runs."""
-    address = cluster.address("big")
-    first = cluster.ask("big", "SELECT min(table_id) FROM saboteur_log")
+    address = cluster.place("big")
+    first = cluster.tell("big", "SELECT min(table_id) FROM saboteur_log")
 
     def append(_):
-        cluster.ask("big", "INSERT INTO saboteur_log SELECT table_id, last + 1, last + 1, key, 0,"
+        cluster.tell("big", "INSERT INTO saboteur_log SELECT table_id, last + 1, last + 1, key, 0,"
                     f" '{{}}', '{{1}}', '{{x}}' FROM saboteur_log WHERE table_id = '{first}'"
                     " ORDER BY seq DESC LIMIT 1")
 
@@ -419,7 +400,7 @@ def test_changes(cluster, small, base):
         status, shown = move_and(append, moment, address, target)
         ok(status == 1 and f"The table {first} has changed meanwhile; stop every server" in shown,
            f"FROM changes while {moment.decode()}", shown[-300:])
-        cluster.ask("big", f"DELETE FROM saboteur_log WHERE table_id = '{first}' AND bodies ="
+        cluster.tell("big", f"DELETE FROM saboteur_log WHERE table_id = '{first}' AND bodies ="
                     " '{x}'")
     for name, change, what in (
             ("broken", cluster.shut_out, "TO ends all connections and takes none for a moment"),
@@ -431,7 +412,7 @@ def test_changes(cluster, small, base):
     wrong = cluster.create("wrong")
     table = query(small, "SELECT max(table_id) FROM log WHERE table_id < 'a'")[0][0]
     move(small, wrong)
-    cluster.ask("wrong", "TRUNCATE saboteur_log",
+    cluster.tell("wrong", "TRUNCATE saboteur_log",
                 "CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
                 " NEW.ats[1] := NEW.ats[1] + 1; RETURN NEW; END $$",
                 "CREATE TRIGGER spoil BEFORE INSERT ON saboteur_log FOR EACH ROW"
@@ -464,7 +445,7 @@ def main():
         print("ok 1 - PostgreSQL # SKIP PostgreSQL 15 is not installed\n1..1")
         return False
     base = tempfile.mkdtemp(prefix="saboteur-move-")
-    cluster = Cluster()
+    cluster = Databases()
     try:
         _, new, players = test_moves(cluster, base)
         small = f"{base}/small"
@@ -480,8 +461,7 @@ def main():
     finally:
         cluster.end()
         shutil.rmtree(base)
-    print(f"1..{points}")
-    return failures > 0
+    return points.status()
 
 
 if __name__ == "__main__":

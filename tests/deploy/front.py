@@ -16,8 +16,9 @@ import sys
 import tempfile
 import time
 
-PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
-PATIENCE_S = 60
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import PATIENCE_S, PROGRAM, free_port  # noqa: E402
+
 SITE = "play.example.org"
 NAME = "play.localhost"  # browsers resolve such names to their own machine
 # What a test replaces in each configuration: a text that must be there, and the new text. {folder}
@@ -42,12 +43,6 @@ CHANGES = {
 FILES = {"caddy": "deploy/caddy/Caddyfile", "haproxy": "deploy/haproxy/haproxy.cfg"}
 COMMANDS = {"caddy": ["caddy", "run", "--adapter", "caddyfile", "--config"],
             "haproxy": ["haproxy", "-db", "-f"]}
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def certify(folder):

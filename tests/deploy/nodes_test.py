@@ -9,7 +9,6 @@ that was acknowledged may be lost.
 """
 
 import os
-import random
 import select
 import signal
 import statistics
@@ -18,8 +17,8 @@ import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import PROGRAMS, Cluster  # noqa: E402
-from front import PATIENCE_S  # noqa: E402
-from player import Player, play  # noqa: E402
+from pair import LOST, Pair  # noqa: E402
+from player import PATIENCE_S, Player  # noqa: E402
 from points import Points  # noqa: E402
 from site_of_nodes import NODES, Site  # noqa: E402
 
@@ -28,20 +27,9 @@ points = Points()
 ok = points.check
 
 
-class Table:
-    """Two people and a bot."""
-
+class Table(Pair):
     def __init__(self, site, number):
-        self.site = site
-        self.tokens = [f"{number}-{i}".encode().hex().rjust(64, "0") for i in range(2)]
-        self.people = [Player(site, random.Random(number))]
-        game = "cave" if number % 3 == 0 else "base"
-        self.code = self.people[0].come(
-            f'create {game} seats=3 name="Ada" token={self.tokens[0]}')["table"]
-        self.people.append(Player(site, random.Random(number + 1), path=self.code))
-        self.people[1].come(f'join {self.code} name="Bo" token={self.tokens[1]}')
-        assert "ok" in self.people[0].ask("bot 2 random")
-        assert "ok" in self.people[0].ask("start")
+        super().__init__(site, "cave" if number % 3 == 0 else "base", number)
         self.heard = []  # acknowledged messages
 
     def say(self, words):
@@ -54,31 +42,9 @@ class Table:
             try:
                 while select.select([person.socket], [], [], 0)[0] or person.bytes:
                     person.hear()
-            except (AssertionError, ConnectionError, OSError):
+            except LOST:
                 return True
         return False
-
-    def come_back(self):
-        """Both come back, as often as it takes. Returns how long that took."""
-        began = time.monotonic()
-        for i, token in enumerate(self.tokens):
-            while True:
-                self.people[i].close()
-                try:
-                    self.people[i] = Player(self.site, self.people[i].chance, path=self.code)
-                    self.people[i].come(f"resume {self.code} {token} after=0")
-                    break
-                except (AssertionError, ConnectionError, OSError):
-                    assert time.monotonic() - began < PATIENCE_S
-                    time.sleep(0.1)
-        return time.monotonic() - began
-
-    def play_on(self, steps):
-        for person in self.people:
-            person.ask("ping")
-        last = self.people[0].state["view"]["step"] + steps
-        return play(self.people, lambda state: state["phase"] != "playing" or
-                    state["view"]["step"] >= last)
 
     def go_on(self, steps):
         """Like play_on. Just after a server has ended, HAProxy may send two guests of a table to
@@ -86,12 +52,12 @@ class Table:
         for _ in range(2):
             try:
                 return self.play_on(steps)
-            except (AssertionError, ConnectionError, OSError):
-                self.come_back()
+            except LOST:
+                self.come(self.server)
         return self.play_on(steps)
 
     def log(self):
-        return self.site.cluster.ask(
+        return self.server.cluster.ask(
             f"SELECT string_agg(array_to_string(bodies, ' '), ' ' ORDER BY seq) FROM saboteur_log "
             f"WHERE table_id = '{self.code}'")
 
@@ -118,7 +84,7 @@ def check_end(site, tables, node, number, how):
     cut = {table.code for table in tables if table.is_cut()}
     own = {code for code, numbers in before.items() if numbers == [node.number]}
     ok(cut == own and own, f"{how}: exactly the tables of this server are cut off", (cut, own))
-    took = [table.come_back() for table in tables if table.code in own]
+    took = [table.come(site) for table in tables if table.code in own]
     after = owners_of(site, tables)
     ok(all(len(numbers) == 1 and numbers != [node.number] for numbers in after.values()),
        f"{how}: they are at other servers", after)
@@ -144,7 +110,7 @@ def check_return(site, tables, node):
     ok(len(moved) > 0, "a guest who comes to a table of its brings it back",
        owners_of(site, tables))
     for table in moved:
-        table.come_back()
+        table.come(site)
     while time.monotonic() < deadline:
         owners = owners_of(site, tables)
         if all(len(numbers) == 1 for numbers in owners.values()):

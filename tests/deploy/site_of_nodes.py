@@ -18,7 +18,8 @@ import tempfile
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import Cluster  # noqa: E402
-from front import PATIENCE_S, PROGRAM, SITE, Front, certify, free_port  # noqa: E402
+from front import SITE, Front, certify  # noqa: E402
+from player import PATIENCE_S, PROGRAM, free_port  # noqa: E402
 
 NODES = 3
 CONFIGURATION = "deploy/haproxy/nodes.cfg"

@@ -32,6 +32,9 @@ class Cluster:
         return self
 
     def __exit__(self, *_):
+        self.end()
+
+    def end(self):
         for name in self.standbys:
             subprocess.run([*AS, f"{PROGRAMS}/pg_ctl", "-D", name, "-m", "immediate", "-w", "stop"],
                            cwd=self.folder, check=False, stdout=subprocess.DEVNULL)

@@ -23,6 +23,12 @@ PATIENCE_S = 60
 KEPT = ("seat", "name", "bot", "action", "text")  # the keys whose values the function `told` writes
 
 
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 class Port:
     """A server that listens on a port of this machine."""
 
@@ -71,6 +77,20 @@ class Server(Port):
     def record(self, table):
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/t/{table}/record") as answer:
             return answer.read()
+
+
+class Node(Server):
+    """A server that keeps its tables in a PostgreSQL database, and counts what it does."""
+
+    def __init__(self, folder, address, **environment):
+        self.metrics = free_port()
+        super().__init__(folder, "--store", address, "--metrics", f"127.0.0.1:{self.metrics}",
+                         **environment)
+
+    def number(self, name):
+        """The value of a metric."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.metrics}/metrics") as page:
+            return float(re.search(rf"^{name} (\S+)$", page.read().decode(), re.M)[1])
 
 
 class Player:

@@ -18,68 +18,19 @@ import sys
 import tempfile
 import threading
 import time
-import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import PROGRAMS, Cluster  # noqa: E402
-from player import PROGRAM, Player, Server, play, told  # noqa: E402
+from pair import Pair  # noqa: E402
+from player import PROGRAM, Node, Player, told  # noqa: E402
 from points import Points  # noqa: E402
 
 NOTICE_S = 2.0
+LOST = "saboteur_tables_lost_total"
+GRACE_S = 5  # UPTIME_GRACE_MS of the server
 ROUNDS = int(os.environ.get("ROUNDS", "12"))
 points = Points()
 ok = points.check
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Node(Server):
-    def __init__(self, folder, address):
-        self.metrics = free_port()
-        super().__init__(folder, "--store", address, "--metrics", f"127.0.0.1:{self.metrics}")
-
-    def lost(self):
-        """How many tables this server has lost to another one."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.metrics}/metrics") as page:
-            return int(re.search(r"^saboteur_tables_lost_total (\d+)$", page.read().decode(),
-                                 re.M)[1])
-
-
-class Table:
-    """Two people and a bot at a table."""
-
-    def __init__(self, node, game, mark):
-        self.tokens = [f"{mark}{i}".encode().hex().rjust(64, "0") for i in range(2)]
-        self.people = [Player(node, random.Random(i)) for i in range(2)]
-        self.code = self.people[0].come(
-            f'create {game} name="Ada" token={self.tokens[0]}')["table"]
-        self.people[1].come(f'join {self.code} name="Bo" token={self.tokens[1]}')
-        assert "ok" in self.people[0].ask("bot 2 random")
-        assert "ok" in self.people[0].ask("start")
-
-    def come(self, node, seats=(0, 1)):
-        """Brings people to a server. Both servers may act at the same time, for instance because a
-        bot is to move: then one of them sends its guests away, and they come again."""
-        for i in seats:
-            for attempt in range(10):
-                self.people[i].close()
-                self.people[i] = Player(node, random.Random(i))
-                try:
-                    self.people[i].come(f"resume {self.code} {self.tokens[i]} after=0")
-                    break
-                except (AssertionError, ConnectionError):
-                    assert attempt < 9
-
-    def play_on(self, steps):
-        for person in self.people:
-            person.ask("ping")
-        last = self.people[0].state["view"]["step"] + steps
-        return play(self.people, lambda state: state["phase"] == "finished" or
-                    state["view"]["step"] >= last)
 
 
 def bodies(cluster, code):
@@ -96,8 +47,8 @@ def bodies(cluster, code):
 def check_killed(cluster, folder):
     """A server is killed. Its guests go on at another one, and then the game at the first one."""
     nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
-    for game in "base seats=3", "cave seats=3":
-        table = Table(nodes[0], game, f"killed {game}")
+    for game in "base", "cave":
+        table = Pair(nodes[0], game, f"killed {game}")
         table.play_on(6)
         for person in table.people:
             person.ask("ping")
@@ -127,7 +78,7 @@ def check_silence(cluster, folder):
     """Nobody acts at the first server after the table has come to another one: it is a person's
     turn, nobody has left, and the bot gives no signs."""
     nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
-    table = Table(nodes[0], "base seats=3 voices=silent", "silence")
+    table = Pair(nodes[0], "base voices=silent", "silence")
     table.people[0].ask("ping")
     while table.people[0].state["view"]["to_move"] == 2:
         table.people[0].hear()
@@ -140,14 +91,40 @@ def check_silence(cluster, folder):
     except (AssertionError, ConnectionError):
         closed = time.monotonic() - came
     ok(closed < NOTICE_S, f"the first server sends its guests away within {NOTICE_S} s", closed)
-    ok(nodes[0].lost() >= 1, "it has lost a table")
+    ok(nodes[0].number(LOST) >= 1, "it has lost a table")
     guest.close()
     table.come(nodes[1])
     ok(table.play_on(4), "all go on at the second server")
-    lost = nodes[1].lost()
+    lost = nodes[1].number(LOST)
     time.sleep(NOTICE_S + 1)
-    ok("ok" in table.people[0].ask("ping") and nodes[1].lost() == lost,
+    ok("ok" in table.people[0].ask("ping") and nodes[1].number(LOST) == lost,
        "a server does not take its own entries for those of another")
+    for node in nodes:
+        node.end()
+
+
+def check_clock(cluster, folder):
+    """A table comes to a server that has started later. This server does not know whether others
+    have run meanwhile, so the clock of the player to move goes on."""
+    nodes = [Node(f"{folder}/0", cluster.address)]
+    table = Pair(nodes[0], "base pace=timed voices=silent", "clock")
+
+    def left():
+        table.people[0].ask("ping")
+        state = table.people[0].state
+        return state["clocks"][state["view"]["to_move"]] - (time.time() * 1000 -
+                                                            state["turn_since"])
+
+    table.people[0].ask("ping")
+    while table.people[0].state["view"]["to_move"] == 2:
+        table.people[0].hear()
+    before, began = left(), time.monotonic()
+    time.sleep(GRACE_S + 3)
+    nodes.append(Node(f"{folder}/1", cluster.address))
+    table.come(nodes[1])
+    lost, passed = (before - left()) / 1000, time.monotonic() - began
+    ok(passed - GRACE_S - 0.5 < lost < passed + 0.5, "a clock goes on at a server that has just "
+       "started, apart from the grace", (lost, passed))
     for node in nodes:
         node.end()
 
@@ -196,7 +173,8 @@ def check_terminal(cluster, folder):
     code = re.search(r"^Table ([A-Z]{5})\.", said, re.M)
     ok(relay.lines == ["GET /ws HTTP/1.1", f"GET /ws/{code and code[1]} HTTP/1.1"],
        "a terminal that has created a table connects to its path", (relay.lines, said))
-    ok("Hello" in said, "and goes on there", said)
+    ok("Hello" in said and "onnect" not in said, "and goes on there, without a word about it",
+       said)
     node.end()
 
 
@@ -229,7 +207,7 @@ def check_rivals(cluster, folder):
     """Two people at one table, each at another server: the servers take the table from each other
     all the time."""
     nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
-    table = Table(nodes[0], "base seats=3", "rivals")
+    table = Pair(nodes[0], "base", "rivals")
     talkers = [Talker(table, seat, nodes) for seat in range(2)]
     talkers[1].come(nodes[1])
     for _ in range(ROUNDS):
@@ -254,7 +232,7 @@ def main():
         print("1..0 # SKIP PostgreSQL 15 is not installed")
         return 0
     with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
-        for check in check_killed, check_silence, check_terminal, check_rivals:
+        for check in check_killed, check_silence, check_clock, check_terminal, check_rivals:
             path = f"{folder}/{check.__name__}"
             os.mkdir(path)
             check(cluster, path)

@@ -11,17 +11,16 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.parse
-import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import AS, PROGRAMS, Cluster  # noqa: E402
-from player import PROGRAM, Player, Server, digest, play, told  # noqa: E402
+from pair import Pair  # noqa: E402
+from player import PROGRAM, Node, Player, digest, free_port, told  # noqa: E402
 from points import Points  # noqa: E402
 
 PASSWORD = "it's a \\ secret"
@@ -29,36 +28,9 @@ points = Points()
 ok = points.check
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Table:
-    """Two people and a bot at a table of the base game."""
-
+class Table(Pair):
     def __init__(self, server, mark):
-        self.tokens = [f"{mark}{i}".encode().hex().rjust(64, "0") for i in range(2)]
-        self.people = [Player(server) for _ in self.tokens]
-        self.code = self.people[0].come(
-            f'create base seats=3 name="Ada" token={self.tokens[0]}')["table"]
-        self.people[1].come(f'join {self.code} name="Bo" token={self.tokens[1]}')
-        assert "ok" in self.people[0].ask("bot 2 random")
-        assert "ok" in self.people[0].ask("start")
-
-    def come_back(self, server):
-        for i, token in enumerate(self.tokens):
-            self.people[i] = Player(server)
-            self.people[i].come(f"resume {self.code} {token} after=0")
-
-    def play_on(self, steps):
-        """Plays until the game has got `steps` steps further, or is over."""
-        for person in self.people:
-            person.ask("ping")
-        last = self.people[0].state["view"]["step"] + steps
-        return play(self.people, lambda state: state["phase"] == "finished" or
-                    state["view"]["step"] >= last)
+        super().__init__(server, "base", mark)
 
     def hears(self):
         """What a spectator who comes now is told."""
@@ -69,34 +41,22 @@ class Table:
         return digest(told(watcher.entries))
 
 
-def number_of(server, name):
-    with urllib.request.urlopen(f"http://127.0.0.1:{server.metrics}/metrics") as page:
-        return float(re.search(rf"^{name} (\S+)$", page.read().decode(), re.M)[1])
-
-
-def start(folder, address, **environment):
-    metrics = free_port()
-    server = Server(folder, "--store", address, "--metrics", f"127.0.0.1:{metrics}", **environment)
-    server.metrics = metrics
-    return server
-
-
 def check_restarts(cluster, folder):
     """Over a Unix socket: a whole game, with a restart and a kill in the middle."""
-    server = start(folder, cluster.address)
+    server = Node(folder, cluster.address)
     table = Table(server, "restart")
     ok(table.play_on(6), "a game begins")
     said = serve(folder, cluster.address)
     ok(said == f"1 saboteur: {folder} is used by another server.\n",
        "two servers do not share a data folder", said)
     server.end()
-    server = start(folder, cluster.address)
-    table.come_back(server)
+    server = Node(folder, cluster.address)
+    table.come(server)
     ok(table.play_on(6), "it goes on at the next server")
     before = table.hears()
     server.end(signal.SIGKILL)
-    server = start(folder, cluster.address)
-    table.come_back(server)
+    server = Node(folder, cluster.address)
+    table.come(server)
     ok(table.hears() == before, "a killed server has lost nothing")
     ok(table.play_on(1000) and table.people[0].state["phase"] == "finished",
        "the game is played to its end")
@@ -112,7 +72,7 @@ def check_restarts(cluster, folder):
 def check_absence(cluster, folder):
     """The database is away for a while. One append is under way when it goes: nobody knows whether
     it was stored."""
-    server = start(folder, cluster.address)
+    server = Node(folder, cluster.address)
     table = Table(server, "absence")
     table.play_on(2)
     freeze(cluster, signal.SIGSTOP)
@@ -123,9 +83,9 @@ def check_absence(cluster, folder):
     time.sleep(1)
     reply = table.people[1].ask("ping")
     ok("ok" in reply, "the server answers while the database is away", reply)
-    before = number_of(server, "saboteur_store_transaction_seconds_count")
+    before = server.number("saboteur_store_transaction_seconds_count")
     time.sleep(3)
-    tries = number_of(server, "saboteur_store_transaction_seconds_count") - before
+    tries = server.number("saboteur_store_transaction_seconds_count") - before
     ok(2 <= tries <= 20, "an append of unknown outcome is repeated, but not all the time", tries)
     clean(cluster)
     cluster.start()
@@ -142,7 +102,7 @@ def check_absence(cluster, folder):
 
 def check_refusal(cluster, folder):
     """A request that comes while the database is away is refused."""
-    server = start(folder, cluster.address)
+    server = Node(folder, cluster.address)
     table = Table(server, "refusal")
     cluster.stop()
     reply = table.people[0].ask('say "Hello?"')
@@ -211,7 +171,7 @@ def check_tls(cluster, folder, home):
     cluster.start(port)
     address = (f"postgres://guarded@localhost:{port}/postgres?sslmode=verify-full"
                f"&sslrootcert={home}/authority")
-    server = start(folder, address, PGPASSFILE=f"{home}/passwords")
+    server = Node(folder, address, PGPASSFILE=f"{home}/passwords")
     table = Table(server, "secure")
     ok(table.play_on(2), "a game begins over TLS")
     used = cluster.ask("SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) "
@@ -226,8 +186,8 @@ def check_tls(cluster, folder, home):
     status, log = server.end()
     ok(status == 0 and PASSWORD not in log, "the log does not have the password", log)
     os.remove(f"{home}/passwords")
-    server = start(folder, address.replace("guarded@", f"guarded:{urllib.parse.quote(PASSWORD)}@"))
-    table.come_back(server)
+    server = Node(folder, address.replace("guarded@", f"guarded:{urllib.parse.quote(PASSWORD)}@"))
+    table.come(server)
     ok(table.play_on(2), "the address may have the password, too")
     server.end()
     wrong = serve(folder, f"postgres://guarded:wrong@localhost:{port}/postgres")

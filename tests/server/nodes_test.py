@@ -173,7 +173,7 @@ def check_terminal(cluster, folder):
     code = re.search(r"^Table ([A-Z]{5})\.", said, re.M)
     ok(relay.lines == ["GET /ws HTTP/1.1", f"GET /ws/{code and code[1]} HTTP/1.1"],
        "a terminal that has created a table connects to its path", (relay.lines, said))
-    ok("Hello" in said and "onnect" not in said, "and goes on there, without a word about it",
+    ok("Hello" in said and "Connected" not in said, "and goes on there, without a word about it",
        said)
     node.end()
 

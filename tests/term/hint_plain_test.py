@@ -64,8 +64,10 @@ def test_table():
         player.send("start")
         since = 0
         for _ in range(8):
-            turn = player.wait_for(r"^Your turn", since)
-            since += turn.end() if turn else 0
+            asked = player.wait_for(r"^(Your turn|Take a gold card|The round is over)", since)
+            if not asked or asked[1] == "The round is over":
+                break
+            since += asked.end()
             player.send("1")
         player.end()
     found = hints_of(player.text)

@@ -3,7 +3,7 @@
  * postgres.c - the store in PostgreSQL, which several servers can use at the same time.
  *
  * The storage thread (store/worker.h) sends all waiting appends in one transaction
- * (store/postgres/turn.h). All other threads read through the connections of `reading`. If the
+ * (store/postgres/turn.h). All other threads read through the connections of `pool`. If the
  * connection is lost, the storage thread opens a new one with the next job, after a pause that
  * grows with each failure.
  */
@@ -25,7 +25,7 @@ static const char place[] = "the PostgreSQL database";
 struct postgres_store {
     struct worker worker;
     char *address;
-    struct reading reading;
+    struct pool pool;
     struct channel writer; /* once the storage thread runs, only that thread uses this */
     uint64_t pause_ns;     /* the current pause; 0 after a success */
     uint64_t retry_at;     /* the time (timing_now) from which to connect again */
@@ -90,34 +90,34 @@ static bool postgres_read(struct store *head, const char *table, uint64_t from,
                           store_visit_entry *visit, void *context)
 {
     struct postgres_store *store = (struct postgres_store *)head;
-    return reading_entries(&store->reading, table, from, visit, context);
+    return reading_entries(&store->pool, table, from, visit, context);
 }
 
 static bool postgres_segment(struct store *head, const char *table, uint64_t until, uint64_t *first)
 {
     struct postgres_store *store = (struct postgres_store *)head;
-    return reading_segment(&store->reading, table, until, first);
+    return reading_segment(&store->pool, table, until, first);
 }
 
 static bool postgres_tables(struct store *head, const char *after, store_visit_table *visit,
                             void *context)
 {
     struct postgres_store *store = (struct postgres_store *)head;
-    return reading_tables(&store->reading, after, visit, context);
+    return reading_tables(&store->pool, after, visit, context);
 }
 
 static bool postgres_newest(struct store *head, const struct store_name *tables, size_t count,
                             uint64_t *newest)
 {
     struct postgres_store *store = (struct postgres_store *)head;
-    return reading_newest(&store->reading, tables, count, newest);
+    return reading_newest(&store->pool, tables, count, newest);
 }
 
 /* Closes and frees everything opened so far. The storage thread must not be running. */
 static void dispose(struct postgres_store *store)
 {
     channel_close(&store->writer);
-    reading_close(&store->reading);
+    pool_close(&store->pool);
     worker_close(&store->worker);
     free(store->address);
     free(store);
@@ -162,7 +162,7 @@ static struct store *open_with(struct demands demands, const char *address, stor
     if (store->address == NULL) {
         abort();
     }
-    reading_begin(&store->reading, store->address);
+    pool_open(&store->pool, store->address);
     bool ready = channel_open(&store->writer, store->address, demands.creates) &&
                  (!demands.alone || channel_alone(&store->writer));
     if (!ready) {

@@ -8,63 +8,10 @@
  */
 #include "store/postgres/reading.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- The pool -------------------------------------------------------------------------------- */
-
-void reading_begin(struct reading *reading, const char *address)
-{
-    *reading = (struct reading){.address = address};
-    pthread_mutex_init(&reading->mutex, NULL);
-    pthread_cond_init(&reading->given, NULL);
-}
-
-void reading_close(struct reading *reading)
-{
-    for (size_t i = 0; i < READING_CHANNELS; i++) {
-        assert(!reading->lent[i]);
-        channel_close(&reading->channels[i]);
-    }
-    pthread_cond_destroy(&reading->given);
-    pthread_mutex_destroy(&reading->mutex);
-}
-
-/* The index of the best channel to lend, which is an open one; READING_CHANNELS if all are lent. */
-static size_t choose(const struct reading *reading)
-{
-    size_t best = READING_CHANNELS;
-    for (size_t i = READING_CHANNELS; i-- > 0;) {
-        if (!reading->lent[i] &&
-            (best == READING_CHANNELS || reading->channels[best].connection == NULL)) {
-            best = i;
-        }
-    }
-    return best;
-}
-
-static struct channel *take(struct reading *reading)
-{
-    size_t index;
-    pthread_mutex_lock(&reading->mutex);
-    while ((index = choose(reading)) == READING_CHANNELS) {
-        pthread_cond_wait(&reading->given, &reading->mutex);
-    }
-    reading->lent[index] = true;
-    pthread_mutex_unlock(&reading->mutex);
-    return &reading->channels[index];
-}
-
-static void give(struct reading *reading, const struct channel *channel)
-{
-    pthread_mutex_lock(&reading->mutex);
-    reading->lent[channel - reading->channels] = false;
-    pthread_cond_signal(&reading->given);
-    pthread_mutex_unlock(&reading->mutex);
-}
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 
@@ -109,11 +56,10 @@ static PGresult *ask(struct channel *channel, const struct query *query, bool fi
 
 /* Sends the first query of a reading. A connection that has been idle may have been lost meanwhile,
  * for example because another server is the primary now. So a second attempt opens a new one. */
-static PGresult *ask_first(struct reading *reading, struct channel *channel,
-                           const struct query *query)
+static PGresult *ask_first(struct pool *pool, struct channel *channel, const struct query *query)
 {
     PGresult *result = channel->connection != NULL ? ask(channel, query, true) : NULL;
-    if (result == NULL && channel_open(channel, reading->address, false)) {
+    if (result == NULL && channel_open(channel, pool->address, false)) {
         result = ask(channel, query, true);
     }
     return result;
@@ -139,11 +85,10 @@ static bool end(struct channel *channel)
 typedef bool visit_row(const PGresult *page, int row, struct query *query, void *visitor);
 
 /* Goes through all pages of an answer. */
-static bool go_through(struct reading *reading, struct query *query, visit_row *visit,
-                       void *visitor)
+static bool go_through(struct pool *pool, struct query *query, visit_row *visit, void *visitor)
 {
-    struct channel *channel = take(reading);
-    PGresult *page = ask_first(reading, channel, query);
+    struct channel *channel = pool_take(pool);
+    PGresult *page = ask_first(pool, channel, query);
     bool more = true;
     while (page != NULL && more) {
         int rows = PQntuples(page);
@@ -159,7 +104,7 @@ static bool go_through(struct reading *reading, struct query *query, visit_row *
     bool whole = page != NULL;
     PQclear(page);
     whole = whole && end(channel);
-    give(reading, channel);
+    pool_give(pool, channel);
     return whole;
 }
 
@@ -181,13 +126,13 @@ static bool visit_entry(const PGresult *page, int row, struct query *query, void
     return to->visit(to->context, seq, &entry);
 }
 
-bool reading_entries(struct reading *reading, const char *table, uint64_t from,
-                     store_visit_entry *visit, void *context)
+bool reading_entries(struct pool *pool, const char *table, uint64_t from, store_visit_entry *visit,
+                     void *context)
 {
     struct entry_visitor visitor = {visit, context};
     struct query query = {.statement = SQL_READ, .numbered = true, .number = from};
     snprintf(query.name, sizeof query.name, "%s", table);
-    return go_through(reading, &query, visit_entry, &visitor);
+    return go_through(pool, &query, visit_entry, &visitor);
 }
 
 static bool visit_segment(const PGresult *page, int row, struct query *query, void *visitor)
@@ -198,11 +143,11 @@ static bool visit_segment(const PGresult *page, int row, struct query *query, vo
     return false;
 }
 
-bool reading_segment(struct reading *reading, const char *table, uint64_t until, uint64_t *first)
+bool reading_segment(struct pool *pool, const char *table, uint64_t until, uint64_t *first)
 {
     struct query query = {.statement = SQL_SEGMENT, .numbered = true, .number = until};
     snprintf(query.name, sizeof query.name, "%s", table);
-    return go_through(reading, &query, visit_segment, first);
+    return go_through(pool, &query, visit_segment, first);
 }
 
 struct table_visitor {
@@ -218,13 +163,12 @@ static bool visit_table(const PGresult *page, int row, struct query *query, void
                      strtoll(PQgetvalue(page, row, 2), NULL, 10));
 }
 
-bool reading_tables(struct reading *reading, const char *after, store_visit_table *visit,
-                    void *context)
+bool reading_tables(struct pool *pool, const char *after, store_visit_table *visit, void *context)
 {
     struct table_visitor visitor = {visit, context};
     struct query query = {.statement = SQL_TABLES};
     snprintf(query.name, sizeof query.name, "%s", after);
-    return go_through(reading, &query, visit_table, &visitor);
+    return go_through(pool, &query, visit_table, &visitor);
 }
 
 static bool take_numbers(const PGresult *result, size_t count, uint64_t *newest)
@@ -238,10 +182,10 @@ static bool take_numbers(const PGresult *result, size_t count, uint64_t *newest)
     return true;
 }
 
-bool reading_newest(struct reading *reading, const struct store_name *tables, size_t count,
+bool reading_newest(struct pool *pool, const struct store_name *tables, size_t count,
                     uint64_t *newest)
 {
-    struct channel *channel = take(reading);
+    struct channel *channel = pool_take(pool);
     struct channel_parameters parameters = {.count = 0};
     struct array names;
     bool taken = false;
@@ -250,7 +194,7 @@ bool reading_newest(struct reading *reading, const struct store_name *tables, si
         array_add(&names, tables[i].text, strlen(tables[i].text));
     }
     channel_add_array(&parameters, &names);
-    if (channel_is_open(channel) || channel_open(channel, reading->address, false)) {
+    if (channel_is_open(channel) || channel_open(channel, pool->address, false)) {
         channel_begin(channel);
         channel_send(channel, SQL_LAST, &parameters);
         channel_end(channel);
@@ -264,6 +208,6 @@ bool reading_newest(struct reading *reading, const struct store_name *tables, si
         channel_close(channel);
     }
     array_free(&names);
-    give(reading, channel);
+    pool_give(pool, channel);
     return taken;
 }

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pool.h - the connections of a PostgreSQL store that any thread may borrow. Private to store/.
+ */
+#ifndef STORE_POSTGRES_POOL_H
+#define STORE_POSTGRES_POOL_H
+
+#include "store/postgres/channel.h"
+
+#include <pthread.h>
+
+enum { POOL_CHANNELS = 4 /* the most connections; a thread waits while all of them are lent */ };
+
+/* A pool of connections. A connection is opened when it is first needed and then kept. */
+struct pool {
+    const char *address;
+    pthread_mutex_t mutex;                  /* guards the fields below */
+    pthread_cond_t given;                   /* signalled when a channel has been given back */
+    struct channel channels[POOL_CHANNELS]; /* each belongs to the thread that has taken it */
+    bool lent[POOL_CHANNELS];
+};
+
+/* `address` must stay valid until pool_close. */
+void pool_open(struct pool *pool, const char *address);
+/* Closes all connections. Each must have been given back. */
+void pool_close(struct pool *pool);
+
+/* Lends a channel, preferably an open one. Waits while all are lent. */
+struct channel *pool_take(struct pool *pool);
+void pool_give(struct pool *pool, const struct channel *channel);
+
+#endif

@@ -15,6 +15,7 @@
  *   lobby.c       finds, creates and forgets tables
  *   sweep.c       removes expired tables from the store
  *   rivals.c      drops tables to which another server has written
+ *   orphans.c     takes over tables whose server has ended
  *   listing.c     lists the tables that strangers may find
  */
 #ifndef SERVER_HOSTED_H
@@ -23,6 +24,7 @@
 #include "server/bytes.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
+#include "server/orphans.h"
 #include "server/queue.h"
 #include "server/reading.h"
 #include "server/rivals.h"
@@ -128,7 +130,16 @@ struct hosted {
      * guest has come to the seat after the table was loaded, or if the network is not known. The
      * log gets this hash only if the person in the seat is removed. */
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
+    /* When other servers may take this table over, by their note in the store (orphans.c), Unix
+     * time in ms; or one of the two values below. */
+    int64_t noted;
     struct alarm alarm; /* rings for the next timed event, or to forget this table */
+};
+
+/* In hosted.noted */
+enum {
+    HOSTED_NOTE_UNKNOWN, /* there may be a note from before the table was loaded */
+    HOSTED_NO_NOTE       /* there is no note */
 };
 
 struct guest {
@@ -204,6 +215,7 @@ struct lobby {
     struct queue waiting, under_way; /* queues of readings (struct awaited) */
     struct sweep sweep;
     struct rivals rivals;
+    struct orphans orphans;
     struct listing listing;
     /* The code of the table that lobby_invite has found or created; "" if there is none. */
     char invitation[REQUEST_CODE_SIZE];

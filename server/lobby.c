@@ -241,6 +241,7 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     world->random(world->context, lobby->told_key, sizeof lobby->told_key);
     sweep_open(lobby);
     rivals_open(lobby);
+    orphans_open(lobby);
     return lobby;
 }
 
@@ -248,6 +249,7 @@ void lobby_close(struct lobby *lobby)
 {
     sweep_close(lobby);
     rivals_close(lobby);
+    orphans_close(lobby);
     for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
         for (struct hosted *hosted = lobby->tables[i], *next; hosted != NULL; hosted = next) {
             next = hosted->next;

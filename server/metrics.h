@@ -46,6 +46,7 @@ struct metrics {
     uint64_t turned_away_429;        /* connections refused by the limits of their address */
     uint64_t turned_away_503;        /* connections refused by the limit of the server */
     uint64_t tables_lost;            /* tables dropped from memory because the store had changed */
+    uint64_t tables_taken;           /* tables taken over because their server had ended */
     uint64_t tables_removed;         /* expired tables that were removed from the store */
     uint64_t bots_late;              /* bots' actions played more than METRICS_LATE_MS late */
     uint64_t reports[REPORTS];       /* errors reported by pages, by enum report */

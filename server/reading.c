@@ -23,6 +23,8 @@ void reading_free(struct reading *reading)
         free(reading->codes);
         free(reading->known);
         free(reading->newest);
+        free(reading->waits);
+        free(reading->overdue.tables);
         free(reading);
     }
 }
@@ -215,6 +217,23 @@ static void find_lines(struct reading *reading, struct store *store)
     }
 }
 
+/* ---- Many tables ----------------------------------------------------------------------------- */
+
+static void ask_newest(struct reading *reading, struct store *store)
+{
+    if (!store_newest(store, reading->codes, reading->count, reading->newest)) {
+        reading->outcome = READING_FAILED;
+    }
+}
+
+static void note_due(struct reading *reading, struct store *store)
+{
+    if (!store_note_due(store, reading->codes, reading->waits, reading->count) ||
+        (reading->overdue.room > 0 && !store_take_overdue(store, &reading->overdue))) {
+        reading->outcome = READING_FAILED;
+    }
+}
+
 /* ---- All of them ----------------------------------------------------------------------------- */
 
 void reading_run(struct reading *reading, struct store *store)
@@ -237,9 +256,10 @@ void reading_run(struct reading *reading, struct store *store)
         find_lines(reading, store);
         break;
     case READING_NEWEST:
-        if (!store_newest(store, reading->codes, reading->count, reading->newest)) {
-            reading->outcome = READING_FAILED;
-        }
+        ask_newest(reading, store);
+        break;
+    case READING_DUE:
+        note_due(reading, store);
         break;
     case READING_EXPIRED:
         reading->outcome = expiry_step(&reading->search, store) ? READING_WHOLE : READING_FAILED;

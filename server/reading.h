@@ -23,7 +23,8 @@ enum reading_kind {
     READING_RECORD,  /* writes the record of a game finished at the table */
     READING_FORGET,  /* finds the lines of a log that a request `forget` changes */
     READING_EXPIRED, /* takes one step of the search for expired tables; `code` is not used */
-    READING_NEWEST   /* asks for the newest entries of many tables; `code` is not used */
+    READING_NEWEST,  /* asks for the newest entries of many tables; `code` is not used */
+    READING_DUE      /* notes when tables are due, and finds overdue ones; `code` is not used */
 };
 
 enum reading_outcome {
@@ -70,12 +71,14 @@ struct reading {
 
     struct expiry_search search; /* the search, set by the caller (READING_EXPIRED) */
 
-    /* For READING_NEWEST. The caller sets the first three, and allocates all three arrays.
-     * reading_free frees them. */
-    size_t count;             /* number of tables */
-    struct store_name *codes; /* their codes */
-    uint64_t *known;          /* the newest entries that the caller knows */
-    uint64_t *newest;         /* the newest entries in the store */
+    /* For READING_NEWEST and READING_DUE. The caller allocates the arrays that this kind uses, and
+     * sets all but `newest` and the tables of `overdue`. reading_free frees them. */
+    size_t count;                 /* number of tables */
+    struct store_name *codes;     /* their codes */
+    uint64_t *known;              /* the newest entries that the caller knows (READING_NEWEST) */
+    uint64_t *newest;             /* the newest entries in the store (READING_NEWEST) */
+    int64_t *waits;               /* as for store_note_due (READING_DUE) */
+    struct store_overdue overdue; /* what to find; `room` may be 0 (READING_DUE) */
 };
 
 /* Returns a new reading of this kind for the table `code`. All other fields are zero. */

@@ -7,6 +7,7 @@
  * connection is lost, the storage thread opens a new one with the next job, after a pause that
  * grows with each failure.
  */
+#include "store/postgres/due.h"
 #include "store/postgres/reading.h"
 #include "store/postgres/turn.h"
 #include "store/worker.h"
@@ -113,6 +114,19 @@ static bool postgres_newest(struct store *head, const struct store_name *tables,
     return reading_newest(&store->pool, tables, count, newest);
 }
 
+static bool postgres_note_due(struct store *head, const struct store_name *tables,
+                              const int64_t *waits, size_t count)
+{
+    struct postgres_store *store = (struct postgres_store *)head;
+    return due_note(&store->pool, tables, waits, count);
+}
+
+static bool postgres_take_overdue(struct store *head, struct store_overdue *overdue)
+{
+    struct postgres_store *store = (struct postgres_store *)head;
+    return due_take(&store->pool, overdue);
+}
+
 /* Closes and frees everything opened so far. The storage thread must not be running. */
 static void dispose(struct postgres_store *store)
 {
@@ -140,6 +154,8 @@ static const struct store_class postgres_class = {
     .segment = postgres_segment,
     .tables = postgres_tables,
     .newest = postgres_newest,
+    .note_due = postgres_note_due,
+    .take_overdue = postgres_take_overdue,
     .status = worker_status,
     .close = postgres_close,
 };

@@ -109,6 +109,16 @@ struct store_status {
     char sentence[STORE_ERROR_SIZE];
 };
 
+/* A search for tables that should have done something by themselves. */
+struct store_overdue {
+    int64_t late; /* at least so many ms ago */
+    int64_t
+        again;   /* the found tables are then due in so many ms, so that nobody finds them twice */
+    size_t room; /* the most tables to find */
+    struct store_name *tables; /* the caller's array of `room` names; gets those that were found */
+    size_t count;              /* gets how many were found; 0 if nothing could be found out */
+};
+
 /* A store_visit_entry is called for each entry in order, a store_visit_table for each table in
  * order. Either returns false to stop. The pointers are valid only during the call. `seq` is the
  * number of the entry. `last_seq` and `last_at` are the number and the time of the table's last
@@ -123,8 +133,8 @@ typedef void store_wake(void *context);
 
 struct store;
 
-/* What a backend does. Any thread may call `read`, `segment`, `tables`, `newest` and `status`, at
- * any time before `close`. Only the thread that opened the store may call the other functions. */
+/* What a backend does. Only the thread that opened the store may call `append`, `remove`, `probe`,
+ * `poll` and `close`. Any thread may call the other functions, at any time before `close`. */
 struct store_class {
     const char *name;
     /* Copies the append and returns at once. Appends to one table are carried out in the order of
@@ -156,6 +166,16 @@ struct store_class {
      * one process at a time can use the store. */
     bool (*newest)(struct store *store, const struct store_name *tables, size_t count,
                    uint64_t *newest);
+    /* The next two functions are NULL, too, if only one process at a time can use the store.
+     *
+     * Notes that tables[i] next does something by itself in waits[i] ms, or never if waits[i] is
+     * negative. The store's own clock counts, because those of the processes may differ. Returns
+     * false if that may not be noted. */
+    bool (*note_due)(struct store *store, const struct store_name *tables, const int64_t *waits,
+                     size_t count);
+    /* Finds tables that nobody has taken care of when they were due. Returns false if the backend
+     * could not find out. */
+    bool (*take_overdue)(struct store *store, struct store_overdue *overdue);
     void (*status)(struct store *store, struct store_status *status);
     /* Carries out every append that is still waiting, then closes and frees the store. */
     void (*close)(struct store *store);
@@ -204,7 +224,7 @@ static inline bool store_tables(struct store *store, const char *after, store_vi
     return store->class->tables(store, after, visit, context);
 }
 
-/* Whether other processes can write to the store. Only then may you call store_newest. */
+/* Whether other processes can write to the store. Only then may you call the next three. */
 static inline bool store_is_shared(const struct store *store)
 {
     return store->class->newest != NULL;
@@ -214,6 +234,17 @@ static inline bool store_newest(struct store *store, const struct store_name *ta
                                 uint64_t *newest)
 {
     return store->class->newest(store, tables, count, newest);
+}
+
+static inline bool store_note_due(struct store *store, const struct store_name *tables,
+                                  const int64_t *waits, size_t count)
+{
+    return store->class->note_due(store, tables, waits, count);
+}
+
+static inline bool store_take_overdue(struct store *store, struct store_overdue *overdue)
+{
+    return store->class->take_overdue(store, overdue);
 }
 
 static inline void store_status(struct store *store, struct store_status *status)

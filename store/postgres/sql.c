@@ -36,6 +36,8 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
     [SQL_CREATE_HEADS] = {"create_heads", "CREATE INDEX IF NOT EXISTS saboteur_heads"
                                           " ON saboteur_log (table_id, seq)"
                                           " WHERE heads <> '{}'"},
+    [SQL_CREATE_DUE] = {"create_due", "CREATE TABLE IF NOT EXISTS saboteur_due (table_id text"
+                                      " COLLATE \"C\" PRIMARY KEY, at bigint NOT NULL)"},
     [SQL_SET_FORMAT] = {"set_format", "INSERT INTO saboteur_format (one, format, needs)"
                                       " VALUES (true, 1, 1) ON CONFLICT DO NOTHING"},
     [SQL_FORMAT] = {"format", "SELECT needs FROM saboteur_format"},
@@ -84,6 +86,9 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
     [SQL_REMOVE] = {"remove", "DELETE FROM saboteur_log WHERE table_id = $1::text AND NOT EXISTS"
                               " (SELECT FROM saboteur_log newer WHERE newer.table_id = $1::text"
                               " AND newer.seq > $2::bigint)"},
+    [SQL_REMOVE_DUE] = {"remove_due", "DELETE FROM saboteur_due WHERE table_id = $1::text"
+                                      " AND NOT EXISTS (SELECT FROM saboteur_log"
+                                      " WHERE table_id = $1::text)"},
     [SQL_SIZE] = {"size", "SELECT pg_total_relation_size('saboteur_log')"},
 
     [SQL_READ] = {"read", "SELECT log.seq + e.n - 1, e.at, e.body FROM saboteur_log log,"
@@ -105,4 +110,24 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
                               " names, LATERAL (SELECT last, ats FROM saboteur_log"
                               " WHERE table_id = name ORDER BY seq DESC LIMIT 1) log"
                               " ORDER BY name"},
+
+    [SQL_NOTE_DUE] = {"note_due", "INSERT INTO saboteur_due (table_id, at)"
+                                  " SELECT a.table_id, a.wait +"
+                                  " (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+                                  " FROM unnest($1::text[], $2::bigint[]) AS a(table_id, wait)"
+                                  " WHERE a.wait >= 0 ORDER BY a.table_id"
+                                  " ON CONFLICT (table_id) DO UPDATE SET at = EXCLUDED.at"},
+    [SQL_END_DUE] = {"end_due", "DELETE FROM saboteur_due due"
+                                " USING unnest($1::text[], $2::bigint[]) AS a(table_id, wait)"
+                                " WHERE due.table_id = a.table_id AND a.wait < 0"},
+    [SQL_TAKE_DUE] = {"take_due",
+                      "UPDATE saboteur_due due SET at = $2::bigint +"
+                      " (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+                      " FROM (SELECT old.table_id FROM saboteur_due old"
+                      " WHERE old.at <="
+                      " (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1::bigint"
+                      " AND EXISTS (SELECT FROM saboteur_log log"
+                      " WHERE log.table_id = old.table_id)"
+                      " ORDER BY old.at LIMIT $3::bigint FOR UPDATE SKIP LOCKED) late"
+                      " WHERE due.table_id = late.table_id RETURNING due.table_id"},
 };

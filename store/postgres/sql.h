@@ -17,6 +17,7 @@ enum sql {
     SQL_CREATE_FORMAT,
     SQL_CREATE_LOG,
     SQL_CREATE_HEADS,
+    SQL_CREATE_DUE,
     SQL_SET_FORMAT,
     SQL_FORMAT,
     SQL_OTHERS, /* only for a command that must be alone with the database */
@@ -31,10 +32,14 @@ enum sql {
     SQL_PROBE,
     SQL_HOLD,
     SQL_REMOVE,
+    SQL_REMOVE_DUE,
     SQL_SIZE,
     SQL_READ,
     SQL_SEGMENT,
     SQL_TABLES,
+    SQL_NOTE_DUE,
+    SQL_END_DUE,
+    SQL_TAKE_DUE,
     SQL_COUNT,
     SQL_PREPARED = SQL_APPEND /* the first of the prepared statements */
 };

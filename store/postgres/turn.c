@@ -335,7 +335,7 @@ static bool hold(struct turn *turn, const struct channel_parameters *parameters,
  * the first has locked it. */
 static void remove_table(struct turn *turn)
 {
-    struct channel_parameters parameters = {.count = 0};
+    struct channel_parameters parameters = {.count = 0}, name = {.count = 0};
     struct job *job = turn->jobs;
     char expected[24];
     struct array tables;
@@ -343,6 +343,7 @@ static void remove_table(struct turn *turn)
     snprintf(expected, sizeof expected, "%" PRIu64, job->expected);
     channel_add_text(&parameters, job->table);
     channel_add_text(&parameters, expected);
+    channel_add_text(&name, job->table);
     if (!hold(turn, &parameters, &held)) {
         channel_close(turn->channel);
         turn->fate = FATE_UNDONE; /* nobody has sent the commit */
@@ -353,6 +354,7 @@ static void remove_table(struct turn *turn)
     channel_begin(turn->channel);
     if (held) {
         channel_send(turn->channel, SQL_REMOVE, &parameters);
+        channel_send(turn->channel, SQL_REMOVE_DUE, &name);
     }
     send_last(turn->channel, &tables);
     channel_send(turn->channel, SQL_COMMIT, NULL);
@@ -363,6 +365,7 @@ static void remove_table(struct turn *turn)
         PGresult *result = take(turn);
         removed = result != NULL && strcmp(PQcmdTuples(result), "0") != 0;
         PQclear(result);
+        skip(turn);
     }
     PGresult *last = take(turn);
     if (removed) {

@@ -82,10 +82,10 @@ class Server(Port):
 class Node(Server):
     """A server that keeps its tables in a PostgreSQL database, and counts what it does."""
 
-    def __init__(self, folder, address, **environment):
+    def __init__(self, folder, address, *options, **environment):
         self.metrics = free_port()
         super().__init__(folder, "--store", address, "--metrics", f"127.0.0.1:{self.metrics}",
-                         **environment)
+                         *options, **environment)
 
     def number(self, name):
         """The value of a metric."""

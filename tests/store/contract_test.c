@@ -297,6 +297,64 @@ static void test_batch(const struct backend *backend, struct store *store)
     tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "the list can begin after a name that no table has");
 }
 
+/* Which of the tables DUE_A, DUE_B and DUE_C are found when at most `room` are looked for, as
+ * letters. They are then due again in a minute. */
+static const char *overdue(struct store *store, int64_t late, size_t room)
+{
+    static char found[8];
+    struct store_name tables[4];
+    struct store_overdue query = {.late = late, .again = 60000, .room = room, .tables = tables};
+    size_t count = 0;
+    if (!store_take_overdue(store, &query) || query.count > room) {
+        return "failed";
+    }
+    for (char letter = 'A'; letter <= 'C'; letter++) {
+        for (size_t i = 0; i < query.count; i++) {
+            if (strncmp(tables[i].text, "DUE_", 4) == 0 && tables[i].text[4] == letter) {
+                found[count++] = letter;
+            }
+        }
+    }
+    found[count] = '\0';
+    return found;
+}
+
+static void test_due(const struct backend *backend, struct store *store)
+{
+    static const struct store_name tables[] = {{"DUE_A"}, {"DUE_B"}, {"DUE_C"}};
+    if (!store_is_shared(store)) {
+        return;
+    }
+    for (size_t i = 0; i < 3; i++) {
+        append_now(backend, store, tables[i].text, 0, "one", (uint8_t)(101 + i));
+    }
+    tap_text(overdue(store, 0, 4), "", "nothing is due");
+    tap_ok(store_note_due(store, tables, (const int64_t[]){0, 60000, 0}, 3), "%s: tables are due",
+           backend->name);
+    tap_text(overdue(store, 60000, 4), "", "not for a minute yet");
+    tap_text(overdue(store, 0, 4), "AC", "the two whose time has come");
+    tap_text(overdue(store, 0, 4), "", "nobody finds them twice");
+    store_note_due(store, tables, (const int64_t[]){0, 0, -1}, 3);
+    const char *first = overdue(store, 0, 1);
+    bool one = strcmp(first, "A") == 0 || strcmp(first, "B") == 0;
+    char seen = first[0];
+    const char *second = overdue(store, 0, 4);
+    tap_ok(one && strlen(second) == 1 && second[0] + seen == 'A' + 'B',
+           "%s: only as many as there is room for, and never one that is not due", backend->name);
+    store_note_due(store, tables, (const int64_t[]){0, 0, 0}, 3);
+    struct store_removal removal = {.table = tables[0].text, .expected = 1, .ticket = 104};
+    store_remove(store, &removal);
+    wait_for(backend, store);
+    tap_text(overdue(store, 0, 4), "BC", "a removed table is not found");
+    tap_ok(store_note_due(store, tables, NULL, 0), "%s: there may be nothing to note",
+           backend->name);
+    for (size_t i = 1; i < 3; i++) {
+        removal = (struct store_removal){.table = tables[i].text, .expected = 1, .ticket = 105};
+        store_remove(store, &removal);
+        wait_for(backend, store);
+    }
+}
+
 /* Looks only at entries up to `until`. Returns where the newest segment among them begins, or 0 if
  * the store could not find it. */
 static uint64_t segment(struct store *store, const char *table, uint64_t until)
@@ -559,6 +617,7 @@ int main(void)
         test_append_and_read(&backends[i], store);
         test_compare_and_set(&backends[i], store);
         test_newest(&backends[i], store);
+        test_due(&backends[i], store);
         test_same_key(&backends[i], store);
         test_batch(&backends[i], store);
         test_segments(&backends[i], store);

@@ -29,6 +29,7 @@ struct log {
     char table[STORE_TABLE_MAX + 1];
     struct row *rows; /* the entries, entry 1 first */
     size_t count, room;
+    int64_t due; /* when the table does something by itself; INT64_MAX: never */
 };
 
 /* A change of an entry, with a copy of its new body. */
@@ -120,6 +121,7 @@ static struct log *find_or_make(struct memory_store *store, const char *table)
     store->log_count++;
     log = &store->logs[i];
     memset(log, 0, sizeof *log);
+    log->due = INT64_MAX;
     memcpy(log->table, table, strlen(table) + 1);
     return log;
 }
@@ -557,6 +559,49 @@ static bool memory_newest(struct store *head, const struct store_name *tables, s
     return true;
 }
 
+static bool memory_note_due(struct store *head, const struct store_name *tables,
+                            const int64_t *waits, size_t count)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    pthread_mutex_lock(&store->mutex);
+    for (size_t i = 0; i < count; i++) {
+        struct log *log = find(store, tables[i].text);
+        if (log != NULL) {
+            log->due = waits[i] < 0 ? INT64_MAX : store->now + waits[i];
+        }
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return true;
+}
+
+/* The log that has been due for the longest time; NULL if there is none. */
+static struct log *find_due(const struct memory_store *store)
+{
+    struct log *first = NULL;
+    for (size_t i = 0; i < store->log_count; i++) {
+        struct log *log = &store->logs[i];
+        if (log->count > 0 && (first == NULL || log->due < first->due)) {
+            first = log;
+        }
+    }
+    return first;
+}
+
+static bool memory_take_overdue(struct store *head, struct store_overdue *overdue)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    struct log *log;
+    overdue->count = 0;
+    pthread_mutex_lock(&store->mutex);
+    while (overdue->count < overdue->room && (log = find_due(store)) != NULL &&
+           log->due <= store->now - overdue->late) {
+        strcpy(overdue->tables[overdue->count++].text, log->table);
+        log->due = store->now + overdue->again;
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return true;
+}
+
 static const struct store_class memory_class = {
     .name = "memory",
     .append = memory_append,
@@ -574,7 +619,11 @@ struct store *store_memory_open(const struct store_faults *faults)
 {
     struct memory_store *store = must(calloc(1, sizeof *store));
     store->class = memory_class;
-    store->class.newest = faults->shared ? memory_newest : NULL;
+    if (faults->shared) {
+        store->class.newest = memory_newest;
+        store->class.note_due = memory_note_due;
+        store->class.take_overdue = memory_take_overdue;
+    }
     store->head.class = &store->class;
     pthread_mutex_init(&store->mutex, NULL);
     store->faults = *faults;

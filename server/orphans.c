@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * orphans.c - takes over tables whose server has ended.
+ */
+#include "server/orphans.h"
+
+#include "server/hosted.h"
+
+#include <stdio.h>
+
+enum {
+    DRIFT_MS = 5000,  /* a note that is wrong by more than this is replaced */
+    AGAIN_MS = 30000, /* a table that was found is not found again for this long */
+    STEADY_MS = 6000, /* a server that could not note for a while looks for tables only then */
+    PAUSE_MS = 4000,  /* more time than this between two notes is such a while */
+    AT_ONCE = 16      /* tables that are taken over at once, at most */
+};
+
+static void wait(struct lobby *lobby)
+{
+    alarm_set(lobby->world.alarms, &lobby->orphans.alarm, lobby_now(lobby) + ORPHANS_MS);
+}
+
+/* ---- Noting ---------------------------------------------------------------------------------- */
+
+/* In how many ms the table must be looked at; -1: never. */
+static int64_t wait_of(const struct hosted *hosted)
+{
+    struct table_due due = table_due(&hosted->table);
+    if (due.kind == TABLE_DUE_NEVER) {
+        return -1;
+    }
+    int64_t wait = (int64_t)due.at - hosted->ahead - lobby_now(hosted->lobby);
+    return wait > ORPHANS_SOON_MS ? wait : ORPHANS_SOON_MS;
+}
+
+/* Whether the note about the table is wrong. */
+static bool is_wrong(const struct hosted *hosted, int64_t wait)
+{
+    if (hosted->noted == HOSTED_NOTE_UNKNOWN || (wait < 0) != (hosted->noted == HOSTED_NO_NOTE)) {
+        return true;
+    }
+    int64_t off = lobby_now(hosted->lobby) + wait - hosted->noted;
+    return wait >= 0 && (off > DRIFT_MS || off < -DRIFT_MS);
+}
+
+/* Adds all tables whose note is wrong. */
+static void fill(const struct lobby *lobby, struct reading *reading)
+{
+    for (size_t row = 0; row < LOBBY_BUCKETS; row++) {
+        for (const struct hosted *hosted = lobby->tables[row]; hosted != NULL;
+             hosted = hosted->next) {
+            bool known = hosted->loading == NULL && hosted->table.seq > 0;
+            int64_t wait = known ? wait_of(hosted) : -1;
+            if (known && is_wrong(hosted, wait)) {
+                snprintf(reading->codes[reading->count].text, sizeof reading->codes->text, "%s",
+                         hosted->code);
+                reading->waits[reading->count++] = wait;
+            }
+        }
+    }
+}
+
+/* The notes are stored. */
+static void remember(struct lobby *lobby, const struct reading *reading)
+{
+    for (size_t i = 0; i < reading->count; i++) {
+        struct hosted *hosted = lobby_find(lobby, reading->codes[i].text);
+        if (hosted != NULL) {
+            int64_t wait = reading->waits[i];
+            hosted->noted = wait < 0 ? HOSTED_NO_NOTE : lobby_now(lobby) + wait;
+        }
+    }
+}
+
+/* ---- Taking over ----------------------------------------------------------------------------- */
+
+/* Whether this server may take over tables. After a time in which the store did not answer, all
+ * tables are overdue, but the other servers are about to note theirs again. */
+static bool may_take(const struct lobby *lobby)
+{
+    const struct orphans *orphans = &lobby->orphans;
+    return !lobby->draining && orphans->steady_at != 0 &&
+           lobby_now(lobby) - orphans->steady_at >= STEADY_MS;
+}
+
+static void note_outcome(struct lobby *lobby, bool stored)
+{
+    struct orphans *orphans = &lobby->orphans;
+    int64_t now = lobby_now(lobby);
+    if (!stored) {
+        orphans->steady_at = 0;
+    } else if (orphans->steady_at == 0 || now - orphans->noted_at > PAUSE_MS) {
+        orphans->steady_at = now;
+    }
+    orphans->noted_at = stored ? now : orphans->noted_at;
+}
+
+static void take_over(struct lobby *lobby, const char *code)
+{
+    struct hosted *hosted = lobby_find(lobby, code);
+    if (hosted == NULL) {
+        lobby->metrics.tables_taken++;
+        lobby_wake(lobby, code);
+    } else {
+        hosted->noted = HOSTED_NOTE_UNKNOWN;
+    }
+}
+
+static void take_answer(void *owner, struct reading *reading)
+{
+    struct lobby *lobby = owner;
+    bool stored = reading->outcome == READING_WHOLE;
+    note_outcome(lobby, stored);
+    if (stored) {
+        remember(lobby, reading);
+    }
+    for (size_t i = 0; i < reading->overdue.count; i++) {
+        take_over(lobby, reading->overdue.tables[i].text);
+    }
+    wait(lobby);
+}
+
+static void ring(struct alarm *alarm)
+{
+    struct lobby *lobby = alarm->owner;
+    struct reading *reading = reading_of(READING_DUE, "");
+    size_t room = lobby->table_count + 1;
+    reading->codes = must_allocate(room * sizeof *reading->codes);
+    reading->waits = must_allocate(room * sizeof *reading->waits);
+    reading->overdue.late = ORPHANS_LATE_MS;
+    reading->overdue.again = AGAIN_MS;
+    reading->overdue.room = may_take(lobby) ? AT_ONCE : 0;
+    reading->overdue.tables = must_allocate(AT_ONCE * sizeof *reading->overdue.tables);
+    fill(lobby, reading);
+    awaited_put(lobby, reading, NULL, take_answer, lobby);
+}
+
+void orphans_open(struct lobby *lobby)
+{
+    struct alarm *alarm = &lobby->orphans.alarm;
+    alarm->ring = ring;
+    alarm->owner = lobby;
+    if (store_is_shared(lobby->world.store)) {
+        wait(lobby);
+    }
+}
+
+void orphans_close(struct lobby *lobby)
+{
+    alarm_stop(lobby->world.alarms, &lobby->orphans.alarm);
+}

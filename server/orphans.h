@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * orphans.h - takes over tables whose server has ended. Private to server/.
+ *
+ * At many tables something happens by itself: a bot is to move, or a clock runs out. If several
+ * servers use the same store, each notes there when its tables are next due. If a server ends and
+ * no guest of a table comes back, the table becomes overdue, and another server takes care of it.
+ *
+ * A note only helps to find tables. Each server still needs to write the entry that comes next, and
+ * only one of them can. So a wrong note does no harm, except that guests may have to come back.
+ */
+#ifndef SERVER_ORPHANS_H
+#define SERVER_ORPHANS_H
+
+#include "server/alarms.h"
+
+struct lobby;
+
+enum {
+    ORPHANS_MS = 1500,      /* how often a server notes when its tables are due */
+    ORPHANS_LATE_MS = 5000, /* another server takes a table that is overdue by this */
+    /* What happens sooner than this is noted as due only then, so that a table where somebody plays
+     * all the time need not be noted after each action. */
+    ORPHANS_SOON_MS = 10000
+};
+
+struct orphans {
+    struct alarm alarm;
+    int64_t
+        steady_at; /* since when every note has been stored, Unix time in ms; 0: not at present */
+    int64_t noted_at; /* when the newest note was stored, Unix time in ms; 0: never */
+};
+
+/* Makes the lobby note and look from now on, if other processes can write to its store. */
+void orphans_open(struct lobby *lobby);
+void orphans_close(struct lobby *lobby);
+
+#endif

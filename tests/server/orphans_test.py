@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""orphans_test.py - tables whose server has ended, and to which nobody comes back.
+
+Several real servers have the same PostgreSQL database. One of them is killed while a bot is to move,
+and all guests are gone. Another server must let the bot play, and only one of them may. As long as
+a server lives, the others must leave its tables alone, even after a time without the database.
+"""
+
+import os
+import signal
+import sys
+import tempfile
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from cluster import PROGRAMS, Cluster  # noqa: E402
+from pair import Pair  # noqa: E402
+from player import Node, play  # noqa: E402
+from points import Points  # noqa: E402
+
+BOT = 2  # the seat of the bot
+BOT_MS = 6000
+LIMIT_S = 30  # ORPHANS_SOON_MS, ORPHANS_LATE_MS and what follows them, on a slow machine
+OUTAGE_S = 20  # after this, every note of a server is overdue
+TAKEN, LOST = "saboteur_tables_taken_total", "saboteur_tables_lost_total"
+points = Points()
+ok = points.check
+
+
+def start(cluster, folder, name):
+    return Node(f"{folder}/{name}", cluster.address, "--bot-delay", str(BOT_MS))
+
+
+def come_to_bot(table):
+    """Plays until the bot is to move. It has just begun to wait, so its action is seconds away."""
+    def is_bots(state):
+        return state["view"]["to_move"] == BOT
+    for person in table.people:
+        person.ask("ping")
+    play(table.people, lambda state: not is_bots(state))
+    play(table.people, is_bots)
+    return table.people[0].state["view"]["step"]
+
+
+def steps(cluster, code):
+    """How many entries of the log are actions of the bot."""
+    return int(cluster.ask(
+        "SELECT count(*) FROM saboteur_log, unnest(bodies) body "
+        f"WHERE table_id = '{code}' AND body ~ ' bot action {BOT} '"))
+
+
+def rows(cluster):
+    return int(cluster.ask("SELECT count(*) FROM saboteur_due"))
+
+
+def wait_until(condition):
+    """Returns how long that took, in seconds, or None if it took longer than LIMIT_S."""
+    began = time.monotonic()
+    while time.monotonic() < began + LIMIT_S:
+        if condition():
+            return time.monotonic() - began
+        time.sleep(0.2)
+    return None
+
+
+def check_dead(cluster, folder):
+    nodes = [start(cluster, folder, f"dead{i}") for i in range(3)]
+    table = Pair(nodes[0], "base", "orphan")
+    come_to_bot(table)
+    ok(wait_until(lambda: rows(cluster) == 1) is not None, "the database says when a table is due")
+    before = steps(cluster, table.code)
+    nodes[0].end(signal.SIGKILL)
+    for person in table.people:
+        person.close()
+    took = wait_until(lambda: steps(cluster, table.code) > before)
+    ok(took is not None, f"another server lets the bot play: {took and round(took, 1)} s")
+    time.sleep(3)
+    ok(steps(cluster, table.code) == before + 1, "the bot plays once")
+    taken = [node.number(TAKEN) for node in nodes[1:]]
+    ok(sum(taken) == 1, "one server takes the table", taken)
+    ok(wait_until(lambda: rows(cluster) == 0) is not None,
+       "when it is the turn of somebody who is away, nothing is due any more")
+    for node in nodes[1:]:
+        node.end()
+
+
+def check_alive(cluster, folder):
+    nodes = [start(cluster, folder, f"alive{i}") for i in range(2)]
+    table = Pair(nodes[0], "base", "alive")
+    come_to_bot(table)
+    cluster.stop()
+    time.sleep(OUTAGE_S)
+    cluster.start()
+    until = time.monotonic() + 15
+    while time.monotonic() < until:
+        for person in table.people:
+            person.ask("ping")
+        time.sleep(0.5)
+    numbers = nodes[0].number(LOST), nodes[1].number(TAKEN)
+    ok(numbers == (0, 0), "a server that lives keeps its table, also without the database for a while",
+       numbers)
+    ok(table.play_on(3), "the game goes on")
+    for node in nodes:
+        node.end()
+
+
+def main():
+    if not os.path.exists(f"{PROGRAMS}/postgres"):
+        print("1..0 # SKIP PostgreSQL 15 is not installed")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
+        check_dead(cluster, folder)
+        check_alive(cluster, folder)
+    return points.status()
+
+
+sys.exit(main())

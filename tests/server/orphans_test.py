@@ -85,22 +85,38 @@ def check_dead(cluster, folder):
         node.end()
 
 
+def move(cluster, folder, node):
+    """Returns a table whose guests have come to `node` after their server was killed. The note of
+    the dead server says that the table will be due, but nothing is due any more."""
+    dead = start(cluster, folder, "moved")
+    table = Pair(dead, "base", "moved")
+    come_to_bot(table)
+    wait_until(lambda: rows(cluster) == 1)
+    time.sleep(BOT_MS / 1000 - 2)
+    dead.end(signal.SIGKILL)
+    table.come(node)
+    wait_until(lambda: table.people[0].ask("ping") and
+               table.people[0].state["view"]["to_move"] != BOT)
+    return table
+
+
 def check_alive(cluster, folder):
     nodes = [start(cluster, folder, f"alive{i}") for i in range(2)]
-    table = Pair(nodes[0], "base", "alive")
-    come_to_bot(table)
+    tables = [move(cluster, folder, nodes[0]), Pair(nodes[0], "base", "alive")]
+    come_to_bot(tables[1])
     cluster.stop()
     time.sleep(OUTAGE_S)
     cluster.start()
     until = time.monotonic() + 15
     while time.monotonic() < until:
-        for person in table.people:
-            person.ask("ping")
+        for table in tables:
+            for person in table.people:
+                person.ask("ping")
         time.sleep(0.5)
     numbers = nodes[0].number(LOST), nodes[1].number(TAKEN)
-    ok(numbers == (0, 0), "a server that lives keeps its table, also without the database for a while",
-       numbers)
-    ok(table.play_on(3), "the game goes on")
+    ok(numbers == (0, 0),
+       "a server that lives keeps its tables, also without the database for a while", numbers)
+    ok(all(table.play_on(3) for table in tables), "the games go on")
     for node in nodes:
         node.end()
 

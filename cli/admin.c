@@ -4,7 +4,9 @@
  */
 #include "server/admin.h"
 
+#include "cli/admin_bans.h"
 #include "cli/commands.h"
+#include "cli/data.h"
 #include "cli/options.h"
 #include "server/desk.h"
 
@@ -71,9 +73,11 @@ static int send_line(const char *data, const char *line)
 
 int admin_main(int argc, char **argv)
 {
-    const char *data = "data";
+    const char *data = NULL, *store = NULL;
     const struct option options[] = {
         {"data", "DIR", "the folder of the server's tables (data)", .text = &data},
+        {"store", "ADDRESS", "a database: commands that ban and close hold at all its servers",
+         .text = &store},
         {.name = NULL},
     };
     struct bytes purpose = {.size = 0};
@@ -89,9 +93,16 @@ int admin_main(int argc, char **argv)
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);
     }
+    const char *place = data_place("admin", data, store);
+    if (place == NULL) {
+        return EXIT_USAGE;
+    }
     if (argc < 2) {
         options_complain("admin", NULL, "needs a command; see --help.");
         return EXIT_USAGE;
+    }
+    if (store != NULL) {
+        return admin_bans(store, argc - 1, argv + 1);
     }
     char line[ADMIN_LINE_MAX] = "";
     size_t length = 0;
@@ -104,5 +115,5 @@ int admin_main(int argc, char **argv)
         return EXIT_USAGE;
     }
     memcpy(line + length, "\n", 2);
-    return send_line(data, line);
+    return send_line(place, line);
 }

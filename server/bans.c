@@ -75,6 +75,16 @@ static enum bans_outcome add(struct bans *bans, enum ban_kind kind, const char *
     return BANS_DONE;
 }
 
+static enum bans_outcome drop(struct bans *bans, enum ban_kind kind, const char *text)
+{
+    struct ban *ban = find(bans, kind, text);
+    if (ban == NULL) {
+        return BANS_AS_BEFORE;
+    }
+    *ban = bans->all[--bans->count];
+    return BANS_DONE;
+}
+
 /* ---- The file -------------------------------------------------------------------------------- */
 
 /* Saves the bans: writes a new file, which then replaces the old file. */
@@ -94,16 +104,27 @@ static bool save(const struct bans *bans)
     return saved && rename(fresh, bans->path) == 0;
 }
 
-static bool read_line(struct bans *bans, char *line)
+/* Reads "address 203.0.113.0/24". Returns the kind of the ban and writes the address of its text.
+ * Returns BAN_KINDS if this is no ban. */
+static enum ban_kind read_kind(const char *line, const char **text)
 {
-    line[strcspn(line, "\n")] = '\0';
-    for (unsigned kind = 0; kind < BAN_KINDS; kind++) {
+    enum ban_kind kind = 0;
+    for (; kind < BAN_KINDS; kind++) {
         size_t length = strlen(words[kind]);
         if (strncmp(line, words[kind], length) == 0 && line[length] == ' ') {
-            return add(bans, (enum ban_kind)kind, line + length + 1) != BANS_WRONG;
+            *text = line + length + 1;
+            break;
         }
     }
-    return line[0] == '\0';
+    return kind;
+}
+
+static bool read_line(struct bans *bans, char *line)
+{
+    const char *text = "";
+    line[strcspn(line, "\n")] = '\0';
+    enum ban_kind kind = read_kind(line, &text);
+    return line[0] == '\0' || add(bans, kind, text) != BANS_WRONG;
 }
 
 bool bans_open(struct bans *bans, const char *path, int *line)
@@ -132,23 +153,45 @@ enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *te
 
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text)
 {
-    struct ban *ban = find(bans, kind, text);
-    if (ban == NULL) {
-        return BANS_AS_BEFORE;
+    enum bans_outcome outcome = drop(bans, kind, text);
+    return outcome == BANS_DONE && !save(bans) ? BANS_UNSAVED : outcome;
+}
+
+enum bans_outcome bans_apply(struct bans *bans, const char *line)
+{
+    static const char adds[] = "ban ", drops[] = "unban ";
+    const char *text = "";
+    if (strncmp(line, adds, sizeof adds - 1) == 0) {
+        enum ban_kind kind = read_kind(line + sizeof adds - 1, &text);
+        return add(bans, kind, text);
     }
-    *ban = bans->all[--bans->count];
-    return save(bans) ? BANS_DONE : BANS_UNSAVED;
+    if (strncmp(line, drops, sizeof drops - 1) == 0) {
+        enum ban_kind kind = read_kind(line + sizeof drops - 1, &text);
+        return drop(bans, kind, text);
+    }
+    return BANS_WRONG;
 }
 
 /* ---- Questions ------------------------------------------------------------------------------- */
+
+/* The ban after `ban`, or the first one if `ban` is NULL, in these bans and in those that hold as
+ * well; NULL at the end. Moves *bans on. */
+static const struct ban *next(const struct bans **bans, const struct ban *ban)
+{
+    ban = ban != NULL ? ban + 1 : *bans != NULL ? (*bans)->all : NULL;
+    while (*bans != NULL && ban == (*bans)->all + (*bans)->count) {
+        *bans = (*bans)->more;
+        ban = *bans != NULL ? (*bans)->all : NULL;
+    }
+    return ban;
+}
 
 bool bans_address(const struct bans *bans, const char *address)
 {
     char bare[ADDRESS_SIZE];
     bool banned = false;
     snprintf(bare, sizeof bare, "%.*s", (int)strcspn(address, "/"), address);
-    for (size_t i = 0; bans != NULL && i < bans->count; i++) {
-        const struct ban *ban = &bans->all[i];
+    for (const struct ban *ban = NULL; (ban = next(&bans, ban)) != NULL;) {
         banned = banned || (ban->kind == BAN_ADDRESS && network_has(&ban->network, bare));
     }
     return banned;
@@ -157,8 +200,7 @@ bool bans_address(const struct bans *bans, const char *address)
 bool bans_name(const struct bans *bans, const char *name)
 {
     bool banned = false;
-    for (size_t i = 0; bans != NULL && i < bans->count; i++) {
-        const struct ban *ban = &bans->all[i];
+    for (const struct ban *ban = NULL; (ban = next(&bans, ban)) != NULL;) {
         banned = banned || (ban->kind == BAN_NAME && strcasestr(name, ban->text) != NULL);
     }
     return banned;
@@ -167,8 +209,7 @@ bool bans_name(const struct bans *bans, const char *name)
 bool bans_table(const struct bans *bans, const char *code)
 {
     bool banned = false;
-    for (size_t i = 0; bans != NULL && i < bans->count; i++) {
-        const struct ban *ban = &bans->all[i];
+    for (const struct ban *ban = NULL; (ban = next(&bans, ban)) != NULL;) {
         banned = banned || (ban->kind == BAN_TABLE && strcmp(ban->text, code) == 0);
     }
     return banned;

@@ -24,6 +24,7 @@ struct bans {
     char path[4096]; /* path of the file that keeps the bans; "" if there is no file */
     struct ban all[BANS_MAX];
     size_t count;
+    const struct bans *more; /* bans that hold as well, but are kept elsewhere; NULL if none */
 };
 
 /* Reads the bans from the file `path`, and saves every change there from now on. If the file does
@@ -41,6 +42,10 @@ enum bans_outcome {
 /* These functions add or remove one ban, and write the file. */
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text);
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text);
+
+/* Adds or removes the ban of a line such as "ban address 203.0.113.0/24" or "unban name troll", but
+ * does not write the file. */
+enum bans_outcome bans_apply(struct bans *bans, const char *line);
 
 /* In the next three functions, `bans` may be NULL: then nothing is banned. */
 

@@ -214,7 +214,7 @@ struct lobby {
     uint8_t told_key[16];     /* random bytes, the key of the hashes in hosted.told */
     struct queue waiting, under_way; /* queues of readings (struct awaited) */
     struct sweep sweep;
-    struct rivals rivals;
+    struct pulse rivals_pulse, orphans_pulse, bans_pulse;
     struct orphans orphans;
     struct listing listing;
     /* The code of the table that lobby_invite has found or created; "" if there is none. */

@@ -5,6 +5,7 @@
 #include "server/lobby.h"
 
 #include "bots/bot.h"
+#include "server/ban_log.h"
 #include "server/bans.h"
 #include "server/hosted.h"
 #include "server/uptime.h"
@@ -240,16 +241,20 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
     world->random(world->context, lobby->told_key, sizeof lobby->told_key);
     sweep_open(lobby);
-    rivals_open(lobby);
-    orphans_open(lobby);
+    pulse_open(&lobby->rivals_pulse, lobby, &rivals_kind);
+    pulse_open(&lobby->orphans_pulse, lobby, &orphans_kind);
+    if (options->ban_log != NULL) {
+        pulse_open(&lobby->bans_pulse, lobby, &ban_log_kind);
+    }
     return lobby;
 }
 
 void lobby_close(struct lobby *lobby)
 {
     sweep_close(lobby);
-    rivals_close(lobby);
-    orphans_close(lobby);
+    pulse_close(&lobby->rivals_pulse);
+    pulse_close(&lobby->orphans_pulse);
+    pulse_close(&lobby->bans_pulse);
     for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
         for (struct hosted *hosted = lobby->tables[i], *next; hosted != NULL; hosted = next) {
             next = hosted->next;

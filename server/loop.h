@@ -6,6 +6,7 @@
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
 
+#include "server/ban_log.h"
 #include "server/calls.h"
 #include "server/connection.h"
 #include "server/crew.h"
@@ -59,6 +60,7 @@ struct server {
     struct log_limits limits;
     struct desk desk;
     struct bans bans;
+    struct ban_log ban_log; /* used only if the store is shared */
     struct uptime uptime;
     struct postbox postbox;
     int folder;                   /* the open data folder, locked by this process; -1: none */

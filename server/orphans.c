@@ -16,11 +16,6 @@ enum {
     AT_ONCE = 16      /* tables that are taken over at once, at most */
 };
 
-static void wait(struct lobby *lobby)
-{
-    alarm_set(lobby->world.alarms, &lobby->orphans.alarm, lobby_now(lobby) + ORPHANS_MS);
-}
-
 /* ---- Noting ---------------------------------------------------------------------------------- */
 
 /* In how many ms the table must be looked at; -1: never. */
@@ -107,9 +102,8 @@ static void take_over(struct lobby *lobby, const char *code)
     }
 }
 
-static void take_answer(void *owner, struct reading *reading)
+static void take_answer(struct lobby *lobby, const struct reading *reading)
 {
-    struct lobby *lobby = owner;
     bool stored = reading->outcome == READING_WHOLE;
     note_outcome(lobby, stored);
     if (stored) {
@@ -118,13 +112,10 @@ static void take_answer(void *owner, struct reading *reading)
     for (size_t i = 0; i < reading->overdue.count; i++) {
         take_over(lobby, reading->overdue.tables[i].text);
     }
-    wait(lobby);
 }
 
-static void ring(struct alarm *alarm)
+static void ask(const struct lobby *lobby, struct reading *reading)
 {
-    struct lobby *lobby = alarm->owner;
-    struct reading *reading = reading_of(READING_DUE, "");
     size_t room = lobby->table_count + 1;
     reading->codes = must_allocate(room * sizeof *reading->codes);
     reading->waits = must_allocate(room * sizeof *reading->waits);
@@ -133,20 +124,6 @@ static void ring(struct alarm *alarm)
     reading->overdue.room = may_take(lobby) ? AT_ONCE : 0;
     reading->overdue.tables = must_allocate(AT_ONCE * sizeof *reading->overdue.tables);
     fill(lobby, reading);
-    awaited_put(lobby, reading, NULL, take_answer, lobby);
 }
 
-void orphans_open(struct lobby *lobby)
-{
-    struct alarm *alarm = &lobby->orphans.alarm;
-    alarm->ring = ring;
-    alarm->owner = lobby;
-    if (store_is_shared(lobby->world.store)) {
-        wait(lobby);
-    }
-}
-
-void orphans_close(struct lobby *lobby)
-{
-    alarm_stop(lobby->world.alarms, &lobby->orphans.alarm);
-}
+const struct pulse_kind orphans_kind = {READING_DUE, ask, take_answer};

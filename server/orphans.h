@@ -12,12 +12,9 @@
 #ifndef SERVER_ORPHANS_H
 #define SERVER_ORPHANS_H
 
-#include "server/alarms.h"
-
-struct lobby;
+#include "server/pulse.h"
 
 enum {
-    ORPHANS_MS = 1500,      /* how often a server notes when its tables are due */
     ORPHANS_LATE_MS = 5000, /* another server takes a table that is overdue by this */
     /* What happens sooner than this is noted as due only then, so that a table where somebody plays
      * all the time need not be noted after each action. */
@@ -25,14 +22,11 @@ enum {
 };
 
 struct orphans {
-    struct alarm alarm;
     int64_t
         steady_at; /* since when every note has been stored, Unix time in ms; 0: not at present */
     int64_t noted_at; /* when the newest note was stored, Unix time in ms; 0: never */
 };
 
-/* Makes the lobby note and look from now on, if other processes can write to its store. */
-void orphans_open(struct lobby *lobby);
-void orphans_close(struct lobby *lobby);
+extern const struct pulse_kind orphans_kind;
 
 #endif

@@ -4,6 +4,8 @@
  */
 #include "server/reading.h"
 
+#include "server/ban_log.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -260,6 +262,9 @@ void reading_run(struct reading *reading, struct store *store)
         break;
     case READING_DUE:
         note_due(reading, store);
+        break;
+    case READING_BANS:
+        ban_log_run(reading, store);
         break;
     case READING_EXPIRED:
         reading->outcome = expiry_step(&reading->search, store) ? READING_WHOLE : READING_FAILED;

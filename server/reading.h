@@ -24,7 +24,8 @@ enum reading_kind {
     READING_FORGET,  /* finds the lines of a log that a request `forget` changes */
     READING_EXPIRED, /* takes one step of the search for expired tables; `code` is not used */
     READING_NEWEST,  /* asks for the newest entries of many tables; `code` is not used */
-    READING_DUE      /* notes when tables are due, and finds overdue ones; `code` is not used */
+    READING_DUE,     /* notes when tables are due, and finds overdue ones; `code` is not used */
+    READING_BANS     /* looks for new bans (ban_log.h); `code` is not used */
 };
 
 enum reading_outcome {

@@ -8,11 +8,6 @@
 
 #include <stdio.h>
 
-static void wait(struct lobby *lobby)
-{
-    alarm_set(lobby->world.alarms, &lobby->rivals.alarm, lobby_now(lobby) + RIVALS_MS);
-}
-
 /* Whether the store has other entries than this copy. While an append is under way, its result
  * tells. A number below `known` means that another server has removed the table. */
 static bool is_stale(const struct hosted *hosted, uint64_t known, uint64_t newest)
@@ -21,9 +16,8 @@ static bool is_stale(const struct hosted *hosted, uint64_t known, uint64_t newes
            (newest > hosted->table.seq || newest < known);
 }
 
-static void take_newest(void *owner, struct reading *reading)
+static void take_newest(struct lobby *lobby, const struct reading *reading)
 {
-    struct lobby *lobby = owner;
     for (size_t i = 0; i < reading->count && reading->outcome == READING_WHOLE; i++) {
         struct hosted *hosted = lobby_find(lobby, reading->codes[i].text);
         if (hosted != NULL && is_stale(hosted, reading->known[i], reading->newest[i])) {
@@ -31,12 +25,15 @@ static void take_newest(void *owner, struct reading *reading)
             hosted_drop(hosted);
         }
     }
-    wait(lobby);
 }
 
-/* Notes all tables that have entries. */
-static void fill(const struct lobby *lobby, struct reading *reading)
+/* Asks for all tables that have entries. */
+static void ask(const struct lobby *lobby, struct reading *reading)
 {
+    size_t room = lobby->table_count + 1;
+    reading->codes = must_allocate(room * sizeof *reading->codes);
+    reading->known = must_allocate(room * sizeof *reading->known);
+    reading->newest = must_allocate(room * sizeof *reading->newest);
     for (size_t row = 0; row < LOBBY_BUCKETS; row++) {
         for (const struct hosted *hosted = lobby->tables[row]; hosted != NULL;
              hosted = hosted->next) {
@@ -49,29 +46,4 @@ static void fill(const struct lobby *lobby, struct reading *reading)
     }
 }
 
-static void ring(struct alarm *alarm)
-{
-    struct lobby *lobby = alarm->owner;
-    struct reading *reading = reading_of(READING_NEWEST, "");
-    size_t room = lobby->table_count + 1;
-    reading->codes = must_allocate(room * sizeof *reading->codes);
-    reading->known = must_allocate(room * sizeof *reading->known);
-    reading->newest = must_allocate(room * sizeof *reading->newest);
-    fill(lobby, reading);
-    awaited_put(lobby, reading, NULL, take_newest, lobby);
-}
-
-void rivals_open(struct lobby *lobby)
-{
-    struct alarm *alarm = &lobby->rivals.alarm;
-    alarm->ring = ring;
-    alarm->owner = lobby;
-    if (store_is_shared(lobby->world.store)) {
-        wait(lobby);
-    }
-}
-
-void rivals_close(struct lobby *lobby)
-{
-    alarm_stop(lobby->world.alarms, &lobby->rivals.alarm);
-}
+const struct pulse_kind rivals_kind = {READING_NEWEST, ask, take_newest};

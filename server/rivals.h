@@ -6,25 +6,14 @@
  * that it needs, and each append names the entry that it expects to be the last one (decision 30).
  * If another server has written meanwhile, an append conflicts, and this server drops its copy. But
  * a copy to which nobody writes would never notice. So the lobby asks the store for the newest
- * entries of all its tables, again and again.
+ * entries of all its tables, again and again. It drops a copy at most PULSE_MS after another server
+ * has written, plus the time of a question to the store.
  */
 #ifndef SERVER_RIVALS_H
 #define SERVER_RIVALS_H
 
-#include "server/alarms.h"
+#include "server/pulse.h"
 
-struct lobby;
-
-/* A copy is dropped at most this long after another server has written, plus the time of a question
- * to the store. */
-enum { RIVALS_MS = 1500 };
-
-struct rivals {
-    struct alarm alarm; /* rings when the next question is due */
-};
-
-/* Makes the lobby ask from now on, if other processes can write to its store. */
-void rivals_open(struct lobby *lobby);
-void rivals_close(struct lobby *lobby);
+extern const struct pulse_kind rivals_kind;
 
 #endif

@@ -290,10 +290,16 @@ static void open_lobby(struct server *server, const struct serve_options *option
                                   .disk = (uint64_t)options->disk_mb * 1000000,
                                   .keep = options->keep,
                                   .bans = &server->bans,
+                                  .ban_log =
+                                      store_is_shared(server->store) ? &server->ban_log : NULL,
                                   .uptime = &server->uptime,
                                   .push_key = server->postbox.push.key,
                                   .push_service = options->push_service};
     server->site.bans = &server->bans;
+    if (lobby.ban_log != NULL) {
+        server->bans.more = &server->ban_log.bans;
+        ban_log_read(server->store, &server->ban_log);
+    }
     if (!replays_open(server->store, lobby.replay_key)) {
         log_line(LOG_LEVEL_WARNING, "the store is not writable: links to replays will not last");
     }

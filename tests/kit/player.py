@@ -4,6 +4,7 @@ the news, and plays any of the actions listed as legal."""
 
 import base64
 import hashlib
+import http.client
 import json
 import os
 import random
@@ -225,6 +226,28 @@ def play(players, until, patience=5000):
             for player in ready:
                 player.hear()
     return until(players[0].state)
+
+
+def upgrade(server, address):
+    """Opens a WebSocket through a proxy, as a visitor with this address. Returns the HTTP
+    status."""
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    link.request("GET", "/ws", headers={
+        "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "X-Forwarded-For": address})
+    status = link.sock.recv(64).split()[1].decode()
+    link.close()
+    return status
+
+
+def hears_the_end(player):
+    """What a player is told before the server ends the connection."""
+    said = []
+    try:
+        while True:
+            said.append(player.receive())
+    except (AssertionError, ConnectionError):
+        return said
 
 
 def told(entries):

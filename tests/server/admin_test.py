@@ -4,7 +4,6 @@
 effects outlast a restart, and what the program answers to wrong commands.
 """
 
-import http.client
 import os
 import re
 import shutil
@@ -13,7 +12,7 @@ import sys
 import tempfile
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from player import PROGRAM, Player, Server  # noqa: E402
+from player import PROGRAM, Player, Server, hears_the_end, upgrade  # noqa: E402
 
 points = 0
 failures = 0
@@ -33,28 +32,6 @@ def admin(folder, *words):
     run = subprocess.run([PROGRAM, "admin", "--data", f"{folder}/data", *words],
                          capture_output=True, text=True, timeout=20)
     return run.returncode, run.stdout + run.stderr
-
-
-def upgrade(server, address):
-    """Opens a WebSocket through a proxy, as a visitor with this address. Returns the HTTP
-    status."""
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
-    link.request("GET", "/ws", headers={
-        "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
-        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "X-Forwarded-For": address})
-    status = link.sock.recv(64).split()[1].decode()
-    link.close()
-    return status
-
-
-def hears_the_end(player):
-    """What a player is told before the server ends the connection."""
-    said = []
-    try:
-        while True:
-            said.append(player.receive())
-    except (AssertionError, ConnectionError):
-        return said
 
 
 def test_tables(folder, server):

@@ -86,14 +86,14 @@ def check_dead(cluster, folder):
 
 
 def move(cluster, folder, node):
-    """Returns a table whose guests have come to `node` after their server was killed. The note of
+    """A table whose guests have come to `node` after their server was killed. The note of
     the dead server says that the table will be due, but nothing is due any more."""
     dead = start(cluster, folder, "moved")
     table = Pair(dead, "base", "moved")
     come_to_bot(table)
     wait_until(lambda: rows(cluster) == 1)
-    time.sleep(BOT_MS / 1000 - 2)
     dead.end(signal.SIGKILL)
+    time.sleep(BOT_MS / 1000)
     table.come(node)
     wait_until(lambda: table.people[0].ask("ping") and
                table.people[0].state["view"]["to_move"] != BOT)
@@ -102,8 +102,9 @@ def move(cluster, folder, node):
 
 def check_alive(cluster, folder):
     nodes = [start(cluster, folder, f"alive{i}") for i in range(2)]
-    tables = [move(cluster, folder, nodes[0]), Pair(nodes[0], "base", "alive")]
-    come_to_bot(tables[1])
+    tables = [move(cluster, folder, nodes[0]), *(Pair(node, "base", node.folder) for node in nodes)]
+    for table in tables[1:]:
+        come_to_bot(table)
     cluster.stop()
     time.sleep(OUTAGE_S)
     cluster.start()
@@ -113,8 +114,8 @@ def check_alive(cluster, folder):
             for person in table.people:
                 person.ask("ping")
         time.sleep(0.5)
-    numbers = nodes[0].number(LOST), nodes[1].number(TAKEN)
-    ok(numbers == (0, 0),
+    numbers = [node.number(name) for node in nodes for name in (LOST, TAKEN)]
+    ok(numbers == [0, 0, 0, 0],
        "a server that lives keeps its tables, also without the database for a while", numbers)
     ok(all(table.play_on(3) for table in tables), "the games go on")
     for node in nodes:

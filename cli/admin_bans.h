@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * admin_bans.h - `saboteur admin --store`: bans that hold at all servers with one database.
+ */
+#ifndef CLI_ADMIN_BANS_H
+#define CLI_ADMIN_BANS_H
+
+/* Carries out a command such as {"ban", "203.0.113.0/24"} in the database at `address`. Prints the
+ * answer. Returns the exit status. */
+int admin_bans(const char *address, int count, char **words);
+
+#endif

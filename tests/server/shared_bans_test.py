@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""shared_bans_test.py - `saboteur admin --store`: bans and closed tables that hold at all servers
+with the same database, at once and after a restart."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from cluster import PROGRAMS, Cluster  # noqa: E402
+from player import PROGRAM, Node, Player, hears_the_end, upgrade  # noqa: E402
+from points import Points  # noqa: E402
+
+NOTICE_S = 2.5  # what the command promises, and a slow machine
+TROLL = "203.0.113.9"
+points = Points()
+ok = points.check
+
+
+def admin(address, *words):
+    """The exit status of a command, and what the command printed."""
+    run = subprocess.run([PROGRAM, "admin", "--store", address, *words], capture_output=True,
+                         text=True, timeout=20)
+    return run.returncode, run.stdout + run.stderr
+
+
+def all_of(nodes, condition):
+    """Whether the condition holds at all servers within NOTICE_S."""
+    until = time.monotonic() + NOTICE_S
+    while not all(map(condition, nodes)):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def refuses_name(node):
+    player = Player(node)
+    reply = player.ask('create base seats=3 name="King TROLL"')
+    player.close()
+    return reply.get("why") == "name-banned"
+
+
+def may_watch(node, code):
+    player = Player(node)
+    reply = player.ask(f"watch {code}")
+    player.close()
+    return "error" not in reply
+
+
+def check_addresses(address, nodes):
+    ok(all(upgrade(node, TROLL) == "101" for node in nodes), "a visitor can connect")
+    status, said = admin(address, "ban", "203.0.113.0/24")
+    ok(status == 0 and said == "Banned. All servers follow within two seconds.\n", "ban", said)
+    ok(all_of(nodes, lambda node: upgrade(node, TROLL) == "403"), "no server lets the visitor in")
+    ok(upgrade(nodes[0], "203.0.114.9") == "101", "others can connect")
+    status, said = admin(address, "ban", "203.0.113.0/24")
+    ok(status == 0 and said == "That was so already.\n", "a ban that holds already", said)
+
+
+def check_names(address, nodes):
+    status, said = admin(address, "ban-name", "troll")
+    ok(status == 0 and all_of(nodes, refuses_name), "no server takes a banned name", said)
+
+
+def check_tables(address, nodes):
+    """Somebody is at a table when it is closed."""
+    ada = Player(nodes[0])
+    code = ada.ask('create base seats=3 name="Ada"')["table"]
+    status, said = admin(address, "close", code)
+    ok(status == 0 and said.startswith("The table is closed."), "close", said)
+    told = hears_the_end(ada)
+    ok(any(one.get("why") == "table-closed" for one in told), "its guests are told", told)
+    ok(all_of(nodes, lambda node: not may_watch(node, code)), "nobody can come back at any server")
+    return code
+
+
+def check_later(address, folder, code):
+    """A server that starts later knows the bans at once. Then they are lifted."""
+    node = Node(f"{folder}/later", address)
+    ok(upgrade(node, TROLL) == "403" and refuses_name(node) and not may_watch(node, code),
+       "a server that starts later has the bans at once")
+    status, said = admin(address, "bans")
+    ok(status == 0 and sorted(said.split("\n")) == sorted(
+        ["", "bans=3", "address 203.0.113.0/24", "name troll", f"table {code}"]), "bans", said)
+    for words in ("open", code), ("unban", "203.0.113.0/24"), ("unban-name", "Troll"):
+        status, said = admin(address, *words)
+        ok(status == 0, " ".join(words), said)
+    ok(all_of([node], lambda node: upgrade(node, TROLL) == "101" and not refuses_name(node) and
+              may_watch(node, code)), "and lifts them while it runs")
+    node.end()
+
+
+def check_wrong(address):
+    for words in (("dance",), ("close",), ("close", "not-a-code"), ("ban", "10.0.0.0/99"),
+                  ("ban-name", "x" * 90), ("bans", "all"), ("tables",), ("ban", "1.2.3.4", "now")):
+        status, said = admin(address, *words)
+        ok(status != 0 and len(said.strip().split("\n")) == 1 and said.strip().endswith("."),
+           f"one sentence: {' '.join(words)[:20]}", said)
+    for wrong in "elsewhere", "postgres://saboteur@/postgres?host=/nowhere":
+        status, said = admin(wrong, "bans")
+        ok(status != 0 and said.count("\n") == 1 and "saboteur admin" in said,
+           f"one sentence: --store {wrong[:12]}", said)
+
+
+def main():
+    if not os.path.exists(f"{PROGRAMS}/postgres"):
+        print("1..0 # SKIP PostgreSQL 15 is not installed")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
+        address = cluster.address
+        nodes = [Node(f"{folder}/{i}", address, "--bot-delay", "1") for i in range(2)]
+        check_addresses(address, nodes)
+        check_names(address, nodes)
+        code = check_tables(address, nodes)
+        check_later(address, folder, code)
+        check_wrong(address)
+        for node in nodes:
+            status, complaints = node.end()
+            ok(status == 0, "a server ends as usual", complaints)
+    return points.status()
+
+
+sys.exit(main())

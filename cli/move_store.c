@@ -70,7 +70,8 @@ static bool fail_changed(const char *table)
                 table);
 }
 
-/* A name that is no code belongs to the key of replays (server/replays.c). */
+/* A name that is no code belongs to the key of replays (server/replays.c) or to bans
+ * (server/ban_log.c). */
 static bool is_code(const char *table)
 {
     return request_is_code(table, strlen(table));
@@ -79,8 +80,8 @@ static bool is_code(const char *table)
 static bool fail_foreign(const char *table)
 {
     if (!is_code(table)) {
-        return fail("TO has another key for the addresses of replays (%s), because a server has "
-                    "already been started there; use an empty TO.",
+        return fail("TO has its own log %s, because a server has already been started there, or "
+                    "bans have been set there; use an empty TO.",
                     table);
     }
     return fail("TO has entries of the table %s that FROM does not have; use an empty TO.", table);

@@ -29,7 +29,7 @@ static bool visit_table(void *context, const char *table, uint64_t last_seq, int
     struct step *step = context;
     struct expiry_search *search = step->search;
     if (!request_is_code(table, strlen(table))) {
-        return true; /* not a real table: it holds a key that never expires (replays.c) */
+        return true; /* not a real table: it never expires (replays.c, ban_log.c) */
     }
     if (last_at > search->newest && last_at <= search->today) {
         search->newest = last_at;

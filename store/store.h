@@ -111,10 +111,9 @@ struct store_status {
 
 /* A search for tables that should have done something by themselves. */
 struct store_overdue {
-    int64_t late; /* at least so many ms ago */
-    int64_t
-        again;   /* the found tables are then due in so many ms, so that nobody finds them twice */
-    size_t room; /* the most tables to find */
+    int64_t late;  /* at least so many ms ago */
+    int64_t again; /* the found tables are then due in this many ms, and not found again before */
+    size_t room;   /* the most tables to find */
     struct store_name *tables; /* the caller's array of `room` names; gets those that were found */
     size_t count;              /* gets how many were found; 0 if nothing could be found out */
 };

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """orphans_test.py - tables whose server has ended, and to which nobody comes back.
 
-Several real servers have the same PostgreSQL database. One of them is killed while a bot is to move,
-and all guests are gone. Another server must let the bot play, and only one of them may. As long as
-a server lives, the others must leave its tables alone, even after a time without the database.
+Several real servers have the same PostgreSQL database. One of them is killed while a bot is to
+move, and all guests are gone. Another server must let the bot play, and only one of them may. As
+long as a server lives, the others must leave its tables alone, even after a time without the
+database.
 """
 
 import os

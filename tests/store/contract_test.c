@@ -14,7 +14,6 @@ struct backend {
     const char *name;
     struct store *(*open)(void);
     void (*wait)(struct store *store); /* lets some time pass for the store */
-    bool shared;                       /* other processes can write to the store */
 };
 
 static struct store *open_memory(void)
@@ -75,10 +74,10 @@ static struct store *open_postgres(void)
 }
 
 static const struct backend backends[] = {
-    {"memory", open_memory, wait_memory, false},
-    {"shared memory", open_shared, wait_memory, true},
-    {"sqlite", open_sqlite, wait_real, false},
-    {"postgres", open_postgres, wait_real, true},
+    {"memory", open_memory, wait_memory},
+    {"shared memory", open_shared, wait_memory},
+    {"sqlite", open_sqlite, wait_real},
+    {"postgres", open_postgres, wait_real},
 };
 
 /* ---- Helpers ----------------------------------------------------------------------------- */
@@ -217,32 +216,6 @@ static void test_probe(const struct backend *backend, struct store *store)
     tap_ok(!status.refuses && status.sentence[0] == '\0', "the store reports no fault");
 }
 
-static void test_newest(const struct backend *backend, struct store *store)
-{
-    static const struct store_name tables[] = {{"NEWST"}, {"NOBDY"}, {"FIFTEENLETTERSX"}};
-    uint64_t newest[3] = {7, 7, 7};
-    tap_ok(store_is_shared(store) == backend->shared, "%s: other processes can%s write to it",
-           backend->name, backend->shared ? "" : "not");
-    if (!store_is_shared(store)) {
-        return;
-    }
-    append_now(backend, store, tables[0].text, 0, "one", 91);
-    append_now(backend, store, tables[0].text, 1, "two", 92);
-    append_now(backend, store, tables[2].text, 0, "one", 93);
-    tap_ok(store_newest(store, tables, 3, newest) && newest[0] == 2 && newest[1] == 0 &&
-               newest[2] == 1,
-           "%s: the newest entries of three tables", backend->name);
-    tap_ok(store_newest(store, tables, 0, newest), "%s: and of none", backend->name);
-    struct store_removal removal = {.table = tables[0].text, .expected = 2, .ticket = 94};
-    store_remove(store, &removal);
-    wait_for(backend, store);
-    tap_ok(store_newest(store, tables, 1, newest) && newest[0] == 0, "%s: a removed table has none",
-           backend->name);
-    removal = (struct store_removal){.table = tables[2].text, .expected = 1, .ticket = 95};
-    store_remove(store, &removal);
-    wait_for(backend, store);
-}
-
 static void test_same_key(const struct backend *backend, struct store *store)
 {
     struct store_result result = append_now(backend, store, "KRMPT", 2, "c", 3);
@@ -295,65 +268,6 @@ static void test_batch(const struct backend *backend, struct store *store)
     names[0] = '\0';
     store_tables(store, "D", list, names);
     tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "the list can begin after a name that no table has");
-}
-
-/* Which of the tables DUE_A to DUE_D are found when at most `room` are looked for, as
- * letters. They are then due again in a minute. */
-static const char *overdue(struct store *store, int64_t late, size_t room)
-{
-    static char found[8];
-    struct store_name tables[4];
-    struct store_overdue query = {.late = late, .again = 60000, .room = room, .tables = tables};
-    size_t count = 0;
-    if (!store_take_overdue(store, &query) || query.count > room) {
-        return "failed";
-    }
-    for (char letter = 'A'; letter <= 'D'; letter++) {
-        for (size_t i = 0; i < query.count; i++) {
-            if (strncmp(tables[i].text, "DUE_", 4) == 0 && tables[i].text[4] == letter) {
-                found[count++] = letter;
-            }
-        }
-    }
-    found[count] = '\0';
-    return found;
-}
-
-static void test_due(const struct backend *backend, struct store *store)
-{
-    static const struct store_name tables[] = {{"DUE_A"}, {"DUE_B"}, {"DUE_C"}, {"DUE_D"}};
-    if (!store_is_shared(store)) {
-        return;
-    }
-    for (size_t i = 0; i < 3; i++) {
-        append_now(backend, store, tables[i].text, 0, "one", (uint8_t)(101 + i));
-    }
-    tap_text(overdue(store, 0, 4), "", "nothing is due");
-    tap_ok(store_note_due(store, tables, (const int64_t[]){0, 60000, 0, 0}, 4),
-           "%s: tables are due", backend->name);
-    tap_text(overdue(store, 60000, 4), "", "not for a minute yet");
-    tap_text(overdue(store, 0, 4), "AC",
-             "the two whose time has come, and not the one that does not exist");
-    tap_text(overdue(store, 0, 4), "", "nobody finds them twice");
-    store_note_due(store, tables, (const int64_t[]){0, 0, -1}, 3);
-    const char *first = overdue(store, 0, 1);
-    bool one = strcmp(first, "A") == 0 || strcmp(first, "B") == 0;
-    char seen = first[0];
-    const char *second = overdue(store, 0, 4);
-    tap_ok(one && strlen(second) == 1 && second[0] + seen == 'A' + 'B',
-           "%s: only as many as there is room for, and never one that is not due", backend->name);
-    store_note_due(store, tables, (const int64_t[]){0, 0, 0}, 3);
-    struct store_removal removal = {.table = tables[0].text, .expected = 1, .ticket = 104};
-    store_remove(store, &removal);
-    wait_for(backend, store);
-    tap_text(overdue(store, 0, 4), "BC", "a removed table is not found");
-    tap_ok(store_note_due(store, tables, NULL, 0), "%s: there may be nothing to note",
-           backend->name);
-    for (size_t i = 1; i < 3; i++) {
-        removal = (struct store_removal){.table = tables[i].text, .expected = 1, .ticket = 105};
-        store_remove(store, &removal);
-        wait_for(backend, store);
-    }
 }
 
 /* Looks only at entries up to `until`. Returns where the newest segment among them begins, or 0 if
@@ -617,8 +531,6 @@ int main(void)
         }
         test_append_and_read(&backends[i], store);
         test_compare_and_set(&backends[i], store);
-        test_newest(&backends[i], store);
-        test_due(&backends[i], store);
         test_same_key(&backends[i], store);
         test_batch(&backends[i], store);
         test_segments(&backends[i], store);

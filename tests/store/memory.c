@@ -7,7 +7,7 @@
  * the append. The caller gets the result at that time or later. A crash drops all appends under
  * way, except a few that are stored although nobody gets their results.
  */
-#include "tests/store/memory.h"
+#include "tests/store/memory_own.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -16,64 +16,6 @@
 
 /* How long an append may go on after the process that sent it has crashed, in ms. */
 enum { DESERTED_MS = 4000 };
-
-struct row {
-    int64_t at;
-    bool head;
-    size_t size;
-    char *body;
-    uint8_t key[STORE_KEY_SIZE];
-};
-
-struct log {
-    char table[STORE_TABLE_MAX + 1];
-    struct row *rows; /* the entries, entry 1 first */
-    size_t count, room;
-    int64_t due; /* when the table does something by itself; INT64_MAX: never */
-};
-
-/* A change of an entry, with a copy of its new body. */
-struct new_body {
-    uint64_t seq;
-    size_t size;
-    char *body;
-};
-
-/* What happens to an append, a removal or a probe when its time has come. */
-enum fate { FATE_ANSWERED, FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER, FATE_REFUSED };
-
-struct pending {
-    struct pending *next;
-    int64_t due;
-    enum fate fate;
-    enum { APPEND, REMOVAL, PROBE } kind;
-    char table[STORE_TABLE_MAX + 1];
-    uint64_t expected;
-    uint64_t ticket;
-    uint8_t key[STORE_KEY_SIZE];
-    size_t count; /* number of rows of an append; 0 for a removal or a probe */
-    size_t change_count;
-    struct new_body *changes; /* the changes that an append makes */
-    struct row rows[STORE_APPEND_ENTRIES];
-};
-
-struct memory_store {
-    struct store head;
-    struct store_class class; /* head.class */
-    struct store_faults faults;
-    uint64_t random;
-    int64_t now;
-    pthread_mutex_t mutex; /* guards the logs */
-    struct log *logs;      /* the logs, in the order of their tables' names */
-    size_t log_count;
-    struct pending *pending; /* the appends under way, in the order of the calls */
-    struct store_result *results;
-    size_t result_count, result_room;
-    bool refuses;
-    bool guarded;
-    bool held;
-    size_t removals; /* logs removed so far */
-};
 
 /* Draws a number by SplitMix64, which is good enough to choose faults. */
 static uint64_t draw(struct memory_store *store)
@@ -102,7 +44,7 @@ static size_t place_of(const struct memory_store *store, const char *table)
     return i;
 }
 
-static struct log *find(const struct memory_store *store, const char *table)
+struct log *memory_find(const struct memory_store *store, const char *table)
 {
     size_t i = place_of(store, table);
     bool found = i < store->log_count && strcmp(store->logs[i].table, table) == 0;
@@ -111,7 +53,7 @@ static struct log *find(const struct memory_store *store, const char *table)
 
 static struct log *find_or_make(struct memory_store *store, const char *table)
 {
-    struct log *log = find(store, table);
+    struct log *log = memory_find(store, table);
     if (log != NULL) {
         return log;
     }
@@ -150,7 +92,7 @@ static void free_rows(struct log *log)
 static struct store_result carry_out_removal(struct memory_store *store,
                                              const struct pending *pending)
 {
-    struct log *log = find(store, pending->table);
+    struct log *log = memory_find(store, pending->table);
     uint64_t last = log != NULL ? log->count : 0;
     if (last != pending->expected) {
         return (struct store_result){pending->ticket, STORE_CONFLICT, last};
@@ -180,7 +122,7 @@ static void replace_body(struct row *row, const struct new_body *change)
 static struct store_result carry_out_append(struct memory_store *store,
                                             const struct pending *pending)
 {
-    struct log *log = find(store, pending->table);
+    struct log *log = memory_find(store, pending->table);
     uint64_t last = log != NULL ? log->count : 0;
     uint64_t wanted = pending->expected + pending->count;
     struct store_result result = {.ticket = pending->ticket, .outcome = STORE_OK, .seq = wanted};
@@ -486,7 +428,7 @@ static bool memory_read(struct store *head, const char *table, uint64_t from,
     struct memory_store *store = (struct memory_store *)head;
     assert(!store->guarded);
     pthread_mutex_lock(&store->mutex);
-    const struct log *log = find(store, table);
+    const struct log *log = memory_find(store, table);
     for (uint64_t seq = from > 0 ? from : 1; log != NULL && seq <= log->count; seq++) {
         const struct row *row = &log->rows[seq - 1];
         struct store_entry entry = {.at = row->at, .body = row->body, .size = row->size};
@@ -503,7 +445,7 @@ static bool memory_segment(struct store *head, const char *table, uint64_t until
     struct memory_store *store = (struct memory_store *)head;
     assert(!store->guarded);
     pthread_mutex_lock(&store->mutex);
-    const struct log *log = find(store, table);
+    const struct log *log = memory_find(store, table);
     *first = 1;
     for (uint64_t seq = 1; log != NULL && seq <= log->count && seq <= until; seq++) {
         *first = log->rows[seq - 1].head ? seq : *first;
@@ -543,63 +485,6 @@ static void memory_close(struct store *head)
     free(store->logs);
     free(store->results);
     free(store);
-}
-
-static bool memory_newest(struct store *head, const struct store_name *tables, size_t count,
-                          uint64_t *newest)
-{
-    struct memory_store *store = (struct memory_store *)head;
-    assert(!store->guarded);
-    pthread_mutex_lock(&store->mutex);
-    for (size_t i = 0; i < count; i++) {
-        const struct log *log = find(store, tables[i].text);
-        newest[i] = log != NULL ? log->count : 0;
-    }
-    pthread_mutex_unlock(&store->mutex);
-    return true;
-}
-
-static bool memory_note_due(struct store *head, const struct store_name *tables,
-                            const int64_t *waits, size_t count)
-{
-    struct memory_store *store = (struct memory_store *)head;
-    pthread_mutex_lock(&store->mutex);
-    for (size_t i = 0; i < count; i++) {
-        struct log *log = find(store, tables[i].text);
-        if (log != NULL) {
-            log->due = waits[i] < 0 ? INT64_MAX : store->now + waits[i];
-        }
-    }
-    pthread_mutex_unlock(&store->mutex);
-    return true;
-}
-
-/* The log that has been due for the longest time; NULL if there is none. */
-static struct log *find_due(const struct memory_store *store)
-{
-    struct log *first = NULL;
-    for (size_t i = 0; i < store->log_count; i++) {
-        struct log *log = &store->logs[i];
-        if (log->count > 0 && (first == NULL || log->due < first->due)) {
-            first = log;
-        }
-    }
-    return first;
-}
-
-static bool memory_take_overdue(struct store *head, struct store_overdue *overdue)
-{
-    struct memory_store *store = (struct memory_store *)head;
-    struct log *log;
-    overdue->count = 0;
-    pthread_mutex_lock(&store->mutex);
-    while (overdue->count < overdue->room && (log = find_due(store)) != NULL &&
-           log->due <= store->now - overdue->late) {
-        strcpy(overdue->tables[overdue->count++].text, log->table);
-        log->due = store->now + overdue->again;
-    }
-    pthread_mutex_unlock(&store->mutex);
-    return true;
 }
 
 static const struct store_class memory_class = {

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory_shared.c - what a store in memory does for several processes: it tells who has written, and
+ * what is due.
+ */
+#include "tests/store/memory_own.h"
+
+#include <assert.h>
+#include <string.h>
+
+bool memory_newest(struct store *head, const struct store_name *tables, size_t count,
+                   uint64_t *newest)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    assert(!store->guarded);
+    pthread_mutex_lock(&store->mutex);
+    for (size_t i = 0; i < count; i++) {
+        const struct log *log = memory_find(store, tables[i].text);
+        newest[i] = log != NULL ? log->count : 0;
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return true;
+}
+
+bool memory_note_due(struct store *head, const struct store_name *tables, const int64_t *waits,
+                     size_t count)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    pthread_mutex_lock(&store->mutex);
+    for (size_t i = 0; i < count; i++) {
+        struct log *log = memory_find(store, tables[i].text);
+        if (log != NULL) {
+            log->due = waits[i] < 0 ? INT64_MAX : store->now + waits[i];
+        }
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return true;
+}
+
+/* The log that has been due for the longest time; NULL if there is none. */
+static struct log *find_due(const struct memory_store *store)
+{
+    struct log *first = NULL;
+    for (size_t i = 0; i < store->log_count; i++) {
+        struct log *log = &store->logs[i];
+        if (log->count > 0 && (first == NULL || log->due < first->due)) {
+            first = log;
+        }
+    }
+    return first;
+}
+
+bool memory_take_overdue(struct store *head, struct store_overdue *overdue)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    struct log *log;
+    overdue->count = 0;
+    pthread_mutex_lock(&store->mutex);
+    while (overdue->count < overdue->room && (log = find_due(store)) != NULL &&
+           log->due <= store->now - overdue->late) {
+        strcpy(overdue->tables[overdue->count++].text, log->table);
+        log->due = store->now + overdue->again;
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return true;
+}

@@ -47,7 +47,7 @@ static enum options_outcome read_words(struct serve_options *serving, struct kee
          .text = &serving->log},
         {"data", "DIR", "the folder that stores the tables (data)", .text = &serving->data},
         {"store", "ADDRESS",
-         "store the tables in a PostgreSQL database instead: postgres://USER@HOST/NAME"
+         "store the tables in a PostgreSQL database instead: postgres://USER@HOST,HOST.../NAME"
          " (tables.db in the folder)",
          .text = &serving->store},
         {"drain-after", "MINUTES",

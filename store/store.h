@@ -111,7 +111,7 @@ struct store_status {
 
 /* A search for tables that should have done something by themselves. */
 struct store_overdue {
-    int64_t late;  /* at least so many ms ago */
+    int64_t late;  /* they were due at least this many ms ago */
     int64_t again; /* the found tables are then due in this many ms, and not found again before */
     size_t room;   /* the most tables to find */
     struct store_name *tables; /* the caller's array of `room` names; gets those that were found */

@@ -4,6 +4,7 @@
  */
 #include "store/postgres/channel.h"
 
+#include "store/postgres/hosts.h"
 #include "store/timing.h"
 
 #include <assert.h>
@@ -21,9 +22,9 @@ enum {
 
 /* ---- Waiting --------------------------------------------------------------------------------- */
 
-static void set_deadline(struct channel *channel)
+static void set_deadline(struct channel *channel, uint64_t ms)
 {
-    channel->deadline = timing_now() + CHANNEL_DEADLINE_MS * UINT64_C(1000000);
+    channel->deadline = timing_now() + ms * UINT64_C(1000000);
 }
 
 /* Copies libpq's sentence, or the server's, up to the end of its first line. */
@@ -37,7 +38,8 @@ static void note_failure(struct channel *channel, const char *text)
 }
 
 /* Waits until the socket is ready for one of the events. Returns false once the deadline has
- * passed. */
+ * passed. Then the next host is the one to try first: a silent one may be a primary that has lost
+ * its standbys, so that it accepts connections, but no commit succeeds. */
 static bool await(struct channel *channel, short events)
 {
     struct pollfd socket = {.fd = PQsocket(channel->connection), .events = events};
@@ -45,6 +47,7 @@ static bool await(struct channel *channel, short events)
         uint64_t now = timing_now();
         if (socket.fd < 0 || now >= channel->deadline) {
             note_failure(channel, "the server does not answer");
+            channel->host++;
             return false;
         }
         int ready = poll(&socket, 1, (int)((channel->deadline - now) / 1000000 + 1));
@@ -107,7 +110,7 @@ void channel_add_array(struct channel_parameters *parameters, const struct array
 void channel_begin(struct channel *channel)
 {
     channel->warned = false;
-    set_deadline(channel);
+    set_deadline(channel, CHANNEL_DEADLINE_MS);
 }
 
 /* Closes the channel if a call of libpq has failed. */
@@ -225,15 +228,11 @@ const char *channel_why(const PGconn *connection, const char *address)
                   : PQerrorMessage(connection);
 }
 
-static bool connect_to(struct channel *channel, const char *address)
+static bool connect_to(struct channel *channel, const struct hosts *hosts, size_t host)
 {
-    /* The later keywords overrule the address. */
-    static const char *const keywords[] = {"dbname", "application_name", "client_encoding",
-                                           "target_session_attrs", NULL};
-    const char *values[] = {address, "saboteur", "UTF8", "read-write", NULL};
     PostgresPollingStatusType step = PGRES_POLLING_WRITING;
-    set_deadline(channel);
-    channel->connection = PQconnectStartParams(keywords, values, 1);
+    set_deadline(channel, hosts->count > 1 ? CHANNEL_HOST_MS : CHANNEL_DEADLINE_MS);
+    channel->connection = hosts_connect(hosts, host);
     if (channel->connection == NULL) {
         abort();
     }
@@ -246,7 +245,7 @@ static bool connect_to(struct channel *channel, const char *address)
         }
     }
     if (PQstatus(channel->connection) == CONNECTION_BAD) {
-        note_failure(channel, channel_why(channel->connection, address));
+        note_failure(channel, channel_why(channel->connection, hosts->address));
     }
     return step == PGRES_POLLING_OK && PQsetnonblocking(channel->connection, 1) == 0 &&
            PQenterPipelineMode(channel->connection) == 1;
@@ -334,11 +333,11 @@ static bool prepare_statements(struct channel *channel)
     return channel_finish(channel) && prepared;
 }
 
-bool channel_open(struct channel *channel, const char *address, bool creates)
+static bool open_host(struct channel *channel, const struct hosts *hosts, size_t host, bool creates)
 {
     bool exist = false;
     channel->failure[0] = '\0';
-    if (connect_to(channel, address) && prepare_channel(channel, &exist) &&
+    if (connect_to(channel, hosts, host) && prepare_channel(channel, &exist) &&
         (exist || (creates && create_tables(channel))) && check_format(channel) &&
         prepare_statements(channel)) {
         return true;
@@ -348,6 +347,29 @@ bool channel_open(struct channel *channel, const char *address, bool creates)
     }
     channel_close(channel);
     return false;
+}
+
+bool channel_open(struct channel *channel, const char *address, bool creates)
+{
+    struct hosts hosts;
+    char reasons[STORE_ERROR_SIZE] = "";
+    size_t first = channel->host;
+    bool opened = false;
+    hosts_read(&hosts, address);
+    for (size_t i = 0; i < hosts.count && !opened; i++) {
+        size_t host = (first + i) % hosts.count;
+        opened = open_host(channel, &hosts, host, creates);
+        if (opened) {
+            channel->host = host;
+        } else if (hosts.count > 1) {
+            hosts_add_reason(&hosts, host, channel->failure, reasons, sizeof reasons);
+        }
+    }
+    if (!opened && hosts.count > 1) {
+        snprintf(channel->failure, sizeof channel->failure, "%s", reasons);
+    }
+    hosts_free(&hosts);
+    return opened;
 }
 
 bool channel_alone(struct channel *channel)

@@ -21,12 +21,15 @@
 
 enum {
     CHANNEL_DEADLINE_MS = 3000, /* how many ms to wait for an answer, or for a connection */
-    CHANNEL_PARAMETERS = 10     /* the most parameters of a statement */
+    CHANNEL_HOST_MS = 1200, /* for a connection to one of several hosts; this is longer than 1 s,
+                                   after which TCP sends a lost first packet again */
+    CHANNEL_PARAMETERS = 10 /* the most parameters of a statement */
 };
 
 struct channel {
     PGconn *connection;             /* NULL while the channel is closed */
     uint64_t deadline;              /* when to give up, as in timing_now */
+    size_t host;                    /* which of the hosts to try first */
     bool warned;                    /* the server has sent a warning since channel_begin */
     char failure[STORE_ERROR_SIZE]; /* why the channel failed last, without the final dot */
 };
@@ -44,8 +47,9 @@ void channel_add_text(struct channel_parameters *parameters, const char *text);
 void channel_add_bytes(struct channel_parameters *parameters, const void *bytes, size_t size);
 void channel_add_array(struct channel_parameters *parameters, const struct array *array);
 
-/* Connects to a server that can be written, and checks its settings. If `creates`, also creates the
- * tables that are missing. If that is impossible, returns false, with a reason in
+/* Connects to the first host that can be written, and checks its settings. Begins with the host
+ * that worked last, or with the one after it if that host has been silent since. If `creates`, also
+ * creates the tables that are missing. If no host can be used, returns false, with the reasons in
  * channel->failure. */
 bool channel_open(struct channel *channel, const char *address, bool creates);
 void channel_close(struct channel *channel);

@@ -3,7 +3,8 @@
  * due.c - when tables next do something by themselves, in a PostgreSQL store.
  *
  * The table saboteur_due has a row for each table that does. It only helps to find tables: what
- * happens there is decided by an append, as always. So nothing is lost if a row is missing or wrong.
+ * happens there is decided by an append, as always. So nothing is lost if a row is missing or
+ * wrong.
  */
 #include "store/postgres/due.h"
 
@@ -11,8 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Runs a statement in a transaction of its own, on a channel that must be open. Returns NULL if that
- * has failed. The caller clears the result. */
+/* Runs a statement in a transaction of its own, on a channel that must be open. Returns NULL if
+ * that has failed. The caller clears the result. */
 static PGresult *run(struct channel *channel, enum sql statement,
                      const struct channel_parameters *parameters)
 {

@@ -9,6 +9,7 @@
  * file with passwords.
  */
 #include "store/postgres/channel.h"
+#include "store/postgres/hosts.h"
 
 #include <assert.h>
 #include <netdb.h>
@@ -17,13 +18,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_SIZE = 4096, NUMBER_SIZE = 64, WORD_SIZE = 256 };
+enum { LIST_SIZE = 4096, NUMBER_SIZE = 64 };
 
 static const char usual_port[] = "5432"; /* what libpq uses if an address names no port */
 
-/* The lists that libpq calls host, hostaddr and port. The items with the same index belong
- * together. */
-struct hosts {
+/* The hosts to connect to: the lists that libpq calls host, hostaddr and port. */
+struct targets {
     char names[LIST_SIZE], numbers[LIST_SIZE], ports[LIST_SIZE];
     size_t count;
 };
@@ -36,22 +36,6 @@ static bool fail(char error[STORE_ERROR_SIZE], const char *what, const char *why
 }
 
 /* ---- Names and numbers ----------------------------------------------------------------------- */
-
-/* Copies item number `index` of a list that is separated by commas. A list with only one item has
- * that item at every index. Returns false if there is no such item. */
-static bool copy_item(const char *list, size_t index, char item[WORD_SIZE])
-{
-    bool only = strchr(list, ',') == NULL;
-    for (size_t i = 0; i < index && !only; i++) {
-        list = strchr(list, ',');
-        if (list == NULL) {
-            return false;
-        }
-        list++;
-    }
-    int length = snprintf(item, WORD_SIZE, "%.*s", (int)strcspn(list, ","), list);
-    return length >= 0 && length < WORD_SIZE;
-}
 
 static bool add_item(char list[LIST_SIZE], const char *item, bool first)
 {
@@ -71,20 +55,21 @@ static bool note_port(struct store_reach *reach, const char *port, char error[ST
 }
 
 /* Adds one host: its name, its number ("" for a Unix socket) and its port. */
-static bool add_host(struct store_reach *reach, struct hosts *hosts, const char *const words[3],
+static bool add_host(struct store_reach *reach, struct targets *targets, const char *const words[3],
                      char error[STORE_ERROR_SIZE])
 {
-    bool first = hosts->count++ == 0, local = words[1][0] == '\0';
+    bool first = targets->count++ == 0, local = words[1][0] == '\0';
     reach->local = reach->local || local;
-    if (!add_item(hosts->names, words[0], first) || !add_item(hosts->numbers, words[1], first) ||
-        !add_item(hosts->ports, words[2], first)) {
+    if (!add_item(targets->names, words[0], first) ||
+        !add_item(targets->numbers, words[1], first) ||
+        !add_item(targets->ports, words[2], first)) {
         return fail(error, "", "its address is too long");
     }
     return local || note_port(reach, words[2], error);
 }
 
 /* Adds a host once for each of its addresses. */
-static bool look_up(struct store_reach *reach, struct hosts *hosts, const char *name,
+static bool look_up(struct store_reach *reach, struct targets *targets, const char *name,
                     const char *port, char error[STORE_ERROR_SIZE])
 {
     struct addrinfo wish = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM}, *found = NULL;
@@ -99,7 +84,7 @@ static bool look_up(struct store_reach *reach, struct hosts *hosts, const char *
         failure = getnameinfo(at->ai_addr, at->ai_addrlen, number, sizeof number, NULL, 0,
                               NI_NUMERICHOST);
         added = (failure == 0 || fail(error, name, gai_strerror(failure))) &&
-                add_host(reach, hosts, words, error);
+                add_host(reach, targets, words, error);
     }
     freeaddrinfo(found);
     return added;
@@ -107,13 +92,13 @@ static bool look_up(struct store_reach *reach, struct hosts *hosts, const char *
 
 /* Adds item number `index` of the lists of the user. Returns false at the end of the lists, or if
  * an error has been written. */
-static bool add_next(struct store_reach *reach, struct hosts *hosts, const char *const lists[3],
+static bool add_next(struct store_reach *reach, struct targets *targets, const char *const lists[3],
                      size_t index, char error[STORE_ERROR_SIZE])
 {
-    char name[WORD_SIZE] = "", number[WORD_SIZE] = "", port[WORD_SIZE];
-    bool named = lists[0][0] != '\0' && copy_item(lists[0], index, name);
-    bool numbered = lists[1][0] != '\0' && copy_item(lists[1], index, number);
-    if ((!named && !numbered) || !copy_item(lists[2], index, port)) {
+    char name[HOSTS_WORD_SIZE] = "", number[HOSTS_WORD_SIZE] = "", port[HOSTS_WORD_SIZE];
+    bool named = lists[0][0] != '\0' && hosts_copy_item(lists[0], index, name);
+    bool numbered = lists[1][0] != '\0' && hosts_copy_item(lists[1], index, number);
+    if ((!named && !numbered) || !hosts_copy_item(lists[2], index, port)) {
         return false;
     }
     if (port[0] == '\0') {
@@ -121,20 +106,12 @@ static bool add_next(struct store_reach *reach, struct hosts *hosts, const char 
     }
     if (name[0] == '/' || name[0] == '@' || number[0] != '\0') {
         const char *words[3] = {name, number, port};
-        return add_host(reach, hosts, words, error);
+        return add_host(reach, targets, words, error);
     }
-    return look_up(reach, hosts, name, port, error);
+    return look_up(reach, targets, name, port, error);
 }
 
 /* ---- The new address ------------------------------------------------------------------------- */
-
-static const char *value_of(const PQconninfoOption *options, const char *keyword)
-{
-    while (options->keyword != NULL && strcmp(options->keyword, keyword) != 0) {
-        options++;
-    }
-    return options->keyword != NULL && options->val != NULL ? options->val : "";
-}
 
 static bool is_one_of(const char *word, const char *const *words)
 {
@@ -156,7 +133,7 @@ static void write_option(FILE *out, const char *keyword, const char *value)
 
 /* libpq asks Kerberos whether it knows the user, unless gssencmode is `disable`. That takes system
  * calls of many kinds. */
-static char *write_address(const PQconninfoOption *options, const struct hosts *hosts)
+static char *write_address(const PQconninfoOption *options, const struct targets *targets)
 {
     static const char *const replaced[] = {"host",    "hostaddr",   "port",
                                            "service", "gssencmode", NULL};
@@ -172,11 +149,11 @@ static char *write_address(const PQconninfoOption *options, const struct hosts *
             write_option(out, option->keyword, option->val);
         }
     }
-    if (hosts->count > 0) {
-        write_option(out, "host", hosts->names);
-        write_option(out, "hostaddr", hosts->numbers);
+    if (targets->count > 0) {
+        write_option(out, "host", targets->names);
+        write_option(out, "hostaddr", targets->numbers);
     }
-    write_option(out, "port", hosts->count > 0 ? hosts->ports : value_of(options, "port"));
+    write_option(out, "port", targets->count > 0 ? targets->ports : hosts_value(options, "port"));
     write_option(out, "gssencmode", "disable");
     if (fclose(out) != 0) {
         abort();
@@ -207,7 +184,7 @@ static void add_files(struct store_reach *reach, const PQconninfoOption *options
     const char *home = getenv("HOME");
     char folder[LIST_SIZE];
     for (size_t i = 0; i < KEYWORDS; i++) {
-        add_file(reach, value_of(options, keywords[i]));
+        add_file(reach, hosts_value(options, keywords[i]));
     }
     int length = snprintf(folder, sizeof folder, "%s/.postgresql", home != NULL ? home : "");
     if (home != NULL && length > 0 && (size_t)length < sizeof folder) {
@@ -242,17 +219,17 @@ static PQconninfoOption *ask_options(const char *address, char error[STORE_ERROR
 bool store_postgres_reach(const char *address, struct store_reach *reach,
                           char error[STORE_ERROR_SIZE])
 {
-    struct hosts hosts = {.names = ""};
+    struct targets targets = {.names = ""};
     *reach = (struct store_reach){.address = NULL};
     error[0] = '\0';
     PQconninfoOption *options = ask_options(address, error);
     if (options == NULL) {
         return false;
     }
-    const char *const lists[3] = {value_of(options, "host"), value_of(options, "hostaddr"),
-                                  value_of(options, "port")};
+    const char *const lists[3] = {hosts_value(options, "host"), hosts_value(options, "hostaddr"),
+                                  hosts_value(options, "port")};
     if (lists[0][0] != '\0' || lists[1][0] != '\0') {
-        for (size_t i = 0; add_next(reach, &hosts, lists, i, error); i++) {
+        for (size_t i = 0; add_next(reach, &targets, lists, i, error); i++) {
             if (strchr(lists[0], ',') == NULL && strchr(lists[1], ',') == NULL) {
                 break;
             }
@@ -261,7 +238,7 @@ bool store_postgres_reach(const char *address, struct store_reach *reach,
         reach->local = true;
     }
     add_files(reach, options);
-    reach->address = write_address(options, &hosts);
+    reach->address = write_address(options, &targets);
     PQconninfoFree(options);
     /* Otherwise libpq would read its service file again, and look up the user's home. */
     unsetenv("PGSERVICE");

@@ -182,6 +182,30 @@ static bool take_numbers(const PGresult *result, size_t count, uint64_t *newest)
     return true;
 }
 
+/* The transaction writes a probe, so that it fails at an old primary that a standby has replaced:
+ * there, the numbers would never change. */
+static bool ask_newest(struct channel *channel, const struct channel_parameters *parameters,
+                       size_t count, uint64_t *newest)
+{
+    channel_begin(channel);
+    channel_send(channel, SQL_BEGIN, NULL);
+    channel_send(channel, SQL_LAST, parameters);
+    channel_send(channel, SQL_PROBE, NULL);
+    channel_send(channel, SQL_COMMIT, NULL);
+    channel_end(channel);
+    PQclear(channel_take(channel));
+    PGresult *last = channel_take(channel);
+    PQclear(channel_take(channel));
+    PGresult *commit = channel_take(channel);
+    bool answered = last != NULL && channel_succeeded(channel, last);
+    bool safe = answered && commit != NULL && channel_succeeded(channel, commit) &&
+                strcmp(PQcmdStatus(commit), "COMMIT") == 0 && !channel->warned;
+    bool taken = safe && take_numbers(last, count, newest);
+    PQclear(last);
+    PQclear(commit);
+    return channel_finish(channel) && taken;
+}
+
 bool reading_newest(struct pool *pool, const struct store_name *tables, size_t count,
                     uint64_t *newest)
 {
@@ -195,14 +219,7 @@ bool reading_newest(struct pool *pool, const struct store_name *tables, size_t c
     }
     channel_add_array(&parameters, &names);
     if (channel_is_open(channel) || channel_open(channel, pool->address, false)) {
-        channel_begin(channel);
-        channel_send(channel, SQL_LAST, &parameters);
-        channel_end(channel);
-        PGresult *result = channel_take(channel);
-        taken = result != NULL && channel_succeeded(channel, result) &&
-                take_numbers(result, count, newest);
-        PQclear(result);
-        taken = channel_finish(channel) && taken;
+        taken = ask_newest(channel, &parameters, count, newest);
     }
     if (!taken) {
         channel_close(channel);

@@ -55,6 +55,20 @@ class Cluster:
                      f"{tcp} -c unix_socket_directories={self.folder} -c max_connections=40",
                      "start")
 
+    def signal(self, number):
+        """Sends a signal to all processes of the server."""
+        with open(f"{self.folder}/data/postmaster.pid", encoding="ascii") as file:
+            first = int(file.readline())
+        with open(f"/proc/{first}/task/{first}/children", encoding="ascii") as file:
+            processes = [first, *map(int, file.read().split())]
+        for process in processes:
+            os.kill(process, number)
+
+    def promote(self, name):
+        """Makes a standby the primary."""
+        subprocess.run([*AS, f"{PROGRAMS}/pg_ctl", "-D", name, "-w", "promote"], cwd=self.folder,
+                       check=True, stdout=subprocess.DEVNULL)
+
     def follow(self, name):
         """Starts a synchronous standby of this server. Its data are in the folder `name`. Once
         there are standbys, each commit waits for one of them."""
@@ -71,8 +85,8 @@ class Cluster:
         self.ask(f"ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 ({names})'")
         self.ask("SELECT pg_reload_conf()")
 
-    def ask(self, sql, port=5432):
-        """Returns what psql prints for a statement."""
-        return subprocess.run([f"{PROGRAMS}/psql", "-h", self.folder, "-p", str(port), "-U",
-                               "saboteur", "-d", "postgres", "-Atqc", sql], check=True,
+    def ask(self, sql, port=5432, folder=None):
+        """Returns what psql prints for a statement. `folder` is that of the server's socket."""
+        return subprocess.run([f"{PROGRAMS}/psql", "-h", folder or self.folder, "-p", str(port),
+                               "-U", "saboteur", "-d", "postgres", "-Atqc", sql], check=True,
                               capture_output=True, text=True).stdout.strip()

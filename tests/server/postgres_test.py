@@ -75,11 +75,11 @@ def check_absence(cluster, folder):
     server = Node(folder, cluster.address)
     table = Table(server, "absence")
     table.play_on(2)
-    freeze(cluster, signal.SIGSTOP)
+    cluster.signal(signal.SIGSTOP)
     table.people[0].asked += 1
     table.people[0].send_text(f'{table.people[0].asked} say "Is it stored?"')
     time.sleep(0.5)
-    freeze(cluster, signal.SIGKILL)
+    cluster.signal(signal.SIGKILL)
     time.sleep(1)
     reply = table.people[1].ask("ping")
     ok("ok" in reply, "the server answers while the database is away", reply)
@@ -116,19 +116,6 @@ def check_refusal(cluster, folder):
         reply = table.people[0].ask('say "Hello!"')
     ok("ok" in reply, "afterwards they are accepted", reply)
     server.end()
-
-
-def processes(cluster):
-    with open(f"{cluster.folder}/data/postmaster.pid", encoding="ascii") as file:
-        first = int(file.readline())
-    with open(f"/proc/{first}/task/{first}/children", encoding="ascii") as file:
-        return [first, *map(int, file.read().split())]
-
-
-def freeze(cluster, number):
-    """Sends a signal to all processes of the database server."""
-    for process in processes(cluster):
-        os.kill(process, number)
 
 
 def clean(cluster):

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory_shared.c - what a store in memory does for several processes: it tells who has written, and
- * what is due.
+ * memory_shared.c - what a store in memory does for several processes: it tells who has written,
+ * and what is due.
  */
 #include "tests/store/memory_own.h"
 

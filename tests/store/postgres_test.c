@@ -11,6 +11,9 @@
 #include <poll.h>
 #include <postgresql/libpq-fe.h>
 #include <pthread.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <time.h>
 
 static const char *direct; /* the address of the server */
@@ -103,6 +106,14 @@ static long now_ms(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* Ends all connections of stores. */
+static void cut_all(void)
+{
+    tell("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+         " WHERE application_name = 'saboteur'");
+    poll(NULL, 0, 100);
+}
+
 /* ---- The connection -------------------------------------------------------------------------- */
 
 /* Cuts the connection after each number of bytes in turn. However the append ends, the same append
@@ -160,9 +171,7 @@ static void test_killed(void)
     struct store *store = open_store(direct);
     append_now(store, "KILLD", 0, 1);
     length(store, "KILLD");
-    tell("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-         " WHERE application_name = 'saboteur'");
-    poll(NULL, 0, 100);
+    cut_all();
     tap_number(length(store, "KILLD"), 1, "after its connection is lost, a reader opens another");
     struct store_result result = append_now(store, "KILLD", 1, 2);
     tap_number(result.outcome, STORE_OK, "and the storage thread, too");
@@ -197,6 +206,93 @@ static void test_frozen(void)
     tap_number(length(store, "FROZE"), 2, "it is in the log once");
     store_probe(store, 6);
     tap_number(wait_for(store).outcome, STORE_OK, "a probe says that the store can write");
+    store_close(store);
+}
+
+/* ---- Several hosts --------------------------------------------------------------------------- */
+
+enum { HOST_MS = 2600 }; /* enough to give up one silent host, but not to give up two */
+
+/* The folder of a host where somebody listens who never answers. */
+static const char *silent_host(void)
+{
+    static char folder[104];
+    static int listener;
+    struct sockaddr_un own = {.sun_family = AF_UNIX};
+    if (listener == 0) {
+        snprintf(folder, sizeof folder, "%.80s/silent", cluster_folder());
+        snprintf(own.sun_path, sizeof own.sun_path, "%.85s/.s.PGSQL.5432", folder);
+        listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        if (mkdir(folder, 0755) != 0 ||
+            bind(listener, (const struct sockaddr *)&own, sizeof own) != 0 ||
+            listen(listener, 100) != 0) {
+            abort();
+        }
+    }
+    return folder;
+}
+
+/* The address of the database at several hosts. */
+static const char *address_of(const char *first, const char *second, const char *third)
+{
+    static char address[512];
+    snprintf(address, sizeof address, "host=%s,%s,%s user=saboteur dbname=postgres", first, second,
+             third);
+    return address;
+}
+
+static void test_hosts(void)
+{
+    long began = now_ms();
+    struct store *store = open_store(address_of("/nowhere", silent_host(), cluster_folder()));
+    long took = now_ms() - began;
+    tap_ok(took >= 1000 && took < HOST_MS, "a silent host is given up after a second (%ld ms)",
+           took);
+    tap_number(append_now(store, "HOSTS", 0, 1).outcome, STORE_OK, "the third host is written");
+    cut_all();
+    began = now_ms();
+    tap_number(append_now(store, "HOSTS", 1, 2).outcome, STORE_OK,
+               "after its connection is lost, it is written again");
+    took = now_ms() - began;
+    tap_ok(took < 1000, "for it is the first that is tried (%ld ms)", took);
+    tap_number(length(store, "HOSTS"), 2, "the third host is read");
+    store_close(store);
+    store = open_store(address_of("/nowhere", cluster_folder(), silent_host()));
+    tap_number(length(store, "HOSTS"), 2, "a host that refuses is not waited for");
+    store_close(store);
+}
+
+/* A host accepts connections, but does not answer commits: it may be a primary that has lost its
+ * standbys. Then another host is tried first. */
+static void test_zombie(void)
+{
+    char first[104];
+    snprintf(first, sizeof first, "%.90s/proxy", cluster_folder());
+    struct store *store = open_store(address_of(first, cluster_folder(), "/nowhere"));
+    append_now(store, "ZOMBI", 0, 1);
+    proxy_plan(PROXY_SERVER, 0, PROXY_SILENT);
+    tap_number(append_now(store, "ZOMBI", 1, 2).outcome, STORE_UNKNOWN, "the first host is silent");
+    proxy_mend();
+    proxy_plan(PROXY_CLIENT, 0, PROXY_CUT);
+    tap_number(append_now(store, "ZOMBI", 1, 2).outcome, STORE_OK, "the next host is written");
+    tap_ok(!proxy_mend(), "without asking the first again");
+    tap_number(length(store, "ZOMBI"), 2, "the append is in the log once");
+    store_close(store);
+}
+
+static void test_no_host(void)
+{
+    char error[STORE_ERROR_SIZE] = "", wanted[256];
+    set("default_transaction_read_only", "on");
+    struct store *store = store_postgres_open(
+        address_of(silent_host(), "/nowhere", cluster_folder()), NULL, NULL, error);
+    set("default_transaction_read_only", "off");
+    tap_ok(store == NULL, "without a host that can be written, the store does not open");
+    tap_note("%s", error);
+    snprintf(wanted, sizeof wanted, "%s (the server does not answer), /nowhere (", silent_host());
+    tap_ok(strstr(error, wanted) != NULL, "the sentence says why the first host was not used");
+    snprintf(wanted, sizeof wanted, "), %s (session is read-only).", cluster_folder());
+    tap_ok(strstr(error, wanted) != NULL, "and the last");
     store_close(store);
 }
 
@@ -468,6 +564,9 @@ int main(void)
         test_silence();
         test_killed();
         test_frozen();
+        test_hosts();
+        test_zombie();
+        test_no_host();
         test_missing_standby();
         test_errors();
         test_rivals();

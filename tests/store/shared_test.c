@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * shared_test.c - checks what a store promises that several processes use: it tells who has written,
- * and which tables are due. The test runs with each store of this kind.
+ * shared_test.c - checks what a store promises that several processes use: it tells who has
+ * written, and which tables are due. The test runs with each store of this kind.
  */
 #include "tests/store/cluster.h"
 #include "tests/store/memory.h"

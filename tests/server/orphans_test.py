@@ -23,6 +23,7 @@ from points import Points  # noqa: E402
 BOT = 2  # the seat of the bot
 BOT_MS = 6000
 LIMIT_S = 30  # ORPHANS_SOON_MS, ORPHANS_LATE_MS and what follows them, on a slow machine
+ORPHANS_LATE_S = 5  # nobody takes a table before it is overdue by this
 OUTAGE_S = 20  # after this, every note of a server is overdue
 TAKEN, LOST = "saboteur_tables_taken_total", "saboteur_tables_lost_total"
 points = Points()
@@ -33,15 +34,19 @@ def start(cluster, folder, name):
     return Node(f"{folder}/{name}", cluster.address, "--bot-delay", str(BOT_MS))
 
 
-def come_to_bot(table):
-    """Plays until the bot is to move. It has just begun to wait, so its action is seconds away."""
-    def is_bots(state):
-        return state["view"]["to_move"] == BOT
-    for person in table.people:
-        person.ask("ping")
-    play(table.people, lambda state: not is_bots(state))
-    play(table.people, is_bots)
-    return table.people[0].state["view"]["step"]
+def is_bots(state):
+    return state["view"]["to_move"] == BOT
+
+
+def come_to_bot(tables):
+    """Plays until a bot is to move at every table. It has just begun to wait, so its action is
+    seconds away."""
+    for table in tables:
+        for person in table.people:
+            person.ask("ping")
+        play(table.people, lambda state: not is_bots(state))
+    for table in tables:
+        play(table.people, is_bots)
 
 
 def steps(cluster, code):
@@ -55,10 +60,10 @@ def rows(cluster):
     return int(cluster.ask("SELECT count(*) FROM saboteur_due"))
 
 
-def wait_until(condition):
-    """Returns how long that took, in seconds, or None if it took longer than LIMIT_S."""
+def wait_until(condition, limit=LIMIT_S):
+    """Returns how long that took, in seconds, or None if it took longer than `limit`."""
     began = time.monotonic()
-    while time.monotonic() < began + LIMIT_S:
+    while time.monotonic() < began + limit:
         if condition():
             return time.monotonic() - began
         time.sleep(0.2)
@@ -68,7 +73,7 @@ def wait_until(condition):
 def check_dead(cluster, folder):
     nodes = [start(cluster, folder, f"dead{i}") for i in range(3)]
     table = Pair(nodes[0], "base", "orphan")
-    come_to_bot(table)
+    come_to_bot([table])
     ok(wait_until(lambda: rows(cluster) == 1) is not None, "the database says when a table is due")
     before = steps(cluster, table.code)
     nodes[0].end(signal.SIGKILL)
@@ -87,25 +92,28 @@ def check_dead(cluster, folder):
 
 
 def move(cluster, folder, node):
-    """A table whose guests have come to `node` after their server was killed. The note of
-    the dead server says that the table will be due, but nothing is due any more."""
+    """A table whose guests have come to `node` after their server was killed. The note of the dead
+    server says that the table will be due, but nothing is due any more."""
     dead = start(cluster, folder, "moved")
     table = Pair(dead, "base", "moved")
-    come_to_bot(table)
+    come_to_bot([table])
     wait_until(lambda: rows(cluster) == 1)
     dead.end(signal.SIGKILL)
     time.sleep(BOT_MS / 1000)
     table.come(node)
-    wait_until(lambda: table.people[0].ask("ping") and
-               table.people[0].state["view"]["to_move"] != BOT)
+    wait_until(lambda: table.people[0].ask("ping") and not is_bots(table.people[0].state))
+    ok(wait_until(lambda: rows(cluster) == 0, ORPHANS_LATE_S) is not None,
+       "a server corrects the note of the one that had the table before")
     return table
 
 
 def check_alive(cluster, folder):
     nodes = [start(cluster, folder, f"alive{i}") for i in range(2)]
-    tables = [move(cluster, folder, nodes[0]), *(Pair(node, "base", node.folder) for node in nodes)]
-    for table in tables[1:]:
-        come_to_bot(table)
+    moved = move(cluster, folder, nodes[0])
+    tables = [moved, *(Pair(node, "base", node.folder) for node in nodes)]
+    come_to_bot(tables[1:])
+    ok(wait_until(lambda: rows(cluster) == 2, BOT_MS / 1000) is not None,
+       "both servers note what is due")
     cluster.stop()
     time.sleep(OUTAGE_S)
     cluster.start()

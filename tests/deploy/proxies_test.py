@@ -10,17 +10,15 @@ and the test leaves out the checks that need different visitors.
 
 import os
 import re
-import subprocess
 import sys
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from front import COMMANDS, Front  # noqa: E402
 from player import Player, play  # noqa: E402
+from visitors import ADDRESSES, Visitor, enter_network  # noqa: E402
 
-ADDRESSES = ("198.51.100.1", "198.51.100.2", "198.51.100.3")
 CREATE = 'create base seats=3 name="Ada" bots=random'
 TABLES_AT_ONCE = 10  # how many tables one visitor may create at once
-INSIDE = "SABOTEUR_OWN_NETWORK"
 points = 0
 failures = 0
 
@@ -32,31 +30,6 @@ def ok(passed, what, note=""):
     print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
     if not passed and note:
         print("# " + str(note).replace("\n", "\n# "))
-
-
-class Visitor:
-    """The site, as a visitor with this address sees it."""
-
-    def __init__(self, front, address):
-        self.front, self.address, self.host = front, address, front.host
-
-    def connect(self):
-        return self.front.connect(self.address)
-
-
-def enter_network():
-    """Starts this test a second time, inside a network that has our addresses, and then exits with
-    the status of that second run. In the second run, returns "". If the kernel refuses the network,
-    returns the reason."""
-    if INSIDE in os.environ:
-        return ""
-    add = "ip link set lo up && " + " && ".join(f"ip addr add {a}/32 dev lo" for a in ADDRESSES)
-    words = ["unshare", "--user", "--map-root-user", "--net", "sh", "-c"]
-    tried = subprocess.run([*words, add], capture_output=True, text=True, check=False)
-    if tried.returncode != 0:
-        return tried.stderr.strip().replace("\n", " ")
-    again = [*words, f'{add} && exec "$@"', "sh", sys.executable, os.path.abspath(__file__)]
-    raise SystemExit(subprocess.run(again, env={**os.environ, INSIDE: "1"}, check=False).returncode)
 
 
 def refusal(player):

@@ -22,6 +22,7 @@ from front import SITE, Front, certify  # noqa: E402
 from player import PATIENCE_S, PROGRAM, free_port  # noqa: E402
 
 NODES = 3
+OWN = "127.0.0.1"
 CONFIGURATION = "deploy/haproxy/nodes.cfg"
 
 
@@ -53,10 +54,11 @@ class Node:
 
 
 class Site(Front):
-    """The servers and HAProxy. Guests connect to HAProxy, as to any other Front."""
+    """The servers and HAProxy. Guests connect to HAProxy, as to any other Front. For guests from
+    the address OWN there are no limits, because it stands for all guests of a test."""
 
     def __init__(self, cluster):  # pylint: disable=super-init-not-called
-        self.cluster, self.source = cluster, ""
+        self.cluster, self.source = cluster, OWN
         self.kept = tempfile.TemporaryDirectory(prefix="saboteur-")
         self.folder = self.kept.name
         self.https, self.http = free_port(), free_port()
@@ -73,6 +75,8 @@ class Site(Front):
                    ("bind :80\n", f"bind :{self.http}\n"),
                    (f"bind :443 ssl crt /etc/haproxy/{SITE}.pem",
                     f"bind :{self.https} ssl crt {self.folder}/both")]
+        changes += [("if { path_beg /ws }\n    acl",
+                     f"if {{ path_beg /ws }} !{{ src {OWN} }}\n    acl")]
         changes += [(f"10.0.0.{node.number + 1}:8080", f"127.0.0.1:{node.port}")
                     for node in self.nodes]
         with open(CONFIGURATION, encoding="utf-8") as file:

@@ -98,10 +98,9 @@ def move(cluster, folder, node):
     table = Pair(dead, "base", "moved")
     come_to_bot([table])
     wait_until(lambda: rows(cluster) == 1)
+    play(table.people, lambda state: not is_bots(state))
     dead.end(signal.SIGKILL)
-    time.sleep(BOT_MS / 1000)
     table.come(node)
-    wait_until(lambda: table.people[0].ask("ping") and not is_bots(table.people[0].state))
     ok(wait_until(lambda: rows(cluster) == 0, ORPHANS_LATE_S) is not None,
        "a server corrects the note of the one that had the table before")
     return table

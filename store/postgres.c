@@ -8,6 +8,7 @@
  * grows with each failure.
  */
 #include "store/postgres/due.h"
+#include "store/postgres/notices.h"
 #include "store/postgres/reading.h"
 #include "store/postgres/turn.h"
 #include "store/worker.h"
@@ -127,6 +128,13 @@ static bool postgres_take_overdue(struct store *head, struct store_overdue *over
     return due_take(&store->pool, overdue);
 }
 
+static bool postgres_exchange(struct store *head, const struct store_notice *notice,
+                              store_visit_notice *visit, void *context)
+{
+    struct postgres_store *store = (struct postgres_store *)head;
+    return notices_exchange(&store->pool, notice, visit, context);
+}
+
 /* Closes and frees everything opened so far. The storage thread must not be running. */
 static void dispose(struct postgres_store *store)
 {
@@ -156,6 +164,7 @@ static const struct store_class postgres_class = {
     .newest = postgres_newest,
     .note_due = postgres_note_due,
     .take_overdue = postgres_take_overdue,
+    .exchange = postgres_exchange,
     .status = worker_status,
     .close = postgres_close,
 };

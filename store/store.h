@@ -44,6 +44,7 @@ enum {
     STORE_KEY_SIZE = 16,    /* bytes of the key that marks a repeated append */
     STORE_ERROR_SIZE = 512, /* bytes of the sentence that an open function writes, with its NUL */
     STORE_APPEND_ENTRIES = 64, /* the most entries that one append may have */
+    STORE_PROCESS_MAX = 32,    /* bytes of the name of a process, not counting the NUL */
     STORE_HOSTS_MAX = 16,      /* the most addresses of PostgreSQL servers */
     STORE_FILES_MAX = 7        /* the most files and folders that libpq needs */
 };
@@ -118,6 +119,17 @@ struct store_overdue {
     size_t count;              /* gets how many were found; 0 if nothing could be found out */
 };
 
+/* A text that a process tells all others with the same store. */
+struct store_notice {
+    const char *process; /* the name of this process, at most STORE_PROCESS_MAX bytes */
+    const char *text;    /* UTF-8; replaces what this process told before */
+    int64_t fresh;       /* visit only texts that were told at most this many ms ago */
+};
+
+/* A store_visit_notice is called with the text of another process. The pointer is valid only during
+ * the call. */
+typedef void store_visit_notice(void *context, const char *text);
+
 /* A store_visit_entry is called for each entry in order, a store_visit_table for each table in
  * order. Either returns false to stop. The pointers are valid only during the call. `seq` is the
  * number of the entry. `last_seq` and `last_at` are the number and the time of the table's last
@@ -165,7 +177,7 @@ struct store_class {
      * one process at a time can use the store. */
     bool (*newest)(struct store *store, const struct store_name *tables, size_t count,
                    uint64_t *newest);
-    /* The next two functions are NULL, too, if only one process at a time can use the store.
+    /* The next three functions are NULL, too, if only one process at a time can use the store.
      *
      * Notes that tables[i] next does something by itself in waits[i] ms, or never if waits[i] is
      * negative. The store's own clock counts, because those of the processes may differ. Returns
@@ -175,6 +187,10 @@ struct store_class {
     /* Finds tables that nobody has taken care of when they were due. Returns false if the backend
      * could not find out. */
     bool (*take_overdue)(struct store *store, struct store_overdue *overdue);
+    /* Tells the others a text, and visits theirs. Returns false if that has failed; some texts may
+     * have been visited. */
+    bool (*exchange)(struct store *store, const struct store_notice *notice,
+                     store_visit_notice *visit, void *context);
     void (*status)(struct store *store, struct store_status *status);
     /* Carries out every append that is still waiting, then closes and frees the store. */
     void (*close)(struct store *store);
@@ -223,7 +239,7 @@ static inline bool store_tables(struct store *store, const char *after, store_vi
     return store->class->tables(store, after, visit, context);
 }
 
-/* Whether other processes can write to the store. Only then may you call the next three. */
+/* Whether other processes can write to the store. Only then may you call the next four. */
 static inline bool store_is_shared(const struct store *store)
 {
     return store->class->newest != NULL;
@@ -244,6 +260,12 @@ static inline bool store_note_due(struct store *store, const struct store_name *
 static inline bool store_take_overdue(struct store *store, struct store_overdue *overdue)
 {
     return store->class->take_overdue(store, overdue);
+}
+
+static inline bool store_exchange(struct store *store, const struct store_notice *notice,
+                                  store_visit_notice *visit, void *context)
+{
+    return store->class->exchange(store, notice, visit, context);
 }
 
 static inline void store_status(struct store *store, struct store_status *status)

@@ -201,6 +201,22 @@ PGresult *channel_run(struct channel *channel, const enum sql *statements, size_
     return result;
 }
 
+PGresult *channel_ask(struct channel *channel, enum sql statement,
+                      const struct channel_parameters *parameters)
+{
+    channel_begin(channel);
+    channel_send(channel, statement, parameters);
+    channel_end(channel);
+    PGresult *result = channel_take(channel);
+    bool succeeded = result != NULL && channel_succeeded(channel, result);
+    if (channel_finish(channel) && succeeded) {
+        return result;
+    }
+    channel_close(channel);
+    PQclear(result);
+    return NULL;
+}
+
 /* ---- Opening --------------------------------------------------------------------------------- */
 
 static void note_notice(void *context, const PGresult *notice)
@@ -285,8 +301,8 @@ static bool prepare_channel(struct channel *channel, bool *exist)
  * is no surprise. */
 static bool create_tables(struct channel *channel)
 {
-    static const enum sql statements[] = {SQL_CREATE_FORMAT, SQL_CREATE_LOG, SQL_CREATE_HEADS,
-                                          SQL_CREATE_DUE, SQL_SET_FORMAT};
+    static const enum sql statements[] = {SQL_CREATE_FORMAT, SQL_CREATE_LOG,     SQL_CREATE_HEADS,
+                                          SQL_CREATE_DUE,    SQL_CREATE_NOTICES, SQL_SET_FORMAT};
     for (int i = 0; i < CREATIONS && channel->connection != NULL; i++) {
         PGresult *result =
             channel_run(channel, statements, sizeof statements / sizeof statements[0]);

@@ -86,6 +86,11 @@ bool channel_finish(struct channel *channel);
  * one, which the caller clears. Returns NULL if anything failed. */
 PGresult *channel_run(struct channel *channel, const enum sql *statements, size_t count);
 
+/* Runs one statement in a transaction of its own. Returns its answer, which the caller clears.
+ * Returns NULL if that has failed; the channel is then closed. */
+PGresult *channel_ask(struct channel *channel, enum sql statement,
+                      const struct channel_parameters *parameters);
+
 /* Whether the result shows that a statement succeeded. Otherwise notes why in channel->failure. */
 bool channel_succeeded(struct channel *channel, const PGresult *result);
 

@@ -12,38 +12,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Runs a statement in a transaction of its own, on a channel that must be open. Returns NULL if
- * that has failed. The caller clears the result. */
-static PGresult *run(struct channel *channel, enum sql statement,
-                     const struct channel_parameters *parameters)
-{
-    channel_begin(channel);
-    channel_send(channel, statement, parameters);
-    channel_end(channel);
-    PGresult *result = channel_take(channel);
-    bool succeeded = result != NULL && channel_succeeded(channel, result);
-    if (channel_finish(channel) && succeeded) {
-        return result;
-    }
-    channel_close(channel);
-    PQclear(result);
-    return NULL;
-}
-
-static struct channel *take_open(struct pool *pool)
-{
-    struct channel *channel = pool_take(pool);
-    if (!channel_is_open(channel)) {
-        channel_open(channel, pool->address, false);
-    }
-    return channel;
-}
-
 bool due_note(struct pool *pool, const struct store_name *tables, const int64_t *waits,
               size_t count)
 {
     static const enum sql statements[] = {SQL_NOTE_DUE, SQL_END_DUE};
-    struct channel *channel = take_open(pool);
+    struct channel *channel = pool_take_open(pool);
     struct channel_parameters parameters = {.count = 0};
     struct array names, numbers;
     bool noted = channel->connection != NULL;
@@ -56,7 +29,7 @@ bool due_note(struct pool *pool, const struct store_name *tables, const int64_t 
     channel_add_array(&parameters, &names);
     channel_add_array(&parameters, &numbers);
     for (size_t i = 0; i < sizeof statements / sizeof statements[0] && noted; i++) {
-        PGresult *result = run(channel, statements[i], &parameters);
+        PGresult *result = channel_ask(channel, statements[i], &parameters);
         noted = result != NULL;
         PQclear(result);
     }
@@ -68,7 +41,7 @@ bool due_note(struct pool *pool, const struct store_name *tables, const int64_t 
 
 bool due_take(struct pool *pool, struct store_overdue *overdue)
 {
-    struct channel *channel = take_open(pool);
+    struct channel *channel = pool_take_open(pool);
     struct channel_parameters parameters = {.count = 0};
     char late[24], again[24], room[24];
     PGresult *result = NULL;
@@ -79,7 +52,7 @@ bool due_take(struct pool *pool, struct store_overdue *overdue)
     channel_add_text(&parameters, again);
     channel_add_text(&parameters, room);
     if (channel->connection != NULL) {
-        result = run(channel, SQL_TAKE_DUE, &parameters);
+        result = channel_ask(channel, SQL_TAKE_DUE, &parameters);
     }
     overdue->count = result != NULL ? (size_t)PQntuples(result) : 0;
     for (size_t i = 0; i < overdue->count; i++) {

@@ -54,3 +54,12 @@ void pool_give(struct pool *pool, const struct channel *channel)
     pthread_cond_signal(&pool->given);
     pthread_mutex_unlock(&pool->mutex);
 }
+
+struct channel *pool_take_open(struct pool *pool)
+{
+    struct channel *channel = pool_take(pool);
+    if (!channel_is_open(channel)) {
+        channel_open(channel, pool->address, false);
+    }
+    return channel;
+}

@@ -38,6 +38,9 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
                                           " WHERE heads <> '{}'"},
     [SQL_CREATE_DUE] = {"create_due", "CREATE TABLE IF NOT EXISTS saboteur_due (table_id text"
                                       " COLLATE \"C\" PRIMARY KEY, at bigint NOT NULL)"},
+    [SQL_CREATE_NOTICES] = {"create_notices", "CREATE TABLE IF NOT EXISTS saboteur_notices (process"
+                                              " text PRIMARY KEY, at bigint NOT NULL,"
+                                              " body text NOT NULL)"},
     [SQL_SET_FORMAT] = {"set_format", "INSERT INTO saboteur_format (one, format, needs)"
                                       " VALUES (true, 1, 1) ON CONFLICT DO NOTHING"},
     [SQL_FORMAT] = {"format", "SELECT needs FROM saboteur_format"},
@@ -130,4 +133,15 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
                       " WHERE log.table_id = old.table_id)"
                       " ORDER BY old.at LIMIT $3::bigint FOR UPDATE SKIP LOCKED) late"
                       " WHERE due.table_id = late.table_id RETURNING due.table_id"},
+    [SQL_TELL] = {"tell", "INSERT INTO saboteur_notices (process, at, body) VALUES ($1::text,"
+                          " (extract(epoch FROM clock_timestamp()) * 1000)::bigint, $2::text)"
+                          " ON CONFLICT (process) DO UPDATE SET at = EXCLUDED.at,"
+                          " body = EXCLUDED.body"},
+    [SQL_FORGET_NOTICES] = {"forget_notices",
+                            "DELETE FROM saboteur_notices WHERE at <"
+                            " (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+                            " - 3600000"},
+    [SQL_NOTICES] = {"notices", "SELECT body FROM saboteur_notices WHERE process <> $1::text"
+                                " AND at >= (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+                                " - $2::bigint ORDER BY process"},
 };

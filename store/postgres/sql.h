@@ -18,6 +18,7 @@ enum sql {
     SQL_CREATE_LOG,
     SQL_CREATE_HEADS,
     SQL_CREATE_DUE,
+    SQL_CREATE_NOTICES,
     SQL_SET_FORMAT,
     SQL_FORMAT,
     SQL_OTHERS, /* only for a command that must be alone with the database */
@@ -40,6 +41,9 @@ enum sql {
     SQL_NOTE_DUE,
     SQL_END_DUE,
     SQL_TAKE_DUE,
+    SQL_TELL,
+    SQL_FORGET_NOTICES,
+    SQL_NOTICES,
     SQL_COUNT,
     SQL_PREPARED = SQL_APPEND /* the first of the prepared statements */
 };

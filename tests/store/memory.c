@@ -508,6 +508,7 @@ struct store *store_memory_open(const struct store_faults *faults)
         store->class.newest = memory_newest;
         store->class.note_due = memory_note_due;
         store->class.take_overdue = memory_take_overdue;
+        store->class.exchange = memory_exchange;
     }
     store->head.class = &store->class;
     pthread_mutex_init(&store->mutex, NULL);

@@ -49,14 +49,24 @@ struct pending {
     struct row rows[STORE_APPEND_ENTRIES];
 };
 
+enum { NOTICES = 8, NOTICE_SIZE = 1024 };
+
+/* What a process has told last. `process` is "" in an unused element. */
+struct notice {
+    char process[STORE_PROCESS_MAX + 1];
+    int64_t at;
+    char text[NOTICE_SIZE];
+};
+
 struct memory_store {
     struct store head;
     struct store_class class; /* head.class */
     struct store_faults faults;
     uint64_t random;
     int64_t now;
-    pthread_mutex_t mutex; /* guards the logs */
-    struct log *logs;      /* the logs, in the order of their tables' names */
+    pthread_mutex_t mutex; /* guards the logs and the notices */
+    struct notice notices[NOTICES];
+    struct log *logs; /* the logs, in the order of their tables' names */
     size_t log_count;
     struct pending *pending; /* the appends under way, in the order of the calls */
     struct store_result *results;
@@ -76,5 +86,7 @@ bool memory_newest(struct store *head, const struct store_name *tables, size_t c
 bool memory_note_due(struct store *head, const struct store_name *tables, const int64_t *waits,
                      size_t count);
 bool memory_take_overdue(struct store *head, struct store_overdue *overdue);
+bool memory_exchange(struct store *head, const struct store_notice *notice,
+                     store_visit_notice *visit, void *context);
 
 #endif

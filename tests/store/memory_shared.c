@@ -64,3 +64,26 @@ bool memory_take_overdue(struct store *head, struct store_overdue *overdue)
     pthread_mutex_unlock(&store->mutex);
     return true;
 }
+
+bool memory_exchange(struct store *head, const struct store_notice *notice,
+                     store_visit_notice *visit, void *context)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    struct notice *own = store->notices;
+    pthread_mutex_lock(&store->mutex);
+    while (own->process[0] != '\0' && strcmp(own->process, notice->process) != 0) {
+        own++;
+        assert(own < store->notices + NOTICES);
+    }
+    assert(strlen(notice->process) <= STORE_PROCESS_MAX && strlen(notice->text) < NOTICE_SIZE);
+    strcpy(own->process, notice->process);
+    strcpy(own->text, notice->text);
+    own->at = store->now;
+    for (struct notice *other = store->notices; other < store->notices + NOTICES; other++) {
+        if (other != own && other->process[0] != '\0' && other->at >= store->now - notice->fresh) {
+            visit(context, other->text);
+        }
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return true;
+}

@@ -151,6 +151,34 @@ static void test_due(const struct backend *backend, struct store *store)
     }
 }
 
+static void note_text(void *context, const char *text)
+{
+    char *texts = context;
+    size_t used = strlen(texts);
+    snprintf(texts + used, 256 - used, "%s|", text);
+}
+
+/* What the process hears from the others when it tells them `text`. */
+static const char *exchange(struct store *store, const char *process, const char *text,
+                            int64_t fresh)
+{
+    static char heard[256];
+    struct store_notice notice = {.process = process, .text = text, .fresh = fresh};
+    heard[0] = '\0';
+    return store_exchange(store, &notice, note_text, heard) ? heard : "failed";
+}
+
+static void test_exchange(const struct backend *backend, struct store *store)
+{
+    tap_text(exchange(store, "a", "one", 60000), "", "a process does not hear itself");
+    tap_text(exchange(store, "b", "two\n\xc3\x84", 60000), "one|", "but what others have told");
+    tap_text(exchange(store, "a", "", 60000), "two\n\xc3\x84|", "any text");
+    tap_text(exchange(store, "b", "three", 60000), "|", "a new text replaces the old one");
+    tap_text(exchange(store, "c", "", 60000), "|three|", "several processes");
+    tap_text(exchange(store, "c", "", -1), "", "what is too old is not heard");
+    tap_note("%s", backend->name);
+}
+
 int main(void)
 {
     for (size_t i = 0; i < sizeof backends / sizeof backends[0]; i++) {
@@ -162,6 +190,7 @@ int main(void)
         if (tap_ok(store != NULL, "%s opens", backends[i].name)) {
             test_newest(&backends[i], store);
             test_due(&backends[i], store);
+            test_exchange(&backends[i], store);
             store_close(store);
         }
     }

@@ -187,11 +187,16 @@ struct awaited {
 };
 
 /* The tables that the start page lists (listing.c). */
+enum listing_section {
+    LISTING_WAITING, /* tables with a free seat, while no game is under way */
+    LISTING_PLAYING, /* tables with a game that may be watched */
+    LISTING_SECTIONS
+};
 struct listing {
-    struct queue waiting; /* tables with a free seat, while no game is under way */
-    struct queue playing; /* tables with a game that may be watched */
-    struct bytes text;    /* the list as JSON */
-    int64_t written_at;   /* when `text` was written, Unix time in ms; 0: never */
+    struct queue queues[LISTING_SECTIONS];
+    struct bytes others; /* what other servers with the same store list (listing.c) */
+    struct bytes text;   /* the list as JSON */
+    int64_t written_at;  /* when `text` was written, Unix time in ms; 0: never */
 };
 
 struct lobby {
@@ -214,11 +219,12 @@ struct lobby {
     uint8_t told_key[16];     /* random bytes, the key of the hashes in hosted.told */
     struct queue waiting, under_way; /* queues of readings (struct awaited) */
     struct sweep sweep;
-    struct pulse rivals_pulse, orphans_pulse, bans_pulse;
+    struct pulse rivals_pulse, orphans_pulse, bans_pulse, listing_pulse;
     struct orphans orphans;
     struct listing listing;
     /* The code of the table that lobby_invite has found or created; "" if there is none. */
     char invitation[REQUEST_CODE_SIZE];
+    char process[STORE_PROCESS_MAX + 1]; /* a random name for this server */
 };
 
 /* ---- lobby.c ----------------------------------------------------------------------------- */
@@ -268,6 +274,9 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted);
 /* Puts the table on the list or takes it off, depending on its state. Call this after each change
  * of the table or of its guests. */
 void listing_update(struct hosted *hosted);
+
+/* Tells other servers with the same store which tables this one lists, and hears which they do. */
+extern const struct pulse_kind listing_kind;
 
 /* Takes the table off the list. Call this before the table is removed from memory. */
 void listing_drop(struct hosted *hosted);

@@ -7,6 +7,8 @@
 #include "server/hosted.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
 enum {
     WAITING_MAX = 20, /* list at most this many tables where you can join */
@@ -37,10 +39,11 @@ static struct queue *queue_for(const struct hosted *hosted)
         return NULL;
     }
     if (table->phase == TABLE_WAITING) {
-        return has_free_seat(table) ? &listing->waiting : NULL;
+        return has_free_seat(table) ? &listing->queues[LISTING_WAITING] : NULL;
     }
-    return table->phase != TABLE_FINISHED && !table_bars_onlookers(table) ? &listing->playing
-                                                                          : NULL;
+    return table->phase != TABLE_FINISHED && !table_bars_onlookers(table)
+               ? &listing->queues[LISTING_PLAYING]
+               : NULL;
 }
 
 void listing_drop(struct hosted *hosted)
@@ -90,14 +93,94 @@ static void put_table(struct json *json, const struct hosted *hosted)
     json_close(json, '}');
 }
 
-static void put_queue(struct json *json, const char *key, const struct queue *queue, unsigned most)
+/* ---- Other servers --------------------------------------------------------------------------- */
+
+static const struct section {
+    const char *key; /* of the list of these tables */
+    unsigned most;   /* list at most this many */
+} sections[LISTING_SECTIONS] = {
+    [LISTING_WAITING] = {"waiting", WAITING_MAX},
+    [LISTING_PLAYING] = {"playing", PLAYING_MAX},
+};
+
+/* Tells a line for each table: its key, a blank, and its JSON. No JSON has a line break. */
+static void ask(const struct lobby *lobby, struct reading *reading)
 {
-    json_key(json, key);
-    json_open(json, '[');
-    for (const struct queue_place *place = queue->first; place != NULL && most > 0; most--) {
-        put_table(json, place->owner);
-        place = place->next;
+    memcpy(reading->process, lobby->process, sizeof reading->process);
+    for (size_t i = 0; i < LISTING_SECTIONS; i++) {
+        unsigned left = sections[i].most;
+        for (const struct queue_place *place = lobby->listing.queues[i].first;
+             place != NULL && left > 0; place = place->next, left--) {
+            bytes_print(&reading->text, "%s ", sections[i].key);
+            struct json json =
+                json_into((char *)bytes_room(&reading->text, TABLE_JSON), TABLE_JSON);
+            put_table(&json, place->owner);
+            assert(json_is_whole(&json));
+            reading->text.size += json.length;
+            bytes_text(&reading->text, "\n");
+        }
     }
+    bytes_add(&reading->text, "", 1);
+}
+
+static void take(struct lobby *lobby, const struct reading *reading)
+{
+    struct listing *listing = &lobby->listing;
+    bytes_drop(&listing->others, listing->others.size);
+    if (reading->heard.size > 0) {
+        bytes_add(&listing->others, bytes_first(&reading->heard), reading->heard.size);
+    }
+    listing->written_at = 0;
+}
+
+const struct pulse_kind listing_kind = {READING_NOTICES, ask, take};
+
+/* Whether the table may be listed that another server lists. */
+static bool may_list(const struct lobby *lobby, const char *line, size_t size)
+{
+    static const char before[] = "{\"table\":\"";
+    char code[REQUEST_CODE_SIZE] = "";
+    bool known = size > sizeof before + REQUEST_CODE_SIZE && size < TABLE_JSON &&
+                 memcmp(line, before, sizeof before - 1) == 0;
+    if (known) {
+        memcpy(code, line + sizeof before - 1, sizeof code - 1);
+        code[strcspn(code, "\"")] = '\0';
+    }
+    const struct hosted *hosted = lobby_find(lobby, code);
+    return known && (hosted == NULL || hosted->listed_in == NULL) &&
+           !bans_table(lobby->options.bans, code);
+}
+
+static void put_others(struct json *json, struct lobby *lobby, const struct section *section,
+                       unsigned left)
+{
+    struct bytes *others = &lobby->listing.others;
+    char *line = (char *)others->at + others->from, *end = line + others->size, *next;
+    size_t key = strlen(section->key) + 1;
+    for (; line != end && (next = memchr(line, '\n', (size_t)(end - line))) != NULL && left > 0;
+         line = next + 1) {
+        size_t size = (size_t)(next - line);
+        if (size > key && memcmp(line, section->key, key - 1) == 0 &&
+            may_list(lobby, line + key, size - key)) {
+            json_add(json, &(struct json){line + key, size - key, size - key, false});
+            left--;
+        }
+    }
+}
+
+/* ---- The list -------------------------------------------------------------------------------- */
+
+static void put_section(struct json *json, struct lobby *lobby, enum listing_section index)
+{
+    const struct section *section = &sections[index];
+    unsigned left = section->most;
+    json_key(json, section->key);
+    json_open(json, '[');
+    for (const struct queue_place *place = lobby->listing.queues[index].first;
+         place != NULL && left > 0; place = place->next, left--) {
+        put_table(json, place->owner);
+    }
+    put_others(json, lobby, section, left);
     json_close(json, ']');
 }
 
@@ -110,8 +193,9 @@ const char *lobby_listing(struct lobby *lobby)
         struct json json =
             json_into((char *)bytes_room(&listing->text, LISTING_JSON), LISTING_JSON);
         json_open(&json, '{');
-        put_queue(&json, "waiting", &listing->waiting, WAITING_MAX);
-        put_queue(&json, "playing", &listing->playing, PLAYING_MAX);
+        for (size_t i = 0; i < LISTING_SECTIONS; i++) {
+            put_section(&json, lobby, i);
+        }
         json_close(&json, '}');
         assert(json_is_whole(&json));
         listing->text.size += json.length;

@@ -232,6 +232,13 @@ void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
 
 /* ---- Opening, closing, results --------------------------------------------------------------- */
 
+static void name_process(struct lobby *lobby)
+{
+    uint8_t chance[STORE_PROCESS_MAX / 2];
+    lobby->world.random(lobby->world.context, chance, sizeof chance);
+    sodium_bin2hex(lobby->process, sizeof lobby->process, chance, sizeof chance);
+}
+
 struct lobby *lobby_open(const struct world *world, const struct lobby_options *options)
 {
     struct lobby *lobby = must_allocate(sizeof *lobby);
@@ -240,9 +247,11 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     lobby->options = *options;
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
     world->random(world->context, lobby->told_key, sizeof lobby->told_key);
+    name_process(lobby);
     sweep_open(lobby);
     pulse_open(&lobby->rivals_pulse, lobby, &rivals_kind);
     pulse_open(&lobby->orphans_pulse, lobby, &orphans_kind);
+    pulse_open(&lobby->listing_pulse, lobby, &listing_kind);
     if (options->ban_log != NULL) {
         pulse_open(&lobby->bans_pulse, lobby, &ban_log_kind);
     }
@@ -255,6 +264,7 @@ void lobby_close(struct lobby *lobby)
     pulse_close(&lobby->rivals_pulse);
     pulse_close(&lobby->orphans_pulse);
     pulse_close(&lobby->bans_pulse);
+    pulse_close(&lobby->listing_pulse);
     for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
         for (struct hosted *hosted = lobby->tables[i], *next; hosted != NULL; hosted = next) {
             next = hosted->next;
@@ -267,6 +277,7 @@ void lobby_close(struct lobby *lobby)
     awaited_close(lobby);
     bytes_free(&lobby->news);
     bytes_free(&lobby->listing.text);
+    bytes_free(&lobby->listing.others);
     free(lobby->outcomes);
     free(lobby);
 }

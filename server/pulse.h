@@ -6,6 +6,7 @@
  *     rivals.c   which tables have others written to?
  *     orphans.c  which tables has nobody taken care of?
  *     ban_log.c  what has the operator banned?
+ *     listing.c  which tables may strangers find at the others?
  */
 #ifndef SERVER_PULSE_H
 #define SERVER_PULSE_H

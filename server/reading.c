@@ -22,6 +22,7 @@ void reading_free(struct reading *reading)
 {
     if (reading != NULL) {
         bytes_free(&reading->text);
+        bytes_free(&reading->heard);
         free(reading->codes);
         free(reading->known);
         free(reading->newest);
@@ -236,6 +237,21 @@ static void note_due(struct reading *reading, struct store *store)
     }
 }
 
+static void hear(void *context, const char *text)
+{
+    bytes_text(context, text);
+}
+
+static void exchange(struct reading *reading, struct store *store)
+{
+    struct store_notice notice = {.process = reading->process,
+                                  .text = (const char *)bytes_first(&reading->text),
+                                  .fresh = READING_NOTICE_MS};
+    if (!store_exchange(store, &notice, hear, &reading->heard)) {
+        reading->outcome = READING_FAILED;
+    }
+}
+
 /* ---- All of them ----------------------------------------------------------------------------- */
 
 void reading_run(struct reading *reading, struct store *store)
@@ -265,6 +281,9 @@ void reading_run(struct reading *reading, struct store *store)
         break;
     case READING_BANS:
         ban_log_run(reading, store);
+        break;
+    case READING_NOTICES:
+        exchange(reading, store);
         break;
     case READING_EXPIRED:
         reading->outcome = expiry_step(&reading->search, store) ? READING_WHOLE : READING_FAILED;

@@ -14,7 +14,8 @@
 
 enum {
     READING_ENTRIES_MAX = 2000, /* one piece of a retelling reads at most this many entries */
-    READING_COMPLAINT = 128     /* bytes of `complaint` */
+    READING_COMPLAINT = 128,    /* bytes of `complaint` */
+    READING_NOTICE_MS = 8000    /* what a server told longer ago than this does not count */
 };
 
 enum reading_kind {
@@ -25,7 +26,8 @@ enum reading_kind {
     READING_EXPIRED, /* takes one step of the search for expired tables; `code` is not used */
     READING_NEWEST,  /* asks for the newest entries of many tables; `code` is not used */
     READING_DUE,     /* notes when tables are due, and finds overdue ones; `code` is not used */
-    READING_BANS     /* looks for new bans (ban_log.h); `code` is not used */
+    READING_BANS,    /* looks for new bans (ban_log.h); `code` is not used */
+    READING_NOTICES  /* tells other servers a text, and hears theirs; `code` is not used */
 };
 
 enum reading_outcome {
@@ -74,11 +76,14 @@ struct reading {
 
     /* For READING_NEWEST and READING_DUE. The caller allocates the arrays that this kind uses, and
      * sets all but `newest` and the tables of `overdue`. reading_free frees them. */
-    size_t count;                 /* number of tables */
-    struct store_name *codes;     /* their codes */
-    uint64_t *known;              /* the newest entries that the caller knows (READING_NEWEST) */
-    uint64_t *newest;             /* the newest entries in the store (READING_NEWEST) */
-    int64_t *waits;               /* as for store_note_due (READING_DUE) */
+    size_t count;             /* number of tables */
+    struct store_name *codes; /* their codes */
+    uint64_t *known;          /* the newest entries that the caller knows (READING_NEWEST) */
+    uint64_t *newest;         /* the newest entries in the store (READING_NEWEST) */
+    int64_t *waits;           /* as for store_note_due (READING_DUE) */
+    /* For READING_NOTICES: the name of this server; `text` is what it tells, with its NUL. */
+    char process[STORE_PROCESS_MAX + 1];
+    struct bytes heard;           /* the texts of other servers, one after the other, without NUL */
     struct store_overdue overdue; /* what to find; `room` may be 0 (READING_DUE) */
 };
 

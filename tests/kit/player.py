@@ -250,6 +250,18 @@ def hears_the_end(player):
         return said
 
 
+def listed_table(server, words, name="Ada"):
+    """Creates a table, and brings its host to the path of the table."""
+    host = Player(server)
+    quoted = name.replace('"', '\\"')
+    reply = host.ask(f'create {words} name="{quoted}"')
+    host.close()
+    host.open(reply["table"])
+    host.token = reply["token"]
+    host.come(f"resume {reply['table']} {reply['token']}")
+    return host, reply["table"]
+
+
 def told(entries):
     """The entries of a table as a spectator sees them. Each line has the number of the entry, the
     seat and words of the notation."""

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""shared_listing_test.py - each server lists the tables of all servers with the same database for
+strangers, and each table once. The tables of a server that has ended vanish from the list."""
+
+import json
+import os
+import signal
+import sys
+import tempfile
+import time
+import urllib.request
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from cluster import PROGRAMS, Cluster  # noqa: E402
+from player import Node, Player, listed_table  # noqa: E402
+from points import Points  # noqa: E402
+
+SOON_S = 6  # two questions to the database, and a list that is a second old
+GONE_S = 14  # what an ended server has told counts for 8 seconds
+points = Points()
+ok = points.check
+
+
+def listing(node):
+    with urllib.request.urlopen(f"http://{node.host}/tables.json") as answer:
+        return json.load(answer)
+
+
+def becomes(nodes, wanted, seconds=SOON_S):
+    """Whether all servers soon list these codes, each once."""
+    until = time.monotonic() + seconds
+    while True:
+        found = [{key: sorted(table["table"] for table in tables)
+                  for key, tables in listing(node).items()} for node in nodes]
+        if all(one == wanted for one in found):
+            return True
+        if time.monotonic() > until:
+            print(f"# {found}, not {wanted}")
+            return False
+        time.sleep(0.2)
+
+
+def check(cluster, folder):
+    nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(3)]
+    ada, first = listed_table(nodes[0], "base seats=3 listed=yes", 'A "quoted" name')
+    bo, second = listed_table(nodes[1], "cave seats=4 listed=yes", "B\u00f6")
+    listed_table(nodes[2], "base seats=5")
+    ok(becomes(nodes, {"waiting": sorted([first, second]), "playing": []}),
+       "each server lists the tables of all, but not those that are not to be listed")
+    texts = [sorted(json.dumps(one) for one in listing(node)["waiting"]) for node in nodes]
+    ok(all(text == texts[0] for text in texts) and '\\"quoted\\"' in texts[0][0] + texts[0][1],
+       "with the same words", texts)
+    stranger = Player(nodes[2], path=first)
+    reply = stranger.come(f'join {first} name="Cy"')
+    ada.close()
+    back = Player(nodes[2], path=first)  # as the proxy makes all guests of a table meet
+    back.come(f"resume {first} {ada.token}")
+    ok("token" in reply and becomes(nodes, {"waiting": sorted([first, second]), "playing": []}),
+       "a stranger joins at another server, and the table is still listed once")
+    bo.ask("bot 1 random")
+    bo.ask("bot 2 random")
+    bo.ask("bot 3 random")
+    bo.ask("start")
+    ok(becomes(nodes, {"waiting": [first], "playing": [second]}),
+       "a game under way is listed everywhere, to be watched")
+    nodes[1].end(signal.SIGKILL)
+    ok(becomes([nodes[0], nodes[2]], {"waiting": [first], "playing": []}, GONE_S),
+       "the tables of a server that has ended vanish")
+    for node in nodes[0], nodes[2]:
+        node.end()
+
+
+def main():
+    if not os.path.exists(f"{PROGRAMS}/postgres"):
+        print("1..0 # SKIP PostgreSQL 15 is not installed")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
+        check(cluster, folder)
+    return points.status()
+
+
+sys.exit(main())

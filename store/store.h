@@ -107,7 +107,7 @@ struct store_status {
     bool refuses;          /* the newest transaction could not be written */
     /* Tells the operator why writing failed, or that writing works again; "" if writing has never
      * failed. */
-    char sentence[STORE_ERROR_SIZE];
+    char sentence[2 * STORE_ERROR_SIZE];
 };
 
 /* A search for tables that should have done something by themselves. */

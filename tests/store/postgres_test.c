@@ -304,6 +304,8 @@ static const char waiting[] = "SELECT count(*) FROM pg_stat_activity WHERE wait_
  * PostgreSQL reports success, with a warning. */
 static void test_missing_standby(void)
 {
+    static const struct store_name alone = {.text = "ALONE"};
+    uint64_t newest;
     struct store *store = open_store(direct);
     append_now(store, "STAND", 0, 1);
     set("synchronous_standby_names", "nobody");
@@ -323,6 +325,7 @@ static void test_missing_standby(void)
         strtol(tell("SELECT max(last) FROM saboteur_log WHERE table_id = 'ALONE'"), NULL, 10), 1,
         "although it can be seen");
     tap_number(length(store, "ALONE"), -1, "but the store does not show it");
+    tap_ok(!store_newest(store, &alone, 1, &newest), "nor does it say what the newest entry is");
     tap_number(append_now(store, "ALONE", 0, 3).outcome, STORE_UNKNOWN,
                "the same append again waits for the standby, too");
     store_probe(store, 9);
@@ -332,6 +335,7 @@ static void test_missing_standby(void)
                "with no standby to wait for, the first append again is OK");
     tap_number(append_now(store, "ALONE", 0, 3).outcome, STORE_OK, "and the second");
     tap_number(length(store, "STAND") + length(store, "ALONE"), 3, "each is in the log once");
+    tap_ok(store_newest(store, &alone, 1, &newest) && newest == 1, "and is the newest entry");
     store_close(store);
 }
 

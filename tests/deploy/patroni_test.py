@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""patroni_test.py - a real server, whose tables are in three databases that Patroni and etcd look
+after, with the configurations of deploy/patroni.
+
+Two people play while the primary is killed, while the standby is killed for which commits wait,
+after a switchover, and while both standbys are away. The games must go on, and each message that
+was acknowledged must be stored once. For each fault, the test says for how long nothing could be
+stored.
+"""
+
+import os
+import sys
+import tempfile
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from pair import LOST, Pair  # noqa: E402
+from player import PATIENCE_S, Node  # noqa: E402
+from points import Points  # noqa: E402
+from site_of_databases import NEEDED, PASSWORD, Site  # noqa: E402
+
+PAUSE_S = 1.1  # between two messages; each of the two people may say something every two seconds
+# How long at most nothing can be stored after each fault, in seconds: after a kill of the primary,
+# etcd waits for 20 seconds (`ttl`), and a standby needs a few more to take over.
+LIMITS_S = {"the primary is killed": 40, "the synchronous standby is killed": 20,
+            "a switchover": 20, "both standbys are away": 20}
+points = Points()
+ok = points.check
+
+
+class Table(Pair):
+    def __init__(self, server):
+        super().__init__(server, "base", "patroni")
+        self.heard = []  # acknowledged messages
+        self.said = 0
+
+    def say(self):
+        """One of the people says something. Returns whether it was acknowledged."""
+        time.sleep(PAUSE_S)
+        person = self.people[self.said % 2]
+        words = f"message {self.said}"
+        self.said += 1
+        try:
+            if "ok" in person.ask(f'say "{words}"'):
+                self.heard.append(words)
+                return True
+        except LOST:
+            self.come(self.server)
+        return False
+
+    def outage(self, what, began):
+        """Says something until it is acknowledged. Returns whether that came soon enough."""
+        while not self.say() and time.monotonic() - began < PATIENCE_S:
+            pass
+        took = time.monotonic() - began
+        print(f"# {what}: nothing could be stored for {took:.1f} s", flush=True)
+        return ok(took < LIMITS_S[what], f"{what}: people go on", f"{took:.1f} s")
+
+
+def create(site):
+    """Creates the user and the database of saboteur, as docs/hosting.md says."""
+    leader, _ = site.settle()
+    leader.ask(f"CREATE ROLE saboteur LOGIN PASSWORD '{PASSWORD}'", "postgres")
+    leader.ask("CREATE DATABASE saboteur OWNER saboteur", "postgres")
+
+
+def check_settings(site):
+    leader, standby = site.settle()
+    wanted = {"fsync": "on", "full_page_writes": "on", "data_checksums": "on", "ssl": "on",
+              "synchronous_commit": "on", "synchronous_standby_names": f"{standby.name}"}
+    found = {name: leader.ask(f"SHOW {name}") for name in wanted}
+    ok(found == wanted, "the primary has the settings that keep what is acknowledged", found)
+
+
+def check_primary(site, table):
+    leader, standby = site.settle()
+    began = time.monotonic()
+    leader.kill()
+    table.outage("the primary is killed", began)
+    followed, _ = site.settle(1, table.say)
+    ok(followed is standby, "the standby that commits waited for is the primary now")
+    leader.start()
+    site.settle(meanwhile=table.say)
+    ok(table.play_on(3), "the old primary is a standby now, and the game goes on")
+
+
+def check_standby(site, table):
+    leader, standby = site.settle()
+    began = time.monotonic()
+    standby.kill()
+    table.outage("the synchronous standby is killed", began)
+    same, other = site.settle(1, table.say)
+    ok(same is leader and other is not standby, "commits wait for the other standby now")
+    standby.start()
+    site.settle(meanwhile=table.say)
+    ok(table.play_on(3), "the game goes on")
+
+
+def check_switchover(site, table):
+    leader, standby = site.settle()
+    began = time.monotonic()
+    site.switch(leader, standby)
+    table.outage("a switchover", began)
+    followed, _ = site.settle(meanwhile=table.say)
+    ok(followed is standby and table.play_on(3), "the game goes on at the new primary")
+
+
+def check_alone(site, table):
+    """Without standbys, nothing may be acknowledged."""
+    leader, _ = site.settle()
+    standbys = [one for one in site.databases if one is not leader]
+    for standby in standbys:
+        standby.kill()
+    words = f"message {table.said}"
+    table.said += 1
+    person = table.people[0]
+    person.asked += 1
+    person.send_text(f'{person.asked} say "{words}"')
+    time.sleep(5)
+    names = leader.ask("SHOW synchronous_standby_names")
+    seen = leader.ask(f"SELECT count(*) FROM saboteur_log WHERE bodies::text LIKE '%{words}%'")
+    ok(names != "" and seen == "0", "without standbys, nothing is stored", (names, seen))
+    began = time.monotonic()
+    for standby in standbys:
+        standby.start()
+    while (reply := person.hear()) is None:
+        pass
+    if "ok" in reply:
+        table.heard.append(words)
+    table.outage("both standbys are away", began)
+
+
+def check_log(site, table):
+    leader, _ = site.settle(meanwhile=table.say)
+    log = leader.ask("SELECT string_agg(array_to_string(bodies, ' '), ' ' ORDER BY seq) FROM "
+                     f"saboteur_log WHERE table_id = '{table.code}'")
+    wrong = [words for words in table.heard if log.count(f'"{words}"') != 1]
+    ok(len(table.heard) > 12 and wrong == [],
+       f"each of {len(table.heard)} acknowledged messages is stored once", wrong)
+
+
+def main():
+    missing = [path for path in NEEDED if not os.path.exists(path)]
+    if missing:
+        print(f"1..0 # SKIP not installed: {' '.join(missing)}")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Site() as site:
+        create(site)
+        server = Node(f"{folder}/data", site.address, **site.environment())
+        table = Table(server)
+        ok(table.play_on(3), "a game begins")
+        check_settings(site)
+        check_primary(site, table)
+        check_standby(site, table)
+        check_switchover(site, table)
+        check_alone(site, table)
+        check_log(site, table)
+        _, log = server.end()
+        ok(all(f"{database.host}:5432 (" in log for database in site.databases),
+           "the server's log says why it could use none of the databases", log)
+        if points.failed:
+            print("# " + site.said().replace("\n", "\n# "))
+    return points.status()
+
+
+sys.exit(main())

@@ -1,0 +1,204 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""restore_test.py - backs up a PostgreSQL database and restores it, with the commands of "Backups
+of PostgreSQL" in docs/hosting.md.
+
+A database with an archive of its log is lost. Restored with the newest part of the log, it has
+everything that was acknowledged. Restored to an earlier moment, it has the tables as they were
+then. Each time, the games go on.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from cluster import AS, PROGRAMS, Cluster  # noqa: E402
+from pair import Pair  # noqa: E402
+from player import PATIENCE_S, Node, Player, digest, told  # noqa: E402
+from points import Points  # noqa: E402
+
+DOCS, SECTION = "docs/hosting.md", "Backups of PostgreSQL"
+TARGET = "2026-11-27 20:15:00+00"
+# The blocks of the section.
+ARCHIVE, COPY, REPLACE, NEWEST, RECOVER, FORGET = range(6)
+points = Points()
+ok = points.check
+
+
+class Table(Pair):
+    def __init__(self, server, mark):
+        super().__init__(server, "base", mark)
+        self.heard = []  # acknowledged messages
+
+    def say(self, words):
+        if "ok" in self.people[0].ask(f'say "{words}"'):
+            self.heard.append(words)
+
+    def hears(self):
+        """What a spectator who comes now is told."""
+        watcher = Player(self.people[0].server)
+        watcher.come(f"watch {self.code}")
+        watcher.ask("ping")
+        watcher.close()
+        return digest(told(watcher.entries))
+
+
+class Docs:
+    """The commands of the section. A test has folders of its own, and a database that systemd does
+    not know."""
+
+    def __init__(self, cluster):
+        with open(DOCS, encoding="utf-8") as file:
+            section = file.read().split(f"\n## {SECTION}\n")[1].split("\n## ")[0]
+        self.blocks = re.findall(r"^```sh\n(.*?)^```", section, re.M | re.S)
+        assert len(self.blocks) == FORGET + 1, f"{DOCS} has {len(self.blocks)} blocks"
+        self.folder, user = cluster.folder, " ".join(AS)
+        control = (f"{user} {PROGRAMS}/pg_ctl -D {self.folder}/data -w -l {self.folder}/log -o "
+                   f"'-c listen_addresses= -c unix_socket_directories={self.folder}'")
+        self.changes = [("deploy/", f"{os.getcwd()}/deploy/"),
+                        ("/backup", f"{self.folder}/backup"),
+                        ("/usr/local/bin", f"{self.folder}/bin"),
+                        ("sudo -u postgres", user),
+                        ("systemctl restart postgresql", f"{control} restart"),
+                        ("systemctl start postgresql", f"{control} start"),
+                        ("/var/lib/postgresql/15/main", f"{self.folder}/data")]
+        if not AS:
+            self.changes.append(("-o postgres -g postgres", ""))
+        os.mkdir(f"{self.folder}/bin")
+
+    def run(self, *blocks, target=""):
+        """Runs some of the blocks as one script. Without a target, it leaves out the lines about
+        the target."""
+        text = "".join(self.blocks[block] for block in blocks)
+        for old, new in [(TARGET, target), *self.changes]:
+            text = text.replace(old, new)
+        if not target:
+            text = re.sub(r"^recovery_target_.*\n", "", text, flags=re.M)
+        copies = os.listdir(f"{self.folder}/backup") if REPLACE in blocks else []
+        text = text.replace(TARGET[:10], "".join(name for name in copies if name != "wal"))
+        ended = subprocess.run(["sh", "-euc", text], check=False, capture_output=True, text=True,
+                               cwd=self.folder, timeout=2 * PATIENCE_S,
+                               env={**os.environ, "PGHOST": self.folder, "PGUSER": "saboteur",
+                                    "PGDATABASE": "postgres",
+                                    "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
+        assert ended.returncode == 0, f"{text}\n{ended.stderr}"
+
+
+def check_archive(folder):
+    """The command that PostgreSQL runs for each file of its log."""
+    one, other, copy = (f"{folder}/{name}" for name in ("one", "other", "copy"))
+    for path in one, other:
+        with open(path, "w", encoding="ascii") as file:
+            file.write(path)
+    traced = subprocess.run(["strace", "-f", "-qq", "-e", "signal=none", "-e",
+                             "trace=fsync,rename,renameat2", "deploy/postgres/archive-wal", one,
+                             copy], check=True, capture_output=True, text=True).stderr
+    calls = re.findall(r"(fsync|rename)\w*\(.*\) += 0$", traced, re.M)
+    ok(calls == ["fsync", "rename", "fsync"], "a file gets its name once it is on disk, and the "
+       "name is written to the disk, too", traced)
+    again, wrong = (subprocess.run(["deploy/postgres/archive-wal", path, copy], check=False,
+                                   stdout=subprocess.DEVNULL).returncode for path in (one, other))
+    with open(copy, encoding="ascii") as file:
+        ok(again == 0 and wrong != 0 and file.read() == one,
+           "the same file may come again, and another one replaces nothing", (again, wrong))
+
+
+def lose(cluster):
+    """The machine ends at once, and what an earlier restoration has put aside goes."""
+    cluster.signal(signal.SIGKILL)
+    os.remove(f"{cluster.folder}/.s.PGSQL.5432.lock")
+    shutil.rmtree(f"{cluster.folder}/data.lost", ignore_errors=True)
+
+
+def restore(docs, cluster, *blocks, target=""):
+    docs.run(REPLACE, *blocks, RECOVER, target=target)
+    until = time.monotonic() + PATIENCE_S
+    while cluster.ask("SELECT pg_is_in_recovery()") != "f" and time.monotonic() < until:
+        time.sleep(0.1)
+    docs.run(FORGET)
+
+
+def check_copy(docs, cluster, table):
+    """Copies the database, and goes on. Returns a moment, and the log at that moment."""
+    docs.run(ARCHIVE)
+    ok(cluster.ask("SHOW archive_mode") == "on", "the database archives its log")
+    table.come(table.server)
+    table.say("before the copy")
+    copying = threading.Thread(target=docs.run, args=[COPY])
+    copying.start()
+    ok(table.play_on(6), "people play while a copy is made")
+    copying.join()
+    table.say("before the moment")
+    then = table.hears()
+    time.sleep(1)
+    moment = cluster.ask("SELECT now()")
+    time.sleep(1)
+    table.play_on(3)
+    table.say("after the moment")
+    return moment, then
+
+
+def check_everything(docs, cluster, server, table):
+    """The database is lost. Its log can still be read."""
+    now = table.hears()
+    lose(cluster)
+    server.end()
+    restore(docs, cluster, NEWEST)
+    server = Node(server.folder, cluster.address)
+    table.come(server)
+    ok(table.hears() == now, "restored with the newest part of the log, nothing is lost")
+    log = cluster.ask("SELECT string_agg(array_to_string(bodies, ' '), ' ') FROM saboteur_log "
+                      f"WHERE table_id = '{table.code}'")
+    ok(len(table.heard) == 3 and all(log.count(f'"{words}"') == 1 for words in table.heard),
+       "each acknowledged message is there once", table.heard)
+    ok(table.play_on(3), "the game goes on")
+    return server
+
+
+def check_moment(docs, cluster, server, table, moment, then):
+    """Somebody wants the tables as they were at an earlier moment. The server runs all the time."""
+    late = Table(server, "late")
+    cluster.ask("SELECT pg_switch_wal()")  # what archive_timeout does after a minute
+    time.sleep(2)
+    lose(cluster)
+    restore(docs, cluster, target=moment)
+    table.come(server)
+    ok(table.hears() == then, "restored to a moment, the table is as it was then")
+    said = Player(server).ask(f"watch {late.code}")
+    ok("error" in said, "a table that was opened later does not exist", said)
+    server.end()
+    server = Node(server.folder, cluster.address)
+    table.come(server)
+    ok(table.hears() == then, "another server shows the same")
+    reply = Player(server, path=table.code).ask(
+        f"resume {table.code} {table.tokens[0]} after=99999")
+    ok("ok" in reply, "a page that has seen later entries can come back", reply)
+    table.come(server)
+    ok(table.play_on(1000) and table.people[0].state["phase"] == "finished",
+       "the game is played to its end")
+    server.end()
+
+
+def main():
+    if not os.path.exists(f"{PROGRAMS}/postgres"):
+        print("1..0 # SKIP PostgreSQL 15 is not installed")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as home, Cluster() as cluster:
+        check_archive(home)
+        docs = Docs(cluster)
+        server = Node(f"{home}/data", cluster.address)
+        table = Table(server, "restored")
+        moment, then = check_copy(docs, cluster, table)
+        server = check_everything(docs, cluster, server, table)
+        check_moment(docs, cluster, server, table, moment, then)
+    return points.status()
+
+
+sys.exit(main())

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""chaos_test.py - three servers behind HAProxy with three databases, and one server on SQLite, while
+servers, databases, the proxy and the network between them fail. Each runs on a machine of its own
+(world.py), and people play through all of it.
+
+Nothing that was acknowledged may be lost or carried out twice, all clients must be told the same as
+is stored, and after each fault every table must go on. At the end, an operator makes the one mistake
+that must cost acknowledged actions: the checker must see it. `make chaos` runs this for an hour.
+"""
+
+import os
+import random
+import shutil
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "kit"), os.path.join(HERE, "..", "deploy")]
+import faults  # noqa: E402
+import world  # noqa: E402
+from cluster import PROGRAMS  # noqa: E402
+from drive import DAMAGE, Drive  # noqa: E402
+from points import Points  # noqa: E402
+from site_of_chaos import FAKETIME, Several, Single  # noqa: E402
+
+points = Points()
+ok = points.check
+
+
+def missing():
+    """Returns why this test cannot run here, or ""."""
+    for path in (f"{PROGRAMS}/postgres", FAKETIME):
+        if not os.path.exists(path):
+            return f"{path} is not installed"
+    return "HAProxy is not installed" if shutil.which("haproxy") is None else world.refusal()
+
+
+def say(text):
+    print(f"# {text}", flush=True)
+
+
+def check_site(site, disturbances, name):
+    """Disturbs a site. The checker must find nothing."""
+    drive = Drive(site, random.Random(1), say)
+    for fault in disturbances:
+        drive.disturb(fault)
+    found = drive.judge()
+    for kind, what in DAMAGE.items():
+        ok(found[kind] == [], f"{name}: {what}", found[kind][:10])
+    ok(found["acknowledged"] > 50 * len(disturbances), f"{name}: people have played all the time",
+       found["acknowledged"])
+    ok(site.restarts == 0, f"{name}: no server has ended by itself", site.restarts)
+
+
+def check_wrong(site):
+    """The checker must find what is lost if the standby is promoted that has received less."""
+    drive = Drive(site, random.Random(2), say, limit=5)
+    drive.disturb(faults.WRONG)
+    found = drive.judge()
+    ok(found["lost"] != [], "if the wrong standby is promoted, the checker finds what is lost", found)
+    say(f"{len(found['lost'])} of {found['acknowledged']} acknowledged requests are lost")
+
+
+def main():
+    reason = missing()
+    if reason:
+        print(f"1..0 # SKIP {reason}")
+        return 0
+    world.enter()
+    machines = world.World()
+    site = Several(machines)
+    check_site(site, [*faults.SERVER, *faults.PLACES, *faults.STANDBYS, faults.PRIMARIES[0]],
+               "three servers")
+    check_wrong(site)
+    site.end()
+    check_site(Single(machines), faults.SERVER, "one server on SQLite")
+    if points.failed:
+        print("# " + machines.said().replace("\n", "\n# "))
+    return points.status()
+
+
+sys.exit(main())

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""drive.py - lets people play at a site, disturbs it, and judges what came of it."""
+
+import collections
+import time
+
+import checker
+from people import People
+
+# What the checker looks for.
+DAMAGE = {
+    "lost": "nothing that was acknowledged is lost",
+    "twice": "nothing is carried out twice",
+    "stuck": "after each fault, all tables go on",
+    "divergent": "all clients were told what is stored",
+}
+LIMIT_S = 60  # when all is well again, every table must be playable within this time
+SETTLED_S = 1
+
+Outcome = collections.namedtuple("Outcome", "fault gaps stuck")
+
+
+class Drive:
+    """People at a site. `outcomes` has a row for each fault so far."""
+
+    def __init__(self, site, chance, say=lambda text: None, limit=LIMIT_S):
+        self.site, self.chance, self.say, self.limit = site, chance, say, limit
+        self.people, self.outcomes = People(site), []
+        assert self.wait(time.monotonic()) == [], "the tables cannot be played"
+
+    def acks(self):
+        with self.people.history.lock:
+            return list(self.people.history.acks)
+
+    def wait(self, healed):
+        """Waits until each table can be played. Returns the tables that cannot."""
+        tables = self.people.tables
+        while True:
+            self.people.check()
+            self.site.keep()
+            late = checker.stuck(self.acks(), tables, healed, self.limit)
+            if late == [] or time.monotonic() > healed + self.limit:
+                return late
+            time.sleep(0.2)
+
+    def disturb(self, fault):
+        """Injects a fault, heals it, and waits until all is well."""
+        begun = time.monotonic()
+        victim = fault.inject(self.site, self.chance)
+        time.sleep(fault.hold)
+        fault.heal(self.site, victim)
+        if hasattr(self.site, "databases"):
+            self.site.databases.wait_whole()
+        late = self.wait(time.monotonic())
+        over = time.monotonic()
+        gaps = checker.gaps(self.acks(), self.people.tables, begun, over)
+        self.outcomes.append(Outcome(fault.name, gaps, late))
+        median, worst = checker.summary(gaps)
+        self.say(f"{fault.name}: nothing acknowledged for {median:.1f} s (median of the tables), "
+                 f"{worst:.1f} s (worst){'; STUCK: ' + ' '.join(late) if late else ''}")
+        time.sleep(SETTLED_S)
+
+    def judge(self):
+        """Ends the games. Returns what the checker finds."""
+        self.people.end()
+        logs = {table: self.site.log(table) for table in self.people.tables}
+        history = self.people.history
+        return {
+            "acknowledged": len(history.acks),
+            "lost": checker.lost(history.acks, logs),
+            "twice": checker.twice(logs),
+            "stuck": [(outcome.fault, table) for outcome in self.outcomes
+                      for table in outcome.stuck],
+            "divergent": checker.divergent(history.told, logs),
+        }

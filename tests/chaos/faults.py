@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""faults.py - what the tests of this folder do to a site. Each row of the tables says what is broken,
+for how long, and how all of it becomes well again.
+
+`inject` gets the site and a random generator, and returns whatever `heal` needs. Between the two,
+`hold` seconds pass. After `heal`, nothing of the fault may be left.
+"""
+
+import collections
+import signal
+import time
+
+from databases import NAMES
+from world import empty, fill
+
+Fault = collections.namedtuple("Fault", "name hold inject heal")
+NOTICE_S = 2  # how long the operator needs to notice that the primary is gone
+BEHIND_S = 4  # how long the wrong standby receives nothing
+HOURS = (-30, -5, 5, 30)
+
+
+# ---- Servers
+
+def kill_node(site, chance):
+    node = chance.choice(site.nodes)
+    node.end()
+    return node
+
+
+def start_node(_, node):
+    node.start()
+
+
+def stop_node(site, chance):
+    node = chance.choice(site.nodes)
+    node.process.send_signal(signal.SIGSTOP)
+    return node
+
+
+def continue_node(_, node):
+    node.process.send_signal(signal.SIGCONT)
+
+
+def cut_node_from_databases(site, chance):
+    name = chance.choice(site.nodes).name
+    site.world.cut(*((name, database) for database in NAMES))
+
+
+def cut_node_from_proxy(site, chance):
+    site.world.cut((chance.choice(site.nodes).name, "proxy"))
+
+
+def join(site, _):
+    site.world.join()
+
+
+def fill_node(site, chance):
+    node = chance.choice(site.nodes)
+    fill(node.folder)
+    return node
+
+
+def empty_node(_, node):
+    empty(node.folder)
+
+
+def shift_clock(site, chance):
+    node = kill_node(site, chance)
+    node.start(chance.choice(HOURS))
+    return node
+
+
+def correct_clock(_, node):
+    node.end()
+    node.start()
+
+
+def kill_proxy(site, _):
+    site.end_proxy()
+
+
+def start_proxy(site, _):
+    site.start_proxy()
+
+
+# ---- Databases
+
+def kill_primary(site, _):
+    old = site.databases.primary
+    old.end()
+    time.sleep(NOTICE_S)
+    site.databases.fail_over()
+    return old
+
+
+def rejoin(site, old):
+    site.databases.rejoin(old)
+
+
+def stop_primary(site, _):
+    old = site.databases.primary
+    old.send(signal.SIGSTOP)
+    time.sleep(NOTICE_S)
+    site.databases.fail_over()
+    return old
+
+
+def continue_primary(site, old):
+    """For a moment there are two primaries. Then the old one is fenced."""
+    old.send(signal.SIGCONT)
+    time.sleep(2)
+    site.databases.rejoin(old)
+
+
+def cut_primary(site, _):
+    """Cuts the primary off from its standbys, but not from the servers. It cannot be fenced."""
+    old = site.databases.primary
+    site.world.cut(*((old.name, standby.name) for standby in site.databases.standbys))
+    time.sleep(NOTICE_S)
+    site.databases.fail_over()
+    return old
+
+
+def isolate_primary(site, _):
+    """Cuts the primary off from everybody."""
+    old = site.databases.primary
+    site.world.cut(*((old.name, node.name) for node in site.nodes))
+    return cut_primary(site, _)
+
+
+def join_primary(site, old):
+    """The cut ends while the old primary still runs, and then it is fenced."""
+    site.world.join()
+    time.sleep(2)
+    site.databases.rejoin(old)
+
+
+def fill_primary(site, _):
+    fill(site.databases.primary.folder)
+
+
+def empty_primary(site, _):
+    """A primary that has ended because of its full disk is replaced."""
+    old = site.databases.primary
+    empty(old.folder)
+    if not old.lives():
+        site.databases.fail_over()
+        site.databases.rejoin(old)
+
+
+def kill_standby(site, chance):
+    standby = chance.choice(site.databases.standbys)
+    standby.end()
+    return standby
+
+
+def start_standby(_, standby):
+    standby.start()
+
+
+def cut_standby(site, chance):
+    name = chance.choice(site.databases.standbys).name
+    site.world.cut(*((name, other) for other in (*NAMES, "node1", "node2", "node3")
+                     if other != name))
+
+
+def promote_wrong(site, _):
+    """Does what an operator must never do: promotes the standby that has received less."""
+    old, (behind, ahead) = site.databases.primary, site.databases.standbys
+    behind.follow(None)
+    time.sleep(BEHIND_S)
+    old.end()
+    site.databases.promote(behind, [])
+    return old, ahead
+
+
+def rejoin_all(site, others):
+    for other in others:
+        site.databases.rejoin(other)
+
+
+SERVER = (
+    Fault("server: kill -9", 3, kill_node, start_node),
+    Fault("server: stopped, then continued", 6, stop_node, continue_node),
+    Fault("server: its disk full", 4, fill_node, empty_node),
+    Fault("server: starts with its clock wrong by hours", 5, shift_clock, correct_clock),
+)
+PLACES = (
+    Fault("server: cut off from the databases", 5, cut_node_from_databases, join),
+    Fault("server: cut off from the proxy", 6, cut_node_from_proxy, join),
+    Fault("proxy: kill -9", 1, kill_proxy, start_proxy),
+)
+STANDBYS = (
+    Fault("standby: kill -9", 3, kill_standby, start_standby),
+    Fault("standby: cut off", 4, cut_standby, join),
+)
+PRIMARIES = (
+    Fault("primary: kill -9", 2, kill_primary, rejoin),
+    Fault("primary: stopped, continues after the failover", 2, stop_primary, continue_primary),
+    Fault("primary: cut off from the standbys only", 2, cut_primary, join_primary),
+    Fault("primary: cut off from everybody", 2, isolate_primary, join_primary),
+    Fault("primary: its disk full", 4, fill_primary, empty_primary),
+)
+WRONG = Fault("the wrong standby is promoted", 0, promote_wrong, rejoin_all)

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""people.py - people who play without end while the site is disturbed. If a connection is lost, they
+come back, and repeat what was not answered, as every client does. They write a history of
+everything that they were told."""
+
+import json
+import os
+import random
+import threading
+import time
+
+from player import PING, PONG, Player
+from site_of_chaos import PATIENCE_S, Door
+
+LOST = AssertionError, OSError  # what a connection that ends raises
+TABLES = 6
+# What to ask for at the tables: each kind of table in turn.
+KINDS = ("base", "cave", "base pace=timed-slow", "cave")
+BOTS = ("random", "honest")
+TALK_S = 2.5  # the server allows a message every two seconds
+ACT_S = 0.15
+
+
+class History:
+    """What all clients have seen. `acks` has a tuple (time, table, seat, ID, words) for each
+    request that was acknowledged, `told` a set of texts for each table, client and number of an
+    entry. Several threads write to it."""
+
+    def __init__(self):
+        self.lock = threading.Lock()
+        self.acks, self.told = [], {}
+
+    def acknowledge(self, *ack):
+        with self.lock:
+            self.acks.append((time.monotonic(), *ack))
+
+    def tell(self, table, client, entries):
+        with self.lock:
+            for entry in entries:
+                seen = self.told.setdefault((table, client), {}).setdefault(entry["seq"], set())
+                seen.add(json.dumps(entry, sort_keys=True))
+
+
+class Ear(Player):
+    """A connection that writes down the public part of all news, which is the same for everybody."""
+
+    def __init__(self, person):
+        self.person = person
+        super().__init__(Door(person.site, person.number), person.chance, path=person.code)
+
+    def hear(self):
+        heard = self.receive()
+        if "news" not in heard:
+            return heard
+        entries = heard["public"]["entries"]
+        self.person.history.tell(heard["news"], self.person.seat, entries)
+        self.state = self.told.whole(heard)["state"]
+        self.person.last = max([self.person.last, *(entry["seq"] for entry in entries)])
+        return None
+
+    def has_frame(self):
+        """Whether a whole frame has come. Answers pings, which come before it."""
+        while len(self.bytes) > 1:
+            size, more = self.bytes[1], {126: 2, 127: 8}.get(self.bytes[1], 0)
+            if more:
+                size = int.from_bytes(self.bytes[2:2 + more], "big")
+            end = 2 + more + size
+            if len(self.bytes) < end:
+                return False
+            if self.bytes[0] & 15 != PING:
+                return True
+            self.send(PONG, self.bytes[2 + more:end])
+            self.bytes = self.bytes[end:]
+        return False
+
+    def wait(self, seconds):
+        """Hears what comes within some time."""
+        until = time.monotonic() + seconds
+        while True:
+            if self.has_frame():
+                self.hear()
+            elif (left := until - time.monotonic()) > 0:
+                self.socket.settimeout(left)
+                try:
+                    self.receive_bytes()
+                except TimeoutError:
+                    return
+                finally:
+                    self.socket.settimeout(PATIENCE_S)
+            else:
+                return
+
+
+class Person(threading.Thread):
+    """Plays in one seat. `asked` is the ID of the newest request, and `pending` the request whose
+    answer is missing."""
+
+    def __init__(self, site, history, number, seat):
+        super().__init__(daemon=True)
+        self.site, self.history, self.number, self.seat = site, history, number, seat
+        self.chance = random.Random(number)
+        self.token = os.urandom(32).hex()
+        self.code, self.ear, self.pending = "", None, None
+        self.asked = self.last = self.messages = 0
+        self.spoke_at = 0
+        self.over = threading.Event()
+        self.failure = None
+
+    # ---- Coming
+
+    def arrive(self, words):
+        """Comes to a table for the first time."""
+        self.ear = Ear(self)
+        reply = self.ear.come(f'{words} name="P{self.number}" token={self.token}')
+        self.code, self.asked = reply["table"], self.ear.asked
+
+    def come(self):
+        self.ear = Ear(self)
+        after = f" after={self.last}" if self.chance.random() < 0.7 else ""
+        reply = self.ear.ask(f"resume {self.code} {self.token}{after}")
+        assert "ok" in reply, reply
+        self.asked = max(self.asked, reply["last"])
+
+    def leave(self):
+        if self.ear is not None:
+            self.ear.close()
+        self.ear = None
+
+    # ---- Playing
+
+    def run(self):
+        try:
+            while not self.over.is_set():
+                try:
+                    if self.ear is None:
+                        self.come()
+                    self.step()
+                except LOST:
+                    self.leave()
+                    self.over.wait(0.2 + 0.3 * self.chance.random())
+        except Exception as failure:  # pylint: disable=broad-exception-caught
+            self.failure = failure  # a mistake in this test, or in the server: the driver raises it
+            raise
+
+    def step(self):
+        words = self.pending[1] if self.pending else self.choose()
+        if words is None:
+            self.ear.wait(0.3)
+        elif "ok" not in self.ask(words):
+            self.ear.wait(0.5)
+        else:
+            self.ear.wait(ACT_S)
+
+    def ask(self, words):
+        if self.pending is None:
+            self.asked += 1
+            self.pending = (self.asked, words)
+        number = self.pending[0]
+        self.ear.send_text(f"{number} {words}")
+        while (reply := self.ear.hear()) is None or reply["re"] != number:
+            assert reply is None or reply["re"] is not None, reply
+        self.pending = None
+        if "ok" in reply:
+            self.history.acknowledge(self.code, self.seat, number, words)
+        return reply
+
+    def choose(self):
+        """Returns a request that makes sense now, or None."""
+        state = self.ear.state
+        if time.monotonic() > self.spoke_at + TALK_S:
+            self.spoke_at = time.monotonic()
+            self.messages += 1
+            return f'say "{self.number}-{self.messages}"'
+        if state["phase"] == "finished":
+            return None if state["seats"][self.seat]["ready"] else "rematch"
+        if state["phase"] != "waiting" and state["seats"][self.seat]["bot"]:
+            return "back"
+        return self.ear.wants()
+
+
+class People:
+    """Everybody at all tables of a site."""
+
+    def __init__(self, site, tables=TABLES):
+        self.history = History()
+        self.site, self.all = site, []
+        for table in range(tables):
+            game, *settings = KINDS[table % len(KINDS)].split()
+            first, second = (Person(site, self.history, 2 * table + seat, seat)
+                             for seat in range(2))
+            first.arrive(" ".join(["create", game, "seats=3", *settings]))
+            second.code = first.code
+            second.arrive(f"join {first.code}")
+            for words in f"bot 2 {BOTS[table % len(BOTS)]}", "start":
+                assert "ok" in first.ask(words)
+            self.all += [first, second]
+        for person in self.all:
+            person.start()
+
+    @property
+    def tables(self):
+        return [person.code for person in self.all[::2]]
+
+    def check(self):
+        for person in self.all:
+            if person.failure is not None:
+                raise person.failure
+
+    def end(self):
+        for person in self.all:
+            person.over.set()
+        for person in self.all:
+            person.join(3 * PATIENCE_S)
+            assert not person.is_alive(), f"person {person.number} does not end"
+            person.leave()
+        self.check()

@@ -56,8 +56,9 @@ class Drive:
         gaps = checker.gaps(self.acks(), self.people.tables, begun, over)
         self.outcomes.append(Outcome(fault.name, gaps, late))
         median, worst = checker.summary(gaps)
-        self.say(f"{fault.name}: nothing acknowledged for {median:.1f} s (median of the tables), "
-                 f"{worst:.1f} s (worst){'; STUCK: ' + ' '.join(late) if late else ''}")
+        self.say(f"{fault.name}: nothing acknowledged for {worst:.1f} s at the worst table, "
+                 f"{median:.1f} s (median of the tables)"
+                 f"{'; STUCK: ' + ' '.join(late) if late else ''}")
         time.sleep(SETTLED_S)
 
     def judge(self):

@@ -21,8 +21,13 @@ HOURS = (-30, -5, 5, 30)
 
 # ---- Servers
 
+def one_of(site, chance):
+    """A server that has guests."""
+    return chance.choice([node for node in site.nodes if node.has_guests()] or site.nodes)
+
+
 def kill_node(site, chance):
-    node = chance.choice(site.nodes)
+    node = one_of(site, chance)
     node.end()
     return node
 
@@ -32,7 +37,7 @@ def start_node(_, node):
 
 
 def stop_node(site, chance):
-    node = chance.choice(site.nodes)
+    node = one_of(site, chance)
     node.process.send_signal(signal.SIGSTOP)
     return node
 
@@ -42,12 +47,16 @@ def continue_node(_, node):
 
 
 def cut_node_from_databases(site, chance):
-    name = chance.choice(site.nodes).name
+    name = one_of(site, chance).name
     site.world.cut(*((name, database) for database in NAMES))
 
 
 def cut_node_from_proxy(site, chance):
-    site.world.cut((chance.choice(site.nodes).name, "proxy"))
+    site.world.cut((one_of(site, chance).name, "proxy"))
+
+
+def cut_players(site, _):
+    site.world.cut(("players", "proxy"))
 
 
 def join(site, _):
@@ -55,7 +64,7 @@ def join(site, _):
 
 
 def fill_node(site, chance):
-    node = chance.choice(site.nodes)
+    node = one_of(site, chance)
     fill(node.folder)
     return node
 
@@ -189,6 +198,7 @@ PLACES = (
     Fault("server: cut off from the databases", 5, cut_node_from_databases, join),
     Fault("server: cut off from the proxy", 6, cut_node_from_proxy, join),
     Fault("proxy: kill -9", 1, kill_proxy, start_proxy),
+    Fault("proxy: cut off from the players", 5, cut_players, join),
 )
 STANDBYS = (
     Fault("standby: kill -9", 3, kill_standby, start_standby),

@@ -4,6 +4,7 @@ HAProxy with three databases, and one server on SQLite. Each program runs on a m
 (world.py)."""
 
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -38,6 +39,12 @@ class Node:
         self.process = self.world.start(
             self.name, [PROGRAM, "serve", "--listen", f"{MACHINES[self.name]}:8080", "--data",
                         f"{self.folder}/data", "--bot-delay", "1", *self.options], clock)
+
+    def has_guests(self):
+        """Whether somebody is at one of its tables."""
+        said = subprocess.run([PROGRAM, "admin", "--data", f"{self.folder}/data", "tables"],
+                              capture_output=True, text=True, check=False).stdout
+        return re.search(r" here=[1-9]", said) is not None
 
     def end(self):
         self.process.kill()

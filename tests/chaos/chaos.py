@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""chaos.py - disturbs the two sites of this folder for MINUTES, 60 unless you say otherwise, and
+prints a table at the end: how often each fault was made, for how long no request was acknowledged,
+and what the checker found. Ends with status 1 if it found anything.
+
+Every few minutes, the people leave, the checker judges, and new people open new tables. RECORD names
+a file to which each such stretch adds a line; the table counts all lines of this file, so that
+several runs add up. SEED chooses the faults.
+"""
+
+import json
+import os
+import random
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "kit"), os.path.join(HERE, "..", "deploy")]
+import checker  # noqa: E402
+import faults  # noqa: E402
+import world  # noqa: E402
+from chaos_test import missing  # noqa: E402
+from drive import DAMAGE, Drive  # noqa: E402
+from site_of_chaos import Several, Single  # noqa: E402
+
+MINUTES = float(os.environ.get("MINUTES", "60"))
+SEED = int(os.environ.get("SEED", str(int(time.time()))))
+RECORD = os.environ.get("RECORD", "")
+SHARE = 0.8  # of the time is for the site with several servers
+ROUNDS = 3  # so often comes each fault in a stretch
+SEVERAL = (*faults.SERVER, *faults.PLACES, *faults.STANDBYS, *faults.PRIMARIES)
+
+
+def say(text):
+    print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
+
+
+def stretch(site, name, table, until, chance):
+    """Disturbs a site while new people play, not beyond `until` by much. Returns a line for the
+    record."""
+    begun, drive = time.monotonic(), Drive(site, chance, say)
+    for fault in chance.sample(table * ROUNDS, len(table) * ROUNDS):
+        if time.monotonic() < until:
+            drive.disturb(fault)
+    found = drive.judge()
+    say(f"{name}: {found['acknowledged']} requests acknowledged; "
+        + ", ".join(f"{kind} {len(found[kind])}" for kind in DAMAGE)
+        + f"; {site.restarts} servers have ended by themselves")
+    for kind in DAMAGE:
+        for what in found[kind][:20]:
+            say(f"{name}: {kind}: {what}")
+    return {"site": name, "seconds": time.monotonic() - begun, "seed": SEED,
+            "acknowledged": found["acknowledged"], "restarts": site.restarts,
+            **{kind: len(found[kind]) for kind in DAMAGE},
+            "outcomes": [(outcome.fault, max(outcome.gaps)) for outcome in drive.outcomes]}
+
+
+def disturb(machines, lines):
+    """Disturbs first the one site, then the other. Adds to the lines of the record."""
+    chance, begun = random.Random(SEED), time.monotonic()
+    parts = (("three servers", Several, SEVERAL, begun + 60 * MINUTES * SHARE),
+             ("one server on SQLite", Single, faults.SERVER, begun + 60 * MINUTES))
+    for name, make, table, until in parts:
+        site = make(machines)
+        while time.monotonic() < until:
+            lines.append(stretch(site, name, table, until, chance))
+            if RECORD:
+                with open(RECORD, "a", encoding="utf-8") as file:
+                    file.write(json.dumps(lines[-1]) + "\n")
+        site.end()
+
+
+def report(lines):
+    """Prints the table. Returns whether anything was found."""
+    print(f"\n{sum(line['seconds'] for line in lines) / 60:.0f} minutes, "
+          f"{sum(line['acknowledged'] for line in lines)} requests acknowledged\n\n"
+          "| site | fault | times | median | worst |\n|---|---|--:|--:|--:|")
+    gaps = {}
+    for line in lines:
+        for fault, gap in line["outcomes"]:
+            gaps.setdefault((line["site"], fault), []).append(gap)
+    for (site, fault), found in sorted(gaps.items()):
+        median, worst = checker.summary(found)
+        print(f"| {site} | {fault} | {len(found)} | {median:.1f} s | {worst:.1f} s |")
+    print("\nmedian and worst: the longest time without an acknowledgement at the table that was "
+          "worst off\n")
+    sums = {kind: sum(line[kind] for line in lines) for kind in DAMAGE}
+    for kind, what in DAMAGE.items():
+        print(f"{what}: {'yes' if sums[kind] == 0 else f'NO, {kind} {sums[kind]}'}")
+    return any(sums.values())
+
+
+def main():
+    reason = missing()
+    if reason:
+        print(f"chaos: {reason}", file=sys.stderr)
+        return 2
+    world.enter()
+    machines, lines = world.World(), []
+    say(f"SEED={SEED}")
+    if RECORD and os.path.exists(RECORD):
+        with open(RECORD, encoding="utf-8") as file:
+            lines = [json.loads(line) for line in file]
+    try:
+        disturb(machines, lines)
+    finally:
+        os.makedirs("build/log", exist_ok=True)
+        with open("build/log/chaos", "w", encoding="utf-8") as file:
+            file.write(machines.said())
+    return report(lines)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -506,7 +506,7 @@ check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz t
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=5 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
-.PHONY: bench bench-nodes bench-server mutants soak stall
+.PHONY: bench bench-nodes bench-server chaos mutants soak stall
 bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
 	@set -e; for bench in $(BENCHES); do echo "# $$bench"; $$bench; done
 # IDLE, ACTIONS and TABLES: see bench/server/load.c.
@@ -517,6 +517,9 @@ bench-nodes: $(LOAD) $(PROGRAM)               ## measures servers with a Postgre
 # SECONDS and TABLES: see tests/server/stall_test.py.
 stall: $(PROGRAM) $(FILLED)                   ## attacks a server for ten minutes; its longest turn
 	@SECONDS=$(or $(SECONDS),600) TABLES=$(or $(TABLES),10000) tests/server/stall_test.py
+# MINUTES, SEED and RECORD: see tests/chaos/chaos.py.
+chaos: $(PROGRAM)                             ## servers, databases, networks fail; MINUTES=60
+	@tests/chaos/chaos.py
 mutants:                                      ## breaks the program: does a test turn red?
 	@tools/mutants
 soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*

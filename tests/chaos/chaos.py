@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """chaos.py - disturbs the two sites of this folder for MINUTES, 60 unless you say otherwise, and
-prints a table at the end: how often each fault was made, for how long no request was acknowledged,
-and what the checker found. Ends with status 1 if it found anything.
+prints a table at the end: how often each fault was made, for how long no request was
+acknowledged, and what the checker found. Ends with status 1 if it found anything.
 
-Every few minutes, the people leave, the checker judges, and new people open new tables. RECORD names
-a file to which each such stretch adds a line; the table counts all lines of this file, so that
-several runs add up. SEED chooses the faults.
+Every few minutes, the people leave, the checker judges, and new people open new tables. RECORD
+names a file to which each such stretch adds a line. The table counts all lines of this file, so
+that several runs add up. SEED chooses the order of the faults. What all programs have printed is in
+build/log/chaos.
 """
 
 import json

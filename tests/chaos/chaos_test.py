@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""chaos_test.py - three servers behind HAProxy with three databases, and one server on SQLite, while
-servers, databases, the proxy and the network between them fail. Each runs on a machine of its own
-(world.py), and people play through all of it.
+"""chaos_test.py - three servers behind HAProxy with three databases, and one server on SQLite,
+while servers, databases, the proxy and the network between them fail. Each runs on a machine of its
+own (world.py), and people play through all of it.
 
-Nothing that was acknowledged may be lost or carried out twice, all clients must be told the same as
-is stored, and after each fault every table must go on. At the end, an operator makes the one mistake
-that must cost acknowledged actions: the checker must see it. `make chaos` runs this for an hour.
+Nothing that was acknowledged may be lost or carried out twice, all clients must be told what is
+stored, and after each fault every table must go on. Once, an operator makes the one mistake that
+costs acknowledged actions: the checker must see it. `make chaos` goes on for an hour.
 """
 
 import os
@@ -29,10 +29,11 @@ ok = points.check
 
 def missing():
     """Returns why this test cannot run here, or ""."""
-    for path in (f"{PROGRAMS}/postgres", FAKETIME):
-        if not os.path.exists(path):
-            return f"{path} is not installed"
-    return "HAProxy is not installed" if shutil.which("haproxy") is None else world.refusal()
+    for name, found in (("PostgreSQL 15", os.path.exists(f"{PROGRAMS}/postgres")),
+                        ("HAProxy", shutil.which("haproxy")), ("libfaketime", FAKETIME)):
+        if not found:
+            return f"{name} is not installed"
+    return world.refusal()
 
 
 def say(text):
@@ -57,7 +58,8 @@ def check_wrong(site):
     drive = Drive(site, random.Random(2), say, limit=5)
     drive.disturb(faults.WRONG)
     found = drive.judge()
-    ok(found["lost"] != [], "if the wrong standby is promoted, the checker finds what is lost", found)
+    ok(found["lost"] != [], "if the wrong standby is promoted, the checker finds what is lost",
+       found)
     say(f"{len(found['lost'])} of {found['acknowledged']} acknowledged requests are lost")
 
 
@@ -69,7 +71,7 @@ def main():
     world.enter()
     machines = world.World()
     site = Several(machines)
-    check_site(site, [*faults.SERVER, *faults.PLACES, *faults.STANDBYS, faults.PRIMARIES[0]],
+    check_site(site, [*faults.SERVER, *faults.PLACES, *faults.STANDBYS, *faults.FAILOVERS],
                "three servers")
     check_wrong(site)
     site.end()

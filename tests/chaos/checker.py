@@ -21,7 +21,7 @@ LINE = re.compile(r"(\d+) (\d+) (?:(\d+):(\d+)|\S+) (\w+)(?: (.*))?", re.DOTALL)
 # Verbs whose entries have another name.
 STORED = {"act": "action", "say": "said", "bot": "sat", "start": "started"}
 GAME = ("act", "ready", "rematch")  # the requests with which a game goes on
-PROGRESS = 3  # so many of them show that no bot is stuck either
+PROGRESS = 3  # after three of them, the bot at the table has acted too
 
 Entry = collections.namedtuple("Entry", "seq at by what rest")
 

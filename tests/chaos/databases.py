@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""databases.py - three PostgreSQL servers, each on a machine of its own, of which one is the primary
-and two are its synchronous standbys; and what an operator does when the primary fails."""
+"""databases.py - three PostgreSQL servers, each on a machine of its own: a primary and its two
+synchronous standbys. Also what an operator does when the primary fails."""
 
 import os
 import shutil
@@ -80,7 +80,7 @@ class Database:
     def answers(self):
         assert self.lives(), f"{self.name} has ended"
         return subprocess.run([f"{PROGRAMS}/pg_isready", "-q", "-h", self.folder, "-U",
-                               "saboteur"], check=False).returncode == 0
+                               "saboteur", "-d", "postgres"], check=False).returncode == 0
 
     def processes(self):
         first = self.process.pid

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""faults.py - what the tests of this folder do to a site. Each row of the tables says what is broken,
-for how long, and how all of it becomes well again.
+"""faults.py - what the tests of this folder do to a site. Each row of the tables at the end says
+what breaks, for how long, and how it is repaired.
 
 `inject` gets the site and a random generator, and returns whatever `heal` needs. Between the two,
 `hold` seconds pass. After `heal`, nothing of the fault may be left.
@@ -130,11 +130,11 @@ def cut_primary(site, _):
     return old
 
 
-def isolate_primary(site, _):
+def isolate_primary(site, chance):
     """Cuts the primary off from everybody."""
     old = site.databases.primary
     site.world.cut(*((old.name, node.name) for node in site.nodes))
-    return cut_primary(site, _)
+    return cut_primary(site, chance)
 
 
 def join_primary(site, old):
@@ -169,8 +169,8 @@ def start_standby(_, standby):
 
 def cut_standby(site, chance):
     name = chance.choice(site.databases.standbys).name
-    site.world.cut(*((name, other) for other in (*NAMES, "node1", "node2", "node3")
-                     if other != name))
+    others = [*NAMES, *(node.name for node in site.nodes)]
+    site.world.cut(*((name, other) for other in others if other != name))
 
 
 def promote_wrong(site, _):
@@ -204,10 +204,13 @@ STANDBYS = (
     Fault("standby: kill -9", 3, kill_standby, start_standby),
     Fault("standby: cut off", 4, cut_standby, join),
 )
-PRIMARIES = (
+FAILOVERS = (
     Fault("primary: kill -9", 2, kill_primary, rejoin),
-    Fault("primary: stopped, continues after the failover", 2, stop_primary, continue_primary),
     Fault("primary: cut off from the standbys only", 2, cut_primary, join_primary),
+)
+PRIMARIES = (
+    *FAILOVERS,
+    Fault("primary: stopped, continues after the failover", 2, stop_primary, continue_primary),
     Fault("primary: cut off from everybody", 2, isolate_primary, join_primary),
     Fault("primary: its disk full", 4, fill_primary, empty_primary),
 )

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""people.py - people who play without end while the site is disturbed. If a connection is lost, they
-come back, and repeat what was not answered, as every client does. They write a history of
-everything that they were told."""
+"""people.py - people who play without end while the site is disturbed. If they lose the connection,
+they come back and repeat what was not answered, as every client does. They write down everything
+that they are told."""
 
 import json
 import os
@@ -19,6 +19,7 @@ KINDS = ("base", "cave", "base pace=timed-slow", "cave")
 BOTS = ("random", "honest")
 TALK_S = 2.5  # the server allows a message every two seconds
 ACT_S = 0.15
+HASTY = 0.03  # how often somebody leaves before the answer, and repeats the request
 
 
 class History:
@@ -42,7 +43,7 @@ class History:
 
 
 class Ear(Player):
-    """A connection that writes down the public part of all news, which is the same for everybody."""
+    """A connection that writes down the public part of all news. It is the same for everybody."""
 
     def __init__(self, person):
         self.person = person
@@ -157,6 +158,9 @@ class Person(threading.Thread):
             self.pending = (self.asked, words)
         number = self.pending[0]
         self.ear.send_text(f"{number} {words}")
+        if self.chance.random() < HASTY:
+            time.sleep(0.1 * self.chance.random())
+            raise ConnectionError("left before the answer")
         while (reply := self.ear.hear()) is None or reply["re"] != number:
             assert reply is None or reply["re"] is not None, reply
         self.pending = None
@@ -192,7 +196,8 @@ class People:
             second.code = first.code
             second.arrive(f"join {first.code}")
             for words in f"bot 2 {BOTS[table % len(BOTS)]}", "start":
-                assert "ok" in first.ask(words)
+                assert "ok" in first.ear.ask(words)
+            first.asked = first.ear.asked
             self.all += [first, second]
         for person in self.all:
             person.start()

@@ -3,7 +3,7 @@
 HAProxy with three databases, and one server on SQLite. Each program runs on a machine of its own
 (world.py)."""
 
-import os
+import glob
 import re
 import signal
 import socket
@@ -18,7 +18,7 @@ from player import PROGRAM
 from world import MACHINES, PLACE, player_address
 
 CONFIGURATION = "deploy/haproxy/nodes.cfg"
-FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
+FAKETIME = next(glob.iglob("/usr/lib/*/faketime/libfaketime.so.1"), "")
 NODE_MB = 32
 PATIENCE_S = 20  # longer than anybody waits for an answer
 PUBLIC = ["--public-url", f"https://{NAME}"]
@@ -119,7 +119,7 @@ class Several(Site):
     def configure(self):
         with open(CONFIGURATION, encoding="utf-8") as file:
             text = file.read()
-        for old, new in ((f"chroot {'/var/lib/haproxy'}\n    user haproxy\n    group haproxy\n",
+        for old, new in (("chroot /var/lib/haproxy\n    user haproxy\n    group haproxy\n",
                           "\n"),
                          (f"/etc/haproxy/{SITE}.pem", f"{self.folder}/both")):
             assert old in text, f"{CONFIGURATION} lacks {old!r}"

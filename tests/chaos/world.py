@@ -68,7 +68,9 @@ def run(*words):
 
 
 def within(machine, *words):
-    return [*words] if machine in PLAYERS else ["nsenter", f"--net=/run/netns/{machine}", "--", *words]
+    if machine in PLAYERS:
+        return [*words]
+    return ["nsenter", f"--net=/run/netns/{machine}", "--", *words]
 
 
 class World:

@@ -6,15 +6,18 @@ after, with the configurations of deploy/patroni.
 Two people play while the primary is killed, while the standby is killed for which commits wait,
 after a switchover, and while both standbys are away. The games must go on, and each message that
 was acknowledged must be stored once. For each fault, the test says for how long nothing could be
-stored.
+stored. With RESTORE=1 in the environment, the database is then also restored from a backup.
 """
 
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
 import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from docs import COPY, FORGET, NEWEST, RECOVER, REPLACE, Docs  # noqa: E402
 from pair import LOST, Pair  # noqa: E402
 from player import PATIENCE_S, Node  # noqa: E402
 from points import Points  # noqa: E402
@@ -140,6 +143,47 @@ def check_log(site, table):
        f"each of {len(table.heard)} acknowledged messages is stored once", wrong)
 
 
+def check_end(site, server):
+    _, log = server.end()
+    ok(all(f"{database.host}:5432 (" in log for database in site.databases),
+       "the server's log says why it could use none of the databases", log)
+
+
+def check_restore(site, table, folder):
+    """All three databases are stopped. One of them is restored from a copy and the log, as
+    docs/hosting.md says, and the others copy it."""
+    leader, _ = site.settle()
+    docs = Docs(f"{site.folder}/backup",
+                [("systemctl start postgresql", leader.control("start")),
+                 ("/var/lib/postgresql/15/main", f"{leader.folder}/saboteur")],
+                PGHOST=f"{leader.folder}/run", PGUSER="postgres", PGDATABASE="postgres")
+    docs.run(COPY)
+    while not (table.say() and table.say()):
+        pass
+    check_end(site, table.server)
+    for database in site.databases:
+        database.stop()
+    docs.run(REPLACE, NEWEST, RECOVER)
+    while leader.ask("SELECT pg_is_in_recovery()") != "f":
+        time.sleep(0.1)
+    docs.run(FORGET)
+    subprocess.run(leader.control("stop").split(), check=True, stdout=subprocess.DEVNULL)
+    site.forget()
+    leader.start()
+    while site.roles()["leader"] != [leader]:
+        time.sleep(0.5)
+    for database in site.databases:
+        if database is not leader:
+            shutil.rmtree(f"{database.folder}/saboteur")
+            database.start()
+    ok(site.settle()[0] is leader, "the database is restored, and has its standbys")
+    server = Node(f"{folder}/data", site.address, **site.environment())
+    table.come(server)
+    ok(table.play_on(3), "the game goes on")
+    check_log(site, table)
+    server.end()
+
+
 def main():
     missing = [path for path in NEEDED if not os.path.exists(path)]
     if missing:
@@ -156,9 +200,10 @@ def main():
         check_switchover(site, table)
         check_alone(site, table)
         check_log(site, table)
-        _, log = server.end()
-        ok(all(f"{database.host}:5432 (" in log for database in site.databases),
-           "the server's log says why it could use none of the databases", log)
+        if "RESTORE" in os.environ:
+            check_restore(site, table, folder)
+        else:
+            check_end(site, server)
         if points.failed:
             print("# " + site.said().replace("\n", "\n# "))
     return points.status()

@@ -20,14 +20,11 @@ import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import AS, PROGRAMS, Cluster  # noqa: E402
+from docs import ARCHIVE, COPY, FORGET, NEWEST, RECOVER, REPLACE, Docs  # noqa: E402
 from pair import Pair  # noqa: E402
 from player import PATIENCE_S, Node, Player, digest, told  # noqa: E402
 from points import Points  # noqa: E402
 
-DOCS, SECTION = "docs/hosting.md", "Backups of PostgreSQL"
-TARGET = "2026-11-27 20:15:00+00"
-# The blocks of the section.
-ARCHIVE, COPY, REPLACE, NEWEST, RECOVER, FORGET = range(6)
 points = Points()
 ok = points.check
 
@@ -50,45 +47,19 @@ class Table(Pair):
         return digest(told(watcher.entries))
 
 
-class Docs:
-    """The commands of the section. A test has folders of its own, and a database that systemd does
-    not know."""
-
-    def __init__(self, cluster):
-        with open(DOCS, encoding="utf-8") as file:
-            section = file.read().split(f"\n## {SECTION}\n")[1].split("\n## ")[0]
-        self.blocks = re.findall(r"^```sh\n(.*?)^```", section, re.M | re.S)
-        assert len(self.blocks) == FORGET + 1, f"{DOCS} has {len(self.blocks)} blocks"
-        self.folder, user = cluster.folder, " ".join(AS)
-        control = (f"{user} {PROGRAMS}/pg_ctl -D {self.folder}/data -w -l {self.folder}/log -o "
-                   f"'-c listen_addresses= -c unix_socket_directories={self.folder}'")
-        self.changes = [("deploy/", f"{os.getcwd()}/deploy/"),
-                        ("/backup", f"{self.folder}/backup"),
-                        ("/usr/local/bin", f"{self.folder}/bin"),
-                        ("sudo -u postgres", user),
-                        ("systemctl restart postgresql", f"{control} restart"),
-                        ("systemctl start postgresql", f"{control} start"),
-                        ("/var/lib/postgresql/15/main", f"{self.folder}/data")]
-        if not AS:
-            self.changes.append(("-o postgres -g postgres", ""))
-        os.mkdir(f"{self.folder}/bin")
-
-    def run(self, *blocks, target=""):
-        """Runs some of the blocks as one script. Without a target, it leaves out the lines about
-        the target."""
-        text = "".join(self.blocks[block] for block in blocks)
-        for old, new in [(TARGET, target), *self.changes]:
-            text = text.replace(old, new)
-        if not target:
-            text = re.sub(r"^recovery_target_.*\n", "", text, flags=re.M)
-        copies = os.listdir(f"{self.folder}/backup") if REPLACE in blocks else []
-        text = text.replace(TARGET[:10], "".join(name for name in copies if name != "wal"))
-        ended = subprocess.run(["sh", "-euc", text], check=False, capture_output=True, text=True,
-                               cwd=self.folder, timeout=2 * PATIENCE_S,
-                               env={**os.environ, "PGHOST": self.folder, "PGUSER": "saboteur",
-                                    "PGDATABASE": "postgres",
-                                    "PATH": f"{self.folder}/bin:{os.environ['PATH']}"})
-        assert ended.returncode == 0, f"{text}\n{ended.stderr}"
+def docs_of(cluster):
+    control = (f"{' '.join(AS)} {PROGRAMS}/pg_ctl -D {cluster.folder}/data -w -l "
+               f"{cluster.folder}/log -o '-c listen_addresses= "
+               f"-c unix_socket_directories={cluster.folder}'")
+    programs = f"{cluster.folder}/bin"
+    os.mkdir(programs)
+    return Docs(f"{cluster.folder}/backup",
+                [("/usr/local/bin", programs),
+                 ("systemctl restart postgresql", f"{control} restart"),
+                 ("systemctl start postgresql", f"{control} start"),
+                 ("/var/lib/postgresql/15/main", f"{cluster.folder}/data")],
+                PGHOST=cluster.folder, PGUSER="saboteur", PGDATABASE="postgres",
+                PATH=f"{programs}:{os.environ['PATH']}")
 
 
 def check_archive(folder):
@@ -192,7 +163,7 @@ def main():
         return 0
     with tempfile.TemporaryDirectory(prefix="saboteur-") as home, Cluster() as cluster:
         check_archive(home)
-        docs = Docs(cluster)
+        docs = docs_of(cluster)
         server = Node(f"{home}/data", cluster.address)
         table = Table(server, "restored")
         moment, then = check_copy(docs, cluster, table)

@@ -64,7 +64,7 @@ class Database:
         changes = [("name: db1", f"name: {self.name}"),
                    ("&api 10.0.1.1", f"&api {self.host}"),
                    ("&database 10.0.1.1", f"&database {self.host}"),
-                   ("10.0.1.0/24", "127.0.0.0/8"), ("10.0.0.0/16", "127.0.0.0/8"),
+                   ("10.0.1.0/24", "127.0.0.0/8"), ("10.0.0.0/24", "127.0.0.0/8"),
                    ("10.0.1.", f"{self.site.prefix}."),
                    ("/var/lib/postgresql", self.folder), ("/run/postgresql", f"{self.folder}/run"),
                    ("/etc/patroni", self.folder), ("/backup", f"{self.site.folder}/backup"),
@@ -112,6 +112,15 @@ class Database:
                 pass
         self.patroni.wait(PATIENCE_S)
 
+    def stop(self):
+        self.patroni.terminate()
+        self.patroni.wait(PATIENCE_S)
+
+    def control(self, word):
+        """The command that starts or stops PostgreSQL without Patroni."""
+        return " ".join([*AS, f"{PROGRAMS}/pg_ctl", "-D", f"{self.folder}/saboteur", "-w", "-l",
+                         f"{self.folder}/recovery", word])
+
     def end(self):
         self.kill()
         self.etcd.kill()
@@ -135,7 +144,8 @@ class Site:
         os.chmod(self.folder, 0o755)
         os.makedirs(f"{self.folder}/backup/wal")
         if AS:
-            shutil.chown(f"{self.folder}/backup/wal", "postgres", "postgres")
+            for name in "backup", "backup/wal":
+                shutil.chown(f"{self.folder}/{name}", "postgres", "postgres")
         shutil.copy("deploy/postgres/archive-wal", self.folder)
         self.databases = [Database(self, number + 1) for number in range(DATABASES)]
         for database in self.databases:
@@ -197,10 +207,20 @@ class Site:
             meanwhile()
         raise RuntimeError(f"Patroni has not settled: {self.roles()}\n{self.said()}")
 
+    def command(self, *words, answers=""):
+        """Runs a command of patronictl, and answers what it asks."""
+        database = self.databases[0]
+        subprocess.run([*USER, "patronictl", "-c", database.configuration, *words], check=True,
+                       input=answers, text=True, capture_output=True, cwd=database.folder,
+                       timeout=PATIENCE_S)
+
     def switch(self, leader, candidate):
-        subprocess.run([*USER, "patronictl", "-c", leader.configuration, "switchover", CLUSTER,
-                        "--leader", leader.name, "--candidate", candidate.name, "--force"],
-                       check=True, capture_output=True, cwd=leader.folder, timeout=PATIENCE_S)
+        self.command("switchover", CLUSTER, "--leader", leader.name, "--candidate", candidate.name,
+                     "--force")
+
+    def forget(self):
+        """Removes from etcd what Patroni has written there."""
+        self.command("remove", CLUSTER, answers=f"{CLUSTER}\nYes I am aware\n")
 
     def said(self):
         """The last lines of each log."""

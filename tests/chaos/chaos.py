@@ -30,6 +30,8 @@ SEED = int(os.environ.get("SEED", str(int(time.time()))))
 RECORD = os.environ.get("RECORD", "")
 SHARE = 0.8  # of the time is for the site with several servers
 ROUNDS = 3  # so often comes each fault in a stretch
+PAIRS = 9  # so often come two faults at the same time, at the site with several servers
+TOGETHER = "two of these at the same time"
 SEVERAL = (*faults.SERVER, *faults.PLACES, *faults.STANDBYS, *faults.PRIMARIES)
 
 
@@ -37,11 +39,19 @@ def say(text):
     print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
 
 
+def planned(table, chance):
+    """The faults of a stretch."""
+    chosen = list(table) * ROUNDS
+    if table is SEVERAL:
+        chosen += [faults.both(chance) for _ in range(PAIRS)]
+    return chance.sample(chosen, len(chosen))
+
+
 def stretch(site, name, table, until, chance):
     """Disturbs a site while new people play, not beyond `until` by much. Returns a line for the
     record."""
     begun, drive = time.monotonic(), Drive(site, chance, say)
-    for fault in chance.sample(table * ROUNDS, len(table) * ROUNDS):
+    for fault in planned(table, chance):
         if time.monotonic() < until:
             drive.disturb(fault)
     found = drive.judge()
@@ -80,6 +90,7 @@ def report(lines):
     gaps = {}
     for line in lines:
         for fault, gap in line["outcomes"]:
+            fault = TOGETHER if faults.AND in fault else fault
             gaps.setdefault((line["site"], fault), []).append(gap)
     for (site, fault), found in sorted(gaps.items()):
         median, worst = checker.summary(found)

@@ -17,6 +17,7 @@ Fault = collections.namedtuple("Fault", "name hold inject heal")
 NOTICE_S = 2  # how long the operator needs to notice that the primary is gone
 BEHIND_S = 4  # how long the wrong standby receives nothing
 HOURS = (-30, -5, 5, 30)
+AND = " and "
 
 
 # ---- Servers
@@ -215,3 +216,23 @@ PRIMARIES = (
     Fault("primary: its disk full", 4, fill_primary, empty_primary),
 )
 WRONG = Fault("the wrong standby is promoted", 0, promote_wrong, rejoin_all)
+
+
+def both(chance):
+    """Makes a fault of two: one of a server, or of the way to it, and one of a database. Some time
+    may pass between the two, and between their repairs."""
+    first, second = chance.choice(SERVER + PLACES), chance.choice(STANDBYS + PRIMARIES)
+    pause, hold, after = chance.choice((0, 0.2, 1, 2.5)), chance.choice((0, 2, 5)), chance.random()
+
+    def inject(site, chance):
+        victim = first.inject(site, chance)
+        time.sleep(pause)
+        return victim, second.inject(site, chance)
+
+    def heal(site, victims):
+        repairs = list(zip((first, second), victims))
+        for fault, victim in repairs if after < 0.5 else repairs[::-1]:
+            fault.heal(site, victim)
+            time.sleep(after)
+
+    return Fault(first.name + AND + second.name, hold, inject, heal)

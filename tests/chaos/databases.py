@@ -91,18 +91,22 @@ class Database:
             return []
 
     def send(self, number):
-        """Sends a signal to all processes of the server."""
-        for process in self.processes():
+        """Sends a signal to all processes of the server. Returns them."""
+        processes = self.processes()
+        for process in processes:
             try:
                 os.kill(process, number)
             except ProcessLookupError:
                 pass
+        return processes
 
     def end(self):
-        """Kills the server, as a power cut does."""
+        """Kills the server."""
         if self.lives():
-            self.send(signal.SIGKILL)
+            killed = self.send(signal.SIGKILL)
             self.process.wait(PATIENCE_S)
+            wait_until(lambda: not any(os.path.exists(f"/proc/{one}") for one in killed),
+                       f"{self.name} does not end")
         lock = f"{self.data}/postmaster.pid"
         if os.path.exists(lock):
             os.remove(lock)

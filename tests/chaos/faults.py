@@ -196,7 +196,7 @@ SERVER = (
     Fault("server: starts with its clock wrong by hours", 5, shift_clock, correct_clock),
 )
 PLACES = (
-    Fault("server: cut off from the databases", 5, cut_node_from_databases, join),
+    Fault("server: cut off from the databases", 9, cut_node_from_databases, join),
     Fault("server: cut off from the proxy", 6, cut_node_from_proxy, join),
     Fault("proxy: kill -9", 1, kill_proxy, start_proxy),
     Fault("proxy: cut off from the players", 5, cut_players, join),

@@ -6,6 +6,7 @@ that they are told."""
 import json
 import os
 import random
+import socket
 import threading
 import time
 
@@ -46,7 +47,7 @@ class Ear(Player):
     """A connection that writes down the public part of all news. It is the same for everybody."""
 
     def __init__(self, person):
-        self.person = person
+        self.person, person.ear, self.socket = person, self, None
         super().__init__(Door(person.site, person.number), person.chance, path=person.code)
 
     def hear(self):
@@ -111,21 +112,34 @@ class Person(threading.Thread):
 
     def arrive(self, words):
         """Comes to a table for the first time."""
-        self.ear = Ear(self)
+        Ear(self)
         reply = self.ear.come(f'{words} name="P{self.number}" token={self.token}')
         self.code, self.asked = reply["table"], self.ear.asked
 
     def come(self):
-        self.ear = Ear(self)
+        Ear(self)
         after = f" after={self.last}" if self.chance.random() < 0.7 else ""
         reply = self.ear.ask(f"resume {self.code} {self.token}{after}")
         assert "ok" in reply, reply
         self.asked = max(self.asked, reply["last"])
 
     def leave(self):
-        if self.ear is not None:
+        if self.ear is not None and self.ear.socket is not None:
             self.ear.close()
         self.ear = None
+
+    def end(self):
+        """Ends the thread, also if it waits for an answer."""
+        self.over.set()
+        until = time.monotonic() + 3 * PATIENCE_S
+        while self.is_alive() and time.monotonic() < until:
+            self.join(2)
+            try:
+                self.ear.socket.shutdown(socket.SHUT_RDWR)
+            except (AttributeError, OSError):
+                pass  # it is between two connections
+        assert not self.is_alive(), f"person {self.number} does not end"
+        self.leave()
 
     # ---- Playing
 
@@ -215,7 +229,5 @@ class People:
         for person in self.all:
             person.over.set()
         for person in self.all:
-            person.join(3 * PATIENCE_S)
-            assert not person.is_alive(), f"person {person.number} does not end"
-            person.leave()
+            person.end()
         self.check()

@@ -10,12 +10,11 @@ import socket
 import sqlite3
 import ssl
 import subprocess
-import time
 
 from databases import ADDRESS, Databases, wait_until
 from front import NAME, SITE, certify
 from player import PROGRAM
-from world import MACHINES, PLACE, player_address
+from world import MACHINES, player_address
 
 CONFIGURATION = "deploy/haproxy/nodes.cfg"
 FAKETIME = next(glob.iglob("/usr/lib/*/faketime/libfaketime.so.1"), "")

@@ -12,20 +12,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ATTEMPTS = 10, LINE_SIZE = BAN_SIZE + 32 };
+enum { ATTEMPTS = 10 };
 
 /* The commands of `saboteur admin` that change bans. */
 static const struct change {
     const char *command;
-    const char *entry; /* the entry of the log, before the word */
+    enum bans_outcome (*run)(struct bans *bans, enum ban_kind kind, const char *text);
+    enum ban_kind kind;
     const char *done;
 } changes[] = {
-    {"ban", "ban address", "Banned."},
-    {"unban", "unban address", "No longer banned."},
-    {"ban-name", "ban name", "Banned."},
-    {"unban-name", "unban name", "No longer banned."},
-    {"close", "ban table", "The table is closed."},
-    {"open", "unban table", "The table is open again."},
+    {"ban", bans_add, BAN_ADDRESS, "Banned."},
+    {"unban", bans_remove, BAN_ADDRESS, "No longer banned."},
+    {"ban-name", bans_add, BAN_NAME, "Banned."},
+    {"unban-name", bans_remove, BAN_NAME, "No longer banned."},
+    {"close", bans_add, BAN_TABLE, "The table is closed."},
+    {"open", bans_remove, BAN_TABLE, "The table is open again."},
 };
 
 static int fail(const char *sentence)
@@ -46,57 +47,73 @@ static int list(struct store *store, struct ban_log *log)
     return EXIT_SUCCESS;
 }
 
-/* Checks the line and appends it to the log. If somebody else has appended meanwhile, begins
- * again. */
-static int add(struct store *store, struct ban_log *log, const char *line, const char *done)
+/* Makes the change and appends the result to the log. If somebody else has appended meanwhile,
+ * begins again. */
+static int make(struct store *store, struct ban_log *log, const struct change *change,
+                const char *text)
 {
     enum store_outcome outcome = STORE_CONFLICT;
     for (int i = 0; i < ATTEMPTS && outcome == STORE_CONFLICT; i++) {
         if (!ban_log_read(store, log)) {
             return fail("cannot read the database now; try again.");
         }
-        uint64_t seq = log->seq;
-        switch (bans_apply(&log->bans, line)) {
+        switch (change->run(&log->bans, change->kind, text)) {
         case BANS_WRONG:
             return fail("that cannot be banned, or there are too many bans.");
         case BANS_AS_BEFORE:
             puts("That was so already.");
             return EXIT_SUCCESS;
         case BANS_DONE:
-        case BANS_UNSAVED:
+        case BANS_UNSAVED: /* there is no file */
             break;
         }
-        outcome = ban_log_append(store, seq, line);
-        *log = (struct ban_log){.seq = 0};
+        outcome = ban_log_append(store, log);
+        log->seq = outcome == STORE_CONFLICT ? UINT64_MAX : log->seq; /* read it again */
     }
-    if (outcome != STORE_OK) {
-        return fail("cannot write to the database now; nothing has changed.");
+    switch (outcome) {
+    case STORE_OK:
+        printf("%s All servers follow within a few seconds.\n", change->done);
+        return EXIT_SUCCESS;
+    case STORE_UNKNOWN:
+        return fail("the database does not answer; the change may be stored or not, see `bans`.");
+    case STORE_BUSY:
+    case STORE_CONFLICT:
+        break;
     }
-    printf("%s All servers follow within two seconds.\n", done);
-    return EXIT_SUCCESS;
+    return fail("cannot write to the database now; nothing has changed.");
 }
 
-/* `change` is NULL for the command `bans`. */
-static int carry_out(struct store *store, const struct change *change, const char *word)
+/* Joins the words of a name. Returns false if they are too long. */
+static bool join(int count, char **words, char text[BAN_SIZE])
 {
-    struct ban_log *log = must_allocate(sizeof *log);
-    char line[LINE_SIZE];
-    int status;
-    if (change == NULL) {
-        status = list(store, log);
-    } else if (strlen(word) >= BAN_SIZE) {
-        status = fail("that is too long to be banned.");
-    } else {
-        snprintf(line, sizeof line, "%s %s", change->entry, word);
-        status = add(store, log, line, change->done);
+    size_t length = 0;
+    text[0] = '\0';
+    for (int i = 0; i < count && length < BAN_SIZE; i++) {
+        length +=
+            (size_t)snprintf(text + length, BAN_SIZE - length, i == 0 ? "%s" : " %s", words[i]);
     }
+    return length < BAN_SIZE;
+}
+
+static int open_and(const char *address, const struct change *change, const char *text)
+{
+    char error[STORE_ERROR_SIZE];
+    struct store *store = change != NULL ? store_postgres_open(address, NULL, NULL, error)
+                                         : store_postgres_look(address, error);
+    if (store == NULL) {
+        fprintf(stderr, "saboteur admin: %s\n", error);
+        return EXIT_NO;
+    }
+    struct ban_log *log = must_allocate(sizeof *log);
+    int status = change != NULL ? make(store, log, change, text) : list(store, log);
     free(log);
+    store_close(store);
     return status;
 }
 
 int admin_bans(const char *address, int count, char **words)
 {
-    char error[STORE_ERROR_SIZE];
+    char text[BAN_SIZE];
     const struct change *change = NULL;
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         change = strcmp(words[0], changes[i].command) == 0 ? &changes[i] : change;
@@ -106,16 +123,12 @@ int admin_bans(const char *address, int count, char **words)
                          "needs --data: --store is only for bans and closed tables.");
         return EXIT_USAGE;
     }
-    if (count != (change != NULL ? 2 : 1)) {
-        options_complain("admin", words[0], change != NULL ? "needs one word." : "needs no word.");
+    if ((count > 1) != (change != NULL)) {
+        options_complain("admin", words[0], change != NULL ? "needs a word." : "needs no word.");
         return EXIT_USAGE;
     }
-    struct store *store = store_postgres_open(address, NULL, NULL, error);
-    if (store == NULL) {
-        fprintf(stderr, "saboteur admin: %s\n", error);
-        return EXIT_NO;
+    if (!join(count - 1, words + 1, text)) {
+        return fail("that is too long to be banned.");
     }
-    int status = carry_out(store, change, change != NULL ? words[1] : "");
-    store_close(store);
-    return status;
+    return open_and(address, change, text);
 }

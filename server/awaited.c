@@ -10,8 +10,8 @@
 #include <string.h>
 
 enum {
-    /* At most this many readings are under way at a time. The crew has four threads, so one thread
-     * is always left for bots. */
+    /* At most this many readings are under way at a time, apart from urgent ones. The crew has four
+     * threads, so one thread is always left for bots. */
     READINGS_MAX = 3,
     /* At most this many of the readings under way are for the same visitor, so that other visitors
      * need not wait long. */
@@ -60,7 +60,8 @@ static void deliver(struct awaited *awaited)
 static void begin_some(struct lobby *lobby)
 {
     struct awaited *awaited;
-    while (lobby->under_way.count < READINGS_MAX && (awaited = find_next(lobby)) != NULL) {
+    while (lobby->under_way.count - lobby->urgent_count < READINGS_MAX &&
+           (awaited = find_next(lobby)) != NULL) {
         queue_remove(&lobby->waiting, &awaited->place);
         queue_put(&lobby->under_way, &awaited->place);
         awaited->under_way = true;
@@ -74,20 +75,36 @@ static void begin_some(struct lobby *lobby)
     }
 }
 
-struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
-                            awaited_take *take, void *owner)
+static struct awaited *awaited_of(struct lobby *lobby, struct reading *reading, awaited_take *take,
+                                  void *owner)
 {
     struct awaited *awaited = must_allocate(sizeof *awaited);
     awaited->lobby = lobby;
     awaited->reading = reading;
-    awaited->visitor = visitor;
     awaited->take = take;
     awaited->owner = owner;
     awaited->place.owner = awaited;
+    return awaited;
+}
+
+struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
+                            awaited_take *take, void *owner)
+{
+    struct awaited *awaited = awaited_of(lobby, reading, take, owner);
+    awaited->visitor = visitor;
     visitor_hold(visitor);
     queue_put(&lobby->waiting, &awaited->place);
     begin_some(lobby);
     return awaited;
+}
+
+void awaited_begin(struct lobby *lobby, struct reading *reading, awaited_take *take, void *owner)
+{
+    struct awaited *awaited = awaited_of(lobby, reading, take, owner);
+    awaited->urgent = awaited->under_way = true;
+    lobby->urgent_count++;
+    queue_put(&lobby->under_way, &awaited->place);
+    lobby->world.read(lobby->world.context, reading);
 }
 
 void awaited_drop(struct awaited *awaited)
@@ -105,6 +122,7 @@ void awaited_drop(struct awaited *awaited)
 static void end(struct lobby *lobby, struct awaited *awaited)
 {
     queue_remove(&lobby->under_way, &awaited->place);
+    lobby->urgent_count -= awaited->urgent;
     if (awaited->visitor != NULL) {
         awaited->visitor->readings--;
     }

@@ -7,53 +7,26 @@
 #include "server/hosted.h"
 
 #include <sodium.h>
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+enum {
+    WAIT_NS = 1000000,     /* between two looks for the result of an append */
+    REPEAT_NS = 250000000, /* before an append of unknown outcome is repeated */
+    REPEATS = 100
+};
+
 static const struct store_name log_name = {"bans"};
+static const char deleted[] = "-"; /* the body of an older entry; no ban */
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
-static bool apply(void *context, uint64_t seq, const struct store_entry *entry)
-{
-    struct ban_log *log = context;
-    char line[BAN_SIZE + 32];
-    snprintf(line, sizeof line, "%.*s", (int)entry->size, entry->body);
-    bans_apply(&log->bans, line);
-    log->seq = seq;
-    return true;
-}
-
-bool ban_log_read(struct store *store, struct ban_log *log)
-{
-    return store_read(store, log_name.text, log->seq + 1, apply, log);
-}
-
-enum store_outcome ban_log_append(struct store *store, uint64_t seq, const char *line)
-{
-    struct store_entry entry = {
-        .at = (int64_t)time(NULL) * 1000, .body = line, .size = strlen(line)};
-    struct store_append append = {
-        .table = log_name.text, .expected = seq, .entries = &entry, .count = 1, .ticket = 1};
-    struct store_result result = {.outcome = STORE_UNKNOWN};
-    randombytes_buf(append.key, sizeof append.key);
-    while (result.outcome == STORE_UNKNOWN) {
-        store_append(store, &append);
-        while (!store_poll(store, &result)) {
-            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-        }
-    }
-    return result.outcome;
-}
-
-/* ---- Following the log ----------------------------------------------------------------------- */
-
-static bool copy_line(void *context, uint64_t seq, const struct store_entry *entry)
+/* Keeps only the newest entry. */
+static bool take_entry(void *context, uint64_t seq, const struct store_entry *entry)
 {
     struct reading *reading = context;
+    bytes_drop(&reading->text, reading->text.size);
     bytes_add(&reading->text, entry->body, entry->size);
-    bytes_text(&reading->text, "\n");
     reading->newest[0] = seq;
     return true;
 }
@@ -61,46 +34,102 @@ static bool copy_line(void *context, uint64_t seq, const struct store_entry *ent
 void ban_log_run(struct reading *reading, struct store *store)
 {
     uint64_t newest = 0;
-    bool read = store_newest(store, &log_name, 1, &newest) &&
-                (newest <= reading->known[0] ||
-                 store_read(store, log_name.text, reading->known[0] + 1, copy_line, reading));
+    bool read = store_newest(store, &log_name, 1, &newest);
+    reading->newest[0] = newest;
+    if (read && newest != reading->known[0] && newest > 0) {
+        read = store_read(store, log_name.text, newest, take_entry, reading);
+    }
     reading->outcome = read ? READING_WHOLE : READING_FAILED;
 }
 
-static void ask(const struct lobby *lobby, struct reading *reading)
+static void ask_after(struct reading *reading, uint64_t seq)
 {
     reading->known = must_allocate(sizeof *reading->known);
     reading->newest = must_allocate(sizeof *reading->newest);
-    reading->known[0] = reading->newest[0] = lobby->options.ban_log->seq;
+    reading->known[0] = seq;
+}
+
+/* Returns whether there were news. */
+static bool take_reading(struct ban_log *log, const struct reading *reading)
+{
+    if (reading->outcome != READING_WHOLE || reading->newest[0] == log->seq) {
+        return false;
+    }
+    bans_take(&log->bans, (const char *)bytes_first(&reading->text), reading->text.size);
+    log->seq = reading->newest[0];
+    return true;
+}
+
+bool ban_log_read(struct store *store, struct ban_log *log)
+{
+    struct reading *reading = reading_of(READING_BANS, "");
+    ask_after(reading, log->seq);
+    reading_run(reading, store);
+    bool read = reading->outcome == READING_WHOLE;
+    take_reading(log, reading);
+    reading_free(reading);
+    return read;
+}
+
+static void pause_for(long ns)
+{
+    nanosleep(&(struct timespec){.tv_nsec = ns}, NULL);
+}
+
+enum store_outcome ban_log_append(struct store *store, const struct ban_log *log)
+{
+    struct bytes text = {.size = 0};
+    bans_write(&log->bans, &text);
+    bytes_text(&text, "\n");
+    struct store_entry entry = {.at = (int64_t)time(NULL) * 1000,
+                                .body = (const char *)bytes_first(&text),
+                                .size = text.size};
+    struct store_change change = {.seq = log->seq, .body = deleted, .size = sizeof deleted - 1};
+    struct store_append append = {.table = log_name.text,
+                                  .expected = log->seq,
+                                  .entries = &entry,
+                                  .count = 1,
+                                  .changes = &change,
+                                  .change_count = log->seq > 0,
+                                  .ticket = 1};
+    struct store_result result = {.outcome = STORE_UNKNOWN};
+    bool unsure = false;
+    randombytes_buf(append.key, sizeof append.key);
+    for (int i = 0; i < REPEATS; i++) {
+        store_append(store, &append);
+        while (!store_poll(store, &result)) {
+            pause_for(WAIT_NS);
+        }
+        unsure = unsure || result.outcome == STORE_UNKNOWN;
+        if (!unsure || result.outcome == STORE_OK || result.outcome == STORE_CONFLICT) {
+            break;
+        }
+        pause_for(REPEAT_NS);
+    }
+    bytes_free(&text);
+    return unsure && result.outcome == STORE_BUSY ? STORE_UNKNOWN : result.outcome;
+}
+
+/* ---- Following the log ----------------------------------------------------------------------- */
+
+static void ask(const struct lobby *lobby, struct reading *reading)
+{
+    ask_after(reading, lobby->options.ban_log->seq);
 }
 
 /* Sends away everybody whom the bans concern. */
-static void enforce(struct lobby *lobby)
+static void take(struct lobby *lobby, const struct reading *reading)
 {
-    const struct bans *bans = &lobby->options.ban_log->bans;
-    for (size_t i = 0; i < bans->count; i++) {
-        if (bans->all[i].kind == BAN_TABLE) {
-            lobby_close_table(lobby, bans->all[i].text);
+    struct ban_log *log = lobby->options.ban_log;
+    if (!take_reading(log, reading)) {
+        return;
+    }
+    for (size_t i = 0; i < log->bans.count; i++) {
+        if (log->bans.all[i].kind == BAN_TABLE) {
+            lobby_close_table(lobby, log->bans.all[i].text);
         }
     }
     lobby->world.send_banned_away(lobby->world.context);
 }
 
-static void take(struct lobby *lobby, const struct reading *reading)
-{
-    struct ban_log *log = lobby->options.ban_log;
-    const char *line = (const char *)bytes_first(&reading->text);
-    size_t left = reading->text.size;
-    for (size_t size; left > 0; line += size, left -= size) {
-        char words[BAN_SIZE + 32];
-        size = strcspn(line, "\n") + 1;
-        snprintf(words, sizeof words, "%.*s", (int)size - 1, line);
-        bans_apply(&log->bans, words);
-    }
-    if (reading->newest[0] > log->seq) {
-        log->seq = reading->newest[0];
-        enforce(lobby);
-    }
-}
-
-const struct pulse_kind ban_log_kind = {READING_BANS, ask, take};
+const struct pulse_kind ban_log_kind = {false, READING_BANS, ask, take};

@@ -2,9 +2,10 @@
  *
  * ban_log.h - the bans that hold at all servers with the same store.
  *
- * They are a log in this store, called "bans", which belongs to no table. Each entry is a line for
- * bans_apply. `saboteur admin --store` appends to the log. Each server looks every PULSE_MS whether
- * there is a new entry.
+ * They are a log in this store, called "bans", which belongs to no table. Its last entry has all
+ * bans, as bans_write writes them; the bodies of the older entries are deleted, so that the store
+ * keeps no ban that is lifted. `saboteur admin --store` appends to the log. Each server looks every
+ * PULSE_MS whether there is a new entry.
  */
 #ifndef SERVER_BAN_LOG_H
 #define SERVER_BAN_LOG_H
@@ -16,22 +17,22 @@
 /* What a process knows of the log. If the whole struct is zero, it has read nothing yet. */
 struct ban_log {
     struct bans bans;
-    uint64_t seq; /* the number of the last entry in `bans` */
+    uint64_t seq; /* the number of the entry from which `bans` comes; 0: the log has none */
 };
 
-/* Applies the entries that the log has got since. Returns false if not all of them could be
- * read. */
+/* Reads the log. Returns false if it cannot be read; `log` is then as before. */
 bool ban_log_read(struct store *store, struct ban_log *log);
 
-/* Appends a line, if the log's last entry has the number `seq`, and waits for the outcome. Only the
- * thread that opened the store may call this, and only if it does nothing else with the store. */
-enum store_outcome ban_log_append(struct store *store, uint64_t seq, const char *line);
+/* Appends log->bans, if the log still has log->seq entries, and waits for the outcome. Only the
+ * thread that opened the store may call this, and only if it does nothing else with the store.
+ * STORE_UNKNOWN: the bans may be stored, or may still be stored later. */
+enum store_outcome ban_log_append(struct store *store, const struct ban_log *log);
 
 /* Keeps lobby.options.ban_log up to date. */
 extern const struct pulse_kind ban_log_kind;
 
-/* Does the job of a READING_BANS: writes the new lines into reading->text, each with its newline.
- * reading->known[0] is ban_log.seq before, and reading->newest[0] afterwards. */
+/* Does the job of a READING_BANS. If the log has another number of entries than reading->known[0],
+ * writes the last entry into reading->text, and its number into reading->newest[0]. */
 void ban_log_run(struct reading *reading, struct store *store);
 
 #endif

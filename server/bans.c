@@ -96,9 +96,10 @@ static bool save(const struct bans *bans)
     if (file == NULL) {
         return false;
     }
-    for (size_t i = 0; i < bans->count; i++) {
-        fprintf(file, "%s %s\n", words[bans->all[i].kind], bans->all[i].text);
-    }
+    struct bytes text = {.size = 0};
+    bans_write(bans, &text);
+    fwrite(bytes_first(&text), 1, text.size, file);
+    bytes_free(&text);
     bool saved = fflush(file) == 0 && fsync(fileno(file)) == 0;
     saved = fclose(file) == 0 && saved;
     return saved && rename(fresh, bans->path) == 0;
@@ -157,19 +158,24 @@ enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char 
     return outcome == BANS_DONE && !save(bans) ? BANS_UNSAVED : outcome;
 }
 
-enum bans_outcome bans_apply(struct bans *bans, const char *line)
+void bans_write(const struct bans *bans, struct bytes *text)
 {
-    static const char adds[] = "ban ", drops[] = "unban ";
-    const char *text = "";
-    if (strncmp(line, adds, sizeof adds - 1) == 0) {
-        enum ban_kind kind = read_kind(line + sizeof adds - 1, &text);
-        return add(bans, kind, text);
+    for (size_t i = 0; i < bans->count; i++) {
+        bytes_print(text, "%s %s\n", words[bans->all[i].kind], bans->all[i].text);
     }
-    if (strncmp(line, drops, sizeof drops - 1) == 0) {
-        enum ban_kind kind = read_kind(line + sizeof drops - 1, &text);
-        return drop(bans, kind, text);
+}
+
+void bans_take(struct bans *bans, const char *text, size_t size)
+{
+    bans->count = 0;
+    for (const char *end = text + size, *next; text != end; text = next) {
+        char line[BAN_SIZE + 32];
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t length = (size_t)((stop != NULL ? stop : end) - text);
+        next = stop != NULL ? stop + 1 : end;
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        read_line(bans, line);
     }
-    return BANS_WRONG;
 }
 
 /* ---- Questions ------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #ifndef SERVER_BANS_H
 #define SERVER_BANS_H
 
+#include "server/bytes.h"
 #include "server/proxy.h"
 
 enum ban_kind { BAN_ADDRESS, BAN_NAME, BAN_TABLE, BAN_KINDS };
@@ -39,13 +40,16 @@ enum bans_outcome {
     BANS_UNSAVED    /* the change could not be saved in the file, so a restart will undo it */
 };
 
-/* These functions add or remove one ban, and write the file. */
+/* These functions add or remove one ban, and write the file, if there is one. */
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text);
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text);
 
-/* Adds or removes the ban of a line such as "ban address 203.0.113.0/24" or "unban name troll", but
- * does not write the file. */
-enum bans_outcome bans_apply(struct bans *bans, const char *line);
+/* Writes all bans as the file has them. */
+void bans_write(const struct bans *bans, struct bytes *text);
+
+/* Replaces all bans by those of a text that bans_write has written. Ignores other lines. Does not
+ * write the file. */
+void bans_take(struct bans *bans, const char *text, size_t size);
 
 /* In the next three functions, `bans` may be NULL: then nothing is banned. */
 

@@ -182,6 +182,7 @@ struct awaited {
     struct reading *reading;
     struct visitor *visitor; /* the reading counts for this visitor; NULL if no limits apply */
     bool under_way;          /* a worker thread carries the reading out */
+    bool urgent;             /* it was begun by awaited_begin */
     awaited_take *take;      /* called when the reading is done */
     void *owner;             /* passed to `take`; NULL: nobody waits for the reading any more */
 };
@@ -218,6 +219,8 @@ struct lobby {
     struct bytes news;        /* buffer for one message of news */
     uint8_t told_key[16];     /* random bytes, the key of the hashes in hosted.told */
     struct queue waiting, under_way; /* queues of readings (struct awaited) */
+    size_t urgent_count;             /* how many of those under way are urgent */
+    unsigned pulses_failed;          /* how many questions of pulses have failed in a row */
     struct sweep sweep;
     struct pulse rivals_pulse, orphans_pulse, bans_pulse, listing_pulse;
     struct orphans orphans;
@@ -307,6 +310,9 @@ void loading_create(struct lobby *lobby, struct errand *errand);
  * outcome is then READING_REFUSED. */
 struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
                             awaited_take *take, void *owner);
+
+/* Begins a reading at once, even if many others wait, and takes ownership of it. */
+void awaited_begin(struct lobby *lobby, struct reading *reading, awaited_take *take, void *owner);
 
 /* Call this if the owner no longer waits for the reading. `take` is then never called. `awaited`
  * may be NULL. */

@@ -133,22 +133,25 @@ static void take(struct lobby *lobby, const struct reading *reading)
     listing->written_at = 0;
 }
 
-const struct pulse_kind listing_kind = {READING_NOTICES, ask, take};
+const struct pulse_kind listing_kind = {false, READING_NOTICES, ask, take};
 
-/* Whether the table may be listed that another server lists. */
+/* Whether to list the table of a line, which another server lists: this server does not list it
+ * itself, and no earlier line does. A table that has just moved to another server can be in two
+ * lines. */
 static bool may_list(const struct lobby *lobby, const char *line, size_t size)
 {
     static const char before[] = "{\"table\":\"";
+    const size_t key = sizeof before - 1;
+    const char *first = (const char *)bytes_first(&lobby->listing.others), *end;
     char code[REQUEST_CODE_SIZE] = "";
-    bool known = size > sizeof before + REQUEST_CODE_SIZE && size < TABLE_JSON &&
-                 memcmp(line, before, sizeof before - 1) == 0;
-    if (known) {
-        memcpy(code, line + sizeof before - 1, sizeof code - 1);
-        code[strcspn(code, "\"")] = '\0';
+    if (size < key + REQUEST_CODE_SIZE || size >= TABLE_JSON || memcmp(line, before, key) != 0 ||
+        (end = memchr(line + key, '"', REQUEST_CODE_SIZE)) == NULL ||
+        memmem(first, (size_t)(line - first), line, (size_t)(end - line) + 1) != NULL) {
+        return false;
     }
+    memcpy(code, line + key, (size_t)(end - line) - key);
     const struct hosted *hosted = lobby_find(lobby, code);
-    return known && (hosted == NULL || hosted->listed_in == NULL) &&
-           !bans_table(lobby->options.bans, code);
+    return hosted == NULL || hosted->listed_in == NULL;
 }
 
 static void put_others(struct json *json, struct lobby *lobby, const struct section *section,

@@ -247,10 +247,12 @@ static bool is_unwanted(const struct hosted *hosted)
            !lobby_make_room(hosted->lobby, 0);
 }
 
-/* Whether there is no such table, and only the sender of notifications has asked for it. */
-static bool is_missed_by_sender(const struct hosted *hosted, const struct reading *reading)
+/* Whether no guest has asked for the table, but the sender of notifications or a note in the store
+ * has, and it can never be loaded. */
+static bool is_hopeless(const struct hosted *hosted, const struct reading *reading)
 {
-    return reading->outcome == READING_NONE && hosted->errands.first == NULL;
+    return hosted->errands.first == NULL &&
+           (reading->outcome == READING_NONE || reading->outcome == READING_DAMAGED);
 }
 
 /* Takes the finished reading of a table. If the table cannot stay in memory, forgets the table
@@ -269,7 +271,10 @@ static void take_table(void *owner, struct reading *reading)
     if (reading->complaint[0] != '\0') {
         lobby->world.complain(lobby->world.context, reading->complaint);
     }
-    if (is_missed_by_sender(hosted, reading)) {
+    if (is_hopeless(hosted, reading)) {
+        orphans_give_up(lobby, hosted->code);
+    }
+    if (is_hopeless(hosted, reading) && reading->outcome == READING_NONE) {
         pushes_end(lobby, hosted->code);
     }
     struct errands others = place(hosted, reading->outcome);

@@ -34,7 +34,7 @@ static const struct row counted[] = {
      "Tables dropped from memory because the store had changed.",
      offsetof(struct metrics, tables_lost)},
     {"saboteur_tables_taken_total", "counter",
-     "Tables taken over because their server had ended.", offsetof(struct metrics, tables_taken)},
+     "Tables loaded because their server had ended.", offsetof(struct metrics, tables_taken)},
     {"saboteur_tables_removed_total", "counter", "Expired tables removed from the store.",
      offsetof(struct metrics, tables_removed)},
     {"saboteur_bots_late_total", "counter", "Bots' actions over a second after their time.",

@@ -4,16 +4,16 @@
  */
 #include "server/orphans.h"
 
+#include "server/bans.h"
 #include "server/hosted.h"
 
 #include <stdio.h>
 
 enum {
-    DRIFT_MS = 5000,  /* a note that is wrong by more than this is replaced */
-    AGAIN_MS = 30000, /* a table that was found is not found again for this long */
-    STEADY_MS = 6000, /* a server that could not note for a while looks for tables only then */
-    PAUSE_MS = 4000,  /* more time than this between two notes is such a while */
-    AT_ONCE = 16      /* tables that are taken over at once, at most */
+    DRIFT_MS = 5000,   /* a note that is wrong by more than this is replaced */
+    AGAIN_MS = 30000,  /* a table that was found is not found again for this long */
+    STEADY_MS = 20000, /* after a time without the store, longer than other servers need to note */
+    PAUSE_MS = 4000    /* more time than this between two notes is such a while */
 };
 
 /* ---- Noting ---------------------------------------------------------------------------------- */
@@ -29,14 +29,23 @@ static int64_t wait_of(const struct hosted *hosted)
     return wait > ORPHANS_SOON_MS ? wait : ORPHANS_SOON_MS;
 }
 
-/* Whether the note about the table is wrong. */
+/* Whether the note about the table is wrong. If not every note could be stored of late, the clock of
+ * the database may be another one, so that all notes are. */
 static bool is_wrong(const struct hosted *hosted, int64_t wait)
 {
-    if (hosted->noted == HOSTED_NOTE_UNKNOWN || (wait < 0) != (hosted->noted == HOSTED_NO_NOTE)) {
+    bool steady = hosted->lobby->orphans.steady_at != 0;
+    if ((!steady && wait >= 0) || hosted->noted == HOSTED_NOTE_UNKNOWN ||
+        (wait < 0) != (hosted->noted == HOSTED_NO_NOTE)) {
         return true;
     }
     int64_t off = lobby_now(hosted->lobby) + wait - hosted->noted;
     return wait >= 0 && (off > DRIFT_MS || off < -DRIFT_MS);
+}
+
+static void add(struct reading *reading, const char *code, int64_t wait)
+{
+    snprintf(reading->codes[reading->count].text, sizeof reading->codes->text, "%s", code);
+    reading->waits[reading->count++] = wait;
 }
 
 /* Adds all tables whose note is wrong. */
@@ -48,10 +57,13 @@ static void fill(const struct lobby *lobby, struct reading *reading)
             bool known = hosted->loading == NULL && hosted->table.seq > 0;
             int64_t wait = known ? wait_of(hosted) : -1;
             if (known && is_wrong(hosted, wait)) {
-                snprintf(reading->codes[reading->count].text, sizeof reading->codes->text, "%s",
-                         hosted->code);
-                reading->waits[reading->count++] = wait;
+                add(reading, hosted->code, wait);
             }
+        }
+    }
+    for (size_t i = 0; i < lobby->orphans.hopeless_count; i++) {
+        if (lobby_find(lobby, lobby->orphans.hopeless[i].text) == NULL) {
+            add(reading, lobby->orphans.hopeless[i].text, -1);
         }
     }
 }
@@ -91,14 +103,25 @@ static void note_outcome(struct lobby *lobby, bool stored)
     orphans->noted_at = stored ? now : orphans->noted_at;
 }
 
+void orphans_give_up(struct lobby *lobby, const char *code)
+{
+    struct orphans *orphans = &lobby->orphans;
+    if (orphans->hopeless_count < ORPHANS_AT_ONCE) {
+        snprintf(orphans->hopeless[orphans->hopeless_count++].text, sizeof orphans->hopeless->text,
+                 "%s", code);
+    }
+}
+
 static void take_over(struct lobby *lobby, const char *code)
 {
     struct hosted *hosted = lobby_find(lobby, code);
-    if (hosted == NULL) {
+    if (hosted != NULL) {
+        hosted->noted = HOSTED_NOTE_UNKNOWN;
+    } else if (bans_table(lobby->options.bans, code)) {
+        orphans_give_up(lobby, code);
+    } else {
         lobby->metrics.tables_taken++;
         lobby_wake(lobby, code);
-    } else {
-        hosted->noted = HOSTED_NOTE_UNKNOWN;
     }
 }
 
@@ -108,6 +131,7 @@ static void take_answer(struct lobby *lobby, const struct reading *reading)
     note_outcome(lobby, stored);
     if (stored) {
         remember(lobby, reading);
+        lobby->orphans.hopeless_count = 0;
     }
     for (size_t i = 0; i < reading->overdue.count; i++) {
         take_over(lobby, reading->overdue.tables[i].text);
@@ -116,14 +140,14 @@ static void take_answer(struct lobby *lobby, const struct reading *reading)
 
 static void ask(const struct lobby *lobby, struct reading *reading)
 {
-    size_t room = lobby->table_count + 1;
+    size_t room = lobby->table_count + lobby->orphans.hopeless_count + 1;
     reading->codes = must_allocate(room * sizeof *reading->codes);
     reading->waits = must_allocate(room * sizeof *reading->waits);
     reading->overdue.late = ORPHANS_LATE_MS;
     reading->overdue.again = AGAIN_MS;
-    reading->overdue.room = may_take(lobby) ? AT_ONCE : 0;
-    reading->overdue.tables = must_allocate(AT_ONCE * sizeof *reading->overdue.tables);
+    reading->overdue.room = may_take(lobby) ? ORPHANS_AT_ONCE : 0;
+    reading->overdue.tables = must_allocate(ORPHANS_AT_ONCE * sizeof *reading->overdue.tables);
     fill(lobby, reading);
 }
 
-const struct pulse_kind orphans_kind = {READING_DUE, ask, take_answer};
+const struct pulse_kind orphans_kind = {false, READING_DUE, ask, take_answer};

@@ -18,14 +18,22 @@ enum {
     ORPHANS_LATE_MS = 5000, /* another server takes a table that is overdue by this */
     /* What happens sooner than this is noted as due only then, so that a table where somebody plays
      * all the time need not be noted after each action. */
-    ORPHANS_SOON_MS = 10000
+    ORPHANS_SOON_MS = 10000,
+    ORPHANS_AT_ONCE = 64 /* tables that are taken over at once, at most */
 };
 
 struct orphans {
-    int64_t
-        steady_at; /* since when every note has been stored, Unix time in ms; 0: not at present */
+    /* Since when every note has been stored, Unix time in ms; 0: not at present. */
+    int64_t steady_at;
     int64_t noted_at; /* when the newest note was stored, Unix time in ms; 0: never */
+    /* Tables of which nobody can take care. Their notes are removed. */
+    struct store_name hopeless[ORPHANS_AT_ONCE];
+    size_t hopeless_count;
 };
+
+/* Call this if a table cannot be loaded that another server has noted as due: it is damaged, banned
+ * or gone. Forgets some of these tables if there are too many at once; they are found again. */
+void orphans_give_up(struct lobby *lobby, const char *code);
 
 extern const struct pulse_kind orphans_kind;
 

@@ -6,15 +6,27 @@
 
 #include "server/hosted.h"
 
+enum { LONGEST = 2 /* the pause grows at most to PULSE_MS times 2 to the power of this */ };
+
+/* While the store does not answer, only the pulse that leads still asks, and less and less often. A
+ * question that waits for a standby of PostgreSQL keeps a connection there, even if we give up. */
 static void wait(struct pulse *pulse)
 {
     struct lobby *lobby = pulse->lobby;
-    alarm_set(lobby->world.alarms, &pulse->alarm, lobby_now(lobby) + PULSE_MS);
+    unsigned failed = lobby->pulses_failed < LONGEST ? lobby->pulses_failed : LONGEST;
+    int64_t pause = pulse->kind->leads ? (int64_t)PULSE_MS << failed : PULSE_MS;
+    alarm_set(lobby->world.alarms, &pulse->alarm, lobby_now(lobby) + pause);
 }
 
 static void take(void *owner, struct reading *reading)
 {
     struct pulse *pulse = owner;
+    unsigned *failed = &pulse->lobby->pulses_failed;
+    if (reading->outcome != READING_WHOLE) {
+        ++*failed;
+    } else if (pulse->kind->leads) {
+        *failed = 0;
+    }
     pulse->kind->take(pulse->lobby, reading);
     wait(pulse);
 }
@@ -22,9 +34,13 @@ static void take(void *owner, struct reading *reading)
 static void ring(struct alarm *alarm)
 {
     struct pulse *pulse = alarm->owner;
+    if (pulse->lobby->pulses_failed > 0 && !pulse->kind->leads) {
+        wait(pulse);
+        return;
+    }
     struct reading *reading = reading_of(pulse->kind->reading, "");
     pulse->kind->ask(pulse->lobby, reading);
-    awaited_put(pulse->lobby, reading, NULL, take, pulse);
+    awaited_begin(pulse->lobby, reading, take, pulse);
 }
 
 void pulse_open(struct pulse *pulse, struct lobby *lobby, const struct pulse_kind *kind)

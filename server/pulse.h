@@ -19,6 +19,7 @@ struct lobby;
 enum { PULSE_MS = 1500 /* the time from an answer to the next question */ };
 
 struct pulse_kind {
+    bool leads; /* this one asks whether the store answers again; one kind does */
     enum reading_kind reading;
     /* Writes the question. All fields of the reading but `kind` are zero. */
     void (*ask)(const struct lobby *lobby, struct reading *reading);

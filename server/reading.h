@@ -76,15 +76,16 @@ struct reading {
 
     /* For READING_NEWEST and READING_DUE. The caller allocates the arrays that this kind uses, and
      * sets all but `newest` and the tables of `overdue`. reading_free frees them. */
-    size_t count;             /* number of tables */
-    struct store_name *codes; /* their codes */
-    uint64_t *known;          /* the newest entries that the caller knows (READING_NEWEST) */
-    uint64_t *newest;         /* the newest entries in the store (READING_NEWEST) */
-    int64_t *waits;           /* as for store_note_due (READING_DUE) */
+    size_t count;                 /* number of tables */
+    struct store_name *codes;     /* their codes */
+    uint64_t *known;              /* the newest entries that the caller knows (READING_NEWEST) */
+    uint64_t *newest;             /* the newest entries in the store (READING_NEWEST) */
+    int64_t *waits;               /* as for store_note_due (READING_DUE) */
+    struct store_overdue overdue; /* what to find; `room` may be 0 (READING_DUE) */
+
     /* For READING_NOTICES: the name of this server; `text` is what it tells, with its NUL. */
     char process[STORE_PROCESS_MAX + 1];
-    struct bytes heard;           /* the texts of other servers, one after the other, without NUL */
-    struct store_overdue overdue; /* what to find; `room` may be 0 (READING_DUE) */
+    struct bytes heard; /* the texts of other servers, one after the other, without NUL */
 };
 
 /* Returns a new reading of this kind for the table `code`. All other fields are zero. */

@@ -46,4 +46,4 @@ static void ask(const struct lobby *lobby, struct reading *reading)
     }
 }
 
-const struct pulse_kind rivals_kind = {READING_NEWEST, ask, take_newest};
+const struct pulse_kind rivals_kind = {true, READING_NEWEST, ask, take_newest};

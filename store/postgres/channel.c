@@ -301,8 +301,9 @@ static bool prepare_channel(struct channel *channel, bool *exist)
  * is no surprise. */
 static bool create_tables(struct channel *channel)
 {
-    static const enum sql statements[] = {SQL_CREATE_FORMAT, SQL_CREATE_LOG,     SQL_CREATE_HEADS,
-                                          SQL_CREATE_DUE,    SQL_CREATE_NOTICES, SQL_SET_FORMAT};
+    static const enum sql statements[] = {SQL_CREATE_FORMAT, SQL_CREATE_LOG,    SQL_CREATE_HEADS,
+                                          SQL_CREATE_DUE,    SQL_CREATE_DUE_AT, SQL_CREATE_NOTICES,
+                                          SQL_SET_FORMAT};
     for (int i = 0; i < CREATIONS && channel->connection != NULL; i++) {
         PGresult *result =
             channel_run(channel, statements, sizeof statements / sizeof statements[0]);

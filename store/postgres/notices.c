@@ -2,8 +2,8 @@
  *
  * notices.c - what processes with the same PostgreSQL store tell each other.
  *
- * The table saboteur_notices has a row for each process. A row that has not been written for an
- * hour belongs to a process that has ended.
+ * The table saboteur_notices has a row for each process. A row that has not been written for a
+ * minute belongs to a process that has ended.
  */
 #include "store/postgres/notices.h"
 

@@ -16,7 +16,7 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
                                   " current_setting('full_page_writes'),"
                                   " current_setting('synchronous_commit'),"
                                   " current_setting('server_encoding'),"
-                                  " to_regclass('saboteur_format') IS NOT NULL"},
+                                  " to_regclass('saboteur_notices') IS NOT NULL"},
 
     [SQL_CREATE_FORMAT] = {"create_format",
                            "CREATE TABLE IF NOT EXISTS saboteur_format (one boolean"
@@ -38,6 +38,8 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
                                           " WHERE heads <> '{}'"},
     [SQL_CREATE_DUE] = {"create_due", "CREATE TABLE IF NOT EXISTS saboteur_due (table_id text"
                                       " COLLATE \"C\" PRIMARY KEY, at bigint NOT NULL)"},
+    [SQL_CREATE_DUE_AT] = {"create_due_at", "CREATE INDEX IF NOT EXISTS saboteur_due_at"
+                                            " ON saboteur_due (at)"},
     [SQL_CREATE_NOTICES] = {"create_notices", "CREATE TABLE IF NOT EXISTS saboteur_notices (process"
                                               " text PRIMARY KEY, at bigint NOT NULL,"
                                               " body text NOT NULL)"},
@@ -116,32 +118,34 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
 
     [SQL_NOTE_DUE] = {"note_due", "INSERT INTO saboteur_due (table_id, at)"
                                   " SELECT a.table_id, a.wait +"
-                                  " (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+                                  " (extract(epoch FROM statement_timestamp()) * 1000)::bigint"
                                   " FROM unnest($1::text[], $2::bigint[]) AS a(table_id, wait)"
                                   " WHERE a.wait >= 0 ORDER BY a.table_id"
                                   " ON CONFLICT (table_id) DO UPDATE SET at = EXCLUDED.at"},
-    [SQL_END_DUE] = {"end_due", "DELETE FROM saboteur_due due"
-                                " USING unnest($1::text[], $2::bigint[]) AS a(table_id, wait)"
-                                " WHERE due.table_id = a.table_id AND a.wait < 0"},
+    [SQL_END_DUE] = {"end_due", "DELETE FROM saboteur_due due USING (SELECT old.table_id"
+                                " FROM saboteur_due old"
+                                " JOIN unnest($1::text[], $2::bigint[]) AS a(table_id, wait)"
+                                " ON old.table_id = a.table_id WHERE a.wait < 0"
+                                " ORDER BY old.table_id FOR UPDATE OF old) gone"
+                                " WHERE due.table_id = gone.table_id"},
     [SQL_TAKE_DUE] = {"take_due",
                       "UPDATE saboteur_due due SET at = $2::bigint +"
-                      " (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+                      " (extract(epoch FROM statement_timestamp()) * 1000)::bigint"
                       " FROM (SELECT old.table_id FROM saboteur_due old"
                       " WHERE old.at <="
-                      " (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1::bigint"
-                      " AND EXISTS (SELECT FROM saboteur_log log"
-                      " WHERE log.table_id = old.table_id)"
+                      " (extract(epoch FROM statement_timestamp()) * 1000)::bigint - $1::bigint"
                       " ORDER BY old.at LIMIT $3::bigint FOR UPDATE SKIP LOCKED) late"
                       " WHERE due.table_id = late.table_id RETURNING due.table_id"},
     [SQL_TELL] = {"tell", "INSERT INTO saboteur_notices (process, at, body) VALUES ($1::text,"
-                          " (extract(epoch FROM clock_timestamp()) * 1000)::bigint, $2::text)"
+                          " (extract(epoch FROM statement_timestamp()) * 1000)::bigint, $2::text)"
                           " ON CONFLICT (process) DO UPDATE SET at = EXCLUDED.at,"
                           " body = EXCLUDED.body"},
     [SQL_FORGET_NOTICES] = {"forget_notices",
                             "DELETE FROM saboteur_notices WHERE at <"
-                            " (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-                            " - 3600000"},
-    [SQL_NOTICES] = {"notices", "SELECT body FROM saboteur_notices WHERE process <> $1::text"
-                                " AND at >= (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-                                " - $2::bigint ORDER BY process"},
+                            " (extract(epoch FROM statement_timestamp()) * 1000)::bigint"
+                            " - 60000"},
+    [SQL_NOTICES] = {"notices",
+                     "SELECT body FROM saboteur_notices WHERE process <> $1::text"
+                     " AND at >= (extract(epoch FROM statement_timestamp()) * 1000)::bigint"
+                     " - $2::bigint ORDER BY process"},
 };

@@ -21,9 +21,10 @@ from player import Node, play  # noqa: E402
 from points import Points  # noqa: E402
 
 BOT = 2  # the seat of the bot
-BOT_MS = 6000
-LIMIT_S = 30  # ORPHANS_SOON_MS, ORPHANS_LATE_MS and what follows them, on a slow machine
+BOT_MS = 10000
+LIMIT_S = 40  # ORPHANS_SOON_MS, ORPHANS_LATE_MS and what follows them, on a slow machine
 ORPHANS_LATE_S = 5  # nobody takes a table before it is overdue by this
+WATCH_S = 28  # until the servers look for overdue tables again, and some seconds more
 OUTAGE_S = 20  # after this, every note of a server is overdue
 TAKEN, LOST = "saboteur_tables_taken_total", "saboteur_tables_lost_total"
 points = Points()
@@ -116,7 +117,7 @@ def check_alive(cluster, folder):
     cluster.stop()
     time.sleep(OUTAGE_S)
     cluster.start()
-    until = time.monotonic() + 15
+    until = time.monotonic() + WATCH_S
     while time.monotonic() < until:
         for table in tables:
             for person in table.people:

@@ -65,8 +65,18 @@ def check(cluster, folder):
     ok(becomes(nodes, {"waiting": [first], "playing": [second]}),
        "a game under way is listed everywhere, to be watched")
     nodes[1].end(signal.SIGKILL)
+    again = Player(nodes[0], path=second)
+    again.come(f"resume {second} {bo.token}")
+    time.sleep(2)  # until the third server has heard of it from the first one, and not from the dead
+    ok(becomes([nodes[0], nodes[2]], {"waiting": [first], "playing": [second]}),
+       "a table that goes on at another server is listed once")
+    again.close()
     ok(becomes([nodes[0], nodes[2]], {"waiting": [first], "playing": []}, GONE_S),
        "the tables of a server that has ended vanish")
+    cluster.ask("INSERT INTO saboteur_notices VALUES ('old', 0, 'waiting {}')")
+    time.sleep(4)
+    left = cluster.ask("SELECT count(*) FROM saboteur_notices WHERE process = 'old'")
+    ok(left == "0", "what a server told long ago is forgotten", left)
     for node in nodes[0], nodes[2]:
         node.end()
 

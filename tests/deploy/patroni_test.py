@@ -6,11 +6,13 @@ after, with the configurations of deploy/patroni.
 Two people play while the primary is killed, while the standby is killed for which commits wait,
 after a switchover, and while both standbys are away. The games must go on, and each message that
 was acknowledged must be stored once. For each fault, the test says for how long nothing could be
-stored. With RESTORE=1 in the environment, the database is then also restored from a backup.
+stored. With LONG=1 in the environment, the test goes on: a machine stands still, Patroni alone is
+killed, etcd loses its majority, and the database is restored from a backup.
 """
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -27,7 +29,8 @@ PAUSE_S = 1.1  # between two messages; each of the two people may say something 
 # How long at most nothing can be stored after each fault, in seconds: after a kill of the primary,
 # etcd waits for 20 seconds (`ttl`), and a standby needs a few more to take over.
 LIMITS_S = {"the primary is killed": 40, "the synchronous standby is killed": 20,
-            "a switchover": 20, "both standbys are away": 20}
+            "a switchover": 20, "both standbys are away": 20, "the primary stands still": 40,
+            "etcd loses its majority": 20}
 points = Points()
 ok = points.check
 
@@ -134,6 +137,51 @@ def check_alone(site, table):
     table.outage("both standbys are away", began)
 
 
+def check_frozen(site, table):
+    """The machine of the primary stands still. Afterwards, its database believes for a moment that
+    it is still the primary."""
+    leader, standby = site.settle()
+    processes = [leader.patroni.pid, *leader.postgres()]
+    began = time.monotonic()
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    table.outage("the primary stands still", began)
+    followed, _ = site.settle(1, table.say)
+    ok(followed is standby, "a standby has taken over")
+    for process in processes:
+        os.kill(process, signal.SIGCONT)
+    site.settle(meanwhile=table.say)
+    ok(table.play_on(3), "the old primary is a standby now, and the game goes on")
+
+
+def check_unattended(site, table):
+    """Patroni is killed at the primary. Nobody tells PostgreSQL there that a standby takes over."""
+    leader, _ = site.settle()
+    os.kill(leader.patroni.pid, signal.SIGKILL)
+    leader.patroni.wait(PATIENCE_S)
+    while site.roles()["leader"] in ([], [leader]):
+        table.say()
+    ok(leader.ask("SELECT pg_is_in_recovery()") == "f", "there are two primaries")
+    ok(any([table.say() for _ in range(5)]), "the new one is used")
+    leader.start()
+    site.settle(meanwhile=table.say)
+    ok(table.play_on(3), "the old primary is a standby now, and the game goes on")
+
+
+def check_etcd(site, table):
+    """Without a majority of etcd, nobody knows who the primary is, and nobody may be it."""
+    lost = site.databases[1:]
+    for database in lost:
+        database.etcd.kill()
+        database.etcd.wait(PATIENCE_S)
+    time.sleep(20)
+    ok(not table.say(), "without a majority of etcd, nothing is stored")
+    began = time.monotonic()
+    for database in lost:
+        database.start_etcd()
+    table.outage("etcd loses its majority", began)
+
+
 def check_log(site, table):
     leader, _ = site.settle(meanwhile=table.say)
     log = leader.ask("SELECT string_agg(array_to_string(bodies, ' '), ' ' ORDER BY seq) FROM "
@@ -200,7 +248,10 @@ def main():
         check_switchover(site, table)
         check_alone(site, table)
         check_log(site, table)
-        if "RESTORE" in os.environ:
+        if "LONG" in os.environ:
+            check_frozen(site, table)
+            check_unattended(site, table)
+            check_etcd(site, table)
             check_restore(site, table, folder)
         else:
             check_end(site, server)

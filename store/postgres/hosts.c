@@ -63,7 +63,7 @@ static size_t count_items(const char *list)
  * gets them as they are, and says so. */
 static size_t count_hosts(const PQconninfoOption *options)
 {
-    size_t counts[LISTS], most = 1;
+    size_t counts[LISTS], most;
     for (size_t i = 0; i < LISTS; i++) {
         counts[i] = count_items(hosts_value(options, lists[i]));
     }

@@ -26,20 +26,20 @@ class Drive:
     def __init__(self, site, chance, say=lambda text: None, limit=LIMIT_S):
         self.site, self.chance, self.say, self.limit = site, chance, say, limit
         self.people, self.outcomes = People(site), []
-        assert self.wait(time.monotonic()) == [], "the tables cannot be played"
+        assert self.wait(LIMIT_S) == [], "the tables cannot be played"
 
     def acks(self):
         with self.people.history.lock:
             return list(self.people.history.acks)
 
-    def wait(self, healed):
-        """Waits until each table can be played. Returns the tables that cannot."""
-        tables = self.people.tables
+    def wait(self, limit):
+        """Waits until people can play at each table. Returns the tables where they cannot."""
+        tables, healed = self.people.tables, time.monotonic()
         while True:
             self.people.check()
             self.site.keep()
-            late = checker.stuck(self.acks(), tables, healed, self.limit)
-            if late == [] or time.monotonic() > healed + self.limit:
+            late = checker.stuck(self.acks(), tables, healed, limit)
+            if late == [] or time.monotonic() > healed + limit:
                 return late
             time.sleep(0.2)
 
@@ -51,7 +51,7 @@ class Drive:
         fault.heal(self.site, victim)
         if hasattr(self.site, "databases"):
             self.site.databases.wait_whole()
-        late = self.wait(time.monotonic())
+        late = self.wait(self.limit)
         over = time.monotonic()
         gaps = checker.gaps(self.acks(), self.people.tables, begun, over)
         self.outcomes.append(Outcome(fault.name, gaps, late))

@@ -141,7 +141,7 @@ const struct pulse_kind listing_kind = {false, READING_NOTICES, ask, take};
 static bool may_list(const struct lobby *lobby, const char *line, size_t size)
 {
     static const char before[] = "{\"table\":\"";
-    const size_t key = sizeof before - 1;
+    size_t key = sizeof before - 1;
     const char *first = (const char *)bytes_first(&lobby->listing.others), *end;
     char code[REQUEST_CODE_SIZE] = "";
     if (size < key + REQUEST_CODE_SIZE || size >= TABLE_JSON || memcmp(line, before, key) != 0 ||

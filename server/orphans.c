@@ -29,8 +29,8 @@ static int64_t wait_of(const struct hosted *hosted)
     return wait > ORPHANS_SOON_MS ? wait : ORPHANS_SOON_MS;
 }
 
-/* Whether the note about the table is wrong. If not every note could be stored of late, the clock of
- * the database may be another one, so that all notes are. */
+/* Whether the note about the table is wrong. If a note could not be stored, the clock of the
+ * database may be another one by now, and all notes wrong. */
 static bool is_wrong(const struct hosted *hosted, int64_t wait)
 {
     bool steady = hosted->lobby->orphans.steady_at != 0;

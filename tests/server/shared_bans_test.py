@@ -103,7 +103,8 @@ def check_kept(cluster):
     """A ban that is lifted is not kept. If the log goes back, as after a failover that has lost
     entries, the bans do, too."""
     bodies = cluster.ask("SELECT bodies FROM saboteur_log WHERE table_id = 'bans'")
-    ok("203.0.113" not in bodies and "two words" in bodies, "the database keeps no lifted ban", bodies)
+    ok("203.0.113" not in bodies and "two words" in bodies, "the database keeps no lifted ban",
+       bodies)
     admin(cluster.address, "ban-name", "troll")
     return cluster.ask("SELECT max(last) FROM saboteur_log WHERE table_id = 'bans'")
 

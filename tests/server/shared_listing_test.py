@@ -67,7 +67,7 @@ def check(cluster, folder):
     nodes[1].end(signal.SIGKILL)
     again = Player(nodes[0], path=second)
     again.come(f"resume {second} {bo.token}")
-    time.sleep(2)  # until the third server has heard of it from the first one, and not from the dead
+    time.sleep(2)  # the third server hears of it from the first one, and still from the dead one
     ok(becomes([nodes[0], nodes[2]], {"waiting": [first], "playing": [second]}),
        "a table that goes on at another server is listed once")
     again.close()

@@ -79,9 +79,9 @@ static bool is_code(const char *table)
 
 static bool fail_foreign(const char *table)
 {
-    if (!is_code(table)) {
-        return fail("TO has its own log %s, because a server has already been started there, or "
-                    "bans have been set there; use an empty TO.",
+    if (!is_code(table) && strcmp(table, "bans") != 0) {
+        return fail("TO has another key for the addresses of replays (%s), because a server has "
+                    "already been started there; use an empty TO.",
                     table);
     }
     return fail("TO has entries of the table %s that FROM does not have; use an empty TO.", table);

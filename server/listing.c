@@ -197,7 +197,7 @@ const char *lobby_listing(struct lobby *lobby)
             json_into((char *)bytes_room(&listing->text, LISTING_JSON), LISTING_JSON);
         json_open(&json, '{');
         for (size_t i = 0; i < LISTING_SECTIONS; i++) {
-            put_section(&json, lobby, i);
+            put_section(&json, lobby, (enum listing_section)i);
         }
         json_close(&json, '}');
         assert(json_is_whole(&json));

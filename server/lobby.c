@@ -247,7 +247,9 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     lobby->options = *options;
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
     world->random(world->context, lobby->told_key, sizeof lobby->told_key);
-    name_process(lobby);
+    if (store_is_shared(world->store)) {
+        name_process(lobby);
+    }
     sweep_open(lobby);
     pulse_open(&lobby->rivals_pulse, lobby, &rivals_kind);
     pulse_open(&lobby->orphans_pulse, lobby, &orphans_kind);

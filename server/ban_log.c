@@ -55,7 +55,10 @@ static bool take_reading(struct ban_log *log, const struct reading *reading)
     if (reading->outcome != READING_WHOLE || reading->newest[0] == log->seq) {
         return false;
     }
-    bans_take(&log->bans, (const char *)bytes_first(&reading->text), reading->text.size);
+    log->bans.count = 0;
+    if (reading->text.size > 0) {
+        bans_take(&log->bans, (const char *)bytes_first(&reading->text), reading->text.size);
+    }
     log->seq = reading->newest[0];
     return true;
 }

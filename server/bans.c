@@ -98,7 +98,9 @@ static bool save(const struct bans *bans)
     }
     struct bytes text = {.size = 0};
     bans_write(bans, &text);
-    fwrite(bytes_first(&text), 1, text.size, file);
+    if (text.size > 0) {
+        fwrite(bytes_first(&text), 1, text.size, file);
+    }
     bytes_free(&text);
     bool saved = fflush(file) == 0 && fsync(fileno(file)) == 0;
     saved = fclose(file) == 0 && saved;

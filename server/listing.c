@@ -158,6 +158,9 @@ static void put_others(struct json *json, struct lobby *lobby, const struct sect
                        unsigned left)
 {
     struct bytes *others = &lobby->listing.others;
+    if (others->size == 0) {
+        return;
+    }
     char *line = (char *)others->at + others->from, *end = line + others->size, *next;
     size_t key = strlen(section->key) + 1;
     for (; line != end && (next = memchr(line, '\n', (size_t)(end - line))) != NULL && left > 0;

@@ -40,10 +40,11 @@ static int list(struct store *store, struct ban_log *log)
     if (!ban_log_read(store, log)) {
         return fail("cannot read the database now; try again.");
     }
-    printf("bans=%zu\n", log->bans.count);
-    for (size_t i = 0; i < log->bans.count; i++) {
-        printf("%s %s\n", ban_word(log->bans.all[i].kind), log->bans.all[i].text);
-    }
+    struct bytes text = {.size = 0};
+    bytes_print(&text, "bans=%zu\n", log->bans.count);
+    bans_write(&log->bans, &text);
+    fwrite(bytes_first(&text), 1, text.size, stdout);
+    bytes_free(&text);
     return EXIT_SUCCESS;
 }
 
@@ -54,6 +55,7 @@ static int make(struct store *store, struct ban_log *log, const struct change *c
 {
     enum store_outcome outcome = STORE_CONFLICT;
     for (int i = 0; i < ATTEMPTS && outcome == STORE_CONFLICT; i++) {
+        memset(log, 0, sizeof *log);
         if (!ban_log_read(store, log)) {
             return fail("cannot read the database now; try again.");
         }
@@ -64,11 +66,10 @@ static int make(struct store *store, struct ban_log *log, const struct change *c
             puts("That was so already.");
             return EXIT_SUCCESS;
         case BANS_DONE:
-        case BANS_UNSAVED: /* there is no file */
+        case BANS_UNSAVED: /* never: there is no file */
             break;
         }
         outcome = ban_log_append(store, log);
-        log->seq = outcome == STORE_CONFLICT ? UINT64_MAX : log->seq; /* read it again */
     }
     switch (outcome) {
     case STORE_OK:

@@ -180,10 +180,7 @@ static void run_bans(const struct admin *admin, const char *word, struct bytes *
 {
     (void)word;
     bytes_print(out, "bans=%zu\n", admin->bans->count);
-    for (size_t i = 0; i < admin->bans->count; i++) {
-        const struct ban *ban = &admin->bans->all[i];
-        bytes_print(out, "%s %s\n", ban_word(ban->kind), ban->text);
-    }
+    bans_write(admin->bans, out);
 }
 
 static void run_drain(const struct admin *admin, const char *word, struct bytes *out)

@@ -55,10 +55,9 @@ static bool take_reading(struct ban_log *log, const struct reading *reading)
     if (reading->outcome != READING_WHOLE || reading->newest[0] == log->seq) {
         return false;
     }
-    log->bans.count = 0;
-    if (reading->text.size > 0) {
-        bans_take(&log->bans, (const char *)bytes_first(&reading->text), reading->text.size);
-    }
+    bool empty = reading->text.size == 0;
+    bans_take(&log->bans, empty ? "" : (const char *)bytes_first(&reading->text),
+              reading->text.size);
     log->seq = reading->newest[0];
     return true;
 }
@@ -83,7 +82,7 @@ enum store_outcome ban_log_append(struct store *store, const struct ban_log *log
 {
     struct bytes text = {.size = 0};
     bans_write(&log->bans, &text);
-    bytes_text(&text, "\n");
+    bytes_text(&text, "\n"); /* so that it has a byte, even without a ban */
     struct store_entry entry = {.at = (int64_t)time(NULL) * 1000,
                                 .body = (const char *)bytes_first(&text),
                                 .size = text.size};

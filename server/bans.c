@@ -75,24 +75,17 @@ static enum bans_outcome add(struct bans *bans, enum ban_kind kind, const char *
     return BANS_DONE;
 }
 
-static enum bans_outcome drop(struct bans *bans, enum ban_kind kind, const char *text)
-{
-    struct ban *ban = find(bans, kind, text);
-    if (ban == NULL) {
-        return BANS_AS_BEFORE;
-    }
-    *ban = bans->all[--bans->count];
-    return BANS_DONE;
-}
-
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* Saves the bans: writes a new file, which then replaces the old file. */
+/* Saves the bans, if there is a file: writes a new file, which then replaces the old file. */
 static bool save(const struct bans *bans)
 {
     char fresh[sizeof bans->path + 4];
+    if (bans->path[0] == '\0') {
+        return true;
+    }
     snprintf(fresh, sizeof fresh, "%s.new", bans->path);
-    FILE *file = bans->path[0] != '\0' ? fopen(fresh, "we") : NULL;
+    FILE *file = fopen(fresh, "we");
     if (file == NULL) {
         return false;
     }
@@ -107,27 +100,17 @@ static bool save(const struct bans *bans)
     return saved && rename(fresh, bans->path) == 0;
 }
 
-/* Reads "address 203.0.113.0/24". Returns the kind of the ban and writes the address of its text.
- * Returns BAN_KINDS if this is no ban. */
-static enum ban_kind read_kind(const char *line, const char **text)
-{
-    enum ban_kind kind = 0;
-    for (; kind < BAN_KINDS; kind++) {
-        size_t length = strlen(words[kind]);
-        if (strncmp(line, words[kind], length) == 0 && line[length] == ' ') {
-            *text = line + length + 1;
-            break;
-        }
-    }
-    return kind;
-}
-
+/* Adds the ban of a line such as "address 203.0.113.0/24". Returns false if the line has none. */
 static bool read_line(struct bans *bans, char *line)
 {
-    const char *text = "";
     line[strcspn(line, "\n")] = '\0';
-    enum ban_kind kind = read_kind(line, &text);
-    return line[0] == '\0' || add(bans, kind, text) != BANS_WRONG;
+    for (unsigned kind = 0; kind < BAN_KINDS; kind++) {
+        size_t length = strlen(words[kind]);
+        if (strncmp(line, words[kind], length) == 0 && line[length] == ' ') {
+            return add(bans, (enum ban_kind)kind, line + length + 1) != BANS_WRONG;
+        }
+    }
+    return line[0] == '\0';
 }
 
 bool bans_open(struct bans *bans, const char *path, int *line)
@@ -156,8 +139,12 @@ enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *te
 
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text)
 {
-    enum bans_outcome outcome = drop(bans, kind, text);
-    return outcome == BANS_DONE && !save(bans) ? BANS_UNSAVED : outcome;
+    struct ban *ban = find(bans, kind, text);
+    if (ban == NULL) {
+        return BANS_AS_BEFORE;
+    }
+    *ban = bans->all[--bans->count];
+    return save(bans) ? BANS_DONE : BANS_UNSAVED;
 }
 
 void bans_write(const struct bans *bans, struct bytes *text)

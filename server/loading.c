@@ -273,9 +273,9 @@ static void take_table(void *owner, struct reading *reading)
     }
     if (is_hopeless(hosted, reading)) {
         orphans_give_up(lobby, hosted->code);
-    }
-    if (is_hopeless(hosted, reading) && reading->outcome == READING_NONE) {
-        pushes_end(lobby, hosted->code);
+        if (reading->outcome == READING_NONE) {
+            pushes_end(lobby, hosted->code);
+        }
     }
     struct errands others = place(hosted, reading->outcome);
     bool unwanted = is_unwanted(hosted);

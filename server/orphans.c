@@ -106,7 +106,7 @@ static void note_outcome(struct lobby *lobby, bool stored)
 void orphans_give_up(struct lobby *lobby, const char *code)
 {
     struct orphans *orphans = &lobby->orphans;
-    if (orphans->hopeless_count < ORPHANS_AT_ONCE) {
+    if (store_is_shared(lobby->world.store) && orphans->hopeless_count < ORPHANS_AT_ONCE) {
         snprintf(orphans->hopeless[orphans->hopeless_count++].text, sizeof orphans->hopeless->text,
                  "%s", code);
     }

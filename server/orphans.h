@@ -32,7 +32,8 @@ struct orphans {
 };
 
 /* Call this if a table cannot be loaded that another server has noted as due: it is damaged, banned
- * or gone. Forgets some of these tables if there are too many at once; they are found again. */
+ * or gone. Does nothing if the store is not shared. Forgets some of these tables if there are too
+ * many at once; they are found again. */
 void orphans_give_up(struct lobby *lobby, const char *code);
 
 extern const struct pulse_kind orphans_kind;

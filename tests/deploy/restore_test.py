@@ -22,7 +22,7 @@ sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "
 from cluster import AS, PROGRAMS, Cluster  # noqa: E402
 from docs import ARCHIVE, COPY, FORGET, NEWEST, RECOVER, REPLACE, Docs  # noqa: E402
 from pair import Pair  # noqa: E402
-from player import PATIENCE_S, Node, Player, digest, told  # noqa: E402
+from player import PATIENCE_S, Node, Player  # noqa: E402
 from points import Points  # noqa: E402
 
 points = Points()
@@ -37,14 +37,6 @@ class Table(Pair):
     def say(self, words):
         if "ok" in self.people[0].ask(f'say "{words}"'):
             self.heard.append(words)
-
-    def hears(self):
-        """What a spectator who comes now is told."""
-        watcher = Player(self.people[0].server)
-        watcher.come(f"watch {self.code}")
-        watcher.ask("ping")
-        watcher.close()
-        return digest(told(watcher.entries))
 
 
 def docs_of(cluster):

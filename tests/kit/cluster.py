@@ -90,3 +90,17 @@ class Cluster:
         return subprocess.run([f"{PROGRAMS}/psql", "-h", folder or self.folder, "-p", str(port),
                                "-U", "saboteur", "-d", "postgres", "-Atqc", sql], check=True,
                               capture_output=True, text=True).stdout.strip()
+
+
+def run(points, *checks):
+    """Runs each check with a PostgreSQL server and a folder of its own, or says why it cannot.
+    Returns the exit status of the test."""
+    if not os.path.exists(f"{PROGRAMS}/postgres"):
+        print("1..0 # SKIP PostgreSQL 15 is not installed")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
+        for check in checks:
+            path = f"{folder}/{check.__name__}"
+            os.mkdir(path)
+            check(cluster, path)
+    return points.status()

@@ -4,7 +4,7 @@
 import random
 import time
 
-from player import PATIENCE_S, Player, play
+from player import PATIENCE_S, Player, digest, play, told
 
 LOST = AssertionError, ConnectionError, OSError  # what a connection that ends raises
 
@@ -46,3 +46,11 @@ class Pair:
         last = self.people[0].state["view"]["step"] + steps
         return play(self.people, lambda state: state["phase"] == "finished" or
                     state["view"]["step"] >= last)
+
+    def hears(self):
+        """What a spectator who comes now is told."""
+        watcher = Player(self.people[0].server)
+        watcher.come(f"watch {self.code}")
+        watcher.ask("ping")
+        watcher.close()
+        return digest(told(watcher.entries))

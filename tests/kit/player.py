@@ -250,11 +250,11 @@ def hears_the_end(player):
         return said
 
 
-def listed_table(server, words, name="Ada"):
-    """Creates a table, and brings its host to the path of the table."""
+def open_table(server, words):
+    """Creates a table, and brings its host to the path of the table. Returns the host, with a
+    `token`, and the code of the table."""
     host = Player(server)
-    quoted = name.replace('"', '\\"')
-    reply = host.ask(f'create {words} name="{quoted}"')
+    reply = host.ask(f"create {words}")
     host.close()
     host.open(reply["table"])
     host.token = reply["token"]

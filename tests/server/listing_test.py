@@ -15,7 +15,7 @@ import time
 import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from player import PROGRAM, Player, Server, listed_table, play  # noqa: E402
+from player import PROGRAM, Player, Server, open_table, play  # noqa: E402
 from points import Points  # noqa: E402
 
 points = Points()
@@ -42,8 +42,8 @@ def join(server, table, name):
 
 def test_waiting(server):
     """Returns the host of a listed table, a second player, and the code of the table."""
-    hidden, _ = listed_table(server, "base seats=4")
-    ada, table = listed_table(server, "base seats=3 listed=yes", 'A "quoted" name')
+    hidden, _ = open_table(server, 'base seats=4 name="Ada"')
+    ada, table = open_table(server, r'base seats=3 listed=yes name="A \"quoted\" name"')
     listed = listing(server)
     only = {"table": table, "game": "base", "seats": 3, "taken": 1, "round": 0,
             "names": ['A "quoted" name']}
@@ -76,7 +76,7 @@ def test_playing(server, ada, boris, table):
 
 def test_barred(server):
     """At a table with `onlookers=no`, nobody may watch the game."""
-    ada, table = listed_table(server, "base seats=3 listed=yes onlookers=no")
+    ada, table = open_table(server, 'base seats=3 listed=yes onlookers=no name="Ada"')
     guest = Player(server, path=table)
     check("error" not in guest.ask(f"watch {table}"), "before the game everybody may come and look")
     boris = join(server, table, "Boris")
@@ -105,7 +105,7 @@ def test_barred(server):
 
 
 def test_closed(folder, server):
-    _, table = listed_table(server, "cave seats=4 listed=yes")
+    _, table = open_table(server, 'cave seats=4 listed=yes name="Ada"')
     check(codes(listing(server), "waiting") == [table], "a table of the cave is listed")
     words = [PROGRAM, "admin", "--data", folder, "close", table]
     subprocess.run(words, check=True, stdout=subprocess.DEVNULL)

@@ -15,12 +15,11 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from cluster import PROGRAMS, Cluster  # noqa: E402
+from cluster import run  # noqa: E402
 from pair import Pair  # noqa: E402
 from player import PROGRAM, Node, Player, told  # noqa: E402
 from points import Points  # noqa: E402
@@ -227,16 +226,4 @@ def check_rivals(cluster, folder):
         ok(status == 0, "a server ends as usual", complaints)
 
 
-def main():
-    if not os.path.exists(f"{PROGRAMS}/postgres"):
-        print("1..0 # SKIP PostgreSQL 15 is not installed")
-        return 0
-    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
-        for check in check_killed, check_silence, check_clock, check_terminal, check_rivals:
-            path = f"{folder}/{check.__name__}"
-            os.mkdir(path)
-            check(cluster, path)
-    return points.status()
-
-
-sys.exit(main())
+sys.exit(run(points, check_killed, check_silence, check_clock, check_terminal, check_rivals))

@@ -20,7 +20,7 @@ import urllib.parse
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import AS, PROGRAMS, Cluster  # noqa: E402
 from pair import Pair  # noqa: E402
-from player import PROGRAM, Node, Player, digest, free_port, told  # noqa: E402
+from player import PROGRAM, Node, Player, free_port  # noqa: E402
 from points import Points  # noqa: E402
 
 PASSWORD = "it's a \\ secret"
@@ -28,23 +28,10 @@ points = Points()
 ok = points.check
 
 
-class Table(Pair):
-    def __init__(self, server, mark):
-        super().__init__(server, "base", mark)
-
-    def hears(self):
-        """What a spectator who comes now is told."""
-        watcher = Player(self.people[0].server)
-        watcher.come(f"watch {self.code}")
-        watcher.ask("ping")
-        watcher.close()
-        return digest(told(watcher.entries))
-
-
 def check_restarts(cluster, folder):
     """Over a Unix socket: a whole game, with a restart and a kill in the middle."""
     server = Node(folder, cluster.address)
-    table = Table(server, "restart")
+    table = Pair(server, "base", "restart")
     ok(table.play_on(6), "a game begins")
     said = serve(folder, cluster.address)
     ok(said == f"1 saboteur: {folder} is used by another server.\n",
@@ -73,7 +60,7 @@ def check_absence(cluster, folder):
     """The database is away for a while. One append is under way when it goes: nobody knows whether
     it was stored."""
     server = Node(folder, cluster.address)
-    table = Table(server, "absence")
+    table = Pair(server, "base", "absence")
     table.play_on(2)
     cluster.signal(signal.SIGSTOP)
     table.people[0].asked += 1
@@ -103,7 +90,7 @@ def check_absence(cluster, folder):
 def check_refusal(cluster, folder):
     """A request that comes while the database is away is refused."""
     server = Node(folder, cluster.address)
-    table = Table(server, "refusal")
+    table = Pair(server, "base", "refusal")
     cluster.stop()
     reply = table.people[0].ask('say "Hello?"')
     if "ok" not in reply:
@@ -159,7 +146,7 @@ def check_tls(cluster, folder, home):
     address = (f"postgres://guarded@localhost:{port}/postgres?sslmode=verify-full"
                f"&sslrootcert={home}/authority")
     server = Node(folder, address, PGPASSFILE=f"{home}/passwords")
-    table = Table(server, "secure")
+    table = Pair(server, "base", "secure")
     ok(table.play_on(2), "a game begins over TLS")
     used = cluster.ask("SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) "
                        "WHERE application_name = 'saboteur' AND ssl", port)

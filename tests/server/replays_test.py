@@ -17,7 +17,7 @@ import urllib.error
 import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from player import PROGRAM, Player, Server, play  # noqa: E402
+from player import PROGRAM, Player, Server, open_table, play  # noqa: E402
 from points import Points  # noqa: E402
 
 DAY_MS = 24 * 60 * 60 * 1000
@@ -35,16 +35,6 @@ def fetch(server, path):
     except urllib.error.HTTPError as answer:
         with answer:
             return answer.code, dict(answer.headers), answer.read().decode(errors="replace")
-
-
-def open_table(server, words):
-    ada = Player(server)
-    reply = ada.ask(f"create {words}")
-    ada.close()
-    ada.open(reply["table"])
-    ada.token = reply["token"]
-    ada.come(f"resume {reply['table']} {reply['token']}")
-    return ada, reply["table"]
 
 
 def finish(ada):

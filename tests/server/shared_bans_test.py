@@ -6,11 +6,10 @@ with the same database, at once and after a restart."""
 import os
 import subprocess
 import sys
-import tempfile
 import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from cluster import PROGRAMS, Cluster  # noqa: E402
+from cluster import run  # noqa: E402
 from player import PROGRAM, Node, Player, hears_the_end, upgrade  # noqa: E402
 from points import Points  # noqa: E402
 
@@ -127,23 +126,18 @@ def check_wrong(address):
            f"one sentence: --store {wrong[:12]}", said)
 
 
-def main():
-    if not os.path.exists(f"{PROGRAMS}/postgres"):
-        print("1..0 # SKIP PostgreSQL 15 is not installed")
-        return 0
-    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
-        address = cluster.address
-        nodes = [Node(f"{folder}/{i}", address, "--bot-delay", "1") for i in range(2)]
-        check_addresses(address, nodes)
-        check_names(address, nodes)
-        code = check_tables(address, nodes)
-        check_later(address, folder, code)
-        check_back(cluster, nodes, check_kept(cluster))
-        check_wrong(address)
-        for node in nodes:
-            status, complaints = node.end()
-            ok(status == 0, "a server ends as usual", complaints)
-    return points.status()
+def check(cluster, folder):
+    address = cluster.address
+    nodes = [Node(f"{folder}/{i}", address) for i in range(2)]
+    check_addresses(address, nodes)
+    check_names(address, nodes)
+    code = check_tables(address, nodes)
+    check_later(address, folder, code)
+    check_back(cluster, nodes, check_kept(cluster))
+    check_wrong(address)
+    for node in nodes:
+        status, complaints = node.end()
+        ok(status == 0, "a server ends as usual", complaints)
 
 
-sys.exit(main())
+sys.exit(run(points, check))

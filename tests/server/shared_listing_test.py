@@ -7,13 +7,12 @@ import json
 import os
 import signal
 import sys
-import tempfile
 import time
 import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from cluster import PROGRAMS, Cluster  # noqa: E402
-from player import Node, Player, listed_table  # noqa: E402
+from cluster import run  # noqa: E402
+from player import Node, Player, open_table  # noqa: E402
 from points import Points  # noqa: E402
 
 SOON_S = 6  # two questions to the database, and a list that is a second old
@@ -43,9 +42,9 @@ def becomes(nodes, wanted, seconds=SOON_S):
 
 def check(cluster, folder):
     nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(3)]
-    ada, first = listed_table(nodes[0], "base seats=3 listed=yes", 'A "quoted" name')
-    bo, second = listed_table(nodes[1], "cave seats=4 listed=yes", "B\u00f6")
-    listed_table(nodes[2], "base seats=5")
+    ada, first = open_table(nodes[0], r'base seats=3 listed=yes name="A \"quoted\" name"')
+    bo, second = open_table(nodes[1], 'cave seats=4 listed=yes name="B\u00f6"')
+    open_table(nodes[2], 'base seats=5 name="Ada"')
     ok(becomes(nodes, {"waiting": sorted([first, second]), "playing": []}),
        "each server lists the tables of all, but not those that are not to be listed")
     texts = [sorted(json.dumps(one) for one in listing(node)["waiting"]) for node in nodes]
@@ -81,13 +80,4 @@ def check(cluster, folder):
         node.end()
 
 
-def main():
-    if not os.path.exists(f"{PROGRAMS}/postgres"):
-        print("1..0 # SKIP PostgreSQL 15 is not installed")
-        return 0
-    with tempfile.TemporaryDirectory(prefix="saboteur-") as folder, Cluster() as cluster:
-        check(cluster, folder)
-    return points.status()
-
-
-sys.exit(main())
+sys.exit(run(points, check))

@@ -2,83 +2,12 @@
  *
  * contract_test.c - checks what every store promises. The test runs with each kind of store.
  */
-#include "tests/store/cluster.h"
-#include "tests/store/memory.h"
+#include "tests/store/backend.h"
 #include "tests/tap.h"
 
 #include <poll.h>
 #include <pthread.h>
 #include <unistd.h>
-
-struct backend {
-    const char *name;
-    struct store *(*open)(void);
-    void (*wait)(struct store *store); /* lets some time pass for the store */
-};
-
-static struct store *open_memory(void)
-{
-    struct store_faults faults = {.seed = 1, .delay_max_ms = 20};
-    return store_memory_open(&faults);
-}
-
-static struct store *open_shared(void)
-{
-    struct store_faults faults = {.seed = 2, .delay_max_ms = 20, .shared = true};
-    return store_memory_open(&faults);
-}
-
-static void wait_memory(struct store *store)
-{
-    int64_t next = store_memory_next(store);
-    if (next != INT64_MAX) {
-        store_memory_advance(store, next);
-    }
-}
-
-static char folder[] = "/tmp/saboteur-store-XXXXXX";
-
-static struct store *open_sqlite(void)
-{
-    char path[64];
-    char error[STORE_ERROR_SIZE] = "";
-    if (mkdtemp(folder) == NULL) {
-        return NULL;
-    }
-    snprintf(path, sizeof path, "%s/tables.db", folder);
-    struct store *store = store_sqlite_open(path, NULL, NULL, error);
-    if (store == NULL) {
-        tap_note("%s", error);
-    }
-    return store;
-}
-
-static void wait_real(struct store *store)
-{
-    (void)store;
-    poll(NULL, 0, 1);
-}
-
-static struct store *open_postgres(void)
-{
-    char error[STORE_ERROR_SIZE] = "";
-    const char *address = cluster_start();
-    if (address == NULL) {
-        return NULL;
-    }
-    struct store *store = store_postgres_open(address, NULL, NULL, error);
-    if (store == NULL) {
-        tap_note("%s", error);
-    }
-    return store;
-}
-
-static const struct backend backends[] = {
-    {"memory", open_memory, wait_memory},
-    {"shared memory", open_shared, wait_memory},
-    {"sqlite", open_sqlite, wait_real},
-    {"postgres", open_postgres, wait_real},
-};
 
 /* ---- Helpers ----------------------------------------------------------------------------- */
 
@@ -99,15 +28,6 @@ static struct store_entry entry(int64_t at, const char *body)
     return (struct store_entry){.at = at, .body = body, .size = strlen(body)};
 }
 
-static struct store_result wait_for(const struct backend *backend, struct store *store)
-{
-    struct store_result result = {0};
-    for (int i = 0; i < 60000 && !store_poll(store, &result); i++) {
-        backend->wait(store);
-    }
-    return result;
-}
-
 static struct store_result append_now(const struct backend *backend, struct store *store,
                                       const char *table, uint64_t expected, const char *body,
                                       uint8_t key)
@@ -115,7 +35,7 @@ static struct store_result append_now(const struct backend *backend, struct stor
     struct store_entry one = entry(7, body);
     struct store_append append = make(table, expected, &one, 1, key);
     store_append(store, &append);
-    return wait_for(backend, store);
+    return backend_wait(backend, store);
 }
 
 struct reading {
@@ -166,7 +86,7 @@ static void test_append_and_read(const struct backend *backend, struct store *st
                                 entry(-1, "a\nb")};
     struct store_append append = make("KRMPT", 0, two, 2, 1);
     store_append(store, &append);
-    struct store_result result = wait_for(backend, store);
+    struct store_result result = backend_wait(backend, store);
     tap_ok(result.outcome == STORE_OK && result.seq == 2 && result.ticket == 1,
            "%s: two entries are numbered 1 and 2", backend->name);
     tap_text(text_of(store, "KRMPT", 1, 99),
@@ -207,7 +127,7 @@ static void test_probe(const struct backend *backend, struct store *store)
     struct store_status status;
     store_append(store, &append);
     store_probe(store, 77);
-    struct store_result first = wait_for(backend, store), second = wait_for(backend, store);
+    struct store_result first = backend_wait(backend, store), second = backend_wait(backend, store);
     tap_ok(first.outcome == STORE_OK && first.seq == 1, "%s: an append", backend->name);
     tap_ok(second.ticket == 77 && second.outcome == STORE_OK,
            "after the append, the probe is answered");
@@ -246,7 +166,7 @@ static void test_batch(const struct backend *backend, struct store *store)
     int chained = 0;
     bool once = true;
     for (int i = 0; i < 40; i++) {
-        struct store_result result = wait_for(backend, store);
+        struct store_result result = backend_wait(backend, store);
         size_t who = (size_t)(result.ticket - 100) % 40;
         once = once && !seen[who];
         seen[who] = true;
@@ -284,9 +204,9 @@ static void test_segments(const struct backend *backend, struct store *store)
     entries[1].head = entries[3].head = true;
     struct store_append append = make("PARTS", 0, entries, 4, 200);
     store_append(store, &append);
-    tap_ok(wait_for(backend, store).outcome == STORE_OK, "%s: two segments", backend->name);
+    tap_ok(backend_wait(backend, store).outcome == STORE_OK, "%s: two segments", backend->name);
     store_append(store, &append);
-    tap_number(wait_for(backend, store).outcome, STORE_OK,
+    tap_number(backend_wait(backend, store).outcome, STORE_OK,
                "the append with two segments can be repeated");
     append_now(backend, store, "PARTS", 4, "e", 201);
     tap_number((long)segment(store, "PARTS", UINT64_MAX), 4, "the newest segment is found");
@@ -297,7 +217,7 @@ static void test_segments(const struct backend *backend, struct store *store)
     tap_number((long)segment(store, "RIVAL", 9), 1, "a log without segments is one");
     append = make("PARTS", 3, &entries[3], 1, 202);
     store_append(store, &append);
-    tap_number(wait_for(backend, store).outcome, STORE_CONFLICT, "an append that conflicts");
+    tap_number(backend_wait(backend, store).outcome, STORE_CONFLICT, "an append that conflicts");
     append_now(backend, store, "PARTS", 5, "f", 203);
     tap_number((long)segment(store, "PARTS", UINT64_MAX), 4,
                "an append that conflicts opens no segment");
@@ -308,7 +228,7 @@ static struct store_result remove_now(const struct backend *backend, struct stor
 {
     struct store_removal removal = {.table = table, .expected = expected, .ticket = 77};
     store_remove(store, &removal);
-    return wait_for(backend, store);
+    return backend_wait(backend, store);
 }
 
 static void test_removal(const struct backend *backend, struct store *store)
@@ -347,17 +267,17 @@ static void test_changes(const struct backend *backend, struct store *store)
     struct store_change changes[] = {{1, "Guest 1, who left", 17}, {3, "", 0}};
     struct store_append append = make("ALTER", 0, entries, 3, 220);
     store_append(store, &append);
-    wait_for(backend, store);
+    backend_wait(backend, store);
     append = make("ALTER", 2, &last, 1, 221);
     append.changes = changes;
     append.change_count = 1;
     store_append(store, &append);
-    tap_number(wait_for(backend, store).outcome, STORE_CONFLICT, "changes with a conflict");
+    tap_number(backend_wait(backend, store).outcome, STORE_CONFLICT, "changes with a conflict");
     tap_text(text_of(store, "ALTER", 1, 99), "5:Ada|5:says|5:a secret|", "change nothing");
     append.expected = 3;
     append.change_count = 2;
     store_append(store, &append);
-    struct store_result result = wait_for(backend, store);
+    struct store_result result = backend_wait(backend, store);
     tap_ok(result.outcome == STORE_OK && result.seq == 4, "%s: an append with changes",
            backend->name);
     tap_text(text_of(store, "ALTER", 1, 99), "5:Guest 1, who left|5:says|5:|6:forgot|",
@@ -365,7 +285,7 @@ static void test_changes(const struct backend *backend, struct store *store)
     append_now(backend, store, "ALTER", 4, "more", 222);
     changes[0] = (struct store_change){2, "repeated", 8};
     store_append(store, &append);
-    result = wait_for(backend, store);
+    result = backend_wait(backend, store);
     tap_ok(result.outcome == STORE_OK && result.seq == 4, "the same append can be repeated");
     tap_text(text_of(store, "ALTER", 2, 99), "5:says|5:|6:forgot|7:more|",
              "the repeated append is carried out only once");
@@ -393,7 +313,7 @@ static void test_removal_order(const struct backend *backend, struct store *stor
     store_append(store, &first);
     bool right = true;
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
-        struct store_result result = wait_for(backend, store);
+        struct store_result result = backend_wait(backend, store);
         right = right && result.ticket == i + 1 && result.outcome == wanted[i];
     }
     tap_ok(right, "%s: removals and appends keep their order", backend->name);
@@ -446,7 +366,7 @@ static void test_long(const struct backend *backend, struct store *store)
         store_append(store, &append);
     }
     for (int i = 0; i < LONG_APPENDS + MANY_TABLES; i++) {
-        wait_for(backend, store);
+        backend_wait(backend, store);
     }
     struct count count = {.next = 1, .right = true};
     tap_ok(store_read(store, "LONG", 1, count_entry, &count) && count.right && count.visits == all,
@@ -520,13 +440,9 @@ static void test_readers(const struct backend *backend, struct store *store)
 
 int main(void)
 {
-    for (size_t i = 0; i < sizeof backends / sizeof backends[0]; i++) {
-        if (backends[i].open == open_postgres && !cluster_possible()) {
-            tap_ok(true, "postgres # SKIP PostgreSQL 15 is not installed");
-            continue;
-        }
-        struct store *store = backends[i].open();
-        if (!tap_ok(store != NULL, "%s opens", backends[i].name)) {
+    for (size_t i = 0; i < BACKENDS; i++) {
+        struct store *store = backend_open(&backends[i]);
+        if (store == NULL) {
             continue;
         }
         test_append_and_read(&backends[i], store);
@@ -542,9 +458,6 @@ int main(void)
         test_long(&backends[i], store);
         store_close(store);
     }
-    cluster_stop();
-    char command[64];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    tap_ok(system(command) == 0, "the folder is removed");
+    tap_ok(backend_remove(), "the folder is removed");
     return tap_done();
 }

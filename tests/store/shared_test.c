@@ -3,57 +3,14 @@
  * shared_test.c - checks what a store promises that several processes use: it tells who has
  * written, and which tables are due. The test runs with each store of this kind.
  */
-#include "tests/store/cluster.h"
-#include "tests/store/memory.h"
+#include "tests/store/backend.h"
 #include "tests/tap.h"
 
-#include <poll.h>
 #include <string.h>
-
-struct backend {
-    const char *name;
-    struct store *(*open)(void);
-    void (*wait)(struct store *store); /* lets some time pass for the store */
-};
-
-static struct store *open_memory(void)
-{
-    struct store_faults faults = {.seed = 2, .delay_max_ms = 20, .shared = true};
-    return store_memory_open(&faults);
-}
-
-static void wait_memory(struct store *store)
-{
-    int64_t next = store_memory_next(store);
-    if (next != INT64_MAX) {
-        store_memory_advance(store, next);
-    }
-}
-
-static struct store *open_postgres(void)
-{
-    char error[STORE_ERROR_SIZE];
-    const char *address = cluster_start();
-    return address != NULL ? store_postgres_open(address, NULL, NULL, error) : NULL;
-}
-
-static void wait_postgres(struct store *store)
-{
-    (void)store;
-    poll(NULL, 0, 1);
-}
-
-static const struct backend backends[] = {
-    {"shared memory", open_memory, wait_memory},
-    {"postgres", open_postgres, wait_postgres},
-};
 
 static void wait_for(const struct backend *backend, struct store *store)
 {
-    struct store_result result = {.outcome = STORE_BUSY};
-    for (int i = 0; i < 60000 && !store_poll(store, &result); i++) {
-        backend->wait(store);
-    }
+    struct store_result result = backend_wait(backend, store);
     if (result.outcome != STORE_OK) {
         tap_ok(false, "%s: writes", backend->name);
     }
@@ -180,19 +137,15 @@ static void test_exchange(const struct backend *backend, struct store *store)
 
 int main(void)
 {
-    for (size_t i = 0; i < sizeof backends / sizeof backends[0]; i++) {
-        if (backends[i].open == open_postgres && !cluster_possible()) {
-            tap_ok(true, "postgres # SKIP PostgreSQL 15 is not installed");
-            continue;
-        }
-        struct store *store = backends[i].open();
-        if (tap_ok(store != NULL, "%s opens", backends[i].name)) {
+    for (size_t i = 0; i < BACKENDS; i++) {
+        struct store *store = backends[i].shared ? backend_open(&backends[i]) : NULL;
+        if (store != NULL) {
             test_newest(&backends[i], store);
             test_due(&backends[i], store);
             test_exchange(&backends[i], store);
             store_close(store);
         }
     }
-    cluster_stop();
+    tap_ok(backend_remove(), "everything is removed");
     return tap_done();
 }

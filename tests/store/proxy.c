@@ -34,6 +34,7 @@ static enum proxy_side faulty;
 static enum proxy_fault fault;
 static long left;
 static bool planned, happened, ending;
+static size_t open_pairs;
 
 static bool read_ending(void)
 {
@@ -43,11 +44,22 @@ static bool read_ending(void)
     return value;
 }
 
+static void open_pair(struct pair *pair, int client, int other)
+{
+    *pair = (struct pair){.ends = {client, other}};
+    pthread_mutex_lock(&mutex);
+    open_pairs++;
+    pthread_mutex_unlock(&mutex);
+}
+
 static void close_pair(struct pair *pair)
 {
     close(pair->ends[PROXY_CLIENT]);
     close(pair->ends[PROXY_SERVER]);
     *pair = (struct pair){.ends = {-1, -1}};
+    pthread_mutex_lock(&mutex);
+    open_pairs--;
+    pthread_mutex_unlock(&mutex);
 }
 
 /* How many of the bytes from this side may pass. Sets *broken if a fault begins after them, and
@@ -110,7 +122,7 @@ static void accept_pair(void)
     for (size_t i = 0; i < PAIRS; i++) {
         if (pairs[i].ends[PROXY_CLIENT] < 0 &&
             connect(other, (const struct sockaddr *)&server, sizeof server) == 0) {
-            pairs[i] = (struct pair){.ends = {client, other}};
+            open_pair(&pairs[i], client, other);
             return;
         }
     }
@@ -191,4 +203,12 @@ bool proxy_mend(void)
     happened = false;
     pthread_mutex_unlock(&mutex);
     return was;
+}
+
+bool proxy_is_idle(void)
+{
+    pthread_mutex_lock(&mutex);
+    bool idle = open_pairs == 0;
+    pthread_mutex_unlock(&mutex);
+    return idle;
 }

@@ -23,4 +23,7 @@ void proxy_plan(enum proxy_side side, long bytes, enum proxy_fault fault);
  * whether the planned fault has happened. */
 bool proxy_mend(void);
 
+/* Whether all connections through the proxy have ended. */
+bool proxy_is_idle(void);
+
 #endif

@@ -77,10 +77,16 @@ async function workOf(devtools) {
 
 const measured = chromiumOnly('only DevTools measure the work of a page');
 
-/** Puts everybody's light on somebody, and markers and arrows on goals and cells. */
+/**
+ * Puts everybody's light on somebody, and markers and arrows on goals and cells. When you give a
+ * sign, up to seven others give it with you: the page shows no bubbles if it hears more at once.
+ */
 async function withSigns(page) {
-  await retell(page, ({ state }) => {
+  await retell(page, ({ state, entries }) => {
     if (!state?.view) return;
+    const own = entries.find(({ what, seat }) => what === 'sign' && seat === 0);
+    const others = own ? [...state.seats.keys()].slice(1, 8) : [];
+    for (const seat of others) entries.push({ ...own, seat, seq: own.seq + seat / 16 });
     const count = state.seats.length;
     state.lights = state.seats.map((_, seat) => (seat + 1 + (seat % 2)) % count);
     const mark = (seat, on, says) => ({ seat, on, says, changes: seat, stamp: null });
@@ -147,8 +153,11 @@ test('with beams, markers, arrows and a bubble it is hardly more', measured, () 
   }),
 );
 
-test('nor is it with ten players and their lights, on a phone', measured, () =>
+test('nor is it with ten players, their lights and bubbles, on a phone', measured, () =>
   onBoard({ ...PHONE, deviceScaleFactor: 2 }, 10, withSigns, async (page) => {
     await page.locator('.over.marked').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('q');
+    await page.keyboard.press('1');
+    await page.locator('[data-bubble="1"].small').waitFor();
   }),
 );

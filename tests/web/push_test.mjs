@@ -140,17 +140,36 @@ async function deliver(page, data) {
   await session.detach();
 }
 
-/** Waits for a notification about this table. Returns all notifications that are shown then. */
-async function noticesOnce(page, table) {
-  return page.evaluate(async (code) => {
-    for (;;) {
-      const worker = await navigator.serviceWorker.ready;
-      const all = await worker.getNotifications();
-      const shown = all.map(({ title, body, icon }) => ({ title, body, icon }));
-      if (shown.some(({ body }) => body.includes(code))) return shown;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }, table);
+/**
+ * The page's service worker. From the first call on, it counts the notifications that it shows.
+ */
+async function workerOf(page) {
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    if ('shown' in self) return;
+    self.shown = 0;
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = async (title, options) => {
+      await show(title, options);
+      self.shown++;
+    };
+  });
+  return worker;
+}
+
+/**
+ * Returns all notifications there are as soon as the worker has shown `count`. Does not ask
+ * earlier: Chromium forgets a notification if it is asked for all while it brings it up.
+ */
+async function noticesAfter(page, count) {
+  const worker = await workerOf(page);
+  while ((await worker.evaluate(() => self.shown)) < count) await page.waitForTimeout(50);
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const all = await registration.getNotifications();
+    return all.map(({ title, body, icon }) => ({ title, body, icon }));
+  });
 }
 
 const about = (table, notices) => notices.filter(({ body }) => body.includes(table));
@@ -176,19 +195,20 @@ test('the worker tells of your turn, unless you are looking at the table', optio
     const code = await openTable(page, 'Ada');
     await page.evaluate(() => navigator.serviceWorker.register('/push.js'));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await workerOf(page);
     await deliver(page, message(code, 'turn'));
     await deliver(page, 'nonsense');
     await deliver(page, message('QQQQQ', 'turn'));
     const other = [notice('It is your turn at table QQQQQ.')];
-    assert.deepEqual(await noticesOnce(page, 'QQQQQ'), other);
+    assert.deepEqual(await noticesAfter(page, 1), other);
     await page.goto(`${server.url}/privacy`);
     await deliver(page, message(code, 'turn'));
     const turn = [notice(`It is your turn at table ${code}.`)];
-    assert.deepEqual(about(code, await noticesOnce(page, code)), turn);
+    assert.deepEqual(about(code, await noticesAfter(page, 2)), turn);
     await deliver(page, message(code, 'over'));
     await deliver(page, message('RRRRR', 'over'));
     const over = [notice(`The game at table ${code} is over.`)];
-    assert.deepEqual(about(code, await noticesOnce(page, 'RRRRR')), over, 'in its place');
+    assert.deepEqual(about(code, await noticesAfter(page, 4)), over, 'in its place');
   }));
 
 test('you turn notifications on, and off again, in the waiting room', options, () =>
@@ -330,9 +350,10 @@ test('you are told when it is your turn, while your page is closed', options, ()
       assert.equal(error, undefined);
       assert.deepEqual([signed.key, signed.sub], [key, CONTACT]);
       assert.equal(text.trimEnd(), `{"table":"${code}","what":"turn"}`);
+      await workerOf(boris);
       await deliver(boris, text);
       const shown = [notice(`It is your turn at table ${code}.`)];
-      assert.deepEqual(await noticesOnce(boris, code), shown);
+      assert.deepEqual(await noticesAfter(boris, 1), shown);
       await boris.goto(`${server.url}/t/${code}`);
       await boris.locator('.table').waitFor();
       await boris.waitForFunction(async () => {

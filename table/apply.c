@@ -76,8 +76,8 @@ static bool apply_created(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* If the head is the first entry read, sets the state of the table. Otherwise the head must repeat
- * the state that the table already has. */
+/* If the head is the first entry read, takes the state of the table from it. Otherwise checks that
+ * the head repeats the state that the table already has. */
 static bool apply_head(struct table *table, const struct entry *entry)
 {
     const struct entry_head *head = &entry->as.head;
@@ -220,8 +220,8 @@ static void end_round(struct table *table, uint64_t at)
     clear_ready(table);
 }
 
-/* Whether the action has an author: a bot, the person who requested the action, or the table. The
- * only actions of the table itself are answers for players who stay silent. */
+/* Whether the action has an author: a bot, the person who requested the action, or the table
+ * itself. The table acts only to answer for a player who stays silent (cave 6.5). */
 static bool has_author(const struct table *table, const struct entry *entry)
 {
     struct sab_action silence;
@@ -384,9 +384,9 @@ static bool carry_out(struct table *table, const struct entry *entry, struct sab
     return row->play != NULL ? row->play(table, entry, events) : row->apply(table, entry);
 }
 
-/* Puts the id of the entry's request at the front of the sender's `ids`, and counts the request's
- * actions. All entries of one request have the same id. So an id greater than ids[0] belongs to a
- * new request. */
+/* If the entry belongs to a new request, puts the request's id at the front of the sender's `ids`.
+ * All entries of one request have the same id, so a request is new if its id is greater than
+ * ids[0]. Also counts how many actions the request has led to. */
 static void remember_id(struct table *table, const struct entry *entry)
 {
     if (entry->id == 0 || !house_is_person(table, entry->by)) {

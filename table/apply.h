@@ -15,9 +15,9 @@ void apply_string(char *into, size_t size, const char *from);
 void apply_open_again(struct table *table);
 
 /* If `seat` is to move, sets turn_since to `at`, and sets or clears the deadline. Only a person
- * whose silence counts as an answer (cave 6.5) gets a deadline. Call this when `seat` has become
- * the seat to move, when a bot has replaced the person there, when that person has taken the seat
- * back, and after a restart. */
+ * whose silence counts as an answer (cave 6.5) gets a deadline. Call this in four cases: it has
+ * become this seat's turn to act; a bot has replaced the person there; the person has taken the
+ * seat back; the server has restarted. */
 void apply_time(struct table *table, sab_seat seat, uint64_t at);
 
 /* Each of these functions carries out one or two kinds of entries. If the entry does not fit the

@@ -86,8 +86,8 @@ struct clock_before clock_before_entry(const struct table *table)
     return before;
 }
 
-/* Subtracts the time since `before->since` from the clock that ran, without the time during which
- * there was no server. */
+/* Subtracts the time since `before->since` from the clock that ran. Time during which no server was
+ * running does not count. */
 static void charge(struct table *table, const struct clock_before *before,
                    const struct entry *entry)
 {
@@ -98,9 +98,10 @@ static void charge(struct table *table, const struct clock_before *before,
     *left = spent < *left ? *left - (uint32_t)spent : 0;
 }
 
-/* Ends the turn of a seat. If a bot has played for the person, nothing is added to the clock. But a
- * clock that shows less than of->gain is set to of->gain, because a person who comes back to an
- * empty clock could not play. */
+/* Updates the clock of a seat whose turn has ended: adds of->gain, then cuts the clock to of->bank
+ * if it shows more. If a bot has played for the person, adds nothing, but sets a clock below
+ * of->gain to of->gain. Otherwise the person would come back to an empty clock and could not
+ * play. */
 static void gain(struct table *table, sab_seat seat, const struct clock_times *of)
 {
     uint32_t left = table->clock[seat];

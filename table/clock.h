@@ -2,10 +2,10 @@
  *
  * clock.h - how long players may think: their clocks (decision 26). Private to table/.
  *
- * At a table with the custom `pace=relaxed` there are no clocks. At all other tables, each person
+ * At a table with the custom `pace=relaxed`, there are no clocks. At all other tables, each person
  * has a clock during a round, and the clock of the person to move runs. When a person's turn ends,
- * their clock gains time, but then shows at most the bank. When a clock is empty, the table lets a
- * bot stand in for the person.
+ * their clock gains time. If it then shows more than the bank, it is cut to the bank. When a clock
+ * is empty, the table lets a bot stand in for the person.
  *
  * Clocks depend only on the entries of the log and on whose turn it is, so they tell nothing
  * secret.

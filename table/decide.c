@@ -57,8 +57,8 @@ static void decide_nothing(struct draft *draft)
 
 /* ---- All requests ---------------------------------------------------------------------------- */
 
-/* Only a server sends notifications, and the server answers these requests itself. So a request
- * that gets here was sent to a program without notifications. */
+/* Refuses a request about notifications. A server that sends notifications answers such a request
+ * before it gets here. So this table is in a program that sends none. */
 static void decide_notify(struct draft *draft)
 {
     draft_refuse(draft, REFUSAL_NO_PUSH);
@@ -100,9 +100,9 @@ static const struct row {
     [REQUEST_REVEAL] = {true, true, decide_reveal},
 };
 
-/* Whether a request of this seat with the same id, or with a greater id, was already carried out.
- * If so, draft->request is not carried out. The sender gets the first reply again or, if the seat
- * does not remember the id, a refusal. */
+/* Whether draft->request is old: a request of this seat with the same id or a greater one was
+ * already carried out. An old request is not carried out again. Its sender gets the first reply
+ * again or, if the seat does not remember the id, a refusal. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];
@@ -122,7 +122,7 @@ static bool is_old(struct draft *draft)
     return true;
 }
 
-/* The checks that all verbs share. */
+/* Makes the checks that all verbs share. Returns false if the request must not be carried out. */
 static bool may_go_on(struct draft *draft)
 {
     const struct row *row = &rows[draft->request->verb];

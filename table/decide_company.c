@@ -141,7 +141,8 @@ static void add_asked(struct draft *draft, enum entry_what what)
     draft_add(draft, entry);
 }
 
-/* Asks for the removal of the person in this seat. Removes this person if all_ask is now true. */
+/* Notes that the sender asks for the removal of the person in this seat. If everybody now asks for
+ * it (all_ask), removes the person. */
 static void vote(struct draft *draft, sab_seat whom)
 {
     if (!draft_is_playing(draft)) {

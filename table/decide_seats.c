@@ -24,8 +24,8 @@ static void sit_person(struct draft *draft, sab_seat seat)
     draft->decision->reply.gives = REPLY_TOKEN;
 }
 
-/* From now on, the connection that sent the request has the seat `seat`. The reply names the seat
- * and the table. */
+/* Gives the seat `seat` to the connection that sent the request. The reply names the seat and the
+ * table. */
 static void speak_for(struct draft *draft, sab_seat seat)
 {
     struct decision *decision = draft->decision;

@@ -47,8 +47,8 @@ static bool is_unsigned(const struct entry *entry)
 static void add_head(struct draft *draft);
 
 /* Whether a head may come before this entry. A head clears a finished game. So no head may come
- * before an entry that needs this game, nor before the entry `sealed` that follows the end of a
- * game. */
+ * before an entry that still needs the finished game, and none before the entry `sealed` that
+ * follows the end of a game. */
 static bool may_open_segment(const struct draft *draft, const struct entry *entry)
 {
     static const bool may[ENTRY_WHATS] = {
@@ -114,7 +114,7 @@ static void add_head(struct draft *draft)
     draft_add(draft, entry);
 }
 
-/* The seed of the next deal. A fair shuffle has one seed for all rounds of a game. So the server
+/* The seed of the next deal. In a fair shuffle, one seed serves all rounds of a game, so the server
  * draws no more random numbers once the players have revealed their salts. */
 static const uint8_t *seed_of(const struct draft *draft)
 {

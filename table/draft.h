@@ -43,9 +43,9 @@ void draft_add_dealt(struct draft *draft);
 void draft_add_started(struct draft *draft);
 
 /* These functions are in decide_fair.c, and need table_call.hash. draft_add_sealed adds an entry
- * `sealed`: the table's commitment to a new secret. draft_add_shuffled adds an entry `shuffled`:
- * the seed that follows from a shuffle in which everybody has revealed their salt. After
- * `shuffled`, add an entry `started`. */
+ * `sealed`: the table's commitment to a new secret. draft_add_shuffled adds an entry `shuffled`
+ * with the seed of the shuffle. Call it when everybody has revealed their salt, and then add an
+ * entry `started`. */
 void draft_add_sealed(struct draft *draft);
 void draft_add_shuffled(struct draft *draft, const struct sab_fair *fair);
 /* Refuses and returns false if somebody still has to commit to a salt or reveal it. This function

@@ -208,8 +208,8 @@ void entry_write(struct sab_text *text, const struct entry *entry);
 SAB_MUST_CHECK bool entry_read(const char *line, size_t size, struct entry *entry,
                                struct sab_fault *fault);
 
-/* If entry_read finds a deal from a deck that this program lacks (notation 8), the fault has this
- * sentence. */
+/* The sentence of the fault if entry_read finds a deal from a deck that this program lacks
+ * (notation 8). */
 extern const char entry_other_deck[];
 
 /* The preset of the game `kind` that has these options, or ENTRY_NO_PRESET. */

@@ -114,8 +114,8 @@ bool fair_reveal(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* An entry `shuffled` repeats the whole shuffle, because a reader may begin at the `head` before
- * this entry, and that head has cleared the shuffle. */
+/* An entry `shuffled` repeats the whole shuffle. A reader may begin at the `head` just before this
+ * entry, and that head has cleared the shuffle. */
 bool fair_shuffle(struct table *table, const struct entry *entry)
 {
     const struct sab_fair *shuffle = &entry->as.shuffled.fair;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fair.h - the fair shuffle of a table (docs/fair-shuffle.md): who has to commit and reveal before
- * the next game, and the entries that say so. Private to table/.
+ * fair.h - the fair shuffle of a table (docs/fair-shuffle.md): who still has to commit or reveal
+ * before the next game, and what the entries about the shuffle change and tell. Private to table/.
  */
 #ifndef TABLE_FAIR_H
 #define TABLE_FAIR_H
@@ -26,10 +26,10 @@ bool fair_seal(struct table *table, const struct entry *entry);
 bool fair_commit(struct table *table, const struct entry *entry);
 bool fair_reveal(struct table *table, const struct entry *entry);
 bool fair_shuffle(struct table *table, const struct entry *entry);
-/* Whether this entry, which the table has just carried out, ends a fair shuffle: it has changed the
- * people or the settings before a game, or ended a game. */
+/* Whether the entry that the table has just carried out ends a fair shuffle. It does if it has
+ * ended a game or, before a game, has changed the people or the settings. */
 bool fair_is_ended(const struct table *table, const struct entry *entry);
-/* Call this after each entry: clears the shuffle if the entry ends it. */
+/* Call this after each entry. If the entry ends the shuffle, clears the shuffle. */
 void fair_follow(struct table *table, const struct entry *entry);
 
 /* These functions are in fair_tell.c. fair_put writes the key `fair` of the state: what everybody

@@ -25,7 +25,7 @@ static bool is_found(const struct forget *forget, uint64_t sitting)
     return found;
 }
 
-/* If `token` is the token that was shown, notes the sitting that the seat has now. */
+/* If `token` is the token that was shown, notes that the seat's current sitting must be deleted. */
 static void note(struct forget *forget, sab_seat seat, const uint8_t token[ENTRY_HASH_SIZE])
 {
     uint64_t sitting = forget->sitting[seat];

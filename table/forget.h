@@ -7,10 +7,9 @@
  * sitting belongs to one or more tokens: the token of its entry `sat`, and the tokens of its
  * entries `claimed`.
  *
- * If somebody shows a token, all sittings that belong to the token are deleted. In the entries of
- * these sittings, the name that forget_name writes replaces the person's name, and the texts of
- * messages become empty. Everything else stays, so the changed log leads to the same table, except
- * for that name.
+ * If somebody shows a token, all sittings that belong to the token are deleted. This changes only
+ * two things in their entries: the name that forget_name writes replaces the person's name, and the
+ * texts of messages become empty. So the changed log leads to the same table, except for that name.
  *
  *     forget_find     once for each entry of the log, from entry 1 on
  *     forget_change   once more for each of these entries, again from entry 1 on
@@ -23,7 +22,7 @@
 #include "table/entry.h"
 
 /* The most sittings that one request deletes. A client that draws a new token each time it sits
- * down has only one sitting for each token. */
+ * down never needs more than one. */
 enum { FORGET_SITTINGS_MAX = 32 };
 
 /* What has been found so far. Before the first call, set `token` and zero the other fields. */

@@ -34,8 +34,8 @@ bool house_is_bot(const struct table *table, sab_seat seat)
     return seat < table->settings.seats && table->seats[seat].bot[0] != '\0';
 }
 
-/* Whether it has been this seat's turn for HOUSE_IDLE_MS, including any time when the player was
- * away. So a player who comes and goes cannot make the other players wait longer. */
+/* Whether it has been this seat's turn for at least HOUSE_IDLE_MS. Time when the player was away
+ * counts too, so a player who comes and goes cannot make the others wait longer. */
 static bool is_idle(const struct table *table, sab_seat seat, uint64_t now)
 {
     return table->phase == TABLE_PLAYING && sab_to_move(&table->game) == seat &&

@@ -51,11 +51,11 @@ bool house_is_full(const struct table *table);
  * entries that the game needs in order to go on have no limit. */
 bool house_has_room(const struct table *table, enum entry_what what);
 
-/* When another person becomes host, in ms since 1970, or HOUSE_NEVER. */
+/* The time at which another person becomes host, in ms since 1970, or HOUSE_NEVER. */
 uint64_t house_host_at(const struct table *table);
-/* The seat that becomes host. The search goes clockwise from the seat after `from` and ends with
- * `from` itself. Returns the first seat of a connected person, else the first seat of a person,
- * else SAB_NOBODY. */
+/* Finds the seat that becomes host: the first seat of a connected person, else the first seat of
+ * any person, else SAB_NOBODY. The search goes clockwise from the seat after `from` and ends with
+ * `from` itself. */
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
 /* Changes those settings that a request names. If the request names another game, all options that
@@ -64,11 +64,12 @@ sab_seat house_next_host(const struct table *table, sab_seat from);
 bool house_set(struct table_settings *settings, const struct request_settings *named,
                struct refusal *refusal);
 
-/* When the table answers for a person who was asked for an axe (cave 6.5), in ms since 1970, or
- * HOUSE_NEVER. */
+/* The time at which the table answers for a person who was asked for an axe (cave 6.5), in ms since
+ * 1970, or HOUSE_NEVER. */
 uint64_t house_answer_at(const struct table *table);
 
-/* When the table deals the next round or the rematch, in ms since 1970, or HOUSE_NEVER. */
+/* The time at which the table deals the next round or the rematch, in ms since 1970, or
+ * HOUSE_NEVER. */
 uint64_t house_deal_at(const struct table *table);
 
 /* Whether the seat may give this sign at `now`. If not, *refusal says why. */

@@ -2,9 +2,10 @@
  *
  * slots.h - the moments at which the bots of a table may give signs (docs/bots.md).
  *
- * The shell (table.h) keeps the slots outside the table. A restart drops the open slots, and their
- * bots say nothing. Three things depend only on what everybody sees: whether a slot opens, for
- * which seat, and when the slot is due. Whether the bot then speaks is the bot's own choice.
+ * The shell (table.h) keeps the slots outside the table. A restart drops all open slots, and the
+ * bots of these slots say nothing. Three things depend only on what everybody sees: whether a slot
+ * opens, for which seat, and when the slot is due. Whether the bot then speaks is the bot's own
+ * choice.
  *
  *     table_apply -> slots_open -> ... slots_next -> the bot thinks -> ... -> table_decide_voice
  */

@@ -13,8 +13,8 @@
  * replies. Until the append is done, the shell makes no other decision for this table.
  *
  * The shell owns the connections. After an entry `stood` or `claimed`, the shell takes the entry's
- * seat away from every connection except the one that sent the request. After an entry `removed`,
- * the shell ends the connections of that seat before it tells anybody the entry.
+ * seat away from every connection that has it, except the one that sent the request. After an entry
+ * `removed`, the shell ends the connections of that seat before it tells anybody the entry.
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -187,8 +187,8 @@ void table_decide_forgotten(const struct table *table, const struct forget *forg
 
 /* Call this when the shell has just started and read this table, before anybody is connected. The
  * decision has no entries if every person already counts as away and no clock has to be corrected.
- * Nobody loses time on the clock for the time without a server (call->down). If that time is not
- * known, nobody loses the time since the newest entry. */
+ * No clock loses the time during which there was no server (call->down). If that time is not known,
+ * no clock loses any time since the newest entry. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
 
@@ -308,9 +308,9 @@ enum table_part {
 /* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */
 unsigned table_parts(const struct table *table, const struct outcome *outcome);
 
-/* Begins a news object. `table` is the table after the last entry of the news. If the news leaves
- * out earlier entries that the recipient does not know, `from` is the number of the first entry in
- * the news. Otherwise `from` is 0. */
+/* Begins a news object. `table` is the table after the last entry of the news. `from` is usually 0.
+ * But if the news skips earlier entries that the recipient does not know, `from` is the number of
+ * the first entry in the news. */
 void table_news_open(struct json *json, const struct table *table, uint64_t from);
 
 /* Writes one object of the list `entries`, with only what the seat `recipient` may know

@@ -45,8 +45,8 @@ static void write_arrows(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
-/* Writes which card a marker is on: for a goal its cell, such as 8,0, and for a clan card the seat
- * that has the card. */
+/* Writes which card a marker is on. A goal is written as its cell, such as 8,0, and a clan card as
+ * the seat that has it. */
 static void write_on(struct json *json, const struct signs_marker *marker)
 {
     char words[SAB_SIGN_TEXT];

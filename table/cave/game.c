@@ -42,10 +42,10 @@ static sab_seat turn_of(const struct sab_game *game)
 #define BIT(number) (UINT64_C(1) << (number))
 
 const struct table_game table_cave = {
-    /* SAB_CAVE_CREATURE_LEFT is foreseen because a plan may drive a creature off, and
-     * SAB_CAVE_LOST_NUGGET because a plan may lead through a secret tunnel. If a goblin takes a
-     * nugget, that still interrupts the plan: the event SAB_CAVE_ATTACKED comes first, and this set
-     * does not contain SAB_CAVE_ATTACKED. */
+    /* A plan may drive a creature off, so SAB_CAVE_CREATURE_LEFT is foreseen. A plan may also pay
+     * for a secret tunnel, so SAB_CAVE_LOST_NUGGET is foreseen. A goblin that takes a nugget still
+     * interrupts the plan, because its event SAB_CAVE_ATTACKED comes first and is not in this
+     * set. */
     .foreseen = BIT(SAB_FELL) | BIT(SAB_CAVE_WEB_SHOWS) | BIT(SAB_CAVE_CREATURE_LEFT) |
                 BIT(SAB_CAVE_LOST_NUGGET) | BIT(SAB_CAVE_NUGGET_LAID) | BIT(SAB_CAVE_NUGGET_TAKEN) |
                 BIT(SAB_CAVE_NUGGET_BACK),

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """sign_plain_test.py - signs in line mode, in both games. The real program reads and writes pipes.
 
-Three people at a table of a real server give every kind of sign, and all of them read each sign.
+People at a table of a real server give every kind of sign, and all of them read each sign.
 Other tests check refusals, names that stand for seats, muting, and tables without signs. They also
 follow markers from the look at a card to the stamp. The sentence of each sign is tested in
 tests/term/sign_test.
@@ -18,7 +18,8 @@ LOOKS = {"base": ("--seed", "s8", "--seats", "3", "--name", "Ada"),
 
 
 class Table:
-    """A table with a game under way: Ada, Boris, "Cyd of the Hill", and a spectator."""
+    """A table with a game under way: Ada, Boris, "Cyd of the Hill", Dora, and a spectator. Dora
+    gives no sign. There is no bot, because nobody knows which signs a bot gives."""
 
     def __init__(self, server, *words, before=()):
         self.ada = Player("--join", server.url, "--seats", "4", "--name", "Ada", *words)
@@ -27,9 +28,11 @@ class Table:
         self.boris.wait_for(r"^You, Boris, joined")
         self.cyd = Player("--join", link, "--name", "Cyd of the Hill")
         self.cyd.wait_for(r"^You, Cyd of the Hill, joined")
+        self.dora = Player("--join", link, "--name", "Dora")
+        self.dora.wait_for(r"^You, Dora, joined")
         self.watcher = Player("--join", link, "--watch")
         self.watcher.wait_for(r"^You are watching")
-        self.all = (self.ada, self.boris, self.cyd, self.watcher)
+        self.all = (self.ada, self.boris, self.cyd, self.dora, self.watcher)
         for line in (*before, "start"):
             self.ada.send(line)
         for player in self.all:
@@ -49,7 +52,7 @@ class Table:
         return ok(sender.wait_for(f"^{sentence}$", before), f"{typed}: {sentence}")
 
     def end(self):
-        ok([player.end() for player in self.all] == [0] * 4, "all leave")
+        ok([player.end() for player in self.all] == [0] * 5, "all leave")
 
 
 def test_every_sign(server):
@@ -85,7 +88,7 @@ def test_every_sign(server):
 
 
 def test_refusals(table):
-    ada, boris, cyd, watcher = table.all
+    ada, boris, cyd, _, watcher = table.all
     for sender, typed, sentence in (
             (ada, "stuck", r"Too many signs at once: you can give this one in \d+ s\."),
             (boris, "light 0", r"This sign would change nothing\."),
@@ -111,7 +114,7 @@ def test_refusals(table):
 
 
 def test_mute(table):
-    ada, boris, cyd, _ = table.all
+    ada, boris, cyd = table.ada, table.boris, table.cyd
     table.refused(ada, "mute Ada", r"You cannot mute yourself\.")
     ada.send("mute cyd")
     ok(ada.wait_for(r"^Signs and messages of Cyd of the Hill are no longer shown here; unmute 2 "
@@ -148,7 +151,7 @@ def test_customs(server):
 
 def test_cave(server):
     table = Table(server, "--game", "cave")
-    ada, boris, _, _ = table.all
+    ada, boris = table.ada, table.boris
     table.told(ada, "help 1", "You ask for help for Boris\\.",
                "Ada asks for help for (?:Boris|you)\\.")
     table.told(ada, "help me", "You ask for help\\.", "Ada asks for help\\.")

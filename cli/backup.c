@@ -73,7 +73,7 @@ static int restore(const char *data, const char *file)
     return EXIT_SUCCESS;
 }
 
-/* Reads the option --store, which these commands do not have. */
+/* Refuses the option --store, which these commands do not support. */
 static bool refuse_address(void *into, const char *argument)
 {
     const char *const *command = into;

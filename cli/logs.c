@@ -74,7 +74,7 @@ static bool add_entry(void *context, uint64_t seq, const struct store_entry *ent
     return part->count < LOGS_ENTRIES && part->size < LOGS_PART_SIZE && seq < reader->until;
 }
 
-/* Goes from head to head, from the last entry of the part to the first. */
+/* Marks the entries that open segments. Goes backwards through the part, from head to head. */
 static bool mark_heads(struct logs_part *part, struct store *store, const char *table)
 {
     uint64_t first = part->first > 1 ? part->first : 2;

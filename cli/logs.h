@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * logs.h - goes through the tables of a store, and through the log of a table. Between two steps,
- * no reading is under way, so a step may take as long as it likes, and the memory in use does not
- * depend on how many tables there are or how long a log is.
+ * logs.h - goes through the tables of a store, and through the log of a table. No reading is under
+ * way between two steps, so the caller may take as long as it likes before the next step. The
+ * memory in use depends neither on how many tables there are nor on how long a log is.
  */
 #ifndef CLI_LOGS_H
 #define CLI_LOGS_H

@@ -2,11 +2,11 @@
  *
  * move_store.c - `saboteur move-store`: copies all tables from one store to another.
  *
- * The command goes through the tables four times. First it checks that every log of TO is the
- * beginning of the same log of FROM, so that a wrong TO is not changed. Then it copies what is
- * missing. Then it reads every log from both stores, and compares. At last it checks that no log
- * has changed since. You can interrupt it at any time, because each of these steps begins with what
- * the stores have now.
+ * The command goes through the tables four times. First it checks that the log of every table in TO
+ * is the beginning of that table's log in FROM, so that it does not change a wrong TO. Then it
+ * copies what is missing. Then it reads every log from both stores, and compares the two. Finally
+ * it checks that no log has changed since. You can interrupt it at any time, because each of these
+ * steps begins with what the stores have now.
  */
 #include "cli/commands.h"
 #include "cli/data.h"
@@ -46,7 +46,7 @@ struct moving {
     struct logs_part from_part, to_part; /* for comparing */
     struct lane lanes[LANES];
     int refused;                        /* how often in succession TO has refused everything */
-    unsigned long long done, all;       /* tables gone through this time; tables of FROM */
+    unsigned long long done, all;       /* tables done in this pass; all tables of FROM */
     unsigned long long tables, entries; /* how many were copied */
     unsigned long long had_tables, had_entries; /* how many were there already */
 };
@@ -87,8 +87,8 @@ static bool fail_foreign(const char *table)
     return fail("TO has entries of the table %s that FROM does not have; use an empty TO.", table);
 }
 
-/* The store says what happened, and in a last sentence that it tries again, which is not true of
- * this command. */
+/* Prints what the store says about its failure, without the last sentence. That sentence says that
+ * the store tries again, but this command does not. */
 static bool fail_refused(const struct moving *moving)
 {
     struct store_status status;
@@ -121,7 +121,8 @@ static void begin_lists(struct moving *moving)
     moving->done = 0;
 }
 
-/* The next table by name, as it is in FROM and in TO. A store without this table has NULL. */
+/* The next table by name, as it is in FROM and in TO. The pointer for a store without this table is
+ * NULL. */
 struct pair {
     const struct logs_table *from, *to;
 };
@@ -248,7 +249,8 @@ static bool fill_lanes(struct moving *moving)
     return check_lists(moving);
 }
 
-/* Makes sure that the lane has something to append, unless its table is whole: then frees it. */
+/* If the lane's table is completely copied, frees the lane. Otherwise makes sure that the lane has
+ * entries to append. */
 static bool advance(struct moving *moving, struct lane *lane)
 {
     uint64_t next = lane->part.first + lane->written;
@@ -268,7 +270,8 @@ static bool advance(struct moving *moving, struct lane *lane)
     return lane->part.count > 0 || fail_changed(lane->table.name);
 }
 
-/* Hands the next entries of a lane to TO, or the same ones again if they are still under way. */
+/* Hands the next entries of a lane to TO. If an append is still under way, hands over the same
+ * entries again. */
 static void append(struct moving *moving, struct lane *lane)
 {
     const struct store_entry *entries = &lane->part.entries[lane->written];
@@ -288,8 +291,9 @@ static void append(struct moving *moving, struct lane *lane)
     store_append(moving->to, &append);
 }
 
-/* Waits for the results of `appends` appends. Tells whether any was written. An append that was not
- * stays under way. */
+/* Waits for the results of `appends` appends. If TO has written any of them, sets *wrote to true.
+ * An append that TO has not written stays under way. Returns false, after a sentence, if a table
+ * has changed meanwhile. */
 static bool take_results(struct moving *moving, size_t appends, bool *wrote)
 {
     bool possible = true;
@@ -388,8 +392,8 @@ static bool compare(struct moving *moving, bool reads)
 
 /* ---- The command ------------------------------------------------------------------------- */
 
-/* Whether both are the same folder, or the same address. An address can be written in several ways;
- * then store_postgres_seize finds that FROM is in use. */
+/* Whether both are the same folder, or the same address. Does not notice if one address is written
+ * in two ways, but store_postgres_seize then finds that FROM is in use. */
 static bool is_same(const char *from, const char *to)
 {
     struct stat a, b;

@@ -96,9 +96,9 @@ struct film {
     uint8_t lie_count, found_count;
     struct film_moment lie[FILM_LIES_MAX];        /* the moments FILM_LIE, oldest first */
     struct film_moment found[FILM_SABOTEURS_MAX]; /* the moments FILM_FOUND, oldest first */
-    sab_seats lit;                 /* each seat that is the field `other` of a FILM_LIGHT */
-    sab_seats ringed;              /* each seat that is the field `other` of a FILM_RING */
-    sab_seats doubted;             /* each seat that is the field `seat` of a FILM_FOUND */
+    sab_seats lit;                 /* seats with a moment FILM_LIGHT, as its `other` */
+    sab_seats ringed;              /* seats with a moment FILM_RING, as its `other` */
+    sab_seats doubted;             /* seats with a moment FILM_FOUND, as its `seat` */
     uint8_t missing[TITLES_GOALS]; /* base: cards missing between the start and each goal */
 };
 

@@ -15,8 +15,9 @@ enum {
 
 enum line_word { LINE_KEEP, LINE_DROP, LINE_TURN, LINE_OVER, LINE_END, LINE_WORDS };
 
-/* That the person at a seat wants notifications, and where: the address of a browser at its push
- * service, and the keys of that browser. The fields are the words of the line `keep` (push.h). */
+/* A wish: the person at this seat wants notifications. They go to the address of a browser at its
+ * push service, encrypted with the keys of that browser. The fields are the words of the line
+ * `keep` (push.h). */
 struct wish {
     char code[LINE_CODE_SIZE];
     unsigned seat;

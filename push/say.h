@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * say.h - the sender's lines in the operator's log, which is the standard error output. A
- * line may name the host and the port of a push service, but no more of a player's address there:
- * the rest of the address is a player's secret. Private to push/.
+ * say.h - the sender's lines in the operator's log, which is the standard error output. A line may
+ * name the host and the port of a push service. The rest of a player's address at that service is
+ * the player's secret, and must not be in a line. Private to push/.
  */
 #ifndef PUSH_SAY_H
 #define PUSH_SAY_H

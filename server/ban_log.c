@@ -11,13 +11,13 @@
 #include <time.h>
 
 enum {
-    WAIT_NS = 1000000,     /* between two looks for the result of an append */
-    REPEAT_NS = 250000000, /* before an append of unknown outcome is repeated */
+    WAIT_NS = 1000000,     /* the pause between two looks for the result of an append */
+    REPEAT_NS = 250000000, /* the pause before an append of unknown outcome is repeated */
     REPEATS = 100
 };
 
 static const struct store_name log_name = {"bans"};
-static const char deleted[] = "-"; /* the body of an older entry; no ban */
+static const char deleted[] = "-"; /* the body of every older entry, with no ban in it */
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
@@ -49,7 +49,7 @@ static void ask_after(struct reading *reading, uint64_t seq)
     reading->known[0] = seq;
 }
 
-/* Returns whether there were news. */
+/* Takes the bans that the reading has found. Returns false if the reading has found nothing new. */
 static bool take_reading(struct ban_log *log, const struct reading *reading)
 {
     if (reading->outcome != READING_WHOLE || reading->newest[0] == log->seq) {
@@ -82,7 +82,7 @@ enum store_outcome ban_log_append(struct store *store, const struct ban_log *log
 {
     struct bytes text = {.size = 0};
     bans_write(&log->bans, &text);
-    bytes_text(&text, "\n"); /* so that it has a byte, even without a ban */
+    bytes_text(&text, "\n"); /* so that the text is not empty if there is no ban */
     struct store_entry entry = {.at = (int64_t)time(NULL) * 1000,
                                 .body = (const char *)bytes_first(&text),
                                 .size = text.size};
@@ -119,7 +119,7 @@ static void ask(const struct lobby *lobby, struct reading *reading)
     ask_after(reading, lobby->options.ban_log->seq);
 }
 
-/* Sends away everybody whom the bans concern. */
+/* Takes new bans: closes the banned tables, and sends away the banned visitors. */
 static void take(struct lobby *lobby, const struct reading *reading)
 {
     struct ban_log *log = lobby->options.ban_log;

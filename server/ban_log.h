@@ -2,10 +2,10 @@
  *
  * ban_log.h - the bans that hold at all servers with the same store.
  *
- * They are a log in this store, called "bans", which belongs to no table. Its last entry has all
- * bans, as bans_write writes them; the bodies of the older entries are deleted, so that the store
- * keeps no ban that is lifted. `saboteur admin --store` appends to the log. Each server looks every
- * PULSE_MS whether there is a new entry.
+ * The store keeps these bans in a log called "bans", which belongs to no table. The last entry of
+ * the log has all bans, as bans_write writes them. The bodies of older entries are deleted, so that
+ * the store keeps no ban that has been lifted. `saboteur admin --store` appends to the log. Each
+ * server checks every PULSE_MS whether there is a new entry.
  */
 #ifndef SERVER_BAN_LOG_H
 #define SERVER_BAN_LOG_H
@@ -17,7 +17,7 @@
 /* What a process knows of the log. If the whole struct is zero, it has read nothing yet. */
 struct ban_log {
     struct bans bans;
-    uint64_t seq; /* the number of the entry from which `bans` comes; 0: the log has none */
+    uint64_t seq; /* the number of the entry from which `bans` comes; 0: the log has no entry */
 };
 
 /* Reads the log. Returns false if it cannot be read; `log` is then as before. */
@@ -25,7 +25,7 @@ bool ban_log_read(struct store *store, struct ban_log *log);
 
 /* Appends log->bans, if the log still has log->seq entries, and waits for the outcome. Only the
  * thread that opened the store may call this, and only if it does nothing else with the store.
- * STORE_UNKNOWN: the bans may be stored, or may still be stored later. */
+ * STORE_UNKNOWN means that the bans may be stored, or may still be stored later. */
 enum store_outcome ban_log_append(struct store *store, const struct ban_log *log);
 
 /* Keeps lobby.options.ban_log up to date. */

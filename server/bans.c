@@ -169,8 +169,8 @@ void bans_take(struct bans *bans, const char *text, size_t size)
 
 /* ---- Questions ------------------------------------------------------------------------------- */
 
-/* The ban after `ban`, or the first one if `ban` is NULL, in these bans and in those that hold as
- * well; NULL at the end. Moves *bans on. */
+/* Returns the ban after `ban`, or the first ban if `ban` is NULL. Goes through all bans of *bans.
+ * After the last one, sets *bans to its `more` and goes through those. Returns NULL at the end. */
 static const struct ban *next(const struct bans **bans, const struct ban *ban)
 {
     ban = ban != NULL ? ban + 1 : *bans != NULL ? (*bans)->all : NULL;

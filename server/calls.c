@@ -119,8 +119,8 @@ static bool allow_limited(scmp_filter_ctx filter, const struct limited *rows, si
     return added;
 }
 
-/* Allows sockets of one family, if they are streams of its usual protocol. Landlock does not check
- * the ports of others, such as MPTCP. */
+/* Allows stream sockets of one family, but only with the usual protocol of this family. Landlock
+ * does not check the ports of other protocols, such as MPTCP. */
 static bool allow_socket(scmp_filter_ctx filter, scmp_datum_t family)
 {
     enum { KIND = 15 /* the bits of a socket's type that are not flags */ };

@@ -130,8 +130,8 @@ struct hosted {
      * guest has come to the seat after the table was loaded, or if the network is not known. The
      * log gets this hash only if the person in the seat is removed. */
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
-    /* When other servers may take this table over, by their note in the store (orphans.c), Unix
-     * time in ms; or one of the two values below. */
+    /* When this table is due, as the store has it noted (orphans.c), Unix time in ms; or one of the
+     * two values below. If the table becomes overdue, other servers may take it over. */
     int64_t noted;
     struct alarm alarm; /* rings for the next timed event, or to forget this table */
 };
@@ -182,7 +182,7 @@ struct awaited {
     struct reading *reading;
     struct visitor *visitor; /* the reading counts for this visitor; NULL if no limits apply */
     bool under_way;          /* a worker thread carries the reading out */
-    bool urgent;             /* it was begun by awaited_begin */
+    bool urgent;             /* awaited_begin has begun this reading */
     awaited_take *take;      /* called when the reading is done */
     void *owner;             /* passed to `take`; NULL: nobody waits for the reading any more */
 };
@@ -219,7 +219,7 @@ struct lobby {
     struct bytes news;        /* buffer for one message of news */
     uint8_t told_key[16];     /* random bytes, the key of the hashes in hosted.told */
     struct queue waiting, under_way; /* queues of readings (struct awaited) */
-    size_t urgent_count;             /* how many of those under way are urgent */
+    size_t urgent_count;             /* how many of the readings under way are urgent */
     unsigned pulses_failed;          /* how many questions of pulses have failed in a row */
     struct sweep sweep;
     struct pulse rivals_pulse, orphans_pulse, bans_pulse, listing_pulse;
@@ -278,7 +278,8 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted);
  * of the table or of its guests. */
 void listing_update(struct hosted *hosted);
 
-/* Tells other servers with the same store which tables this one lists, and hears which they do. */
+/* Tells other servers with the same store which tables this server lists, and hears which tables
+ * they list. */
 extern const struct pulse_kind listing_kind;
 
 /* Takes the table off the list. Call this before the table is removed from memory. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * listing.c - the tables that strangers may find: those whose host wants that and is present. These
- * tables are in two queues, so the list can be written without looking at all tables in memory.
+ * listing.c - the tables that strangers may find: their host allows it and is present. These tables
+ * are in two queues, so the list can be written without looking at all tables in memory.
  */
 #include "server/bans.h"
 #include "server/hosted.h"
@@ -96,14 +96,15 @@ static void put_table(struct json *json, const struct hosted *hosted)
 /* ---- Other servers --------------------------------------------------------------------------- */
 
 static const struct section {
-    const char *key; /* of the list of these tables */
+    const char *key; /* the key of the list of these tables */
     unsigned most;   /* list at most this many */
 } sections[LISTING_SECTIONS] = {
     [LISTING_WAITING] = {"waiting", WAITING_MAX},
     [LISTING_PLAYING] = {"playing", PLAYING_MAX},
 };
 
-/* Tells a line for each table: its key, a blank, and its JSON. No JSON has a line break. */
+/* Writes what to tell the other servers: a line for each listed table. The line has the key of the
+ * list that the table is in, a blank, and the table's JSON, which has no line breaks. */
 static void ask(const struct lobby *lobby, struct reading *reading)
 {
     memcpy(reading->process, lobby->process, sizeof reading->process);
@@ -135,9 +136,9 @@ static void take(struct lobby *lobby, const struct reading *reading)
 
 const struct pulse_kind listing_kind = {false, READING_NOTICES, ask, take};
 
-/* Whether to list the table of a line, which another server lists: this server does not list it
- * itself, and no earlier line does. A table that has just moved to another server can be in two
- * lines. */
+/* Whether to list a table that another server lists. `line` is the table's JSON. Returns false if
+ * this server lists the table itself, or if the table is also in an earlier line: a table that has
+ * just moved from one server to another can be in two lines. */
 static bool may_list(const struct lobby *lobby, const char *line, size_t size)
 {
     static const char before[] = "{\"table\":\"";

@@ -247,8 +247,8 @@ static bool is_unwanted(const struct hosted *hosted)
            !lobby_make_room(hosted->lobby, 0);
 }
 
-/* Whether no guest has asked for the table, but the sender of notifications or a note in the store
- * has, and it can never be loaded. */
+/* Whether the table can never be loaded, and no guest has asked for it. In that case the server
+ * wanted to load it because of the sender of notifications, or because of a note in the store. */
 static bool is_hopeless(const struct hosted *hosted, const struct reading *reading)
 {
     return hosted->errands.first == NULL &&

@@ -144,7 +144,7 @@ void lobby_prepare(const struct hosted *hosted, struct table_call *call)
     int64_t now = (int64_t)call->now - hosted->ahead;
     call->pace = hosted->lobby->options.pace;
     call->down = uptime != NULL ? uptime_down(uptime, last, now) : TABLE_DOWN_UNKNOWN;
-    /* While this server did not run, others may have run. */
+    /* While this server was not running, other servers may have been. */
     if (store_is_shared(hosted->lobby->world.store) && call->down > UPTIME_GRACE_MS) {
         call->down = UPTIME_GRACE_MS;
     }

@@ -65,8 +65,8 @@ struct world {
      * lobby_read in the lobby's thread. If the lobby has been closed by then, calls reading_free
      * instead. */
     void (*read)(void *context, struct reading *reading);
-    /* Ends the connections of visitors who are banned. Called only while the lobby has a `ban_log`,
-     * when it has got longer. */
+    /* Ends the connections of visitors who are banned. Called when there are new bans in the
+     * `ban_log` of the lobby's options. */
     void (*send_banned_away)(void *context);
     /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
@@ -82,9 +82,9 @@ struct bans;
 struct uptime;
 
 struct lobby_options {
-    const struct bans *bans; /* names that nobody may take, and closed tables; NULL: no bans */
-    struct ban_log *ban_log; /* the bans of all servers with this store; NULL: it is not shared */
-    struct table_pace pace;  /* the pace of new tables */
+    const struct bans *bans;     /* names that nobody may take, and closed tables; NULL: no bans */
+    struct ban_log *ban_log;     /* bans of all servers with this store; NULL: not a shared store */
+    struct table_pace pace;      /* the pace of new tables */
     const struct uptime *uptime; /* when servers have run; NULL: unknown */
     size_t tables_max;           /* the most tables in memory at a time */
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */

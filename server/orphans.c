@@ -10,15 +10,17 @@
 #include <stdio.h>
 
 enum {
-    DRIFT_MS = 5000,   /* a note that is wrong by more than this is replaced */
-    AGAIN_MS = 30000,  /* a table that was found is not found again for this long */
-    STEADY_MS = 20000, /* after a time without the store, longer than other servers need to note */
-    PAUSE_MS = 4000    /* more time than this between two notes is such a while */
+    DRIFT_MS = 5000,  /* a note that is wrong by more than this is replaced */
+    AGAIN_MS = 30000, /* a table that was found is not found again for this long */
+    /* After a time without the store, a server waits this long before it takes over tables. Other
+     * servers need less time to note their tables again. */
+    STEADY_MS = 20000,
+    PAUSE_MS = 4000 /* a longer time than this between two notes is a time without the store */
 };
 
 /* ---- Noting ---------------------------------------------------------------------------------- */
 
-/* In how many ms the table must be looked at; -1: never. */
+/* In how many ms to note the table as due, at least ORPHANS_SOON_MS; -1: never. */
 static int64_t wait_of(const struct hosted *hosted)
 {
     struct table_due due = table_due(&hosted->table);
@@ -29,8 +31,8 @@ static int64_t wait_of(const struct hosted *hosted)
     return wait > ORPHANS_SOON_MS ? wait : ORPHANS_SOON_MS;
 }
 
-/* Whether the note about the table is wrong. If a note could not be stored, the clock of the
- * database may be another one by now, and all notes wrong. */
+/* Whether the note about the table is wrong. If the newest notes could not be stored, every noted
+ * time counts as wrong, because the database may have another clock by now. */
 static bool is_wrong(const struct hosted *hosted, int64_t wait)
 {
     bool steady = hosted->lobby->orphans.steady_at != 0;
@@ -68,7 +70,7 @@ static void fill(const struct lobby *lobby, struct reading *reading)
     }
 }
 
-/* The notes are stored. */
+/* Remembers the notes of this reading, which are now in the store. */
 static void remember(struct lobby *lobby, const struct reading *reading)
 {
     for (size_t i = 0; i < reading->count; i++) {
@@ -82,8 +84,9 @@ static void remember(struct lobby *lobby, const struct reading *reading)
 
 /* ---- Taking over ----------------------------------------------------------------------------- */
 
-/* Whether this server may take over tables. After a time in which the store did not answer, all
- * tables are overdue, but the other servers are about to note theirs again. */
+/* Whether this server may take over tables. If the store has not answered for a while, all tables
+ * are overdue. So this server first gives the other servers STEADY_MS to note their tables
+ * again. */
 static bool may_take(const struct lobby *lobby)
 {
     const struct orphans *orphans = &lobby->orphans;

@@ -6,8 +6,9 @@
  * servers use the same store, each notes there when its tables are next due. If a server ends and
  * no guest of a table comes back, the table becomes overdue, and another server takes care of it.
  *
- * A note only helps to find tables. Each server still needs to write the entry that comes next, and
- * only one of them can. So a wrong note does no harm, except that guests may have to come back.
+ * A note only helps to find tables. A server that takes over a table must still write the table's
+ * next entry, and only one server can. So a wrong note does no harm, except that guests may have to
+ * come back.
  */
 #ifndef SERVER_ORPHANS_H
 #define SERVER_ORPHANS_H
@@ -15,25 +16,25 @@
 #include "server/pulse.h"
 
 enum {
-    ORPHANS_LATE_MS = 5000, /* another server takes a table that is overdue by this */
-    /* What happens sooner than this is noted as due only then, so that a table where somebody plays
-     * all the time need not be noted after each action. */
+    ORPHANS_LATE_MS = 5000, /* another server takes over a table that is overdue by this much */
+    /* No table is noted as due sooner than in this many ms. So a table where people play all the
+     * time need not be noted after each action. */
     ORPHANS_SOON_MS = 10000,
     ORPHANS_AT_ONCE = 64 /* tables that are taken over at once, at most */
 };
 
 struct orphans {
-    /* Since when every note has been stored, Unix time in ms; 0: not at present. */
+    /* Unix time in ms since when every note has been stored; 0: the newest notes are not stored. */
     int64_t steady_at;
     int64_t noted_at; /* when the newest note was stored, Unix time in ms; 0: never */
-    /* Tables of which nobody can take care. Their notes are removed. */
+    /* Tables that cannot be loaded. The next question to the store removes their notes. */
     struct store_name hopeless[ORPHANS_AT_ONCE];
     size_t hopeless_count;
 };
 
-/* Call this if a table cannot be loaded that another server has noted as due: it is damaged, banned
- * or gone. Does nothing if the store is not shared. Forgets some of these tables if there are too
- * many at once; they are found again. */
+/* Call this if another server has noted a table as due, but the table cannot be loaded: it is
+ * damaged, banned or gone. The note is then removed. Does nothing if the store is not shared. If
+ * there are too many such tables at once, skips some of them; they are found again. */
 void orphans_give_up(struct lobby *lobby, const char *code);
 
 extern const struct pulse_kind orphans_kind;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pulse.c - asks a store that several servers use for what the others have done, again and again.
+ * pulse.c - asks a store that several servers share, again and again, what the other servers have
+ * done.
  */
 #include "server/pulse.h"
 
@@ -8,8 +9,9 @@
 
 enum { LONGEST = 2 /* the pause grows at most to PULSE_MS times 2 to the power of this */ };
 
-/* While the store does not answer, only the pulse that leads still asks, and less and less often. A
- * question that waits for a standby of PostgreSQL keeps a connection there, even if we give up. */
+/* Sets the alarm for the next question. While the store does not answer, only the leading pulse
+ * goes on asking, after longer and longer pauses. The reason: a question that waits for a standby
+ * keeps a connection of PostgreSQL busy, even after we have given up. */
 static void wait(struct pulse *pulse)
 {
     struct lobby *lobby = pulse->lobby;

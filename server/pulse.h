@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pulse.h - asks a store that several servers use for what the others have done, again and again.
- * Private to server/.
+ * pulse.h - asks a store that several servers share, again and again, what the other servers have
+ * done. Private to server/.
  *
  *     rivals.c   which tables have others written to?
  *     orphans.c  which tables has nobody taken care of?
@@ -19,9 +19,9 @@ struct lobby;
 enum { PULSE_MS = 1500 /* the time from an answer to the next question */ };
 
 struct pulse_kind {
-    bool leads; /* this one asks whether the store answers again; one kind does */
+    bool leads; /* goes on asking while the store does not answer; only one kind leads */
     enum reading_kind reading;
-    /* Writes the question. All fields of the reading but `kind` are zero. */
+    /* Writes the question. Before that, all fields of the reading except `kind` are zero. */
     void (*ask)(const struct lobby *lobby, struct reading *reading);
     void (*take)(struct lobby *lobby, const struct reading *reading); /* takes the answer */
 };

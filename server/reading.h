@@ -75,7 +75,7 @@ struct reading {
     struct expiry_search search; /* the search, set by the caller (READING_EXPIRED) */
 
     /* For READING_NEWEST and READING_DUE. The caller allocates the arrays that this kind uses, and
-     * sets all but `newest` and the tables of `overdue`. reading_free frees them. */
+     * fills them in, except `newest` and overdue.tables. reading_free frees them. */
     size_t count;                 /* number of tables */
     struct store_name *codes;     /* their codes */
     uint64_t *known;              /* the newest entries that the caller knows (READING_NEWEST) */
@@ -83,7 +83,8 @@ struct reading {
     int64_t *waits;               /* as for store_note_due (READING_DUE) */
     struct store_overdue overdue; /* what to find; `room` may be 0 (READING_DUE) */
 
-    /* For READING_NOTICES: the name of this server; `text` is what it tells, with its NUL. */
+    /* For READING_NOTICES, the name of this server. What this server tells is in `text`, with a
+     * NUL. */
     char process[STORE_PROCESS_MAX + 1];
     struct bytes heard; /* the texts of other servers, one after the other, without NUL */
 };

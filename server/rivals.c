@@ -8,8 +8,9 @@
 
 #include <stdio.h>
 
-/* Whether the store has other entries than this copy. While an append is under way, its result
- * tells. A number below `known` means that another server has removed the table. */
+/* Whether this copy of the table is out of date. `known` is the copy's last entry at the time of
+ * the question, and `newest` is the answer. If `newest` is below `known`, another server has
+ * removed the table. While an append is under way, returns false, because its result will tell. */
 static bool is_stale(const struct hosted *hosted, uint64_t known, uint64_t newest)
 {
     return hosted->loading == NULL && hosted->saving == NULL && hosted->table.seq >= known &&

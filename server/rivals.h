@@ -6,8 +6,8 @@
  * that it needs, and each append names the entry that it expects to be the last one (decision 30).
  * If another server has written meanwhile, an append conflicts, and this server drops its copy. But
  * a copy to which nobody writes would never notice. So the lobby asks the store for the newest
- * entries of all its tables, again and again. It drops a copy at most PULSE_MS after another server
- * has written, plus the time of a question to the store.
+ * entries of all its tables, again and again. After another server has written, the lobby drops its
+ * copy within PULSE_MS plus the time that a question to the store takes.
  */
 #ifndef SERVER_RIVALS_H
 #define SERVER_RIVALS_H

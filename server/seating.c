@@ -8,9 +8,9 @@
 #include <string.h>
 
 /* Writes a hash of the network that a guest comes from. Writes zeros if the network does not tell
- * people apart: for a guest without limits, and for a guest on this machine, who may be anybody
- * behind a proxy. The hash is made with a key of this store and with the table's code, so the same
- * network has another hash at each table. */
+ * people apart. That is so for a guest without limits. It is also so for a guest who seems to be on
+ * this machine, and may be anybody behind a proxy. The hash is made with a key of this store and
+ * with the table's code, so the same network has a different hash at each table. */
 static void write_network(const struct hosted *hosted, const struct guest *guest,
                           uint8_t network[ENTRY_NETWORK_SIZE])
 {

@@ -211,8 +211,8 @@ static bool enter(struct server *server, const struct serve_options *options,
            open_store(server, options, reach);
 }
 
-/* Keeps other servers away from the data folder until this process ends. A store in the folder does
- * that by itself. */
+/* Keeps other servers away from the data folder until this process ends. Not needed if the store is
+ * in the folder, because that store locks its own file. */
 static bool lock_folder(struct server *server, const char *folder)
 {
     char sentence[512];

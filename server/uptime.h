@@ -5,7 +5,8 @@
  *
  * The file has one line for each run of a server: when the run began, and when the server last
  * wrote the line. The server writes its line again every UPTIME_BEAT_MS. So if the server crashes,
- * at most its last UPTIME_BEAT_MS count as time without a server, in favour of the players.
+ * at most its last UPTIME_BEAT_MS count as time without a server. That helps the players, whose
+ * clocks do not run in such a time.
  */
 #ifndef SERVER_UPTIME_H
 #define SERVER_UPTIME_H

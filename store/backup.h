@@ -23,9 +23,9 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
                          char error[STORE_ERROR_SIZE]);
 
 /* Makes the database `to` from the backup `from`. The folder of `to` must exist. The call fails if
- * a running server has locked `to`, or if any file of an earlier database is in that folder. In all
- * else the call works like store_sqlite_backup. `to` gets the format of the backup. If this format
- * is an older one, store_sqlite_open converts `to` later. */
+ * a running server has locked `to`, or if any file of an earlier database is in that folder. In
+ * every other way it works like store_sqlite_backup. `to` gets the format of the backup. If this
+ * format is an older one, store_sqlite_open converts `to` later. */
 bool store_sqlite_restore(const char *from, const char *to, backup_progress *progress,
                           void *context, char error[STORE_ERROR_SIZE]);
 

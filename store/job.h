@@ -50,9 +50,9 @@ void job_free(struct job *job);
 /* Frees a job and all jobs that come after it in its list. */
 void jobs_free(struct job *first);
 
-/* Splits a list of jobs in two. The first part begins with `first`, and one transaction carries it
- * out: the part is a single removal, or has only appends and probes, `most` jobs at most. Returns
- * the first job of the second part, or NULL if the second part is empty. */
+/* Splits a list of jobs in two. The first part begins with `first` and goes into one transaction.
+ * It is either a single removal, or at most `most` appends and probes. Returns the first job of the
+ * second part, or NULL if the second part is empty. */
 struct job *jobs_cut(struct job *first, size_t most);
 
 #endif

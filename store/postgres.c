@@ -3,9 +3,10 @@
  * postgres.c - the store in PostgreSQL, which several servers can use at the same time.
  *
  * The storage thread (store/worker.h) sends all waiting appends in one transaction
- * (store/postgres/turn.h). All other threads read through the connections of `pool`. If the
- * connection is lost, the storage thread opens a new one with the next job, after a pause that
- * grows with each failure.
+ * (store/postgres/turn.h). All other threads read through the connections of `pool`. The
+ * storage thread has a connection of its own. If it loses this connection, it tries to open a new
+ * one when the next job comes. After each failed attempt there is a pause, which grows with each
+ * failure. Jobs that come during the pause are refused.
  */
 #include "store/postgres/due.h"
 #include "store/postgres/notices.h"
@@ -172,7 +173,7 @@ static const struct store_class postgres_class = {
 /* What an open function demands of the database. */
 struct demands {
     bool creates; /* create the tables that are missing; otherwise, they must exist */
-    bool alone;   /* no other saboteur may be connected */
+    bool alone;   /* no other process of this program may be connected */
 };
 
 static struct store *open_with(struct demands demands, const char *address, store_wake *wake,

@@ -15,13 +15,13 @@
  *     segment(table, until_seq)
  *         -> the number of the newest entry up to until_seq that opens a segment
  *
- * If the answer is OK, the entries survive a power failure. So does what `read` has shown, if it
- * returns true. UNKNOWN (a timeout, a lost connection) means that the entries may have been written
- * already, or may be written later. Do not read the table to find out. Instead repeat the append,
- * with the same expected number and the same key. The answer to the second append is OK whether or
- * not the first append succeeded, and from then on the first append can no longer take effect. BUSY
- * means that nothing can be written now (a full disk, a locked file). This append has written
- * nothing and never will; a new append may succeed later.
+ * If the answer is OK, the entries survive a power failure. The entries that `read` has shown
+ * survive it too, if `read` has returned true. UNKNOWN (a timeout, a lost connection) means that
+ * the entries may have been written already, or may be written later. Do not read the table to find
+ * out. Instead repeat the append, with the same expected number and the same key. The answer to the
+ * second append is OK whether or not the first append succeeded, and from then on the first append
+ * can no longer take effect. BUSY means that nothing can be written now (a full disk, a locked
+ * file). This append has written nothing and never will; a new append may succeed later.
  *
  * An append may also give new bodies to older entries. Their old bodies are deleted, from the disk
  * too, as soon as nobody is reading them any more.
@@ -112,14 +112,14 @@ struct store_status {
 
 /* A search for tables that should have done something by themselves. */
 struct store_overdue {
-    int64_t late;  /* they were due at least this many ms ago */
-    int64_t again; /* the found tables are then due in this many ms, and not found again before */
+    int64_t late;  /* find tables that were due at least this many ms ago */
+    int64_t again; /* a table that is found is due again in this many ms, and not found before */
     size_t room;   /* the most tables to find */
     struct store_name *tables; /* the caller's array of `room` names; gets those that were found */
-    size_t count;              /* gets how many were found; 0 if nothing could be found out */
+    size_t count;              /* gets how many were found; 0 if the search failed */
 };
 
-/* A text that a process tells all others with the same store. */
+/* A text that one process tells all other processes with the same store. */
 struct store_notice {
     const char *process; /* the name of this process, at most STORE_PROCESS_MAX bytes */
     const char *text;    /* UTF-8; replaces what this process told before */
@@ -180,15 +180,15 @@ struct store_class {
     /* The next three functions are NULL, too, if only one process at a time can use the store.
      *
      * Notes that tables[i] next does something by itself in waits[i] ms, or never if waits[i] is
-     * negative. The store's own clock counts, because those of the processes may differ. Returns
-     * false if that may not be noted. */
+     * negative. The store measures this time with its own clock, because the clocks of the
+     * processes may differ. Returns false if some of this may not have been noted. */
     bool (*note_due)(struct store *store, const struct store_name *tables, const int64_t *waits,
                      size_t count);
-    /* Finds tables that nobody has taken care of when they were due. Returns false if the backend
-     * could not find out. */
+    /* Finds tables that are overdue because no process has taken care of them. Returns false if the
+     * backend could not find out. */
     bool (*take_overdue)(struct store *store, struct store_overdue *overdue);
-    /* Tells the others a text, and visits theirs. Returns false if that has failed; some texts may
-     * have been visited. */
+    /* Tells the other processes a text, and visits their texts. Returns false after a failure. Some
+     * texts may have been visited even then. */
     bool (*exchange)(struct store *store, const struct store_notice *notice,
                      store_visit_notice *visit, void *context);
     void (*status)(struct store *store, struct store_status *status);
@@ -239,7 +239,8 @@ static inline bool store_tables(struct store *store, const char *after, store_vi
     return store->class->tables(store, after, visit, context);
 }
 
-/* Whether other processes can write to the store. Only then may you call the next four. */
+/* Whether other processes can write to the store. If they cannot, do not call the next four
+ * functions. */
 static inline bool store_is_shared(const struct store *store)
 {
     return store->class->newest != NULL;
@@ -320,15 +321,15 @@ struct store *store_postgres_open(const char *address, store_wake *wake, void *c
  * on this store. */
 struct store *store_postgres_look(const char *address, char error[STORE_ERROR_SIZE]);
 
-/* Like store_postgres_open, but returns NULL if another saboteur is connected to the database, or
- * if tables are missing and `creates` is false. A saboteur may still connect later: nothing keeps
- * others out. */
+/* Like store_postgres_open, but returns NULL if another process of this program is connected to the
+ * database, or if tables are missing and `creates` is false. Other processes may still connect
+ * later: nothing keeps them out. */
 struct store *store_postgres_seize(const char *address, bool creates, char error[STORE_ERROR_SIZE]);
 
 /* What store_postgres_open needs in a process that has given up most of its rights. */
 struct store_reach {
-    char *address; /* leads to the same database, but no names have to be looked up for it */
-    bool local;    /* it is reached through a Unix socket, at least as one of several ways */
+    char *address; /* leads to the same database, but libpq need not look up any name */
+    bool local;    /* a Unix socket is one of the ways to the database, or the only one */
     uint16_t ports[STORE_HOSTS_MAX]; /* the TCP ports to connect to */
     size_t port_count;
     char *files[STORE_FILES_MAX]; /* paths of files and folders to read; some may be missing */

@@ -119,7 +119,7 @@ bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *ent
         const json_t *object = json_array_get(entries, inbox->entry++);
         json_int_t seq = json_integer_value(json_object_get(object, "seq"));
         if (seq > 0 && (uint64_t)seq <= inbox->seq) {
-            continue; /* read before: all entries come again after a repeated request for a seat */
+            continue; /* already read: a repeated request for a seat makes all entries come again */
         }
         inbox->seq = seq > 0 ? (uint64_t)seq : inbox->seq;
         model_read_entry(entry, kind, object);

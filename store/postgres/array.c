@@ -2,9 +2,10 @@
  *
  * array.c - arrays in PostgreSQL's binary form.
  *
- * The form is: how many dimensions, whether there are NULLs, the type of the elements; for the one
- * dimension, how many elements and the number of the first; then for each element its size and its
- * bytes. An empty array has no dimension. All numbers are big-endian.
+ * An array begins with three numbers: how many dimensions it has, whether it has NULLs, and the
+ * type of its elements. Two numbers about its one dimension follow: how many elements there are,
+ * and the index of the first element. Then comes each element: its size, and its bytes. An empty
+ * array has no dimension. All numbers are big-endian.
  */
 #include "store/postgres/array.h"
 

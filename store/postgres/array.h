@@ -11,7 +11,8 @@
 /* The types of elements, as PostgreSQL numbers them. */
 enum array_type { ARRAY_BYTES = 17, ARRAY_BIG = 20, ARRAY_INTEGER = 23, ARRAY_TEXT = 25 };
 
-/* An array under way. Its memory grows as needed; running out of memory ends the process. */
+/* An array that is being built. Its memory grows as needed; running out of memory ends the
+ * process. */
 struct array {
     char *bytes;
     size_t size;  /* bytes in use */
@@ -23,7 +24,8 @@ struct array {
 void array_begin(struct array *array, enum array_type type);
 void array_free(struct array *array);
 
-/* Adds an element: bytes or text, a bigint, an integer. */
+/* array_add adds bytes or a text as the next element, array_add_big a bigint, and array_add_integer
+ * an integer. */
 void array_add(struct array *array, const void *bytes, size_t size);
 void array_add_big(struct array *array, int64_t number);
 void array_add_integer(struct array *array, size_t number);

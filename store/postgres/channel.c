@@ -15,8 +15,8 @@
 #include <string.h>
 
 enum {
-    CREATIONS = 3, /* how often to try to create tables; another node may be doing the same */
-    LOOKS = 10,    /* how often to look whether other saboteurs are connected */
+    CREATIONS = 3, /* how often to try to create tables; another process may do the same */
+    LOOKS = 10,    /* how often to look whether other processes of this program are connected */
     LOOK_MS = 100  /* ms between two looks */
 };
 
@@ -37,9 +37,10 @@ static void note_failure(struct channel *channel, const char *text)
     }
 }
 
-/* Waits until the socket is ready for one of the events. Returns false once the deadline has
- * passed. Then the next host is the one to try first: a silent one may be a primary that has lost
- * its standbys, so that it accepts connections, but no commit succeeds. */
+/* Waits until the socket is ready for one of the events. Returns false if polling fails or the
+ * deadline has passed. After a deadline, the next attempt to connect begins with the next host: a
+ * silent host may be a primary that has lost its standbys. Such a primary accepts connections, but
+ * completes no commit. */
 static bool await(struct channel *channel, short events)
 {
     struct pollfd socket = {.fd = PQsocket(channel->connection), .events = events};
@@ -286,7 +287,7 @@ static bool check_settings(struct channel *channel, const PGresult *result)
     return true;
 }
 
-/* Prepares the channel. Tells whether the tables exist. */
+/* Prepares a new connection and checks its settings. Sets *exist to whether the tables exist. */
 static bool prepare_channel(struct channel *channel, bool *exist)
 {
     static const enum sql statements[] = {SQL_SAFE, SQL_PATIENT, SQL_FORGET, SQL_SETTINGS};
@@ -297,8 +298,8 @@ static bool prepare_channel(struct channel *channel, bool *exist)
     return fit;
 }
 
-/* Creates the tables. Two nodes that do this at the same time can disturb each other, so a failure
- * is no surprise. */
+/* Creates the tables. Tries several times, because two processes that do this at the same time can
+ * make each other fail. */
 static bool create_tables(struct channel *channel)
 {
     static const enum sql statements[] = {SQL_CREATE_FORMAT, SQL_CREATE_LOG,    SQL_CREATE_HEADS,
@@ -315,8 +316,8 @@ static bool create_tables(struct channel *channel)
     return false;
 }
 
-/* A newer program may have changed the tables. It says in `needs` which format a program must know
- * to go on beside it. */
+/* Checks that this program knows the format of the tables. A newer program may have changed them.
+ * The column `needs` says which format a program must know to use the tables. */
 static bool check_format(struct channel *channel)
 {
     static const enum sql statements[] = {SQL_FORMAT};

@@ -3,10 +3,11 @@
  * channel.h - one connection to PostgreSQL, with deadlines of our own. Private to store/.
  *
  * Statements are sent in pipelines: channel_send puts one into the pipeline, channel_end closes the
- * pipeline, then channel_take returns the results in order, and channel_finish takes the last,
- * which says that the server has done everything. If a deadline passes or the connection is lost,
- * the channel closes, and channel_take returns NULL. The channel never asks the server to cancel
- * anything: after a cancelled wait, PostgreSQL reports success.
+ * pipeline, then channel_take returns the results in order. channel_finish takes the last result,
+ * which says that the server has gone through the whole pipeline. If a deadline passes or the
+ * connection is lost, the channel closes, and channel_take returns NULL. The channel never asks the
+ * server to cancel anything: if a commit waits for a standby and somebody cancels this wait,
+ * PostgreSQL reports success.
  */
 #ifndef STORE_POSTGRES_CHANNEL_H
 #define STORE_POSTGRES_CHANNEL_H
@@ -48,26 +49,27 @@ void channel_add_bytes(struct channel_parameters *parameters, const void *bytes,
 void channel_add_array(struct channel_parameters *parameters, const struct array *array);
 
 /* Connects to the first host that can be written, and checks its settings. Begins with the host
- * that worked last, or with the one after it if that host has been silent since. If `creates`, also
- * creates the tables that are missing. If no host can be used, returns false, with the reasons in
- * channel->failure. */
+ * that worked last. If that host has not answered since then, begins with the host after it. If
+ * `creates`, also creates the tables that are missing. If no host can be used, returns false, with
+ * the reasons in channel->failure. */
 bool channel_open(struct channel *channel, const char *address, bool creates);
 void channel_close(struct channel *channel);
 
 /* Whether libpq has understood the address of this connection, even if it cannot connect. */
 bool channel_understood(const PGconn *connection);
 
-/* Why libpq could not connect to `address`, in libpq's words. But if libpq has not understood an
- * address, its words may quote a part of it, and such a part may be a password. So then the words
- * are ours. */
+/* Why libpq could not connect to `address`, in libpq's words. But if libpq has not understood the
+ * address, its words may quote a part of the address, even a password. In that case the words are
+ * ours. */
 const char *channel_why(const PGconn *connection, const char *address);
 
-/* Checks that no other saboteur is connected to the same database. Waits a moment for one that is
- * just ending. Otherwise returns false, with a reason in channel->failure. */
+/* Checks that no other process of this program is connected to the same database. If one is
+ * connected, waits about a second, because it may be about to end. If it stays, or the server does
+ * not answer, returns false, with a reason in channel->failure. */
 bool channel_alone(struct channel *channel);
 
-/* Whether the connection is open. Takes in what the server has sent since the last pipeline, so
- * that a connection that the server has ended meanwhile is not taken for an open one. */
+/* Whether the connection is open. First takes in what the server has sent since the last pipeline,
+ * to notice if the server has ended the connection. */
 bool channel_is_open(struct channel *channel);
 
 /* Begins a pipeline, and sets the deadline. */

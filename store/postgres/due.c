@@ -2,9 +2,9 @@
  *
  * due.c - when tables next do something by themselves, in a PostgreSQL store.
  *
- * The table saboteur_due has a row for each table that does. It only helps to find tables: what
- * happens there is decided by an append, as always. So nothing is lost if a row is missing or
- * wrong.
+ * The SQL table saboteur_due has a row for each game table that will do something by itself. A row
+ * only helps to find its game table: an append decides what happens there, as always. So nothing is
+ * lost if a row is missing or wrong.
  */
 #include "store/postgres/due.h"
 

@@ -59,8 +59,8 @@ static size_t count_items(const char *list)
     return count;
 }
 
-/* How many hosts the options name. If the lists do not fit together, the answer is 1: then libpq
- * gets them as they are, and says so. */
+/* How many hosts the options name. If the lengths of the lists do not fit together, returns 1.
+ * libpq then gets the lists unchanged, and reports the mistake. */
 static size_t count_hosts(const PQconninfoOption *options)
 {
     size_t counts[LISTS], most;
@@ -105,8 +105,9 @@ static void add(struct parameters *parameters, const char *keyword, const char *
     parameters->values[parameters->count++] = value;
 }
 
-/* Adds the options of the address. `items` are this host's items of the lists; where there is none,
- * libpq must not get the option at all, because the number of its items would not fit. */
+/* Adds the options of the address. Of each list, adds only this host's item, which is in `items`.
+ * If this host has no such item, leaves the option out: libpq requires the same number of items in
+ * all lists. */
 static void add_options(struct parameters *parameters, const struct hosts *hosts,
                         char items[LISTS][HOSTS_WORD_SIZE])
 {

@@ -27,8 +27,8 @@ void pool_close(struct pool *pool);
 
 /* Lends a channel, preferably an open one. Waits while all are lent. */
 struct channel *pool_take(struct pool *pool);
-/* Like pool_take, but also opens the channel if it is closed. It is still closed if that is
- * impossible. */
+/* Like pool_take, but also opens the channel if it is closed. If it cannot be opened, returns it
+ * closed. */
 struct channel *pool_take_open(struct pool *pool);
 void pool_give(struct pool *pool, const struct channel *channel);
 

@@ -4,9 +4,9 @@
  * names.
  *
  * libpq tells which options it uses for an address, including those from the environment and from
- * its service file. Their names are replaced by numbers, and all of them are written into a new
- * address. So a connection to the new address needs sockets, and files only if it uses TLS or a
- * file with passwords.
+ * its service file. We write these options into a new address, and add the numbers of all hosts, so
+ * that libpq need not look up their names. A connection to the new address needs sockets. It needs
+ * files only if it uses TLS or a file with passwords.
  */
 #include "store/postgres/channel.h"
 #include "store/postgres/hosts.h"
@@ -131,8 +131,8 @@ static void write_option(FILE *out, const char *keyword, const char *value)
     fputs("' ", out);
 }
 
-/* libpq asks Kerberos whether it knows the user, unless gssencmode is `disable`. That takes system
- * calls of many kinds. */
+/* Sets gssencmode to `disable`. Otherwise libpq would ask Kerberos whether it knows the user, which
+ * takes system calls of many kinds. */
 static char *write_address(const PQconninfoOption *options, const struct targets *targets)
 {
     static const char *const replaced[] = {"host",    "hostaddr",   "port",
@@ -194,7 +194,9 @@ static void add_files(struct store_reach *reach, const PQconninfoOption *options
 
 /* ---- All of it ------------------------------------------------------------------------------- */
 
-/* The options that libpq uses for this address. It tells them as soon as it begins to connect. */
+/* The options that libpq uses for this address. To get them, begins to connect, because only then
+ * does libpq tell them. If libpq does not understand the address, returns NULL, with a sentence in
+ * `error`. */
 static PQconninfoOption *ask_options(const char *address, char error[STORE_ERROR_SIZE])
 {
     static const char *const keywords[] = {"dbname", NULL};

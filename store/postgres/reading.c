@@ -2,9 +2,9 @@
  *
  * reading.c - reads a PostgreSQL store, for any thread.
  *
- * A reading is one transaction that sees the store as it was at its beginning, however many pages
- * the server sends. Only a server that can be written is read: a standby can show appends in
- * another order, or too late.
+ * A reading is one transaction. It sees the store as it was when the transaction began, however
+ * many pages of rows the server sends. We read only from a server that can be written: a standby
+ * can show appends in another order, or too late.
  */
 #include "store/postgres/reading.h"
 
@@ -54,8 +54,8 @@ static PGresult *ask(struct channel *channel, const struct query *query, bool fi
     return result;
 }
 
-/* Sends the first query of a reading. A connection that has been idle may have been lost meanwhile,
- * for example because another server is the primary now. So a second attempt opens a new one. */
+/* Sends the first query of a reading. If that fails, opens a new connection and tries again: an
+ * idle connection may have been lost, for example because another server is the primary now. */
 static PGresult *ask_first(struct pool *pool, struct channel *channel, const struct query *query)
 {
     PGresult *result = channel->connection != NULL ? ask(channel, query, true) : NULL;
@@ -65,9 +65,9 @@ static PGresult *ask_first(struct pool *pool, struct channel *channel, const str
     return result;
 }
 
-/* Ends the transaction, which has only read. Then makes sure that a standby has what was read: the
- * server's log has one order, so once the probe is committed, everything before it is safe, too.
- * Returns false if that is not sure. */
+/* Ends the transaction, which has only read. Then commits a probe, to make sure that a standby has
+ * what was read: the server's log has one order, so once the probe is safe, everything before it is
+ * safe, too. Returns false if the probe may not be safe. */
 static bool end(struct channel *channel)
 {
     static const enum sql statements[] = {SQL_COMMIT, SQL_BEGIN, SQL_PROBE, SQL_COMMIT};
@@ -182,8 +182,8 @@ static bool take_numbers(const PGresult *result, size_t count, uint64_t *newest)
     return true;
 }
 
-/* The transaction writes a probe, so that it fails at an old primary that a standby has replaced:
- * there, the numbers would never change. */
+/* Asks for the numbers of the last entries, and also writes a probe. So the transaction fails at an
+ * old primary that a standby has replaced. At such a server, the numbers would never change. */
 static bool ask_newest(struct channel *channel, const struct channel_parameters *parameters,
                        size_t count, uint64_t *newest)
 {

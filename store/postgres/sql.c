@@ -3,8 +3,8 @@
  * sql.c - every SQL statement that the store sends to PostgreSQL.
  *
  * Each row of saboteur_log is one append. `seq` and `last` are the numbers of its first and last
- * entry, `heads` those of the entries that open segments. `repeats` counts how often the append has
- * been repeated. Decision 28 says why the statements are as they are.
+ * entry, and `heads` are the numbers of its entries that open segments. `repeats` counts how often
+ * the append has been repeated. Decision 28 says why the statements are as they are.
  */
 #include "store/postgres/sql.h"
 

@@ -5,8 +5,8 @@
  * A statement sees no row that it inserts itself, so two appends to one table cannot be in the same
  * statement. The appends go in *waves*: the first append of each table is in the first wave, the
  * second append in the second wave, and so on. All waves are in one pipeline. In each wave, the
- * tables are in the order of their names. So two nodes that write to the same tables wait for each
- * other in the same order, and do not block each other.
+ * tables are in the order of their names. So two processes that write to the same tables lock them
+ * in the same order, and never wait for each other in a circle.
  */
 #include "store/postgres/turn.h"
 
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How certain it is what has become of a transaction. */
+/* What is known about the end of a transaction. */
 enum fate { FATE_COMMITTED, FATE_UNDONE, FATE_UNKNOWN };
 
 /* An append in its wave. */
@@ -191,9 +191,8 @@ static void skip(struct turn *turn)
     PQclear(take(turn));
 }
 
-/* Takes the result of the commit, and the end of the pipeline. Only a commit that succeeds
- * without a warning is one: the server also reports success when it no longer waits for a
- * standby. */
+/* Takes the result of the commit, and the end of the pipeline. A commit with a warning does not
+ * count: the server also reports success, with a warning, when it no longer waits for a standby. */
 static void take_commit(struct turn *turn)
 {
     PGresult *result = channel_take(turn->channel);
@@ -205,7 +204,7 @@ static void take_commit(struct turn *turn)
     }
     if (turn->fate == FATE_UNDONE) {
         channel_close(
-            turn->channel); /* and with it the transaction, which has failed but is still open */
+            turn->channel); /* this also ends the transaction, which has failed but is open */
     } else {
         channel_finish(turn->channel);
     }
@@ -222,17 +221,19 @@ static void conclude(struct job *job, enum store_outcome outcome, uint64_t seq)
     job->result.seq = seq;
 }
 
-/* A job that has failed although the table's last entry has the right number: somebody has removed
- * what was in its way. It is unsettled until it is repeated. */
+/* Writes the result of a job that the server did not carry out. `last` is the number of the table's
+ * last entry now. If that is the number that the job expects, whatever was in the way has been
+ * removed since. Then the outcome is unknown until the job is repeated. */
 static void conclude_conflict(struct job *job, uint64_t last)
 {
     bool passed = last == job->expected;
     conclude(job, passed ? STORE_UNKNOWN : STORE_CONFLICT, passed ? 0 : last);
 }
 
-/* Reads the verdicts over one wave. The server returns the tables in which an append stands, in the
- * order in which they were sent. Then come the last numbers of all tables, except in the last wave:
- * there, the other appends stay without a verdict for now. */
+/* Reads the results of one wave. The server returns the tables to which it has appended, in the
+ * order in which they were sent. Then come the numbers of the last entries of all tables in the
+ * wave. For the last wave, these numbers are not asked for, so the appends that failed there have
+ * no result yet. */
 static void take_wave(struct turn *turn, size_t first, size_t end)
 {
     PGresult *stored = take(turn);
@@ -257,8 +258,8 @@ static void take_wave(struct turn *turn, size_t first, size_t end)
     PQclear(last);
 }
 
-/* After the commit, asks for the last numbers of those tables whose appends have no verdict. Most
- * turns have no such table. So this takes a round trip of its own, and no time in other turns. */
+/* After the commit, asks for the numbers of the last entries of those tables whose appends have no
+ * result yet. This takes another round trip, but only in the few turns that have such tables. */
 static void settle(struct turn *turn)
 {
     struct row *rows[TURN_JOBS];
@@ -314,9 +315,9 @@ static void carry_out_all(struct turn *turn)
     take_commit(turn);
 }
 
-/* Locks the table's last entry, if it has the expected number. Every append that follows it must
- * lock it too, so from then on there is none. Returns false if the server does not answer, or if it
- * reports an error. */
+/* Locks the table's last entry, if it has the expected number. Every append after this entry must
+ * lock it too, so none can succeed from then on. Returns false if the server does not answer, or if
+ * it reports an error. */
 static bool hold(struct turn *turn, const struct channel_parameters *parameters, bool *held)
 {
     channel_begin(turn->channel);

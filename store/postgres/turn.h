@@ -12,10 +12,10 @@ enum { TURN_JOBS = 256 /* the most jobs of one transaction */ };
 
 /* Carries out at most TURN_JOBS appends and probes, in one round trip with one commit, or a single
  * removal. The channel is open before, and may be closed afterwards. Writes the result of each job.
- * Returns whether the transaction was committed without doubt. */
+ * Returns true if it is certain that the transaction was committed. */
 bool turn_carry_out(struct channel *channel, struct job *jobs);
 
-/* Writes the results of jobs that nobody has sent to the server. */
+/* Gives the result STORE_BUSY to jobs that were never sent to the server. */
 void turn_refuse(struct job *jobs);
 
 #endif

@@ -330,8 +330,8 @@ static void toggle_mute(struct sitting *sitting, sab_seat seat)
     command_run(sitting, line);
 }
 
-/* If you alone decide, asks whether you are sure. Otherwise, asks the table to remove the player,
- * or no longer asks for it. */
+/* If you alone decide, asks whether you are sure. Otherwise asks the table to remove the player or,
+ * if you have already asked for that, takes your request back. */
 static void toggle_removal(struct screen *screen, sab_seat seat)
 {
     char line[16];

@@ -15,8 +15,9 @@ enum { STORY_PARTS_MAX = 12 };
 
 struct story_rules {
     const struct walk_rules *laws;
-    /* The kinds of secrets in which the two worlds should differ. On average, a kind should differ
-     * in at least one of `games` games. */
+    /* The kinds of secrets in which the two worlds should differ. The test counts the steps after
+     * which a secret of the kind differs. On average, there must be more than one such step in
+     * every `games` games. */
     struct {
         const char *what;
         int games;

@@ -108,7 +108,7 @@ async function discard(page) {
 }
 
 async function cutsFirst(page, hand) {
-  await says(page, 'Pick a card, or cut a web beside you with an axe.');
+  await says(page, 'Your turn. Pick a card or cut a web.');
   assert.deepEqual(await targets(page), ['0,0:E']);
   await picture(page, 'cut-first');
   await cut(page, hand);

@@ -237,9 +237,9 @@ static bool is_news(const struct speaker *speaker, const struct signs_marker *ma
     return news;
 }
 
-/* Offers an opinion about another player's marker. If `agrees`, looks for a marker that says what
- * the bot claims to know, and offers trust. If not, looks for a marker that says something else,
- * and offers doubt. */
+/* Offers an opinion about another player's marker. If `agrees` is true, looks for a marker that
+ * says what the bot claims to know, and offers trust. Otherwise looks for a marker that says
+ * something else, and offers doubt. */
 static bool offer_opinion(const struct speaker *speaker, bool agrees, struct sab_sign *sign)
 {
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {

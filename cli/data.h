@@ -17,8 +17,8 @@
 
 enum { DATA_PATH_SIZE = 4096 };
 
-/* Rows for a table of options. They store the values of --data and --store. Set both to NULL
- * first. */
+/* Rows for a table of options. They store the values of --data and --store in *folder and *address.
+ * Set both to NULL before you read the options. */
 struct option data_folder_option(const char **folder);
 struct option data_address_option(const char **address);
 

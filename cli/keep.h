@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * keep.h - the options --keep-tables and --keep-records, which say how long a server keeps tables:
- * --keep-tables for all tables, --keep-records for tables with a finished game.
+ * keep.h - the options that say how long a server keeps tables: --keep-tables for all tables, and
+ * --keep-records for tables with a finished game.
  */
 #ifndef CLI_KEEP_H
 #define CLI_KEEP_H

@@ -163,8 +163,8 @@ static void note_found(struct film *film, sab_seat actor)
 }
 
 /* By how many percent a watcher's suspicion of a player has changed, or 0 if films do not show this
- * change. If the suspicion has fallen, films show this only if it was above FOUND_ABOVE before,
- * because at the start of a round nearly every card makes somebody look less guilty. */
+ * change. Films show a fall only if the suspicion was above FOUND_ABOVE before, because at the
+ * start of a round nearly every card makes somebody look less guilty. */
 static int sway_of(int before, int after)
 {
     int size = after > before ? after - before : before > FOUND_ABOVE ? before - after : 0;

@@ -40,8 +40,8 @@ enum film_what {
     /* `seat` puts a light on the saboteur `other`, and is the first to do so among the players
      * whose opinion counts (titles_judges) */
     FILM_LIGHT,
-    /* `seat` puts a light on `other`. Now at least half of the other players point at `other`, and
-     * at least two. */
+    /* `seat` puts a light on `other`. Two or more players now point at `other`, and they are at
+     * least half of all players except `other`. */
     FILM_RING,
     /* an action of `seat` changes a watcher's suspicion of `other` by `amount` percent */
     FILM_SWAY,
@@ -96,9 +96,9 @@ struct film {
     uint8_t lie_count, found_count;
     struct film_moment lie[FILM_LIES_MAX];        /* the moments FILM_LIE, oldest first */
     struct film_moment found[FILM_SABOTEURS_MAX]; /* the moments FILM_FOUND, oldest first */
-    sab_seats lit;                 /* seats with a moment FILM_LIGHT, as its `other` */
-    sab_seats ringed;              /* seats with a moment FILM_RING, as its `other` */
-    sab_seats doubted;             /* seats with a moment FILM_FOUND, as its `seat` */
+    sab_seats lit;                 /* each seat that is `other` in a moment FILM_LIGHT */
+    sab_seats ringed;              /* each seat that is `other` in a moment FILM_RING */
+    sab_seats doubted;             /* each seat that is `seat` in a moment FILM_FOUND */
     uint8_t missing[TITLES_GOALS]; /* base: cards missing between the start and each goal */
 };
 

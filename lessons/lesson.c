@@ -47,7 +47,7 @@ static void clear(struct lesson_answer *answer)
     answer->count = 0;
 }
 
-/* Applies an entry to the table. Adds the outcome to the answer, and returns it. */
+/* Applies an entry to the table, adds the outcome to the answer, and returns the outcome. */
 static const struct outcome *apply(struct lesson *lesson, const struct entry *entry,
                                    struct lesson_answer *answer)
 {
@@ -77,8 +77,8 @@ static bool next_part(const char **script, char part[PART_SIZE])
     return true;
 }
 
-/* Reads a part of a script. If the part is an action, *sign becomes all zero; if it is a sign,
- * *action does. */
+/* Reads a part of a script. If the part is an action, writes it to *action and sets *sign to zero.
+ * If the part is a sign, writes it to *sign and sets *action to zero. */
 static void read_part(unsigned kind, const char *part, sab_seat seat, struct sab_action *action,
                       struct sab_sign *sign)
 {
@@ -136,8 +136,8 @@ static void sit(struct lesson *lesson, sab_seat seat, const char *name, uint64_t
     add_entry(lesson, &entry, now);
 }
 
-/* Opens the table and starts a game. Its cards do not matter, because set_up then replaces the game
- * with the position of a step. */
+/* Opens the table and starts a game. The cards of this game do not matter, because set_up then
+ * replaces it with the position of a step. */
 static void open_table(struct lesson *lesson, uint64_t now)
 {
     const struct lesson_game *game = lesson_game(lesson->kind);
@@ -224,8 +224,9 @@ static void follow(struct lesson *lesson, const struct lesson_branch *branch, ui
     play_others(lesson, branch->replies, now, answer);
 }
 
-/* Judges an action or a sign of the player. The result for an action is LESSON_OTHER if no branch
- * applies to it, or if the step should go on but it is no longer the player's turn. */
+/* Judges an action or a sign of the player. If no branch applies to an action, the result is
+ * LESSON_OTHER. If a branch says that the step goes on, but the action has ended the player's turn,
+ * the result is LESSON_OTHER too. */
 static void judge(struct lesson *lesson, const struct outcome *outcome, uint64_t now,
                   struct lesson_answer *answer)
 {

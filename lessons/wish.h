@@ -7,10 +7,10 @@
 
 #include "lessons/games.h"
 
-/* Each function returns the first branch of the step that applies, or NULL if none does. In
- * wish_of_outcome, a branch applies to an entry of the player or to an event that followed from it.
- * In wish_of_forbidden, it applies to an action that the rules forbid. In wish_of_look, it applies
- * when players look at their own role or clan card. */
+/* Each function returns the first branch of the step that applies, or NULL if none does.
+ * wish_of_outcome looks for a branch about an action or a sign of the player, or about an event
+ * that followed. wish_of_forbidden looks for a branch about an action that the rules forbid.
+ * wish_of_look looks for the branch about a look at the player's own role or clan card. */
 const struct lesson_branch *wish_of_outcome(const struct lesson_step *step,
                                             const struct outcome *outcome);
 const struct lesson_branch *wish_of_forbidden(const struct lesson_step *step,

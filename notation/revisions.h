@@ -12,8 +12,8 @@
 
 #include "saboteur/notation.h"
 
-/* The oldest revision that can express these options. A revision can express them if `option` has
- * the same values as the revision for all options that the revision fixes. */
+/* The oldest revision that can express these options: it fixes no option at a value other than the
+ * one in `option`. */
 unsigned revision_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 
 const char *revision_name(unsigned kind, unsigned revision);

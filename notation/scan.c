@@ -297,8 +297,8 @@ bool word_seat(struct scan *scan, struct word word, sab_seat *seat)
     return true;
 }
 
-/* `inside` is a fault in a word, with an offset from the beginning of the word. Writes it as a
- * fault of the line, with an offset from the beginning of the line. */
+/* Writes `inside`, a fault in a word, as a fault of the line. The offset of `inside` counts from
+ * the beginning of the word, the offset written from the beginning of the line. */
 static bool complain_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
 {
     return scan_refuse(scan, word.offset + inside->offset, inside->sentence);

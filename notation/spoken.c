@@ -83,8 +83,9 @@ bool spoken_read(const char *text, size_t size, sab_cell *cell)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* The length of the part that may be a cell, at the start of the line. This part ends before a dot
- * or a colon, because a dot and the number of a space, or a colon and a side, may follow a cell. */
+/* The length of the part at the start of the line that may be a cell. This part ends before a dot
+ * or a colon: a cell can be followed by a dot and the number of a space, or by a colon and a
+ * side. */
 static size_t length_of(const char *line)
 {
     size_t size = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * verdicts.c - the name and the sentence of every verdict. A separate table for each game says
- * which section of its rules each verdict comes from.
+ * verdicts.c - the name and the sentence of every verdict. base/verdicts.c and cave/verdicts.c say
+ * which section of the rules each verdict comes from.
  */
 #include "notation/games.h"
 

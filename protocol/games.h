@@ -17,7 +17,7 @@ struct protocol_game {
     const uint8_t *(*options)(const struct sab_view *view);
     /* view_json and game_json write the keys that docs/notation.md lists between `options` and
      * `legal`, in section 6 and, for the cave, in section 8. view_json writes only what the view's
-     * seat may know; and it writes the key `board` only if the argument `board` is true. game_json
+     * seat may know. It leaves out the key `board` if the argument `board` is false. game_json
      * writes everything: what a spectator sees, and all secrets of the game. */
     void (*view_json)(struct json *json, const struct sab_view *view, bool board);
     void (*game_json)(struct json *json, const struct sab_game *game, const struct sab_view *view);

@@ -32,7 +32,7 @@ struct reply {
     sab_seat seat;                    /* the sender's seat; SAB_NOBODY: the reply names no seat */
     uint8_t gives;                    /* what `secret` holds: enum reply_secret */
     char secret[REQUEST_SECRET_SIZE]; /* filled in by the server; a table keeps only the hash */
-    uint64_t last; /* in a reply to `resume`: the greatest id of those requests of the seat that
+    uint64_t last; /* in a reply to `resume`: the greatest id among the requests of the seat that
                     * were carried out */
     bool has_last; /* whether `last` is set */
     bool moves;    /* after a `create`: another server may have to serve the table */

@@ -106,8 +106,8 @@ struct request {
     struct request_settings settings;
 };
 
-/* Reads a frame. If the frame is not a request, returns false, and `refusal` says why. If the id
- * could be read, request->id is set even then, so that the reply can name the request. */
+/* Reads a frame. If the frame is not a request, returns false, and `refusal` says why. Sets
+ * request->id in this case too, if the id could be read, so that the reply can name the request. */
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
                                  struct refusal *refusal);
 

@@ -35,7 +35,8 @@ void view_json_dead(struct json *json, const struct sab_view *own);
 /* Writes the options of the game `kind` as an object. Each key is the name of an option, and its
  * value is the word for the option's value. */
 void json_put_options(struct json *json, unsigned kind, const uint8_t *option);
-/* Write the text of an action or of an event (docs/notation.md 3 and 4) as a JSON string. */
+/* These functions write the text of an action or of an event (docs/notation.md 3 and 4) as a JSON
+ * string. */
 void json_put_action(struct json *json, const struct sab_action *action);
 void json_put_event(struct json *json, const struct sab_event *event);
 

@@ -8,8 +8,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The ranges of such characters, in ascending order. Each row has the first and the last character
- * of a range. */
+/* The characters that are not drawn, as ranges in ascending order. Each row has the first and the
+ * last character of a range. */
 static const uint32_t hidden[][2] = {
     {0x00AD, 0x00AD},   /* soft hyphen */
     {0x034F, 0x034F},   /* combining grapheme joiner */

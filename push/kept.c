@@ -72,8 +72,8 @@ static void bind(sqlite3_stmt *statement, int place, const char *text)
     sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
 }
 
-/* Runs a statement that changes wishes. Binds the parameters ?1 to ?7, of which each statement has
- * only some. To bind a parameter that a statement does not have does nothing. */
+/* Runs a statement that changes wishes. Binds the parameters ?1 to ?7. A statement has only some of
+ * these parameters; binding the others does nothing. */
 static bool change(struct kept *kept, enum kept_statement which, const struct wish *wish,
                    int64_t now_s)
 {

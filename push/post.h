@@ -48,8 +48,8 @@ struct poster {
     unsigned flying_count;
 };
 
-/* The caller first sets the fields up to `context`. The function fills in all other fields. Returns
- * false if libcurl fails. */
+/* Set the fields up to `context` before you call this. The function fills in all other fields.
+ * Returns false if libcurl fails. */
 bool poster_open(struct poster *poster);
 void poster_close(struct poster *poster);
 

@@ -18,9 +18,9 @@
  *
  * CODE is a table's code, SEAT a number, and TOKEN the hash of the token of the person at that
  * seat, as hex digits. If another person has taken the seat after the line `keep`, the TOKEN in
- * `over` or `turn` differs from the TOKEN in `keep`. Then the sender tells nobody, and forgets what
- * it kept for this seat. KEY and SECRET are `p256dh` and `auth` of RFC 8291, in base64url without
- * padding. URL is the address at the push service.
+ * `over` or `turn` differs from the TOKEN in `keep`. In that case the sender tells nobody, and
+ * forgets what it has kept for this seat. KEY and SECRET are `p256dh` and `auth` of RFC 8291, in
+ * base64url without padding. URL is the address at the push service.
  */
 #ifndef PUSH_PUSH_H
 #define PUSH_PUSH_H

@@ -18,7 +18,7 @@ enum {
     HASH_SIZE = 32,  /* SHA-256 */
     ECDH_SIZE = 32,  /* a coordinate of P-256 */
     CEK_SIZE = 16,   /* the key of AES-128 */
-    NONCE_SIZE = 12, /* of GCM */
+    NONCE_SIZE = 12, /* the nonce of GCM */
     TAG_SIZE = 16,
     LAST_RECORD = 2 /* the byte between text and padding in the last record of a message */
 };

@@ -86,8 +86,8 @@ static bool open_table(struct replay *replay)
     return carry_out(replay, &entry);
 }
 
-/* If the deal of this round does not follow from the seed, notes the round in `astray`. Keeps the
- * first such round. */
+/* If the deal of this round does not follow from the seed, notes the round in `astray`, unless an
+ * earlier round is noted there already. */
 static void compare_deal(struct replay *replay)
 {
     const struct sab_record_head *head = &replay->reader.head;

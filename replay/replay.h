@@ -42,8 +42,8 @@ struct replay {
     uint8_t astray;
 
     /* The moment at which the replay is, the table after this moment, and the outcomes of the
-     * moment's entries. Each moment has one entry. Only moment 0 has two: the `head` of the table,
-     * and the first deal. */
+     * moment's entries. Moment 0 has two entries: the `head` of the table, and the first deal. Each
+     * later moment has one entry. */
     uint32_t moment;
     struct table table;
     unsigned count;
@@ -57,7 +57,7 @@ struct replay {
 };
 
 /* Reads a whole record and goes to moment 0. The game of the record need not be over. The function
- * refuses every record that has no deal, and otherwise what `saboteur replay` refuses, with two
+ * refuses records without a deal, and all records that `saboteur replay` refuses, with two
  * exceptions: deals need not follow from the seed, and there may be any number of signs between two
  * actions. If the function returns false, do not use *replay. */
 SAB_MUST_CHECK bool replay_read(struct replay *replay, const char *text, size_t size,

@@ -20,7 +20,8 @@ struct admin {
     struct bans *bans;
     void *context;                /* passed to the functions below */
     void (*drain)(void *context); /* makes the server end once no game is in progress */
-    /* Ends the connections of all visitors with banned addresses. Returns how many it has ended. */
+    /* Ends the connections of all visitors with banned addresses. Returns the number of these
+     * connections. */
     size_t (*send_away)(void *context);
 };
 

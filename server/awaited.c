@@ -25,8 +25,8 @@ static bool may_begin(const struct awaited *awaited)
 }
 
 /* The first waiting reading whose visitor has fewer than READINGS_EACH readings under way; NULL if
- * there is none. READINGS_MAX allows only one visitor at a time to have READINGS_EACH readings
- * under way, so the search skips the readings of at most one visitor. */
+ * there is none. Because of READINGS_MAX, at most one visitor can have READINGS_EACH readings under
+ * way, so the search skips the readings of at most one visitor. */
 static struct awaited *find_next(const struct lobby *lobby)
 {
     static_assert(READINGS_MAX < 2 * READINGS_EACH, "two visitors cannot both be passed over");

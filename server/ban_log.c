@@ -21,7 +21,8 @@ static const char deleted[] = "-"; /* the body of every older entry, with no ban
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
-/* Keeps only the newest entry. */
+/* Puts the body and the number of the entry into the reading. A later entry replaces an earlier
+ * one. */
 static bool take_entry(void *context, uint64_t seq, const struct store_entry *entry)
 {
     struct reading *reading = context;

@@ -14,13 +14,14 @@
 #include "server/pulse.h"
 #include "store/store.h"
 
-/* What a process knows of the log. If the whole struct is zero, it has read nothing yet. */
+/* What a process knows of the log. If the whole struct is zero, the process has read nothing
+ * yet. */
 struct ban_log {
     struct bans bans;
     uint64_t seq; /* the number of the entry from which `bans` comes; 0: the log has no entry */
 };
 
-/* Reads the log. Returns false if it cannot be read; `log` is then as before. */
+/* Reads the log. If the log cannot be read, returns false and changes nothing. */
 bool ban_log_read(struct store *store, struct ban_log *log);
 
 /* Appends log->bans, if the log still has log->seq entries, and waits for the outcome. Only the
@@ -31,8 +32,9 @@ enum store_outcome ban_log_append(struct store *store, const struct ban_log *log
 /* Keeps lobby.options.ban_log up to date. */
 extern const struct pulse_kind ban_log_kind;
 
-/* Does the job of a READING_BANS. If the log has another number of entries than reading->known[0],
- * writes the last entry into reading->text, and its number into reading->newest[0]. */
+/* Does the job of a READING_BANS. Writes the number of the log's last entry into
+ * reading->newest[0]. If this number is not reading->known[0], also writes the body of that entry
+ * into reading->text. */
 void ban_log_run(struct reading *reading, struct store *store);
 
 #endif

@@ -25,7 +25,7 @@ struct bans {
     char path[4096]; /* path of the file that keeps the bans; "" if there is no file */
     struct ban all[BANS_MAX];
     size_t count;
-    const struct bans *more; /* bans that hold as well, but are kept elsewhere; NULL if none */
+    const struct bans *more; /* further bans that hold here but are kept elsewhere; NULL if none */
 };
 
 /* Reads the bans from the file `path`, and saves every change there from now on. If the file does
@@ -47,8 +47,8 @@ enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char 
 /* Writes all bans as the file has them. */
 void bans_write(const struct bans *bans, struct bytes *text);
 
-/* Replaces all bans by those of a text that bans_write has written. Ignores other lines. Does not
- * write the file. */
+/* Replaces all bans by the bans in a text that bans_write has written. Ignores lines that are no
+ * bans. Does not write the file. */
 void bans_take(struct bans *bans, const char *text, size_t size);
 
 /* In the next three functions, `bans` may be NULL: then nothing is banned. */

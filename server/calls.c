@@ -75,8 +75,9 @@ static const struct limited limited[] = {
     {SCMP_SYS(prlimit64), 2, UINT64_MAX,   0},            /* reads limits, cannot set them */
 };
 
-/* Calls that are also allowed if the process may still connect sockets (decision 29). `sendto` must
- * name no address: with an address, it could connect a socket past Landlock. */
+/* Further calls, allowed only if the process may still connect sockets (decision 29). A call of
+ * `sendto` must name no address: with an address, it could connect a socket and get around
+ * Landlock. */
 static const struct limited connecting[] = {
     {SCMP_SYS(connect),  0, 0,          0},
     {SCMP_SYS(recvfrom), 0, 0,          0},

@@ -15,10 +15,10 @@ struct calls_sockets {
 };
 
 /* From now on, all threads of this process may make only the system calls in the tables of calls.c.
- * The kernel kills the process at any other call. Open the sockets and the store before you call
- * this: afterwards the process can start no programs and make no memory executable. It can make no
- * sockets either, apart from those that `sockets` allows. Returns false if the kernel refuses. On a
- * kernel without seccomp, does nothing and returns true. */
+ * The kernel kills the process if it makes any other call. Open the sockets and the store before
+ * you call this. Afterwards the process cannot start programs or make memory executable, and it can
+ * make only the sockets that `sockets` allows. Returns false if the kernel refuses. On a kernel
+ * without seccomp, does nothing and returns true. */
 bool calls_restrict(struct calls_sockets sockets);
 
 #endif

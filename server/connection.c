@@ -143,9 +143,9 @@ static void become_websocket(struct connection *connection, const char *table)
     connection->http = NULL;
 }
 
-/* Many spectators of a table may read slowly, and news of the table fills their buffers at the same
- * time. If these buffers grew step by step, each step would copy all of them in one turn of the
- * loop. So a buffer that has begun to fill grows to its full size at once. */
+/* If many spectators of a table read slowly, each piece of news makes all their buffers longer at
+ * the same time. If these buffers grew step by step, each step would copy all of them in one turn
+ * of the loop. So a buffer that has begun to fill grows to its full size at once. */
 static void make_room(struct connection *connection)
 {
     enum { FULL = CONNECTION_UNSENT_MAX + CONNECTION_UNSENT_MAX / 4, BEGUN = 8 * 1024 };
@@ -154,8 +154,8 @@ static void make_room(struct connection *connection)
     }
 }
 
-/* Checks the limit on waiting bytes before it adds the message. So the message itself may have any
- * length. */
+/* Checks the limit on waiting bytes before it adds the message, not after. So a single message may
+ * have any length. */
 void connection_send(void *line, const char *text, size_t size)
 {
     struct connection *connection = line;
@@ -216,9 +216,9 @@ static void warn(struct connection *connection, const char *address, const char 
     }
 }
 
-/* From now on, counts the connection for the visitor with this address instead of for the proxy.
- * But if this visitor is banned, has too many connections or opens them too fast, returns false,
- * and the connection continues to count for the proxy. */
+/* If the visitor with this address may connect, counts the connection for this visitor from now on,
+ * and no longer for the proxy. If the visitor is banned, has too many connections or opens them too
+ * fast, returns false, and the connection still counts for the proxy. */
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;

@@ -15,7 +15,7 @@
 /* The limits of a connection. */
 enum {
     CONNECTION_UNSENT_MAX = 256 * 1024, /* if more bytes wait to be sent, the connection ends */
-    CONNECTION_PING_MS = 20000,   /* time between pings; a WebSocket ends after two unanswered */
+    CONNECTION_PING_MS = 20000,   /* time between pings; two unanswered pings end a WebSocket */
     CONNECTION_HEADER_MS = 10000, /* how long we wait for the peer's first request */
     CONNECTION_IDLE_MS = 30000,   /* how long we wait for another request */
     CONNECTION_SEND_MS = 120000,  /* how long the peer may take to receive an answer */

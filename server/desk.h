@@ -26,8 +26,8 @@ struct desk {
  * open the socket. Fill in desk->admin before the loop runs. Returns 0 or libuv's error. */
 int desk_open(struct desk *desk, uv_loop_t *loop, const char *folder);
 
-/* Hangs up on all callers. After this call, run the loop one more time, because only the loop frees
- * the callers. */
+/* Closes the connections of all callers. After this call, run the loop once more, because only the
+ * loop frees the callers. */
 void desk_close(struct desk *desk);
 
 #endif

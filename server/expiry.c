@@ -21,9 +21,8 @@ static bool is_over(int64_t limit, int64_t age)
     return limit > 0 && age > limit;
 }
 
-/* Adds the table to search->expired if its last entry is older than limits.tables. has_expired may
- * take the table off this list again, because a table where a game has been finished may be kept
- * longer. */
+/* Adds the table to search->expired if its last entry is older than limits.tables. Tables with a
+ * finished game may be kept longer, so has_expired may take the table off this list again. */
 static bool visit_table(void *context, const char *table, uint64_t last_seq, int64_t last_at)
 {
     struct step *step = context;
@@ -45,8 +44,8 @@ static bool visit_table(void *context, const char *table, uint64_t last_seq, int
     return search->ended;
 }
 
-/* Whether a table on the list has really expired: either its last entry is older than
- * limits.records, or no game has been finished at the table. */
+/* Whether a table on the list has really expired: its last entry is older than limits.records, or
+ * no game has been finished there. */
 static bool has_expired(const struct expiry_search *search, struct store *store,
                         const struct expired_table *found)
 {

@@ -286,8 +286,8 @@ static void lose(struct hosted *hosted, struct saving *saving)
     hosted_drop(hosted);
 }
 
-/* Called when nothing can be stored at present. If the errand is a request, refuses it. Otherwise
- * the errand is tried again later. */
+/* Called when nothing can be stored at present. If the errand is a request, refuses it. Any other
+ * errand is tried again later. */
 static void put_off(struct hosted *hosted, struct saving *saving)
 {
     struct errand *errand = saving->errand;

@@ -119,9 +119,9 @@ struct hosted {
      * server will add the entry `away` for the seat. INT64_MAX: the server has tried to add the
      * entry, and will try again after the next entry of the table. For all other seats, 0. */
     int64_t gone_at[SAB_SEATS_MAX];
-    /* When the table was loaded, the time of the log's last entry was this many ms ahead of the
-     * clock. This is normally 0. If it is not, the clock was wrong when the entry was written, or
-     * is wrong now. */
+    /* When the table was loaded, the last entry of its log was this many ms ahead of the clock.
+     * Normally 0. If it is more, the clock was wrong when that entry was written, or is wrong
+     * now. */
     int64_t ahead;
     /* For each seat, a hash of the private part of the state that the seat's guests have most
      * recently got; 0 if unknown. If the private part still has this hash, news leaves it out. */
@@ -203,7 +203,7 @@ struct listing {
 struct lobby {
     struct world world;
     struct lobby_options options;
-    struct hosted *tables[LOBBY_BUCKETS]; /* by a hash of the code, linked by hosted.next */
+    struct hosted *tables[LOBBY_BUCKETS]; /* a hash table by code; hosted.next links each row */
     /* The list of tables without guests. The table that has had no guests for the longest time
      * comes first. */
     struct hosted *idle_first, *idle_last;
@@ -293,9 +293,9 @@ void listing_drop(struct hosted *hosted);
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE]);
 
 /* Passes an errand on to the table errand->request.table. If that table is not in memory, the
- * errand waits until the table has been read from the store. If memory is full
- * (lobby_options.tables_max) and no table can be forgotten, refuses all requests that would load or
- * create a table, except `resume`. */
+ * errand waits until the table has been read from the store. If memory has no room for another
+ * table (lobby_options.tables_max) and no table can be forgotten, refuses all requests that would
+ * load or create a table, except `resume`. */
 void loading_put(struct lobby *lobby, struct errand *errand);
 
 /* Passes on an errand with the request `create`. Tries the codes derived from the token in order,
@@ -368,7 +368,7 @@ void seating_networks(const struct hosted *hosted, const struct errand *errand,
 void seating_take(struct hosted *hosted, struct guest *guest, sab_seat seat);
 
 /* Whether HOSTED_SEAT_MAX other guests already have the seat, so that this guest cannot have it. If
- * `seat` is SAB_NOBODY: whether the table already has HOSTED_SPECTATORS_MAX other spectators. These
+ * `seat` is SAB_NOBODY, whether the table already has HOSTED_SPECTATORS_MAX other spectators. Both
  * numbers are limited because every entry is sent to all guests in one turn of the loop. */
 bool seating_is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat);
 

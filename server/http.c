@@ -17,7 +17,7 @@
 struct header {
     const char *name;
     size_t offset; /* offset of the value in struct words */
-    bool once;     /* whether a second such header is an error; if not, its value is appended */
+    bool once;     /* a second header of this name is an error; if false, its value is appended */
 };
 
 /* The values of the headers that we read. If a request lacks one, the value is "". */

@@ -87,8 +87,8 @@ static bool is_idle(const struct visitor *visitor, int64_t now)
     return idle;
 }
 
-/* Finds or adds a visitor. During the search, frees other visitors that are idle: nobody points to
- * them any more, and all their quotas are fully available again. */
+/* Finds or adds a visitor. During the search, frees other visitors that are idle. A visitor is idle
+ * if nothing points to it any more and all its quotas are fully available again. */
 static struct visitor *find(struct limits *limits, const char *address, bool exempt, int64_t now)
 {
     struct visitor **link = bucket_of(limits, address);

@@ -61,7 +61,7 @@ struct visitor {
 
 /* All visitors of the server. If the whole struct is zero, there are none. */
 struct limits {
-    struct visitor *visitors[256]; /* by a hash of the address, linked by visitor.next */
+    struct visitor *visitors[256]; /* a hash table by address; visitor.next links each row */
 };
 
 /* Counts a new connection and returns its visitor. Returns NULL if this address has too many

@@ -97,7 +97,7 @@ static void put_table(struct json *json, const struct hosted *hosted)
 
 static const struct section {
     const char *key; /* the key of the list of these tables */
-    unsigned most;   /* list at most this many */
+    unsigned most;   /* list at most this many tables */
 } sections[LISTING_SECTIONS] = {
     [LISTING_WAITING] = {"waiting", WAITING_MAX},
     [LISTING_PLAYING] = {"playing", PLAYING_MAX},

@@ -185,8 +185,8 @@ static enum place come_too_early(struct hosted *hosted, const struct errand *err
 }
 
 /* The place of an errand whose table was not read, because the reading counted for a visitor who
- * has tried too many wrong codes. The errands of other visitors stay. The table is then read again
- * for them, and the new reading counts for one of these visitors. */
+ * has tried too many wrong codes. The errands of other visitors stay. The table is then read again,
+ * and the new reading counts for one of those other visitors. */
 static enum place come_again(struct hosted *hosted, const struct errand *errand)
 {
     bool may = errand->request.verb == REQUEST_CREATE ||

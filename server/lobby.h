@@ -153,9 +153,9 @@ void lobby_wake(struct lobby *lobby, const char *code);
  * is valid until the next call. It changes at most once a second. */
 const char *lobby_listing(struct lobby *lobby);
 
-/* Whether the store has answered within the last LOBBY_HEARD_MS. If it has not, the function sends
- * the store a probe. But it sends none while another probe waits for its answer, and none within
- * LOBBY_HEARD_MS after the last probe. lobby_stored takes the answer. */
+/* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends the store a probe,
+ * unless another probe still waits for its answer or the last probe was sent less than
+ * LOBBY_HEARD_MS ago. lobby_stored takes the answer to a probe. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
 

@@ -30,8 +30,8 @@ void log_reopen(const char *path);
 /* Writes one line. A line of more than about 1000 bytes is cut off. */
 __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const char *format, ...);
 
-/* Writes a line if, since the last call, the store has become unable to write, or able to write
- * again. *refuses remembers, from one call to the next, whether the store is unable to write. */
+/* Writes a line if the store has become unable to write since the last call, or able to write
+ * again. Between calls, *refuses remembers whether the store was unable to write. */
 void log_store(struct store *store, bool *refuses);
 
 /* The number of limits that the log reports, and the least number of ms between two reports of the
@@ -40,12 +40,12 @@ enum { LOG_LIMITS = 4, LOG_LIMIT_MS = 60000 };
 
 /* The last report about each limit. If the whole struct is zero, nothing has been reported. */
 struct log_limits {
-    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached at the time of the report */
+    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached when it was reported */
     int64_t at[LOG_LIMITS];    /* the time of the report, Unix time in ms */
 };
 
-/* Writes a line about each limit that has been reached since the last line about this limit. Writes
- * at most one line about each limit in LOG_LIMIT_MS. `now` is Unix time in ms. */
+/* Writes a line about each limit that has been reached since the last line about it, but at most
+ * one line about each limit in LOG_LIMIT_MS. `now` is Unix time in ms. */
 void log_limits(struct log_limits *limits, const struct metrics *metrics, int64_t now);
 
 #endif

@@ -250,7 +250,7 @@ static void set_timer(struct server *server)
     int64_t next = alarms_next(&server->alarms);
     int64_t delay = next == INT64_MAX ? 3600000 : next - world_now(server);
     uv_update_time(&server->loop);
-    /* Not 0 ms: the alarms that on_timer has left over must wait for the next turn. */
+    /* At least 1 ms, because the alarms that on_timer has left over must wait for the next turn. */
     uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 1, 0);
 }
 

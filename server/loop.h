@@ -64,7 +64,7 @@ struct server {
     struct uptime uptime;
     struct postbox postbox;
     int folder;                   /* the open data folder, locked by this process; -1: none */
-    struct calls_sockets sockets; /* those that the store needs */
+    struct calls_sockets sockets; /* the kinds of sockets that the store needs */
     struct alarm beat;            /* rings when uptime_beat is due */
     int64_t started_at;           /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime;      /* what uv_hrtime() returned at that moment, in ns */

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The bounds of the classes in all histograms, in ns. One of the bounds is 5 ms, because no turn of
- * the loop should take longer than that. */
+/* The upper bounds of the classes in all histograms, in ns. One of the bounds is 5 ms, because no
+ * turn of the loop should take longer than that. */
 static const uint64_t bounds[METRICS_BOUNDS] = {
     100000, 500000, 1000000, 2500000, 5000000, 10000000, 50000000, 250000000, 1000000000,
 };

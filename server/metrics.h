@@ -16,8 +16,8 @@
 
 enum { METRICS_BOUNDS = 9 };
 
-/* Counts durations in classes by their length. If the whole struct is zero, no duration has been
- * counted. */
+/* Counts durations, sorted into classes by length. If the whole struct is zero, no duration has
+ * been counted. */
 struct histogram {
     /* counts[i] says how many durations were above bounds[i - 1] and up to bounds[i] (in
      * metrics.c). The last element counts the durations above all bounds. */

@@ -31,7 +31,7 @@ static void send_or_keep(struct guest *guest, const struct json *json, sab_seat 
 
 /* ---- Publishing ------------------------------------------------------------------------------ */
 
-/* Begins a news object. The buffer has room for the state, and for `count` entries in each of the
+/* Begins a news object, in a buffer with room for the state and for `count` entries in each of the
  * two parts, public and private. */
 static struct json open_news(struct hosted *hosted, size_t count)
 {
@@ -83,8 +83,8 @@ static uint64_t hash_of(const struct lobby *lobby, const char *bytes, size_t siz
     return hash | 1;
 }
 
-/* Writes the part of the state that only `seat` sees. But if the seat's guests know this part
- * already and `always` is not set, writes nothing. */
+/* Writes the part of the state that only `seat` sees. If the seat's guests already know this part,
+ * writes it only if `always` is set. */
 static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, bool always)
 {
     struct json before = *json;
@@ -266,8 +266,8 @@ void news_go_on(struct guest *guest)
     finish(guest);
 }
 
-/* Sends the piece that has been written. But if the guest has lost its seat meanwhile, drops the
- * piece, and begins to write the piece again, for a spectator. */
+/* Sends the piece that has been written. If the guest has lost its seat meanwhile, drops the piece
+ * instead, and has it written again for a spectator. */
 static void take_piece(void *owner, struct reading *reading)
 {
     struct guest *guest = owner;

@@ -115,11 +115,11 @@ static void send_output(struct turn *turn, struct site *site)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* In one turn, libuv handles all sockets that it watches and that are ready, even thousands, and
- * that would make the turn too long. So libuv does not watch the sockets of peers. Instead libuv
- * watches one epoll, and this epoll watches the sockets (decision 18). If a turn gets long, some
- * sockets stay unread until the next turn. In that turn, the epoll first reports the sockets that
- * it has not reported yet. */
+/* In one turn, libuv handles every watched socket that is ready. There may be thousands, and the
+ * turn would get too long. So libuv does not watch the sockets of peers. It watches one epoll, and
+ * this epoll watches the sockets (decision 18). If a turn gets long, some sockets stay unread until
+ * the next turn. In the next turn, the epoll first reports the sockets that it has not reported
+ * yet. */
 
 /* Reads what has arrived at a socket, but at most as many bytes as fit into the buffer. */
 static void read_input(struct peer *peer)

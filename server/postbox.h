@@ -21,8 +21,8 @@ struct postbox {
     void *context;
 };
 
-/* Starts the sender and listens to it. Set `wake` and `context` before the loop runs. If the sender
- * cannot be started, returns false with one sentence in `error`. */
+/* Starts the sender, and from then on reads its lines. Set `wake` and `context` before the loop
+ * runs. If the sender cannot be started, returns false with one sentence in `error`. */
 bool postbox_open(struct postbox *postbox, uv_loop_t *loop, const struct push_options *options,
                   char error[PUSH_ERROR_SIZE]);
 

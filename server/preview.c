@@ -55,8 +55,8 @@ static void write_names(const struct sab_record_head *head, struct bytes *out)
     }
 }
 
-/* Writes the address of this server. Only the public address is certain to work for other sites.
- * But a server in a local network may have no public address. In that case, writes the host that
+/* Writes the address of this server: the public address, because only that is certain to work for
+ * other sites. A server in a local network may have no public address. Then writes the host that
  * the browser used. */
 static void write_origin(const char *origin, const struct http_request *request, struct bytes *out)
 {

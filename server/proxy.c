@@ -18,8 +18,8 @@ enum { BITS = 128, MAPPED = 96 };
 
 static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
 
-/* Writes an address as 128 bits. Returns 0 for an IPv6 address. For an IPv4 address, returns 96:
- * the first 96 bits are then a fixed prefix. If `text` is no address, returns -1. */
+/* Writes an address as 128 bits. Returns how many bits at the start are a fixed prefix: 0 for an
+ * IPv6 address, 96 for an IPv4 address. Returns -1 if `text` is no address. */
 static int read_bits(const char *text, uint8_t bits[16])
 {
     if (inet_pton(AF_INET6, text, bits) == 1) {

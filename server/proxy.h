@@ -60,7 +60,7 @@ enum proxy_progress {
 };
 
 /* Reads a PROXY header. After PROXY_READ, *used is the size of the header, and `visitor` is the
- * visitor's address. If the proxy has opened the connection only to see whether the server answers,
+ * visitor's address. If the proxy has opened the connection only to check that the server answers,
  * `visitor` is "". If the visitor has no IP address, `visitor` is "unknown". */
 enum proxy_progress proxy_read(const uint8_t *bytes, size_t size, size_t *used,
                                char visitor[ADDRESS_SIZE]);

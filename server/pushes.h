@@ -23,10 +23,10 @@ struct pushes_before {
 };
 struct pushes_before pushes_before(const struct table *table);
 
-/* Call this once entries have been applied. If a seat has changed hands, the sender forgets who had
- * it. If the table now waits for another person, tells that person that it is their turn. If the
- * game is now over, tells this to everybody. Only people who asked for notifications get them: the
- * sender knows who they are. */
+/* Call this once entries have been applied. If a seat has changed hands, makes the sender forget
+ * the person who had it. If the table now waits for another person, tells that person that it is
+ * their turn. If the game is now over, tells every player. Only people who asked for notifications
+ * get them: the sender knows who they are. */
 void pushes_tell(const struct hosted *hosted, const struct pushes_before *before);
 
 /* Tells the sender that a table has been deleted. */

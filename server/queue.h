@@ -11,7 +11,7 @@
 /* An element's place in a queue. An element that can be in two queues has two places. If the whole
  * struct is zero, the element is in no queue. */
 struct queue_place {
-    struct queue_place *next; /* the place behind this one; NULL if this is the last one */
+    struct queue_place *next; /* the place after this one; NULL if this is the last one */
     struct queue_place *
         *link;   /* the pointer in the queue that points to this place; NULL if in no queue */
     void *owner; /* the element; set by its owner before queue_put */

@@ -70,7 +70,7 @@ static void load(struct reading *reading, struct store *store)
 struct piece {
     struct reading *reading;
     struct json json;
-    struct json own; /* the private part: entries that tell more here than in the public part */
+    struct json own; /* the private part: entries that tell the recipient more than spectators */
     struct bytes own_bytes;
     struct outcome outcome;
     uint64_t from;  /* number of the first entry told, if earlier entries are left out; else 0 */

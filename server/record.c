@@ -14,7 +14,7 @@ struct reading {
     struct table_record record;
     struct bytes *text;
     const char *door; /* the door that the visitor has named; NULL if no door is needed */
-    uint32_t step;    /* we look for the game that ended at this step; 0: for the newest one */
+    uint32_t step;    /* the wanted game ended at this step; 0: the newest game is wanted */
     enum record_outcome outcome;
     uint64_t seq;     /* number of the last entry visited */
     uint64_t until;   /* number of the last entry of the segment being read */

@@ -21,8 +21,8 @@ enum record_outcome {
 enum { RECORD_ENTRIES_MAX = 50000 };
 
 /* Looks for the game that ended at this step of the table (struct table) or, if `step` is 0, for
- * the newest finished game. Returns RECORD_READ if there is such a game. record_read can then read
- * the game, unless the log changes meanwhile. */
+ * the newest finished game. If there is such a game, returns RECORD_READ. Then record_read can read
+ * the game, unless the log changes first. */
 enum record_outcome record_find(struct store *store, const char *table, uint32_t step);
 
 /* Appends the record of this game to `text`. `table` and `step` are as in record_find. If the

@@ -12,8 +12,8 @@
 #include <string.h>
 #include <time.h>
 
-/* In the store, the key is the only entry of the table with this name. The code of a real table
- * cannot be this name. */
+/* In the store, the key is the only entry of the table with this name. No real table can have this
+ * name as its code. */
 static const char key_table[] = "replay-key";
 
 enum {
@@ -63,7 +63,7 @@ static void seal_of(const uint8_t key[REPLAY_KEY_SIZE], const uint8_t bytes[PLAC
     crypto_generichash(seal, SEAL_SIZE, bytes, PLACE_SIZE, derived, sizeof derived);
 }
 
-/* Encrypts the bytes of a place. A second call decrypts them. */
+/* Encrypts the bytes of a place. A second call with the same arguments decrypts them. */
 static void mask(const uint8_t key[REPLAY_KEY_SIZE], const uint8_t seal[SEAL_SIZE],
                  uint8_t bytes[PLACE_SIZE])
 {

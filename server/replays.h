@@ -28,8 +28,8 @@ struct replay_place {
 
 /* Reads the key from the store. If the store has none, draws a key and stores it. Waits for the
  * store, so call this before there are guests. Returns false if the key can be neither read nor
- * stored. Then `key` is random, and the names that this run of the server makes lead nowhere once
- * the run has ended. */
+ * stored. Then `key` is random, and the names that this server makes lead nowhere once it has
+ * ended. */
 bool replays_open(struct store *store, uint8_t key[REPLAY_KEY_SIZE]);
 
 /* Writes the name of a game. The same key and place always give the same name. */

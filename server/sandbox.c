@@ -14,8 +14,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The bits of Landlock's access rights, by the version of Landlock that added them. Some rights are
- * written as numbers, because older system headers do not define them. */
+/* The bits of Landlock's access rights, with the version of Landlock that added each. Some rights
+ * are written as numbers, because older system headers do not define them. */
 enum {
     RIGHTS_1 = (1 << 13) - 1, /* all rights about files in version 1 of Landlock */
     RIGHTS_READ = 12,         /* read files and folders (version 1 of Landlock) */

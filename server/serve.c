@@ -133,7 +133,7 @@ static const char *folder_of(const char *path, char folder[4096])
 }
 
 /* Reads the bans, and listens for `saboteur admin`. Does not fail if another server uses the same
- * folder. In that case, opening the store fails later and reports the reason. */
+ * folder: opening the store then fails later, and reports the reason. */
 static bool open_desk(struct server *server, const struct serve_options *options)
 {
     char path[4096];
@@ -239,7 +239,8 @@ static bool open_data(struct server *server, const struct serve_options *options
     if (options->store != NULL && !lock_folder(server, options->data)) {
         return false;
     }
-    /* The sender starts first, so that it does not inherit what `reach` has found. */
+    /* Starts the sender before `reach` is filled, so that the sender does not inherit its
+     * contents. */
     if (!open_desk(server, options) || !open_postbox(server, options)) {
         return false;
     }
@@ -425,8 +426,9 @@ static bool start_log(struct server *server, const struct serve_options *options
 static bool start(struct server *server, const struct serve_options *options)
 {
     char reachable[64];
-    /* Without this, glibc only sets small freed blocks aside. Once there are many thousands of
-     * them, one call of malloc merges them all, in one turn of the loop (decision 22). */
+    /* Without this, glibc would only set freed small blocks aside. Once there were many thousands
+     * of them, a single call of malloc would merge them all, in one turn of the loop (decision
+     * 22). */
     mallopt(M_MXFAST, 0);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGHUP, SIG_IGN); /* loop_run handles it later */

@@ -64,7 +64,7 @@ bool site_has_host(const struct site *site, const char *host);
 bool site_is_public(const struct site *site, const char *host);
 
 /* Whether a page may open a WebSocket or report an error here. `origin` and `host` are the Origin
- * and Host headers of the page's request. A request whose `origin` is "" does not come from a page,
+ * and Host headers of the page's request. If `origin` is "", the request does not come from a page,
  * and is allowed. */
 bool site_allows_origin(const struct site *site, const char *origin, const char *host);
 
@@ -79,18 +79,18 @@ struct answer {
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    char table[REQUEST_CODE_SIZE]; /* the code in the path, or "", if `upgrade` is set */
+    char table[REQUEST_CODE_SIZE]; /* if `upgrade` is set: the code in the path, or "" */
     bool reads;                    /* the request asks for the record of the game `place` */
     struct replay_place place;
-    char door[REQUEST_CODE_SIZE]; /* the door in the path, if place.step is 0 */
+    char door[REQUEST_CODE_SIZE]; /* if place.step is 0: the door in the path, or "" */
     char file[SITE_FILE_MAX]; /* the name under which to save `text`; "" if it is not for saving */
 };
 
 /* The answer to a visitor who is refused with this status: 403, 429 or 503. */
 struct answer site_refusal(unsigned status);
 
-/* Answers a request. In three cases, send a different answer instead, which another function gives.
- * If `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
+/* Answers a request. In three cases, do not send this answer, but one from another function. If
+ * `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
  * `reads` is set, let the lobby read the record, then call site_answer_record. */
 struct answer site_answer(struct site *site, const struct http_request *request);
 
@@ -105,8 +105,8 @@ extern const struct answer site_unwell;
 struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor);
 
 /* Whether the visitor may ask for a record now. If so, counts the request. If not, writes the
- * answer that refuses it. The connection closes after each record, so the limit on connections also
- * limits how often a visitor can ask for records. */
+ * answer that refuses the request. The connection closes after each record, so the limit on
+ * connections also limits how often a visitor can ask for records. */
 bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer);
 
 /* The answer to a request for a record, or for the page of a replay (docs/protocol.md 4). Its text

@@ -15,10 +15,10 @@ enum {
     STEP_MS = 1000            /* ms between two steps of a sweep */
 };
 
-/* The time from which a sweep computes the ages of tables, Unix time in ms. If the server did not
- * run for a while, at most one day of this pause counts. So everybody finds their tables again
- * after a long pause. And if the server starts with a clock that is years ahead, it removes
- * nothing. */
+/* The time that a sweep takes as the present when it computes how old tables are, Unix time in ms.
+ * If the server did not run for a while, at most one day of this pause counts. So people find their
+ * tables again even after a long pause, and a server whose clock is years ahead at the start
+ * removes nothing. */
 static int64_t find_today(const struct lobby *lobby)
 {
     const struct sweep *sweep = &lobby->sweep;
@@ -68,9 +68,9 @@ static bool may_remove(const struct lobby *lobby, const char *table)
     return strcmp(table, lobby->invitation) != 0 && (hosted == NULL || lobby_may_forget(hosted));
 }
 
-/* Removes the next table that this step has found and that may be removed. First forgets the copy
- * of the table in memory, so that guests who come from now on get what the store has. Then asks the
- * store to remove the table. Returns false if no table is left to remove. */
+/* Of the tables that this step has found, removes the next one that may be removed. First forgets
+ * the copy of the table in memory, so that guests who come from now on get what the store has. Then
+ * asks the store to remove the table. Returns false if no table is left to remove. */
 static bool remove_next(struct lobby *lobby)
 {
     struct sweep *sweep = &lobby->sweep;

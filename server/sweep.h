@@ -20,8 +20,8 @@ struct sweep {
     struct expiry_search search; /* the present sweep; the previous one if search.ended is set */
     size_t next;                 /* index in search.expired of the table to remove next */
     int64_t opened_at;           /* when the lobby was opened, Unix time in ms */
-    /* Time of the newest entry in the store when the lobby was opened, in ms since 1970. The first
-     * sweep finds this time, and removes nothing. Until then, this is 0. */
+    /* The time of the newest entry in the store when the lobby was opened, in ms since 1970. The
+     * first sweep only finds this time, and removes no tables. Until it has ended, 0. */
     int64_t newest;
     uint64_t removed; /* how many tables this sweep has removed */
 };

@@ -20,8 +20,8 @@ uint64_t turn_begin(struct turn *turn)
 
 bool turn_is_long(struct turn *turn)
 {
-    /* A thread's CPU time never grows faster than the clock. Reading the clock is cheaper, so we
-     * look at the clock first. */
+    /* A thread's CPU time never grows faster than the clock. Reading the clock is cheaper than
+     * reading the CPU time, so we read the clock first. */
     if (!turn->is_long && process_clock_ns() - turn->began_at > enough_ns) {
         turn->is_long = process_thread_ns() - turn->began > enough_ns;
     }

@@ -134,9 +134,9 @@ static enum signs_verdict check_light(const struct signs *signs, const struct sa
     return known ? SIGNS_KNOWN : SIGNS_OK;
 }
 
-/* Puts out each light that points at a player if everybody now knows which side that player works
- * for. When the round is decided, everybody knows this of all players, but then all lights stay as
- * they are. Returns whether it has put out any. */
+/* If everybody now knows which side a player works for, puts out the lights that point at this
+ * player. Once the round is decided, everybody knows the sides of all players, but the lights stay
+ * as they are. Returns whether the function has put out any light. */
 static bool put_out(struct signs *signs, const struct sab_view *view)
 {
     bool changed = false;

@@ -98,10 +98,10 @@ enum signs_verdict signs_check(const struct signs *signs, const struct sab_view 
 /* Gives a sign for which signs_check has returned SIGNS_OK. */
 void signs_give(struct signs *signs, const struct sab_sign *sign);
 
-/* Call this after each action. Stamps the markers on cards that the action has turned up. Puts out
- * each light that points at a player if everybody now knows which side that player works for. Takes
- * away each arrow whose cell is filled now or whose owner has just played (signs 2). `view` is the
- * view after the action. Returns whether anything has changed. */
+/* Call this after each action. Stamps the markers on cards that the action has turned up. If
+ * everybody now knows which side a player works for, puts out the lights that point at this player.
+ * If the cell of an arrow is filled now, or if its owner has just played, takes the arrow away
+ * (signs 2). `view` is the view after the action. Returns whether anything has changed. */
 bool signs_played(struct signs *signs, const struct sab_view *view,
                   const struct sab_action *action);
 

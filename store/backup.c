@@ -125,9 +125,9 @@ static bool check_copy(struct copying *copying)
     return true;
 }
 
-/* Gives the copy its final name. If somebody has made a file with that name meanwhile, `link` fails
- * and does not replace it. If the file system has no hard links, checks that there is no such file,
- * and calls `rename`. */
+/* Gives the copy its final name. If another program has made a file with that name meanwhile,
+ * `link` fails and does not replace this file. If the file system has no hard links, checks that
+ * there is no such file, and calls `rename`. */
 static bool name_copy(struct copying *copying)
 {
     bool named = link(copying->part, copying->to) == 0 ||
@@ -176,8 +176,8 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
     return make_copy(&copying);
 }
 
-/* Checks that there is no database at the path `to`, and none of the files that SQLite keeps beside
- * a database: a crash may have left such a file. If one of these files exists, writes a sentence to
+/* Checks that there is no database at the path `to`, and no file of the kind that SQLite keeps
+ * beside a database and that a crash may leave behind. If there is one, writes a sentence to
  * copying->error and returns false. */
 static bool is_vacant(const struct copying *copying)
 {

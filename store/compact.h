@@ -9,8 +9,8 @@
 
 /* Rewrites the database at `path` without its free pages, and writes the sizes of the old and the
  * new file, in bytes, to before_after[0] and [1]. The disk needs as much free space as the new file
- * takes. If a running server has locked the database, or the database cannot be written, the
- * function leaves the database as it was and returns false, with one sentence in `error`. */
+ * takes. If a running server has locked the database, or if the database cannot be written, leaves
+ * it as it was and returns false, with one sentence in `error`. */
 bool store_sqlite_compact(const char *path, uint64_t before_after[2], char error[STORE_ERROR_SIZE]);
 
 #endif

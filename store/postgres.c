@@ -36,7 +36,8 @@ struct postgres_store {
 
 /* ---- The storage thread ------------------------------------------------------------------ */
 
-/* Makes sure that the connection is open, unless the last attempt was too short a time ago. */
+/* Makes sure that the connection is open. Returns false if it cannot be opened, or if it is too
+ * early for another attempt. */
 static bool connect_again(struct postgres_store *store)
 {
     if (channel_is_open(&store->writer)) {

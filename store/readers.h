@@ -25,7 +25,7 @@ struct readers {
     size_t open_count; /* how many connections there are, both idle and lent */
 };
 
-/* `path` must stay valid until readers_close. */
+/* Prepares a pool for the file at `path`, which must stay a valid pointer until readers_close. */
 void readers_open(struct readers *readers, const char *path);
 
 /* Lends a connection to the calling thread, which must give it back. Waits while all connections

@@ -46,9 +46,9 @@ static _Noreturn void give_up(const struct sqlite_store *store)
     abort();
 }
 
-/* Whether a failure with this SQLite error code is temporary: nothing has been written, and a later
- * attempt may succeed. After any other failure, such as a failed sync, nobody knows what has been
- * written. */
+/* Whether a failure with this SQLite error code is temporary. After a temporary failure, nothing
+ * has been written, and a later attempt may succeed. After any other failure, such as a failed
+ * sync, nobody knows what has been written. */
 static bool passes(int failure)
 {
     int code = failure & 0xff;
@@ -220,8 +220,8 @@ static void write_all(struct worker *worker, struct job *jobs)
 }
 
 /* Copies the WAL into the database, if the WAL is long. Call this after handing out the results, so
- * that nobody waits for the copy. If the copy cannot finish now, the storage thread tries again
- * after the next commit. */
+ * that nobody waits for the copy. If the copy cannot be completed now, the storage thread tries
+ * again after the next commit. */
 static void checkpoint(struct sqlite_store *store)
 {
     if (store->wal_pages >= CHECKPOINT_PAGES) {

@@ -25,7 +25,8 @@ uint64_t timing_now(void)
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-/* If a transaction fails after a success, or succeeds after a failure, writes status->sentence. */
+/* Writes status->sentence if a transaction has failed after a success, or succeeded after a
+ * failure. */
 static void write_sentence(struct store_status *status, bool wrote, const char *path,
                            const char *failure)
 {

@@ -31,7 +31,7 @@ struct worker {
     struct store store;
     const struct worker_kind *kind;
     store_wake *wake;
-    void *context; /* of `wake` */
+    void *context; /* passed to `wake` */
     struct timing timing;
     uint64_t measured_at; /* when the size was measured most recently (timing_now); 0: never */
 

@@ -58,7 +58,7 @@ enum entry_what {
     ENTRY_BACK,      /* seat */
     ENTRY_HOST,      /* seat */
     ENTRY_SET,       /* settings */
-    ENTRY_HEAD,      /* head; the next entry of the segment follows in the same decision */
+    ENTRY_HEAD,      /* head; the same decision adds the next entry of the segment */
     ENTRY_STARTED,   /* dealt */
     ENTRY_ACTION,    /* seat, action */
     ENTRY_READY,     /* seat */

@@ -22,7 +22,7 @@
 #include "table/entry.h"
 
 /* The most sittings that one request deletes. A client that draws a new token each time it sits
- * down never needs more than one. */
+ * down has only one sitting to delete. */
 enum { FORGET_SITTINGS_MAX = 32 };
 
 /* What has been found so far. Before the first call, set `token` and zero the other fields. */
@@ -32,9 +32,9 @@ struct forget {
     uint64_t changed;                /* number of the newest entry seen by forget_change */
     uint64_t sitting[SAB_SEATS_MAX]; /* for each seat: number of the `sat` that began its sitting */
     uint64_t sittings[FORGET_SITTINGS_MAX]; /* sittings to delete: numbers of their `sat` entries */
-    size_t count;                           /* number of sittings to delete found so far */
-    /* Whether the current sitting in each seat must be deleted. The current sitting is the one at
-     * the newest entry seen by forget_change. */
+    size_t count;                           /* how many sittings to delete were found */
+    /* For each seat, whether its current sitting must be deleted. The current sitting is the
+     * sitting at the newest entry seen by forget_change. */
     bool theirs[SAB_SEATS_MAX];
 };
 

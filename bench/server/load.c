@@ -87,11 +87,11 @@ static void play_rooms(struct crowd *crowd, const struct process *process, doubl
     }
 }
 
-/* Does one of the runs that the rows about messages sum up. If `size` is 0, the run measures the
- * server. Otherwise it measures bare_serve (bare.h) with messages of `size` bytes. Adds the number
- * of messages, and the time and bytes that they took, to *sum. Returns how many KiB of memory an
- * idle socket takes. The first SETTLING sockets are left out: the process puts their data into
- * memory that it freed during its start, so these sockets would seem to take no memory. */
+/* Does one run for the rows about messages. If `size` is 0, the run measures the server. Otherwise
+ * it measures bare_serve (bare.h) with messages of `size` bytes. Adds the number of messages, and
+ * the time and bytes that they took, to *sum. Returns how many KiB of memory an idle socket takes.
+ * The first SETTLING sockets are not counted: the process puts their data into memory that it freed
+ * during its start, so these sockets would seem to take no memory. */
 static double send_messages(const struct load *load, size_t size, struct measured *sum)
 {
     struct process process = size > 0 ? process_bare(load->tool, size) : process_serve(load->tool);

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""nodes.py - how many durable actions a second one, two and three servers reach that share a
-PostgreSQL database with two synchronous standbys. `make bench-nodes` runs it.
+"""nodes.py - measures how many durable actions per second one server reaches, and how many two or
+three servers reach that share a PostgreSQL database. The database has two synchronous standbys.
+`make bench-nodes` runs this script.
 
 For comparison, pgbench inserts rows into the same database, in the same run: 64 rows in each
 transaction, which is the most that the tables can have under way. The last columns say where the
@@ -49,8 +50,8 @@ def shares(before, after):
 
 
 def play(nodes, tables, actions):
-    """Lets people play at all servers at the same time. Returns actions a second, and where the
-    processor time went."""
+    """Lets people play at all servers at the same time. Returns the actions per second, and where
+    the processor time went."""
     loads = [subprocess.Popen([LOAD, "play", str(node.port), str(tables // len(nodes)),
                                str(actions // len(nodes))], stdin=subprocess.PIPE,
                               stdout=subprocess.PIPE, text=True) for node in nodes]
@@ -69,7 +70,7 @@ def play(nodes, tables, actions):
 
 
 def bare(cluster, folder):
-    """Rows a second, inserted by one connection in groups of TABLES."""
+    """How many rows per second one connection inserts, in groups of TABLES."""
     cluster.ask("CREATE TABLE IF NOT EXISTS bare (name text, seq bigint, body text, "
                 "PRIMARY KEY (name, seq))")
     cluster.ask("TRUNCATE bare; CREATE SEQUENCE IF NOT EXISTS bare_seq")

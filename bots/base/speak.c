@@ -10,10 +10,10 @@
 #include <string.h>
 
 enum {
-    /* The chances, in percent, that a saboteur says these things: */
-    HIDE_GOLD = 70,  /* the treasure that it has seen is a stone */
-    CLAIM_GOLD = 40, /* a stone that it has seen is the treasure, if no other marker says gold */
-    STUCK_LIE = 80,  /* it is stuck, after it has passed with intact tools */
+    /* The chances, in percent, that a saboteur does these things: */
+    HIDE_GOLD = 70,  /* says that the treasure that it has seen is a stone */
+    CLAIM_GOLD = 40, /* says that a stone that it has seen is gold, if no other marker says gold */
+    STUCK_LIE = 80,  /* says that it is stuck, after it has passed with intact tools */
     LIGHT_LEAST = 8, /* the fewest points of suspicion for which the bot gives a light */
     LIGHT_LEAD = 5,  /* a new suspect must have this many points more than the old one */
     LIGHT_NEAR = 3,  /* suspects at most this far below the top suspect are treated as equal */
@@ -75,9 +75,9 @@ static unsigned said_of(const struct speaker *speaker, unsigned goal)
     return up ? seen(speaker->view, &card) : speak_own(speaker, &card);
 }
 
-/* Whether the bot may say `says` of this goal. Two things must be true: with this claim, it is
- * still possible that exactly one goal hides the treasure; and other players do not agree on a
- * different claim (speak_agreed). */
+/* Whether the bot may say `says` of this goal. With this claim, it must still be possible that
+ * exactly one goal hides the treasure. Also, the other players must not agree on a different claim
+ * (speak_agreed). */
 static bool may_say(const struct speaker *speaker, unsigned goal, unsigned says)
 {
     struct speak_card card = goal_card(goal);
@@ -279,7 +279,7 @@ static bool offer_stuck(const struct speaker *speaker, struct sab_sign *sign)
 }
 
 /* Looks for the bot's tools that were broken since its last play and are still broken. Asks for
- * help with the one that was broken most recently. Does nothing if the bot has asked since then. */
+ * help with the tool that was broken most recently, unless the bot has asked since it broke. */
 static bool offer_help(const struct speaker *speaker, struct sab_sign *sign)
 {
     sab_seat me = me_of(speaker);

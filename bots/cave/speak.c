@@ -9,14 +9,15 @@
 #include "bots/cave/honest.h"
 
 enum {
-    /* The chances, in percent, that a disloyal bot says these things: */
-    HIDE_EXIT = 70,  /* the exit that it has seen is something else */
-    CLAIM_EXIT = 40, /* a wrong goal that it has seen is the exit, if no other marker says exit */
-    HIDE_MATE = 70,  /* a saboteur of its own clan is loyal */
-    BLACKEN = 40,    /* a loyal dwarf of its own clan is a saboteur */
-    STUCK_LIE = 80,  /* it is stuck, after it has discarded */
-    NEARER =
-        100 /* in hundredths of a step: if a card brings its dwarf so much nearer, the bot cheers */
+    /* The chances, in percent, that a disloyal bot does these things: */
+    HIDE_EXIT = 70,  /* says that the exit that it has seen is something else */
+    CLAIM_EXIT = 40, /* says that a wrong goal it has seen is the exit, if no other marker does */
+    HIDE_MATE = 70,  /* says that a saboteur of its own clan is loyal */
+    BLACKEN = 40,    /* says that a loyal dwarf of its own clan is a saboteur */
+    STUCK_LIE = 80,  /* says that it is stuck, after it has discarded */
+    /* The bot cheers if a card brings its dwarf at least this much nearer, in hundredths of a
+     * step. */
+    NEARER = 100
 };
 
 static bool is_honest(const struct sab_view *view)
@@ -83,9 +84,9 @@ static unsigned clan_cards(unsigned seats, unsigned says)
     return says == SAB_SAYS_LOYAL ? loyal[seats] : disloyal[seats];
 }
 
-/* Whether the bot may say `says` of this card. Two things must be true: with this claim, no two
- * goals are alike, and no clan has more cards of one loyalty than clan_cards says; and other
- * players do not agree on a different claim (speak_agreed). */
+/* Whether the bot may say `says` of this card. With this claim, no two goals may be alike, and no
+ * clan may have more cards of one loyalty than clan_cards allows. Also, the other players must not
+ * agree on a different claim (speak_agreed). */
 static bool may_say(const struct speaker *speaker, const struct speak_card *card, unsigned says)
 {
     const struct sab_view *view = speaker->view;

@@ -100,8 +100,8 @@ static int cut_points(const struct outlook *outlook, const struct sab_action *ac
     return outlook_gain(outlook, &map) - 120;
 }
 
-/* A saboteur leaves the nugget while the pile has many cards, because taking a nugget would reveal
- * its clan card. */
+/* While the pile has many cards, a saboteur leaves the nugget, because a dwarf that takes a nugget
+ * must reveal its clan card (cave 4.6). */
 static int nugget_points(const struct outlook *outlook, const struct sab_action *action)
 {
     const struct sab_view *view = outlook->view;

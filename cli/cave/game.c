@@ -167,8 +167,9 @@ static bool wants_vote(bool asked, uint64_t random)
     return asked ? random % 4 != 0 : random % 200 == 0;
 }
 
-/* Fills in the result of a round. A saboteur wins if the other clan wins (cave 7.3). So `axe` is
- * true for loyal players of the Golden Axe and for saboteurs in the other clan. */
+/* Fills in the result of a round. A saboteur wins if the other clan wins (cave 7.3). So the
+ * variable `axe` is true for loyal players of the Golden Axe and for saboteurs in the other
+ * clan. */
 static void count_round(const struct sab_view *view, struct cli_result *result)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -87,8 +87,8 @@ static struct table_call call_of(const struct local *local)
     return call;
 }
 
-/* Decides a request. Refuses `link`, `replay` and `renew`, and gives no token to the player,
- * because nobody else can reach a table that exists only in this program. */
+/* Decides a request. The table exists only in this program, and nobody else can reach it. So the
+ * function refuses `link`, `replay` and `renew`, and gives the player no token. */
 static void decide(struct local *local, struct request *request)
 {
     struct table_call call = call_of(local);

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    ACT_MS = 1200, /* how long an action or a deal is shown at full speed; the page does the same */
+    ACT_MS = 1200, /* how long an action or a deal is shown at 100 percent speed, as on the page */
     SIGN_MS = 700, /* how long a sign is shown: less, because a sign changes less */
     SPEED_USUAL = 1
 };
@@ -255,8 +255,8 @@ static void close_recorded(struct link *link)
     free(recorded);
 }
 
-/* Sends a moment only now, when the caller takes an object. So if several requests came before,
- * only the moment to which they have led is sent. */
+/* Sends a moment only when the caller takes an object. So after several requests in a row, sends
+ * only the moment at which the last of them has arrived. */
 static struct json_t *receive_recorded(struct link *link)
 {
     struct recorded *recorded = recorded_of(link);

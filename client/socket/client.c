@@ -262,8 +262,7 @@ static bool leaves_open(const json_t *reply)
     return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
 }
 
-/* Whether the object says that the client must leave the table. Such an object answers no
- * request. */
+/* Whether the object is no reply to a request, but says that the client must leave the table. */
 static bool sends_away(const json_t *object)
 {
     const char *why = json_string_value(json_object_get(object, "why"));

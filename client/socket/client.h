@@ -4,8 +4,9 @@
  *
  * The client connects and sends `hello`. If the connection is lost, the client reconnects by
  * itself. It then resumes the seat, or watches again, and repeats unanswered requests. Only
- * client_poll waits, but any call that connects may take time to look up the server's name. To wait
- * yourself, poll client_fd for client_events, for at most client_timeout; then call client_run.
+ * client_poll waits. But a call that connects may take a while, because it looks up the server's
+ * name. To wait yourself, poll client_fd for client_events, for at most client_timeout; then call
+ * client_run.
  *
  *     while (client_poll(client)) {
  *         while ((object = client_receive(client)) != NULL) { ...; json_decref(object); }

@@ -22,11 +22,11 @@ struct told {
 };
 
 /* Adds to a news object the parts that the server left out, and stores the newest value of each
- * part in *told for the next call. The result has the keys `news` and `from` of `object`;
- * `entries`, as your seat may see them; and `state`, the whole state as your seat sees it, with the
- * additional keys `table`, `you` and, if the server has told you the door, `door`. Takes over the
- * caller's reference to `object`, and returns a new reference to the result. If `object` is not
- * news, returns `object` itself. The key `open` of a replay stays as well. */
+ * part in *told for the next call. The result has the keys `news` and `from` of `object`. Its
+ * `entries` are the entries as your seat may see them. Its `state` is the whole state as your seat
+ * sees it, with the additional keys `table`, `you` and, if the server has told you the door,
+ * `door`. Takes over the caller's reference to `object`, and returns a new reference to the result.
+ * If `object` is not news, returns `object` itself. The key `open` of a replay stays as well. */
 struct json_t *told_whole(struct told *told, struct json_t *object);
 
 /* Forgets everything. */

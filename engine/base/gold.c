@@ -9,11 +9,11 @@
 
 /* ---- The pile (base 1.4) --------------------------------------------------------------------- */
 
-/* The pile of gold cards while cards are offered or paid out. Cards are drawn at `top`. Cards that
- * go under the pile are added at `end`. Entries from `end` on are zero. At most nine cards are paid
- * out. In the search for one of these nine, each card goes under the pile at most once (base 9.1,
- * 9.3). So PILE_ROW has room for ten piles. The array is one pile longer, because pile_close always
- * copies as many entries as a whole pile has. */
+/* The pile of gold cards while cards are offered or paid out. Cards are drawn at `top`, and cards
+ * that go under the pile are added at `end`. Entries from `end` on are zero. At most nine cards are
+ * paid out, and the search for each of them moves every card under the pile at most once (base 9.1,
+ * 9.3). So PILE_ROW has room for ten piles: the first one, and one more for each search. The array
+ * is one pile longer, because pile_close always copies as many entries as a whole pile has. */
 enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
     uint8_t cards[PILE_ROW + SAB_BASE_GOLD];

@@ -2,9 +2,9 @@
  *
  * legal.c - lists the legal actions, and picks one at random (base 3-7, 9.1).
  *
- * The plays of a hand form a few sets: the shapes in which its path cards may lie at each spot, the
- * tools that its action cards can break or repair, and the cards that it can pass. Each of these
- * sets is stored as some rows of a table of actions (base/tables.h). So counting, listing and
+ * The plays of a hand form a few sets: the shapes in which the path cards may lie at each spot, the
+ * tools that the action cards can break or repair, and the cards that the player can pass. Each set
+ * is stored as a set of rows in a table of actions (base/tables.h). So counting, listing and
  * picking at random work in the same way for all sets.
  */
 #include "base/plays.h"
@@ -141,10 +141,10 @@ static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
     return turn->falls;
 }
 
-/* base 6.1. For each entry of the hand, the loop writes a pass into the list, at the place of that
- * card among the passes. So for equal cards it writes the same action at the same place. An unused
- * entry is SAB_NO_CARD, and its pass goes to place 0. The loop runs from the last entry to the
- * first, so the passes of cards overwrite those of unused entries. */
+/* base 6.1: lists the passes, sorted by card. For each entry of the hand, the loop writes a pass at
+ * the index that the card has in the list. Equal cards have the same index, so each pass is listed
+ * once. An unused entry (SAB_NO_CARD) has index 0. The loop runs from the last entry to the first,
+ * so that a card overwrites what an unused entry has written there. */
 static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
@@ -156,10 +156,10 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
     return bits_count(passes);
 }
 
-/* base 5.4. For each of the three goals, writes the play of a map, at its place among the allowed
- * plays. The function does not test which plays are allowed, because the processor would mispredict
- * that branch. If a play is not allowed, the next play overwrites it, or it lands past the end of
- * the list. So `actions` needs room for three plays. */
+/* base 5.4: lists the plays of a map. The function writes a play for each of the three goals, and
+ * does not test which plays are allowed, because the processor would mispredict that branch. If a
+ * play is not allowed, the next play overwrites it. If no play follows, the forbidden play stays
+ * past the end of the list. So `actions` needs room for three plays. */
 static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

@@ -41,8 +41,8 @@ static inline eight if_same(eight squares, eight others, eight numbers)
     return numbers & (eight)(squares == others);
 }
 
-/* At most one lane may have a value other than 0. Returns that value, or 0 if there is none. The
- * multiplication adds the four lanes of a 64-bit word into its highest lane. */
+/* Returns the value of the lane that is not 0, or 0 if all lanes are 0. No more than one lane may
+ * differ from 0. The multiplication adds the four lanes of a 64-bit word into its highest lane. */
 static inline uint16_t eight_only(eight numbers)
 {
     uint64_t half[2];
@@ -258,10 +258,10 @@ static unsigned cards_end(const struct sab_base *base)
 }
 
 /* Writes to ways[index + 1] the cards that can be reached from card `index` in one step. Entry 0 of
- * `ways` and of `out` stands for an empty cell. That cell has no openings, so the loop need not
- * test whether there is a neighbour. Of two neighbours, the western or the northern card searches
- * for the other. All these searches are done before walk_from_start begins to walk. No search
- * depends on the result of another, so the processor can overlap them. */
+ * `ways` and of `out` stands for an empty cell. An empty cell has no openings, so the loop need not
+ * test whether there is a neighbour. Each card looks only for its eastern and its southern
+ * neighbour, so every pair of neighbours is found once. All cards look before walk_from_start
+ * begins to walk: no search depends on the result of another, so the processor can overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);

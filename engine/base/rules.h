@@ -20,8 +20,8 @@
 
 /* ---- tallies ---------------------------------------------------------------------------- */
 
-/* A tally says how often each of the numbers 0 to 3 occurs: byte n, counted from the lowest byte,
- * is for the number n. */
+/* A tally says how often each of the numbers 0 to 3 occurs: byte n of the tally, counted from the
+ * lowest byte, is how often the number n occurs. */
 
 static inline uint32_t tally_one(unsigned number)
 {

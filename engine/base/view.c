@@ -72,7 +72,7 @@ static void see_gold(const struct sab_base *base, struct sab_base_view *view)
 /* ---- What only some seats know -------------------------------------------------------------- */
 
 /* Whether the seat knows what the goal is. While a player chooses how a revealed stone lies, the
- * stone has no shape yet, but everybody knows which goal it is. */
+ * stone has no shape yet, but everybody has seen which stone it is. */
 static bool knows_goal(const struct sab_base *base, sab_seat seat, unsigned goal)
 {
     return round_over(base) || maze_goal_shape(base, goal) != 0 ||

@@ -37,9 +37,10 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
 
-/* The seats of the dwarfs that the creature attacks. In a turn, a creature walks before the dwarf
- * moves. So if the dwarf on turn has already moved, the creature attacks because this dwarf has
- * entered its space, and it attacks no other dwarf. */
+/* The seats of the dwarfs that the attacking creature attacks (cave 6.3). In a turn, a creature
+ * walks before the dwarf moves. If the dwarf on turn has not moved yet, the creature attacks every
+ * dwarf in its space. If the dwarf has moved, it has just entered the creature's space, and the
+ * creature attacks no other dwarf. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
     return cave->turn.moved != 0
@@ -47,8 +48,8 @@ static sab_seats attacked(const struct sab_cave *cave)
                : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
 }
 
-/* Finds the players who are under attack, have an axe to spend and have not been asked yet, and
- * asks the next of these players in turn order. Returns false if there is no such player. */
+/* Asks the next player, in turn order, who is under attack, has an axe to spend and has not been
+ * asked yet. Returns false if there is no such player. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
     unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;

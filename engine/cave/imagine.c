@@ -204,9 +204,9 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
     return copies;
 }
 
-/* In a finished deal, more copies of this card may be in the slots than the seat remembers.
- * Returns the number of ways to choose which of these copies are the remembered ones. If the result
- * is N, deal_memory makes such a deal N times too often. So deal_once keeps it only with
+/* In a finished deal, the slots may hold more copies of this card than the seat remembers. Returns
+ * the number of ways to choose the remembered copies among them. If there are N ways, deal_memory
+ * makes this deal N times as often as a deal with one way. So deal_once keeps the deal only with
  * probability 1/N. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {

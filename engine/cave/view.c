@@ -86,8 +86,8 @@ static bool has_seat(unsigned seats, sab_seat seat)
     return seat < SAB_CAVE_SEATS_MAX && (seats >> seat & 1) != 0;
 }
 
-/* Whether the seat knows which goal this is. While a player chooses how a revealed goal lies, the
- * goal is not face up yet, but everybody knows which goal it is. */
+/* Whether the seat knows what goal number `goal` hides. While a player chooses how a revealed goal
+ * lies, the goal does not count as face up yet, but everybody has seen it. */
 static bool knows_goal(const struct sab_cave *cave, sab_seat seat, unsigned goal)
 {
     return cave_is_over(cave) || network_face_up(cave, SAB_CAVE_GOAL_PIECE + goal) ||

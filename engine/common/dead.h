@@ -14,8 +14,8 @@ struct dead_board {
     /* at[y + DEAD_EXTENT][x + DEAD_EXTENT] says what lies in the cell (x,y). 0: nothing. */
     uint8_t at[DEAD_ROW][DEAD_ROW];
     int8_t west, east, north, south; /* x or y of the outermost cards */
-    /* One bit for each set of sides: bit n is 1 if a remaining card can lie so that its openings
-     * are on exactly the sides of the set n (a sab_sides). */
+    /* One bit for each set of sides: bit n is 1 if a remaining card can lie with openings on
+     * exactly the sides in the set n (a sab_sides). */
     uint16_t left;
 };
 

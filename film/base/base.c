@@ -62,8 +62,9 @@ static void weigh_goals(struct film *film, const struct titles_act *act)
     }
 }
 
-/* Notes whether the acting player believes a lie. If a false marker says that a goal hides gold, a
- * player who brings the tunnel nearer to this goal with a path card believes the marker. */
+/* Notes whether the acting player believes a lie. If a false marker says that a goal hides gold,
+ * and the player lays a path card that brings the tunnel nearer to this goal, the player believes
+ * the marker. */
 static void note_believers(struct film *film, const struct sab_view *view,
                            const struct titles_act *act)
 {

@@ -213,7 +213,7 @@ struct sab_base_view {
 
     uint8_t gold_count[SAB_SEATS_MAX];  /* number of gold cards of each seat (public) */
     uint8_t gold_own[4];                /* gold_own[n]: number of this seat's cards of n nuggets */
-    uint8_t gold_all[SAB_SEATS_MAX][4]; /* gold_own of each seat; all 0 until the game is over */
+    uint8_t gold_all[SAB_SEATS_MAX][4]; /* like gold_own, for each seat; 0 until the game is over */
     uint8_t gold_pile_count;            /* gold cards in the pile */
     uint8_t offer_count;                /* gold cards on offer (base 9.1) */
     /* offer[n]: number of gold cards of n nuggets on offer. All 0 unless this seat is now choosing

@@ -3,8 +3,8 @@
  * base_state.h - struct sab_base: a whole base game as the engine keeps it, 1 KiB at most.
  *
  * The struct is plain bytes: no pointers, no padding between fields, unused entries zero. Fields
- * marked "follows from" could be computed from other fields. The engine stores them for speed. Some
- * of them follow from the cards on the table, and engine/base/maze.c keeps these up to date.
+ * marked "follows from" could be computed from other fields, but the engine stores them for speed.
+ * engine/base/maze.c updates the fields that follow from the cards on the table.
  */
 #ifndef SABOTEUR_BASE_STATE_H
 #define SABOTEUR_BASE_STATE_H
@@ -29,10 +29,13 @@ typedef uint16_t sab_rim;
 
 enum {
     /* A spot is a cell without a face-up card, beside a face-up card. The list of spots begins with
-     * the three goals. After them come at most 4 + 2 * 40 + 3 * (3 - 1) + 3 = 93 other spots. The
-     * start card adds four spots. Each of the 40 path cards covers one spot and adds at most three.
-     * A path card that reveals one of the three goals adds one spot less, but the goal adds three
-     * spots. Each of the three rockfalls adds one spot. */
+     * the three goals. At most 93 other spots come after them:
+     *
+     *     4             the start card adds four spots
+     *     2 * 40        each of the 40 path cards covers one spot and adds at most three
+     *     3 * (3 - 1)   each of the three goals, once revealed, adds three spots, but the path card
+     *                   that reveals it adds one spot less
+     *     3             each of the three rockfalls adds one spot */
     SAB_BASE_SPOTS_MAX = 96,
     SAB_BASE_SPOT_SETS = 2,
     /* The most face-up cards: 41 cards laid, then the three goals. The array of their squares is
@@ -74,7 +77,7 @@ struct sab_base {
     sab_square last_laid;
     /* The face-up cards. Entry 0 of laid_square and laid_shape is the start card. Entries 41 to 43
      * are the goals; the entry of a face-down goal is 0. laid_walked is the set of the joined cards
-     * that a dwarf can walk to from the start. It follows from the two arrays. */
+     * that a dwarf can walk to from the start; it follows from laid_square and laid_shape. */
     sab_square laid_square[SAB_BASE_SQUARES_MAX];
     sab_shape laid_shape[SAB_BASE_CARDS_MAX];
     sab_laid_set laid_walked;
@@ -82,7 +85,8 @@ struct sab_base {
     /* The spots; spots 0 to 2 are the goals. These three arrays follow from the face-up cards. */
     sab_square spot_square[SAB_BASE_SPOTS_MAX];
     sab_rim spot_rim[SAB_BASE_SPOTS_MAX];
-    /* The set of the spots where every card that fits is connected. It never contains a goal. */
+    /* The set of the spots where any card that fits the spot is also connected (base 4.5). A goal
+     * is never in the set. */
     sab_spots spot_open[SAB_BASE_SPOT_SETS];
 
     uint8_t goal[SAB_BASE_GOALS]; /* enum sab_base_goal */

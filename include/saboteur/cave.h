@@ -309,9 +309,11 @@ struct sab_cave_turn {
     /* After a swap (5.4), the seat that draws instead of `seat`; else SAB_NOBODY. */
     sab_seat swapped;
     sab_seat fresh_axe; /* the seat that got an axe in this turn (5.3); else SAB_NOBODY */
-    uint8_t attacker;   /* in phases WALKING and ATTACK, an enum sab_creature; else 0 */
-    uint8_t facing;     /* bit n is set if creature n will attack the dwarf after `attacker` */
-    uint8_t turning;    /* in phase TURNING, the number of the goal; else 0 */
+    /* The creature that walks in phase WALKING or attacks in phase ATTACK (enum sab_creature); 0 in
+     * all other phases. */
+    uint8_t attacker;
+    uint8_t facing;  /* bit n is set if creature n still has to attack the dwarf of `seat` */
+    uint8_t turning; /* in phase TURNING, the number of the goal; else 0 */
 };
 
 /* The part of struct sab_view that only the cave has: sab_view.as.cave. sab_view.to_move differs
@@ -351,9 +353,10 @@ struct sab_cave_view {
     sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* axes of each seat, sorted; unused entries are 0 */
 
     sab_card hand[SAB_CAVE_HAND_MAX]; /* this seat's cards, sorted; unused entries are 0 */
-    /* remembered[n]: if seat n now holds a hand that this seat swapped away, the cards of that hand
-     * as this seat remembers them, sorted; unused entries are 0. Cards played since the swap are
-     * left out. Cards discarded or lost unseen since the swap are still listed. */
+    /* remembered[n]: what this seat remembers of the hand that seat n holds now, if this seat gave
+     * that hand away in a swap (5.4). The cards are sorted; unused entries are 0. Cards played
+     * since the swap are left out. Cards discarded or lost unseen since the swap are still
+     * listed. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 
     /* Number of cards of each group in the draw pile. The top card is of the first group for which
@@ -386,7 +389,7 @@ struct sab_cave_secrets {
     uint8_t goal[SAB_CAVE_GOALS];              /* enum sab_cave_goal */
     uint8_t lots[SAB_CAVE_IN_PLAY]; /* lots not used yet, the next one first; the rest is 0 */
     uint8_t lots_left;              /* number of lots not used yet */
-    /* remembered[knower][holder]: what remembered[holder] is in the view of the seat `knower`. */
+    /* remembered[knower][holder]: the array remembered[holder] in the view of the seat `knower` */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 };
 

@@ -103,8 +103,8 @@ SAB_MUST_CHECK bool sab_read_preset(unsigned kind, const char *text, size_t size
 void sab_write_cell(struct sab_text *text, sab_cell cell);
 SAB_MUST_CHECK bool sab_read_cell(const char *text, size_t size, sab_cell *cell);
 
-/* The text of a place is a cell and a space, such as 2,0.4; if the space is SAB_NO_SPACE, the text
- * is the cell alone. The text of an edge is a cell and a side, such as 1,0:E (notation 8). */
+/* A place is written as a cell and a space, such as 2,0.4, or as the cell alone if the space is
+ * SAB_NO_SPACE. An edge is written as a cell and a side, such as 1,0:E (notation 8). */
 void sab_write_place(struct sab_text *text, struct sab_cave_place place);
 SAB_MUST_CHECK bool sab_read_place(const char *text, size_t size, struct sab_cave_place *place);
 void sab_write_edge(struct sab_text *text, sab_cell cell, sab_sides side);
@@ -188,8 +188,8 @@ enum { SAB_RECORD_VERSION = 3 };
 const char *sab_rules_revision(unsigned kind);
 
 /* The random numbers from which the seed of a fair shuffle was derived (docs/fair-shuffle.md): the
- * table's secret, and the salt of each player who took part. `table_hash` was published before
- * the secret, and each `seat_hash` before the salt of its seat. */
+ * table's secret, and the salt of each player who took part. `table_hash` was published before the
+ * secret. For each seat, seat_hash[seat] was published before salt[seat]. */
 struct sab_fair {
     bool by_chance;   /* whether the seed also decides who starts the game */
     sab_seats salted; /* bit n: the player in seat n took part */

@@ -22,14 +22,15 @@ enum sab_sign_kind {
     SAB_SIGN_TRUST,  /* the sender trusts `to`; if `on` names a place, the sender trusts the marker
                       * of `to` there */
     SAB_SIGN_DOUBT,  /* the opposite of SAB_SIGN_TRUST */
-    SAB_SIGN_YES,    /* agrees with the newest sign of `to` */
-    SAB_SIGN_NO,     /* disagrees with the newest sign of `to` */
-    SAB_SIGN_DIG,    /* asks the others to dig at the cell */
-    SAB_SIGN_AVOID,  /* asks the others not to dig at the cell */
-    SAB_SIGN_HELP,   /* asks the others to help `to`; base: to repair the tool `value` of `to` */
+    SAB_SIGN_YES,    /* the sender agrees with the newest sign of `to` */
+    SAB_SIGN_NO,     /* the sender disagrees with the newest sign of `to` */
+    SAB_SIGN_DIG,    /* the sender asks the others to dig at the cell */
+    SAB_SIGN_AVOID,  /* the sender asks the others not to dig at the cell */
+    SAB_SIGN_HELP,   /* the sender asks the others to help `to`; base: to repair the tool `value` of
+                      * `to` */
     SAB_SIGN_STUCK,  /* the sender's cards do not help */
-    SAB_SIGN_THANKS, /* thanks `to` */
-    SAB_SIGN_FACE,   /* makes the face `value` */
+    SAB_SIGN_THANKS, /* the sender thanks `to` */
+    SAB_SIGN_FACE,   /* the sender makes the face `value` */
     SAB_SIGN_KINDS
 };
 

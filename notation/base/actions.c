@@ -34,8 +34,8 @@ void write_nuggets(struct sab_text *text, unsigned nuggets)
     }
 }
 
-/* Writes a pass. In the text of a complete record (`whole`), a pass without a card means that the
- * hand was empty. Other texts always name a card, or "?" if it is hidden. */
+/* Writes a pass. In a complete record (`whole` is true), a pass without a card means that the hand
+ * was empty. In all other texts, a pass names its card, or has "?" in place of a hidden card. */
 static void write_pass(struct sab_text *text, const struct sab_action *action, bool whole)
 {
     sab_write(text, "pass");

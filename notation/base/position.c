@@ -260,7 +260,7 @@ static const char *take_passed(struct position *position, char *words)
     return wrong;
 }
 
-/* Reads the top of the gold pile. The gold that the line does not name goes below it. */
+/* Reads the cards at the top of the gold pile. All other gold cards go below these. */
 static const char *take_gold(struct position *position, char *words)
 {
     const char *word;

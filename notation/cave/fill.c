@@ -183,8 +183,8 @@ static void deal_clans(struct position *position)
     }
 }
 
-/* How many clan cards of one clan and one loyalty are in the game. With three or four players, all
- * clan cards are of one clan, and `is_drawn` says whether it is this clan. */
+/* How many clan cards of a clan have this loyalty. With three or four players, all clan cards are
+ * of one clan: `is_drawn` is true if it is the clan in question. */
 static unsigned clan_copies(unsigned seats, bool is_drawn, unsigned loyalty)
 {
     if (seats == 2) {

@@ -45,7 +45,7 @@ bool position_read_seat(const struct position *position, const char *word, sab_s
 const char *position_read_cards(char *words, sab_card *cards, unsigned most, unsigned *count);
 /* The number at the beginning of `words`; 0 if there is none. */
 unsigned position_number(const char *words);
-/* The words after the spaces at their beginning. */
+/* `words` without the spaces at the beginning. */
 char *position_skip(char *words);
 
 #endif

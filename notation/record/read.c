@@ -156,7 +156,7 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
 }
 
 /* Reads the hash of the deck, and finds the deck. If several decks have this hash, prefers the deck
- * that a text without options has in this revision. */
+ * that applies in this revision when a text names no options. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
     struct sab_config *config = &reader->head.config;

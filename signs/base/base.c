@@ -5,7 +5,7 @@
 #include "signs/base/base.h"
 
 /* The goal in this cell. For signs, a goal counts as face up as soon as spectators know what it
- * shows. They see this when the goal is reached (base 7), or at the latest when the round ends. */
+ * hides: when the goal is reached (base 7), or at the latest when the round ends. */
 static struct signs_card card(const struct sab_view *view, unsigned on, sab_cell cell,
                               sab_seat clan)
 {

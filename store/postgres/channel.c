@@ -27,7 +27,8 @@ static void set_deadline(struct channel *channel, uint64_t ms)
     channel->deadline = timing_now() + ms * UINT64_C(1000000);
 }
 
-/* Copies libpq's sentence, or the server's, up to the end of its first line. */
+/* Copies a sentence of libpq or of the server to channel->failure, up to the end of its first
+ * line. */
 static void note_failure(struct channel *channel, const char *text)
 {
     size_t size = strcspn(text, "\n");
@@ -62,7 +63,8 @@ static bool await(struct channel *channel, short events)
     }
 }
 
-/* Sends what is waiting and receives what has come, until the next result is whole. */
+/* Sends the statements that are waiting, and receives what the server sends, until the next result
+ * is complete. Returns false, with the channel closed, if that fails. */
 static bool await_result(struct channel *channel)
 {
     while (channel->connection != NULL) {

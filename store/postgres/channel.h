@@ -2,12 +2,12 @@
  *
  * channel.h - one connection to PostgreSQL, with deadlines of our own. Private to store/.
  *
- * Statements are sent in pipelines: channel_send puts one into the pipeline, channel_end closes the
- * pipeline, then channel_take returns the results in order. channel_finish takes the last result,
- * which says that the server has gone through the whole pipeline. If a deadline passes or the
- * connection is lost, the channel closes, and channel_take returns NULL. The channel never asks the
- * server to cancel anything: if a commit waits for a standby and somebody cancels this wait,
- * PostgreSQL reports success.
+ * Statements are sent in pipelines: channel_send puts a statement into the pipeline, channel_end
+ * closes the pipeline, then channel_take returns the results in order. channel_finish takes the
+ * last result, which says that the server has gone through the whole pipeline. If a deadline passes
+ * or the connection is lost, the channel closes, and channel_take returns NULL. The channel never
+ * asks the server to cancel anything: if a commit waits for a standby and somebody cancels this
+ * wait, PostgreSQL reports success.
  */
 #ifndef STORE_POSTGRES_CHANNEL_H
 #define STORE_POSTGRES_CHANNEL_H
@@ -48,10 +48,10 @@ void channel_add_text(struct channel_parameters *parameters, const char *text);
 void channel_add_bytes(struct channel_parameters *parameters, const void *bytes, size_t size);
 void channel_add_array(struct channel_parameters *parameters, const struct array *array);
 
-/* Connects to the first host that can be written, and checks its settings. Begins with the host
- * that worked last. If that host has not answered since then, begins with the host after it. If
- * `creates`, also creates the tables that are missing. If no host can be used, returns false, with
- * the reasons in channel->failure. */
+/* Connects to the first host whose database can be written, and checks the settings there. Begins
+ * with the host that worked last. If that host has not answered since then, begins with the host
+ * after it. If `creates`, also creates the tables that are missing. If no host can be used, returns
+ * false, with the reasons in channel->failure. */
 bool channel_open(struct channel *channel, const char *address, bool creates);
 void channel_close(struct channel *channel);
 
@@ -72,9 +72,9 @@ bool channel_alone(struct channel *channel);
  * to notice if the server has ended the connection. */
 bool channel_is_open(struct channel *channel);
 
-/* Begins a pipeline, and sets the deadline. */
+/* Begins a pipeline, and sets the deadline for its results. */
 void channel_begin(struct channel *channel);
-/* `parameters` may be NULL. */
+/* Puts a statement into the pipeline. `parameters` may be NULL. */
 void channel_send(struct channel *channel, enum sql statement,
                   const struct channel_parameters *parameters);
 void channel_end(struct channel *channel);
@@ -84,12 +84,12 @@ PGresult *channel_take(struct channel *channel);
 /* Returns whether the server has gone through the whole pipeline. */
 bool channel_finish(struct channel *channel);
 
-/* Runs statements without parameters, in a pipeline of their own. Returns the answer of the last
- * one, which the caller clears. Returns NULL if anything failed. */
+/* Runs statements without parameters, in a pipeline of their own. Returns the answer to the last
+ * statement, which the caller clears. Returns NULL if anything has failed. */
 PGresult *channel_run(struct channel *channel, const enum sql *statements, size_t count);
 
-/* Runs one statement in a transaction of its own. Returns its answer, which the caller clears.
- * Returns NULL if that has failed; the channel is then closed. */
+/* Runs one statement in a transaction of its own. Returns the answer, which the caller clears. If
+ * the statement or the transaction has failed, closes the channel and returns NULL. */
 PGresult *channel_ask(struct channel *channel, enum sql statement,
                       const struct channel_parameters *parameters);
 

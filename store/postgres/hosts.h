@@ -2,8 +2,8 @@
  *
  * hosts.h - the hosts that the address of a database names. Private to store/.
  *
- * libpq can go through several hosts by itself, but has one deadline for all of them: a host that
- * is silent would hide the hosts after it. So we connect to one host at a time.
+ * libpq can try several hosts by itself, but with a single deadline for all of them. If one host
+ * did not answer, libpq would never get to the hosts after it. So we connect to one host at a time.
  */
 #ifndef STORE_POSTGRES_HOSTS_H
 #define STORE_POSTGRES_HOSTS_H
@@ -20,7 +20,7 @@ struct hosts {
     size_t count;              /* at least 1 */
 };
 
-/* `address` must stay valid until hosts_free. */
+/* Reads the hosts from an address. The pointer `address` must stay valid until hosts_free. */
 void hosts_read(struct hosts *hosts, const char *address);
 void hosts_free(struct hosts *hosts);
 
@@ -34,8 +34,9 @@ void hosts_add_reason(const struct hosts *hosts, size_t host, const char *reason
 /* The value of an option, or "". */
 const char *hosts_value(const PQconninfoOption *options, const char *keyword);
 
-/* Copies item number `index` of a list that is separated by commas. A list with only one item has
- * that item at every index. Returns false if there is no such item. */
+/* Copies item number `index`, from 0, of a list whose items are separated by commas. If the list
+ * has only one item, copies this item for every index. Returns false if there is no such item, or
+ * if it is too long. */
 bool hosts_copy_item(const char *list, size_t index, char item[HOSTS_WORD_SIZE]);
 
 #endif

@@ -23,7 +23,7 @@ void pool_close(struct pool *pool)
     pthread_mutex_destroy(&pool->mutex);
 }
 
-/* The index of the best channel to lend, which is an open one; POOL_CHANNELS if all are lent. */
+/* The index of the channel to lend next, an open one if possible; POOL_CHANNELS if all are lent. */
 static size_t choose(const struct pool *pool)
 {
     size_t best = POOL_CHANNELS;

@@ -20,12 +20,14 @@ struct pool {
     bool lent[POOL_CHANNELS];
 };
 
-/* `address` must stay valid until pool_close. */
+/* Prepares a pool for the database at `address`, which must stay a valid pointer until
+ * pool_close. */
 void pool_open(struct pool *pool, const char *address);
 /* Closes all connections. Each must have been given back. */
 void pool_close(struct pool *pool);
 
-/* Lends a channel, preferably an open one. Waits while all are lent. */
+/* Lends a channel to the calling thread, an open one if possible. Waits while all channels are
+ * lent. */
 struct channel *pool_take(struct pool *pool);
 /* Like pool_take, but also opens the channel if it is closed. If it cannot be opened, returns it
  * closed. */

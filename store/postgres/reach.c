@@ -90,8 +90,8 @@ static bool look_up(struct store_reach *reach, struct targets *targets, const ch
     return added;
 }
 
-/* Adds item number `index` of the lists of the user. Returns false at the end of the lists, or if
- * an error has been written. */
+/* Adds item number `index` of the lists in the user's address. Returns false after the last item,
+ * or if an error has been written. */
 static bool add_next(struct store_reach *reach, struct targets *targets, const char *const lists[3],
                      size_t index, char error[STORE_ERROR_SIZE])
 {
@@ -121,7 +121,8 @@ static bool is_one_of(const char *word, const char *const *words)
     return *words != NULL;
 }
 
-/* Writes keyword='value' with what libpq needs before quotes. */
+/* Writes keyword='value'. Puts a backslash before each quote and each backslash, as libpq
+ * requires. */
 static void write_option(FILE *out, const char *keyword, const char *value)
 {
     fprintf(out, "%s='", keyword);
@@ -242,7 +243,8 @@ bool store_postgres_reach(const char *address, struct store_reach *reach,
     add_files(reach, options);
     reach->address = write_address(options, &targets);
     PQconninfoFree(options);
-    /* Otherwise libpq would read its service file again, and look up the user's home. */
+    /* Without these two lines, libpq would read its service file again, and look up the user's
+     * home. */
     unsetenv("PGSERVICE");
     setenv("HOME", "/", false);
     if (error[0] != '\0') {

@@ -80,8 +80,8 @@ static bool end(struct channel *channel)
     return safe;
 }
 
-/* Gives a row of an answer to the caller, and prepares the query for the page that begins after
- * this row. Returns false if the caller wants no more. */
+/* A function that gives a row of an answer to the caller, and prepares `query` for the page that
+ * begins after this row. It returns false if the caller wants no more rows. */
 typedef bool visit_row(const PGresult *page, int row, struct query *query, void *visitor);
 
 /* Goes through all pages of an answer. */

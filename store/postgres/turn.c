@@ -32,7 +32,7 @@ struct turn {
     struct row rows[TURN_JOBS];
     size_t count;
     size_t probes;
-    enum fate fate; /* as far as it is known */
+    enum fate fate; /* what is known so far */
 };
 
 /* ---- Waves ----------------------------------------------------------------------------------- */
@@ -168,9 +168,8 @@ static void send_wave(struct turn *turn, size_t first, size_t end)
 
 /* ---- Receiving ------------------------------------------------------------------------------- */
 
-/* Takes the result of the next statement. Returns NULL if the statement has failed, and notes
- * what that says about the transaction: if the server reports an error before it comes to the
- * commit, the transaction is undone. */
+/* Takes the result of the next statement. Returns NULL if the statement has failed. If the server
+ * has reported an error before it came to the commit, also notes that the transaction is undone. */
 static PGresult *take(struct turn *turn)
 {
     PGresult *result = channel_take(turn->channel);

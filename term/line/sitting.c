@@ -425,7 +425,8 @@ static void take_remark(struct sitting *sitting)
 
 /* ---- Replays --------------------------------------------------------------------------------- */
 
-/* If the link now sends a round again from its deal, forgets everything that was told before. */
+/* If the link now sends a round again from its deal, forgets everything that the sitting has been
+ * told so far. */
 static void take_playback(struct sitting *sitting)
 {
     if (sitting->inbox.playback.whole) {

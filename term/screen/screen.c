@@ -109,9 +109,9 @@ static void paint(struct screen *screen)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/* Call this for news of a replay. Makes the window forget its place if another moment is shown, so
- * that the new place does not depend on the moments shown before. Also scrolls the log to its end,
- * because the log may be a new one. */
+/* Call this for news of a replay. If another moment is shown, makes the window forget its place, so
+ * that its new place does not depend on the moments shown before. Also scrolls the log to its end,
+ * because the log may have been replaced. */
 static void take_moment(struct screen *screen)
 {
     unsigned moment = screen->sitting->inbox.playback.moment;

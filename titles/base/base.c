@@ -11,8 +11,8 @@ static bool is_saboteur(const struct titles *titles, sab_seat seat)
     return (titles->now.saboteurs >> seat & 1u) != 0;
 }
 
-/* How many cards are missing between start and treasure. This searches for the way to each of the
- * three goals, so that the time that it takes does not reveal where the treasure is. */
+/* How many cards are missing between start and treasure. The function searches for the way to each
+ * of the three goals, so that its running time does not reveal where the treasure is. */
 static unsigned missing(const struct titles_round *round, const struct sab_view *view)
 {
     unsigned found = 0;

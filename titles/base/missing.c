@@ -18,7 +18,8 @@ enum {
 /* Cells at the present distance wait at the front of `queue`. Cells that are one card further away
  * wait at the back of `queue`. No cell waits twice. */
 struct search {
-    uint8_t grid[CELLS]; /* the openings through which a dwarf can walk, and TAKEN and SEEN */
+    /* a set of bits for each cell: TAKEN, SEEN, and the openings through which a dwarf can walk */
+    uint8_t grid[CELLS];
     uint16_t queue[CELLS];
     unsigned here, further; /* how many cells wait at the front, and at the back */
 };

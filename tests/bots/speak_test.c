@@ -138,8 +138,8 @@ static bool clans_fit(const struct sab_view *watcher, const struct sab_sign *sig
     return count <= cards;
 }
 
-/* Whether two other players agree on another claim than the sign's, and nobody agrees with the
- * sign. */
+/* Whether two other players agree on a claim that differs from the sign's, and nobody agrees with
+ * the sign. */
 static bool is_outvoted(const struct sab_sign *sign)
 {
     unsigned against = 0, with = 0, other = 0;

@@ -56,7 +56,7 @@ static void test_base(void)
     tap_ok(percent[0] < 33 && percent[0] == percent[4], "the others less: %u %%", percent[0]);
     unsigned sum = sum_of(percent);
     tap_ok(sum >= 164 && sum <= 170, "the sum stays: %u", sum);
-    /* Now the others repair one another's tools: seat 0 that of seat 2, seat 2 that of seat 3, and
+    /* Now the others repair one another's tools: seat 0 repairs for seat 2, seat 2 for seat 3, and
      * so on. */
     static const sab_seat target[SEATS] = {2, 1, 3, 4, 0};
     struct sab_action many[10 * PASSES];

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""chaos.py - disturbs the two sites of this folder for MINUTES, 60 unless you say otherwise, and
-prints a table at the end: how often each fault was made, for how long no request was
-acknowledged, and what the checker found. Ends with status 1 if it found anything.
+"""chaos.py - disturbs the two sites of this folder, one after the other, and prints a table at the
+end: how often each fault was made, for how long no request was acknowledged, and what the checker
+found. If the checker found anything, the program ends with status 1.
 
-Every few minutes, the people leave, the checker judges, and new people open new tables. RECORD
-names a file to which each such stretch adds a line. The table counts all lines of this file, so
-that several runs add up. SEED chooses the order of the faults. What all programs have printed is in
-build/log/chaos.
+A test run consists of stretches of a few minutes. At the end of a stretch, the people leave and the
+checker judges. In the next stretch, new people open new tables. Three variables of the environment
+change the run: MINUTES says how long it lasts (60 by default). SEED chooses the order of the
+faults. RECORD names a file to which each stretch adds a line. The table counts all lines of this
+file, so that several runs add up. Everything that the programs print goes to build/log/chaos.
 """
 
 import json
@@ -28,9 +29,9 @@ from site_of_chaos import Several, Single  # noqa: E402
 MINUTES = float(os.environ.get("MINUTES", "60"))
 SEED = int(os.environ.get("SEED", str(int(time.time()))))
 RECORD = os.environ.get("RECORD", "")
-SHARE = 0.8  # of the time is for the site with several servers
-ROUNDS = 3  # so often comes each fault in a stretch
-PAIRS = 9  # so often come two faults at the same time, at the site with several servers
+SHARE = 0.8  # the part of the time for the site with several servers; the other site gets the rest
+ROUNDS = 3  # how often each fault comes in a stretch
+PAIRS = 9  # how many pairs of faults come in a stretch, only at the site with several servers
 TOGETHER = "two of these at the same time"
 SEVERAL = (*faults.SERVER, *faults.PLACES, *faults.STANDBYS, *faults.PRIMARIES)
 
@@ -40,7 +41,7 @@ def say(text):
 
 
 def planned(table, chance):
-    """The faults of a stretch."""
+    """Returns the faults of a stretch, in a random order."""
     chosen = list(table) * ROUNDS
     if table is SEVERAL:
         chosen += [faults.both(chance) for _ in range(PAIRS)]
@@ -48,8 +49,8 @@ def planned(table, chance):
 
 
 def stretch(site, name, table, until, chance):
-    """Disturbs a site while new people play, not beyond `until` by much. Returns a line for the
-    record."""
+    """Plays a stretch: disturbs a site while new people play. After the time `until`, begins no
+    further fault. Returns a line for the record."""
     begun, drive = time.monotonic(), Drive(site, chance, say)
     for fault in planned(table, chance):
         if time.monotonic() < until:
@@ -68,7 +69,8 @@ def stretch(site, name, table, until, chance):
 
 
 def disturb(machines, lines):
-    """Disturbs first the one site, then the other. Adds to the lines of the record."""
+    """Disturbs the site with several servers, then the site with one. Adds a line for each stretch
+    to `lines`."""
     chance, begun = random.Random(SEED), time.monotonic()
     parts = (("three servers", Several, SEVERAL, begun + 60 * MINUTES * SHARE),
              ("one server on SQLite", Single, faults.SERVER, begun + 60 * MINUTES))
@@ -83,7 +85,7 @@ def disturb(machines, lines):
 
 
 def report(lines):
-    """Prints the table. Returns whether anything was found."""
+    """Prints the table. Returns whether the checker found any damage."""
     print(f"\n{sum(line['seconds'] for line in lines) / 60:.0f} minutes, "
           f"{sum(line['acknowledged'] for line in lines)} requests acknowledged\n\n"
           "| site | fault | times | median | worst |\n|---|---|--:|--:|--:|")

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""chaos_test.py - three servers behind HAProxy with three databases, and one server on SQLite,
-while servers, databases, the proxy and the network between them fail. Each runs on a machine of its
-own (world.py), and people play through all of it.
+"""chaos_test.py - three servers behind HAProxy with three databases, then one server on SQLite.
+People play at these two sites while servers, databases, the proxy and the network fail. Each
+program runs on a machine of its own (world.py).
 
-Nothing that was acknowledged may be lost or carried out twice, all clients must be told what is
-stored, and after each fault every table must go on. Once, an operator makes the one mistake that
-costs acknowledged actions: the checker must see it. `make chaos` goes on for an hour.
+No acknowledged request may be lost or carried out twice. All clients must be told what is stored.
+After each fault, the game must go on at every table. Once, an operator makes the one mistake that
+costs acknowledged requests, and the checker must notice it. `make chaos` disturbs the same sites
+for an hour.
 """
 
 import os
@@ -54,7 +55,8 @@ def check_site(site, disturbances, name):
 
 
 def check_wrong(site):
-    """The checker must find what is lost if the standby is promoted that has received less."""
+    """If the operator promotes the standby that has received less, the checker must find what is
+    lost."""
     drive = Drive(site, random.Random(2), say, limit=5)
     drive.disturb(faults.WRONG)
     found = drive.judge()

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""checker.py - judges a history: what clients were told, and what is stored in the end. Pure
-functions, which tests/chaos/checker_test.py tests over made-up histories.
+"""checker.py - compares what clients were told during a test with what is stored at its end. Pure
+functions; tests/chaos/checker_test.py tests them with made-up histories.
 
-An acknowledgement is a tuple (time, table, seat, ID, words). `logs` has the lines of each table's
-log, as they are stored:
+The functions share three parameters. `acks` lists the acknowledged requests, each as a tuple (time,
+table, seat, ID, words). `logs` has the lines of each table's log, as they are stored:
 
   SEQ AT SEAT:ID WHAT SEAT WORDS...     an entry that a request of a player has made
   SEQ AT - WHAT ...                     any other entry; a bot's have `bot` in place of -

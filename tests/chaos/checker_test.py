@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""checker_test.py - the checker of the tests in this folder, over made-up histories. In a history
-in which all is well it must find nothing; each of the four kinds of damage it must find, and only
-this kind."""
+"""checker_test.py - tests checker.py with made-up histories. In a history without damage, the
+checker must find nothing. In a history with one kind of damage, it must find this kind and no
+other."""
 
 import json
 import os
@@ -44,7 +44,7 @@ def found(log=None, acks=None, told=None):
 
 
 def changed(number, **keys):
-    """The told entries, with another one in the place `number`."""
+    """Returns ENTRIES, with some keys of the entry at index `number` changed."""
     return [{**entry, **keys} if i == number else entry for i, entry in enumerate(ENTRIES)]
 
 

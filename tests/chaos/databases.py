@@ -21,7 +21,8 @@ SETTINGS = {
     "wal_receiver_timeout": "5s", "wal_retrieve_retry_interval": "500ms",
     "log_min_messages": "fatal", "log_checkpoints": "off",
 }
-# Every server has this line, so that a standby that is promoted waits for a standby too.
+# The setting synchronous_standby_names: the primary confirms a commit only when one standby has it.
+# Every server has this setting, because every standby may become the primary.
 STRICT = f"ANY 1 ({','.join(NAMES)})"
 
 
@@ -91,7 +92,7 @@ class Database:
             return []
 
     def send(self, number):
-        """Sends a signal to all processes of the server. Returns them."""
+        """Sends a signal to all processes of the server. Returns the IDs of these processes."""
         processes = self.processes()
         for process in processes:
             try:
@@ -112,13 +113,15 @@ class Database:
             os.remove(lock)
 
     def ask(self, sql):
-        """Returns what psql prints. It comes over a Unix socket, which no cut concerns."""
+        """Returns what psql prints. psql uses a Unix socket, so it works even if the network is
+        cut."""
         return subprocess.run([f"{PROGRAMS}/psql", "-h", self.folder, "-U", "saboteur", "-d",
                                "postgres", "-Atqc", sql], check=True, capture_output=True,
                               text=True, timeout=PATIENCE_S).stdout.strip()
 
     def follow(self, primary):
-        """Makes this standby hear only the given server, or nobody."""
+        """Lets this standby receive from the given server only. If `primary` is None, lets it
+        receive from nobody."""
         source = self.source(primary) if primary else ""
         self.ask(f"ALTER SYSTEM SET primary_conninfo = '{source}'")
         self.ask("SELECT pg_reload_conf()")
@@ -148,8 +151,9 @@ class Databases:
         return [one for one in self.all if one is not self.primary]
 
     def fail_over(self):
-        """Promotes the standby that has received most. Before the standbys are compared, both stop
-        listening to the old primary: so nothing can be acknowledged that only the other one has."""
+        """Promotes the standby that has received most. First, both standbys stop receiving from the
+        old primary. From then on the old primary cannot have a commit confirmed, so the comparison
+        of the standbys stays valid."""
         standbys = self.standbys
         for standby in standbys:
             standby.follow(None)
@@ -163,7 +167,8 @@ class Databases:
             other.follow(standby)
 
     def rejoin(self, old):
-        """Fences a server, and makes it a standby of the primary."""
+        """Fences the old primary: kills it if it still runs. Then makes it a standby of the new
+        primary."""
         old.copy(self.primary)
 
     def wait_whole(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""drive.py - lets people play at a site, disturbs it, and judges what came of it."""
+"""drive.py - lets people play at a site, disturbs the site, and judges the result."""
 
 import collections
 import time
@@ -7,7 +7,7 @@ import time
 import checker
 from people import People
 
-# What the checker looks for.
+# The kinds of damage that the checker looks for. Each text says what is true without the damage.
 DAMAGE = {
     "lost": "nothing that was acknowledged is lost",
     "twice": "nothing is carried out twice",
@@ -44,7 +44,8 @@ class Drive:
             time.sleep(0.2)
 
     def disturb(self, fault):
-        """Injects a fault, heals it, and waits until all is well."""
+        """Causes a fault, repairs it after its time, and waits until people can play at all tables
+        again."""
         begun = time.monotonic()
         victim = fault.inject(self.site, self.chance)
         time.sleep(fault.hold)
@@ -62,7 +63,8 @@ class Drive:
         time.sleep(SETTLED_S)
 
     def judge(self):
-        """Ends the games. Returns what the checker finds."""
+        """Ends the games. Returns what the checker finds, and how many requests were
+        acknowledged."""
         self.people.end()
         logs = {table: self.site.log(table) for table in self.people.tables}
         history = self.people.history

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""faults.py - what the tests of this folder do to a site. Each row of the tables at the end says
-what breaks, for how long, and how it is repaired.
+"""faults.py - the faults that the tests of this folder cause at a site. The tables at the end have
+a row for each fault: its name, how many seconds it lasts (`hold`), a function that causes it
+(`inject`), and a function that repairs it (`heal`).
 
-`inject` gets the site and a random generator, and returns whatever `heal` needs. Between the two,
-`hold` seconds pass. After `heal`, nothing of the fault may be left.
+`inject` gets the site and a random generator. It returns whatever `heal` needs. After `heal`,
+nothing of the fault may be left.
 """
 
 import collections
@@ -14,7 +15,7 @@ from databases import NAMES
 from world import empty, fill
 
 Fault = collections.namedtuple("Fault", "name hold inject heal")
-NOTICE_S = 2  # how long the operator needs to notice that the primary is gone
+NOTICE_S = 2  # how long the operator needs to notice that the primary has failed
 BEHIND_S = 4  # how long the wrong standby receives nothing
 HOURS = (-30, -5, 5, 30)
 AND = " and "
@@ -23,7 +24,7 @@ AND = " and "
 # ---- Servers
 
 def one_of(site, chance):
-    """A server that has guests."""
+    """Returns a server that has guests, or any server if none has guests."""
     return chance.choice([node for node in site.nodes if node.has_guests()] or site.nodes)
 
 
@@ -116,14 +117,16 @@ def stop_primary(site, _):
 
 
 def continue_primary(site, old):
-    """For a moment there are two primaries. Then the old one is fenced."""
+    """Continues the stopped old primary. For a moment there are two primaries, then the old one is
+    fenced."""
     old.send(signal.SIGCONT)
     time.sleep(2)
     site.databases.rejoin(old)
 
 
 def cut_primary(site, _):
-    """Cuts the primary off from its standbys, but not from the servers. It cannot be fenced."""
+    """Cuts the primary off from its standbys, but not from the servers. The operator cannot fence
+    it."""
     old = site.databases.primary
     site.world.cut(*((old.name, standby.name) for standby in site.databases.standbys))
     time.sleep(NOTICE_S)
@@ -139,7 +142,7 @@ def isolate_primary(site, chance):
 
 
 def join_primary(site, old):
-    """The cut ends while the old primary still runs, and then it is fenced."""
+    """Ends the cut while the old primary still runs. A moment later, the old primary is fenced."""
     site.world.join()
     time.sleep(2)
     site.databases.rejoin(old)
@@ -150,7 +153,7 @@ def fill_primary(site, _):
 
 
 def empty_primary(site, _):
-    """A primary that has ended because of its full disk is replaced."""
+    """Makes room on the disk. If the full disk has made the primary end, replaces the primary."""
     old = site.databases.primary
     empty(old.folder)
     if not old.lives():
@@ -219,8 +222,9 @@ WRONG = Fault("the wrong standby is promoted", 0, promote_wrong, rejoin_all)
 
 
 def both(chance):
-    """Makes a fault of two: one of a server, or of the way to it, and one of a database. Some time
-    may pass between the two, and between their repairs."""
+    """Makes one fault of two: a fault of a server, or of the way to it, and a fault of a database.
+    The second fault may begin some time after the first. The repairs may come in either order, with
+    a pause between them."""
     first, second = chance.choice(SERVER + PLACES), chance.choice(STANDBYS + PRIMARIES)
     pause, hold, after = chance.choice((0, 0.2, 1, 2.5)), chance.choice((0, 2, 5)), chance.random()
 

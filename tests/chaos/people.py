@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""people.py - people who play without end while the site is disturbed. If they lose the connection,
-they come back and repeat what was not answered, as every client does. They write down everything
-that they are told."""
+"""people.py - people who play until they are told to end, while the site is disturbed. Like every
+client, they reconnect if they lose the connection, and repeat the request that was not answered.
+They write down everything that they are told."""
 
 import json
 import os
@@ -13,20 +13,20 @@ import time
 from player import PING, PONG, Player
 from site_of_chaos import PATIENCE_S, Door
 
-LOST = AssertionError, OSError  # what a connection that ends raises
+LOST = AssertionError, OSError  # the errors of a connection that ends
 TABLES = 6
-# What to ask for at the tables: each kind of table in turn.
+# The games and settings of the tables. Each new table takes the next kind.
 KINDS = ("base", "cave", "base pace=timed-slow", "cave")
 BOTS = ("random", "honest")
-TALK_S = 2.5  # the server allows a message every two seconds
+TALK_S = 2.5  # pause between two messages; the server allows a message every two seconds
 ACT_S = 0.15
-HASTY = 0.03  # how often somebody leaves before the answer, and repeats the request
+HASTY = 0.03  # the part of the requests whose answer a person does not wait for; they are repeated
 
 
 class History:
-    """What all clients have seen. `acks` has a tuple (time, table, seat, ID, words) for each
-    request that was acknowledged, `told` a set of texts for each table, client and number of an
-    entry. Several threads write to it."""
+    """What all clients together have seen. `acks` lists the acknowledged requests as tuples (time,
+    table, seat, ID, words). `told` has, for each table, client and number of an entry, the set of
+    the texts that the client was told. Several threads write to a history."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -44,7 +44,8 @@ class History:
 
 
 class Ear(Player):
-    """A connection that writes down the public part of all news. It is the same for everybody."""
+    """A connection that writes down the public part of all news, which is the same for
+    everybody."""
 
     def __init__(self, person):
         self.person, person.ear, self.socket = person, self, None
@@ -61,7 +62,8 @@ class Ear(Player):
         return None
 
     def has_frame(self):
-        """Whether a whole frame has come. Answers pings, which come before it."""
+        """Whether a whole frame has arrived. First answers all pings that arrived before this
+        frame."""
         while len(self.bytes) > 1:
             size, more = self.bytes[1], {126: 2, 127: 8}.get(self.bytes[1], 0)
             if more:
@@ -76,7 +78,7 @@ class Ear(Player):
         return False
 
     def wait(self, seconds):
-        """Hears what comes within some time."""
+        """Receives news for some seconds."""
         until = time.monotonic() + seconds
         while True:
             if self.has_frame():
@@ -94,8 +96,8 @@ class Ear(Player):
 
 
 class Person(threading.Thread):
-    """Plays in one seat. `asked` is the ID of the newest request, and `pending` the request whose
-    answer is missing."""
+    """A person in one seat. `asked` is the ID of the person's newest request. `pending` is the
+    request that has no answer yet, or None."""
 
     def __init__(self, site, history, number, seat):
         super().__init__(daemon=True)
@@ -129,7 +131,7 @@ class Person(threading.Thread):
         self.ear = None
 
     def end(self):
-        """Ends the thread, also if it waits for an answer."""
+        """Ends the thread, even if it is waiting for an answer."""
         self.over.set()
         until = time.monotonic() + 3 * PATIENCE_S
         while self.is_alive() and time.monotonic() < until:
@@ -137,7 +139,7 @@ class Person(threading.Thread):
             try:
                 self.ear.socket.shutdown(socket.SHUT_RDWR)
             except (AttributeError, OSError):
-                pass  # it is between two connections
+                pass  # the person has no connection at the moment
         assert not self.is_alive(), f"person {self.number} does not end"
         self.leave()
 
@@ -154,7 +156,7 @@ class Person(threading.Thread):
                     self.leave()
                     self.over.wait(0.2 + 0.3 * self.chance.random())
         except Exception as failure:  # pylint: disable=broad-exception-caught
-            self.failure = failure  # a mistake in this test, or in the server: the driver raises it
+            self.failure = failure  # a mistake here or in the server; `check` raises it again
             raise
 
     def step(self):
@@ -197,7 +199,7 @@ class Person(threading.Thread):
 
 
 class People:
-    """Everybody at all tables of a site."""
+    """The people at all tables of a site."""
 
     def __init__(self, site, tables=TABLES):
         self.history = History()

@@ -19,13 +19,13 @@ from world import MACHINES, player_address
 CONFIGURATION = "deploy/haproxy/nodes.cfg"
 FAKETIME = next(glob.iglob("/usr/lib/*/faketime/libfaketime.so.1"), "")
 NODE_MB = 32
-PATIENCE_S = 20  # longer than anybody waits for an answer
+PATIENCE_S = 20  # longer than anybody has to wait for an answer
 PUBLIC = ["--public-url", f"https://{NAME}"]
 BEHIND = ["--proxy-protocol", "--trusted-proxy", MACHINES["proxy"], "--store", ADDRESS, *PUBLIC]
 
 
 class Node:
-    """One server. As systemd does, `keep` starts it again if it has ended by itself."""
+    """One server. If it has ended by itself, `keep` starts it again, as systemd would."""
 
     def __init__(self, world, name, options):
         self.world, self.name, self.options = world, name, options
@@ -33,14 +33,14 @@ class Node:
         self.start()
 
     def start(self, hours=0):
-        """Starts the server. Its clock is wrong by some hours."""
+        """Starts the server with a clock that is wrong by `hours`."""
         clock = {"LD_PRELOAD": FAKETIME, "FAKETIME": f"{hours:+d}h"} if hours else {}
         self.process = self.world.start(
             self.name, [PROGRAM, "serve", "--listen", f"{MACHINES[self.name]}:8080", "--data",
                         f"{self.folder}/data", "--bot-delay", "1", *self.options], clock)
 
     def has_guests(self):
-        """Whether somebody is at one of its tables."""
+        """Whether a guest is at one of this server's tables."""
         said = subprocess.run([PROGRAM, "admin", "--data", f"{self.folder}/data", "tables"],
                               capture_output=True, text=True, check=False).stdout
         return re.search(r" here=[1-9]", said) is not None
@@ -57,8 +57,8 @@ class Node:
 
 
 class Door:
-    """Where a player comes to the site from an address of their own. Like the servers of
-    tests/kit/player.py."""
+    """How a player reaches the site, from an address of the player's own. A Player of
+    tests/kit/player.py takes a Door in place of a server."""
 
     def __init__(self, site, number):
         self.site, self.source = site, player_address(number)
@@ -72,7 +72,7 @@ class Door:
 
 
 class Site:
-    """What both sites have. `entrance` is where players connect to."""
+    """What both sites have in common. Players connect to the address and port in `entrance`."""
 
     def __init__(self, world):
         self.world, self.nodes, self.context, self.restarts = world, [], None, 0

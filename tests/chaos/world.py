@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""world.py - machines that exist only for one test: network namespaces, joined by a bridge that has
-a namespace of its own.
+"""world.py - machines that exist only during one test. Each machine is a network namespace. A
+bridge, in a namespace of its own, joins the machines.
 
-`enter` starts the test a second time in a world of its own: its network, its processes and its
-folders are not those of the machine. When the test ends, however it ends, the kernel ends all
-processes of this world and forgets the rest. The network of the machine itself is never touched.
+`enter` starts the test a second time, in a world of its own. There, the test has its own network,
+processes and folders, and never touches the network of the real machine. However the test ends, the
+kernel then ends all processes of this world and removes everything else.
 
-The test itself runs on the machine of the players, which has many addresses, because the server
-counts what each address does.
+The test itself runs on the machine of the players. This machine has many addresses, because the
+server limits what each address may do.
 """
 
 import os
@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 INSIDE = "SABOTEUR_WORLD"
-PLACE = "/mnt"  # here, each machine has a disk of its own, in memory
+PLACE = "/mnt"  # the folder for the disks of the machines, which are kept in memory
 SWITCH = "switch"
 MACHINES = {
     "node1": "10.0.0.1", "node2": "10.0.0.2", "node3": "10.0.0.3", "proxy": "10.0.0.9",
@@ -29,7 +29,7 @@ NEEDED = ("unshare", "nsenter", "ip", "iptables")
 
 
 def refusal():
-    """Returns why there can be no world here, or ""."""
+    """Returns why this system cannot run a world, or ""."""
     missing = [name for name in NEEDED if shutil.which(name) is None]
     if missing:
         return f"{' and '.join(missing)} not installed"
@@ -43,16 +43,16 @@ def refusal():
 
 
 def enter():
-    """Runs this program in a world of its own, and ends with its status. In the second run, returns
-    at once."""
+    """Starts this program again in a world of its own. The first run ends with the status of this
+    second run. In the second run, `enter` returns at once."""
     if INSIDE not in os.environ:
         words = [*OWN, sys.executable, os.path.abspath(__file__), *sys.argv]
         os.execvpe(words[0], words, {**os.environ, INSIDE: "1"})
 
 
 def attend(words):
-    """Is the first process of the world: waits for everybody whom nobody else waits for, until the
-    test ends. Returns its status."""
+    """Runs the test as the first process of the world. Until the test ends, waits for all processes
+    that have lost their parent. Returns the status of the test."""
     for folder in ("/run", "/dev/shm", PLACE):
         subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=1777", "none", folder], check=True)
     os.mkdir("/run/netns")
@@ -74,7 +74,8 @@ def within(machine, *words):
 
 
 class World:
-    """`log` gets what all programs of the world print."""
+    """The machines and the network between them. `log` is a file with the output of all
+    programs."""
 
     def __init__(self):
         run("ip", "link", "set", "lo", "up")
@@ -95,7 +96,7 @@ class World:
         self.cuts = set()
 
     def plug(self, name, where):
-        """Leads a cable from the machine to the bridge."""
+        """Connects a machine to the bridge, as if with a cable."""
         run("ip", "link", "add", "name", "eth0", *where, "type", "veth", "peer", "name", name,
             "netns", SWITCH)
         run("ip", "-n", SWITCH, "link", "set", name, "master", "bridge0", "up")
@@ -119,7 +120,7 @@ class World:
             return log.read()
 
     def cut(self, *pairs):
-        """From now on, the machines of each pair are silent to each other."""
+        """From now on, the two machines of each pair cannot reach each other."""
         for pair in pairs:
             if frozenset(pair) not in self.cuts:
                 self.cuts.add(frozenset(pair))
@@ -142,7 +143,7 @@ def player_address(i):
 
 
 def fill(folder):
-    """Leaves no room on the disk of this folder."""
+    """Fills the disk of this folder completely."""
     room = os.statvfs(folder)
     size = room.f_bavail * room.f_frsize
     with open(f"{folder}/ballast", "wb") as file:

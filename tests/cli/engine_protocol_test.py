@@ -55,7 +55,7 @@ class Engine:
 
 
 def example():
-    """The command lines of the example on that page, each with its answer."""
+    """Returns the command lines of the page's example, each with its answer."""
     block = re.search(r"## 3\..*?```\n(.*?)```", open(PAGE, encoding="utf-8").read(), re.S).group(1)
     for part in re.split(r"^> ", block, flags=re.M)[1:]:
         command, _, answer = part.partition("\n")
@@ -82,7 +82,7 @@ def test_commands():
 
 
 def play_through(engine):
-    """Plays a base game with the bots. On the way, asks for legal lists and for views."""
+    """Plays a base game with the bots. During the game, asks for legal lists and for views."""
     actions = listed = seen = 0
     while True:
         to_move = engine.ask("to-move")
@@ -125,7 +125,7 @@ def test_game():
 
 
 def play_cave(engine):
-    """Plays a game of the cave at random. On the way, asks for legal lists and for views."""
+    """Plays a game of the cave at random. During the game, asks for legal lists and for views."""
     actions = listed = seen = 0
     while (to_move := engine.ask("to-move")) != "= nobody game-over":
         seat, phase = to_move.split()[1:]

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """move_store_test.py - `saboteur move-store` copies tables with games under way from a folder to
-PostgreSQL and from there to another folder. It is killed in the middle and repeated, and every log
-is compared. Then the games go on at a server. The test also uses `--store` with `export` and
-`prune`, and makes each mistake for which these commands have a sentence.
+PostgreSQL and from there to another folder. The test kills the command in the middle, repeats it,
+and compares every log. Then the games go on at a server. The test also uses `--store` with `export`
+and `prune`, and makes each mistake for which these commands have a sentence.
 
 A few games are played at a server. Their logs are then stored again under many other codes, until
 there are 1000 tables. With GAMES=5000 in the environment, there are 5000 tables; there must be at
@@ -86,7 +86,8 @@ class Databases(Cluster):
         return int(self.tell(name, "SELECT count(DISTINCT table_id) FROM saboteur_log") or 0)
 
     def log(self, name):
-        """All entries, like those of `log` for a folder."""
+        """Returns all entries in a database, in the form in which `log` returns those in a
+        folder."""
         lines = self.tell(name, "SELECT json_build_array(table_id, seq + n - 1, at, body) FROM"
                          " saboteur_log, unnest(ats, bodies) WITH ORDINALITY e(at, body, n)"
                          " ORDER BY table_id, seq, n")
@@ -94,7 +95,8 @@ class Databases(Cluster):
 
     @contextlib.contextmanager
     def guest(self, name):
-        """Another program that calls itself saboteur is connected to the database."""
+        """While this context lasts, another program that calls itself saboteur is connected to the
+        database."""
         psql = self.sql(name, application="saboteur")
         psql.stdin.write("SELECT 1;\n")
         psql.stdin.flush()
@@ -103,13 +105,13 @@ class Databases(Cluster):
         psql.communicate()
 
     def shut_out(self, name):
-        """Ends all connections to a database, and lets nobody in for a moment."""
+        """Ends all connections to a database. For a second, nobody can connect again."""
         self.tell("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
                  f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
                  "SELECT pg_sleep(1)", f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
     def lose_standby(self, _):
-        """For a moment, no commit is confirmed, although it is made."""
+        """For a few seconds, PostgreSQL makes each commit but does not confirm it."""
         for change, pause_s in (("SET synchronous_standby_names = 'nobody'", 4),
                                 ("RESET synchronous_standby_names", 0)):
             self.tell("postgres", f"ALTER SYSTEM {change}", "SELECT pg_reload_conf()",
@@ -136,7 +138,7 @@ def content(folder):
 
 
 def count(folder):
-    """How many tables there are, the key of replays included. Creates no file."""
+    """How many tables there are, with the key of replays counted as a table. Creates no file."""
     try:
         database = sqlite3.connect(f"file:{folder}/tables.db?mode=ro", uri=True)
         counted = database.execute("SELECT count(DISTINCT table_id) FROM log").fetchone()[0]
@@ -147,7 +149,7 @@ def count(folder):
 
 
 def copy_of(folder, name):
-    """A copy of a folder that no program has open."""
+    """Copies a folder that no program has open. Returns the copy."""
     copy = f"{os.path.dirname(folder)}/{name}"
     os.mkdir(copy)
     shutil.copy(f"{folder}/tables.db", copy)
@@ -155,7 +157,8 @@ def copy_of(folder, name):
 
 
 def begin(server, number):
-    """Opens a table of one person and three bots. One of the bots plays for the person."""
+    """Opens a table for one person, and starts a game. Bots take the other seats, and one more bot
+    stands in for the person. Returns the person."""
     player = Player(server)
     player.token = f"{number + 1:064x}"
     player.table = player.come(f'create {("base", "cave")[number % 2]} seats=3 name="Ada" '
@@ -170,8 +173,8 @@ def code_of(number):
 
 
 def fill(folder):
-    """Plays games, and stores each of their logs under many codes. The tables of an older version
-    are there too, some with finished games. Returns the players."""
+    """Fills a folder with tables: those that an older version has stored, some with finished games,
+    and new games whose logs are stored under many codes. Returns the players of the new games."""
     os.mkdir(folder)
     shutil.copy(f"{STORED}/tables.db", folder)
     server = Server(folder, "--bot-delay", "40", "--keep-tables", "0")
@@ -199,14 +202,14 @@ def fill(folder):
 
 
 def move_and(change, moment, source, target):
-    """Moves, and calls `change` with the process as soon as the progress on the terminal shows
-    `moment`. Returns the exit status and all that was shown."""
+    """Starts `move-store`. As soon as its progress on the terminal shows `moment`, calls `change`
+    with the process. Returns the exit status and everything that the terminal showed."""
     ours, theirs = pty.openpty()
     command = subprocess.Popen([PROGRAM, "move-store", source, target], stdout=subprocess.DEVNULL,
                                stderr=theirs)
     os.close(theirs)
     shown = b""
-    with contextlib.suppress(OSError):  # the command has ended
+    with contextlib.suppress(OSError):  # os.read fails with OSError once the command has ended
         while new := os.read(ours, 4096):
             shown += new
             if change is not None and moment in shown:
@@ -223,8 +226,8 @@ def said_numbers(said):
 
 
 def check_move(what, source, target, entries, copied):
-    """Kills a move, repeats it, and repeats it again. The entries include the key of replays, which
-    is no table."""
+    """Kills a move, repeats it, and repeats it again. `entries` is the number of entries in
+    `source`; one of them is the key of replays, which belongs to no table."""
     status, _ = move_and(subprocess.Popen.kill, b"tables copied", source, target)
     have = copied()
     ok(status == -signal.SIGKILL and 0 < have < GAMES, f"{what}: killed after {have} tables",
@@ -266,7 +269,7 @@ def test_moves(cluster, base):
 
 
 def check_going_on(folder, players):
-    """Checks that the games go on at a server, at the tables where they began and at others."""
+    """Checks that the games go on at a server, both under their first codes and under others."""
     still = []
     with Server(folder, "--bot-delay", "40", "--keep-tables", "0") as server:
         for number, player in enumerate(players):
@@ -292,8 +295,8 @@ def refused_untouched(what, wanted, source, target):
 
 
 def test_foreign(small, base):
-    """TO has something else. Each time, the table that is wrong comes after tables that could be
-    copied."""
+    """The target of the move (TO) already has a table that does not fit. Each time, this table
+    comes after tables that could be copied."""
     last = query(small, "SELECT max(table_id) FROM log WHERE table_id < 'a'")[0][0]
     for name, what, changes in (
             ("only", "a table that only TO has",
@@ -357,7 +360,7 @@ def test_refusals(cluster, small, base):
 
 
 def test_database(cluster, small, base):
-    """Mistakes with a database that answers."""
+    """Makes mistakes with a database that answers."""
     empty, full = cluster.create("empty"), cluster.create("small")
     for words in (("export", "--store", empty, "BBBBB"), ("prune", "--store", empty),
                   ("move-store", empty, f"{base}/never")):

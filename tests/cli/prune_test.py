@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """prune_test.py - `saboteur prune`. The test copies a stored database, makes the tables in the copy
 old, and runs the command. It checks which tables are removed, that nothing of these tables stays in
-the file, and what happens if a server is running on the same folder.
+the file, and what the command does while a server is running on the same folder.
 """
 
 import json

@@ -11,15 +11,16 @@ from cluster import AS  # noqa: E402
 from player import PATIENCE_S  # noqa: E402
 
 PAGE, SECTION = "docs/hosting.md", "Backups of PostgreSQL"
-TARGET = "2026-11-27 20:15:00+00"  # the moment in the commands
-# The blocks of the section.
+TARGET = "2026-11-27 20:15:00+00"  # the moment that the commands of the page name
+# Names for the section's blocks of commands, in their order on the page.
 ARCHIVE, COPY, REPLACE, NEWEST, RECOVER, FORGET = range(6)
 
 
 class Docs:
-    """The commands of the section. A test has folders of its own, and a database that systemd does
-    not know: `changes` are what it replaces. It keeps its copies in `backup`. `environment` leads
-    psql to the database."""
+    """The commands of the section, changed for a test. `changes` are pairs of a text of the page
+    and its replacement, because a test has its own folders, and a database that systemd does not
+    know. The test keeps its backups in the folder `backup`. `environment` has the variables with
+    which psql finds the database."""
 
     def __init__(self, backup, changes, **environment):
         with open(PAGE, encoding="utf-8") as file:
@@ -33,8 +34,8 @@ class Docs:
             self.changes.append(("-o postgres -g postgres", ""))
 
     def run(self, *blocks, target=""):
-        """Runs some of the blocks as one script. Without a target, it leaves out the lines about
-        the target."""
+        """Runs some of the blocks as one script. `target` is the moment to restore. If it is empty,
+        the script leaves out the lines about a moment."""
         text = "".join(self.blocks[block] for block in blocks)
         for old, new in [(TARGET, target), *self.changes]:
             text = text.replace(old, new)

@@ -1,9 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// nodes_browser_test.mjs - real pages at tables of three servers. One of the servers is killed. The
-// page there says so, and goes on at another server within five seconds. The other pages notice
-// nothing.
+// nodes_browser_test.mjs - one page at a table of each of three servers. One of the servers is
+// killed. The page at this server says that the connection is lost, and goes on at another server
+// within five seconds. The other pages notice nothing.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,12 +14,15 @@ import { click, handsOf } from '../web/base.mjs';
 import { browse, DESK, options, play, playWith } from '../web/harness.mjs';
 
 const NODES = 3;
-const MOST = 30; // tables, until each server has one
+const MOST = 30; // open at most this many tables until each server has one
 const GOES_ON_MS = 5000;
 const POSTGRES = '/usr/lib/postgresql/15/bin/postgres';
 const skip = options.skip || (!existsSync(POSTGRES) && 'PostgreSQL 15 is not installed');
 
-/** Starts the site. Returns its address, a function that asks the site, and one that ends it. */
+/**
+ * Starts the site. Returns its address, a function that sends it a line and returns the answer, and
+ * a function that ends it.
+ */
 async function start() {
   const script = fileURLToPath(new URL('site_of_nodes.py', import.meta.url));
   const child = spawn('python3', [script], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -37,7 +40,7 @@ async function start() {
   return { url: await next(), ask, end };
 }
 
-/** Opens tables until each server has one. Returns one visit for each server. */
+/** Opens tables until each server has one. Returns one page with its table for each server. */
 async function sitEverywhere(site) {
   const visits = [];
   for (let i = 0; i < MOST && Object.keys(visits).length < NODES; i++) {
@@ -53,7 +56,7 @@ async function sitEverywhere(site) {
   return visits;
 }
 
-/** Notes in the page whether and when it says that the connection is lost. */
+/** Runs in the page. Sets saidLost once the page says that the connection is lost. */
 function watchBanner() {
   const banner = () => document.body.textContent.includes('The connection is lost');
   globalThis.saidLost = banner();

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""nodes_limits_test.py - the limits of a visitor hold for all servers together, if three of them
-are behind HAProxy with the configuration deploy/haproxy/nodes.cfg."""
+"""nodes_limits_test.py - three servers behind HAProxy, with the configuration
+deploy/haproxy/nodes.cfg. The limits of a visitor hold for all three servers together."""
 
 import os
 import sys

@@ -3,9 +3,9 @@
 """nodes_test.py - three real servers with one PostgreSQL database, behind HAProxy with the
 configuration deploy/haproxy/nodes.cfg.
 
-All guests of a table must be at the same server, also those who create it. If a server is killed,
-exactly its tables go to other servers. If a server drains and ends, its tables go as well. Nothing
-that was acknowledged may be lost.
+All guests of a table must be at the same server, even while the table is being created. If a server
+is killed, exactly its tables must go to other servers. If a server drains and ends, its tables must
+go to other servers, too. Nothing that was acknowledged may be lost.
 """
 
 import os
@@ -47,8 +47,8 @@ class Table(Pair):
         return False
 
     def go_on(self, steps):
-        """Like play_on. Just after a server has ended, HAProxy may send two guests of a table to
-        different servers. Then they have to come back once more."""
+        """Like play_on, but tries again. Just after a server has ended, HAProxy may send two guests
+        of a table to different servers, and then both have to connect once more."""
         for _ in range(2):
             try:
                 return self.play_on(steps)
@@ -75,7 +75,7 @@ def check_together(site, tables):
 
 
 def check_end(site, tables, node, number, how):
-    """Ends a server. Its tables must go to others, and those of the others must stay."""
+    """Ends a server. Its tables must go to other servers, and all other tables must stay."""
     before = owners_of(site, tables)
     for table in tables:
         table.say(f"before {how}")
@@ -96,7 +96,8 @@ def check_end(site, tables, node, number, how):
 
 
 def check_return(site, tables, node):
-    """A server comes back. Its old tables return to it as soon as one guest comes to them."""
+    """Starts a server again. As soon as a guest comes to one of the server's old tables, this table
+    returns to the server."""
     node.start()
     time.sleep(4)
     ok(not any(table.is_cut() for table in tables), "a server that comes back takes no table")

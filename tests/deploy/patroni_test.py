@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""patroni_test.py - a real server, whose tables are in three databases that Patroni and etcd look
-after, with the configurations of deploy/patroni.
+"""patroni_test.py - a real server that keeps its tables in three databases. Patroni and etcd look
+after the databases, with the configurations of deploy/patroni.
 
-Two people play while the primary is killed, while the standby is killed for which commits wait,
-after a switchover, and while both standbys are away. The games must go on, and each message that
-was acknowledged must be stored once. For each fault, the test says for how long nothing could be
-stored. With LONG=1 in the environment, the test goes on: a machine stands still, Patroni alone is
-killed, etcd loses its majority, and the database is restored from a backup.
+Two people play through four disturbances: the primary is killed; the standby that commits wait for
+is killed; the primary and a standby change roles; both standbys are away. The games must go on, and
+each acknowledged message must be stored once. For each disturbance, the test prints for how long
+nothing could be stored. With LONG=1 in the environment, the test goes on: the primary's machine
+stands still, Patroni alone is killed, etcd loses its majority, and the database is restored from a
+backup.
 """
 
 import os
@@ -26,8 +27,8 @@ from points import Points  # noqa: E402
 from site_of_databases import NEEDED, PASSWORD, Site  # noqa: E402
 
 PAUSE_S = 1.1  # between two messages; each of the two people may say something every two seconds
-# How long at most nothing can be stored after each fault, in seconds: after a kill of the primary,
-# etcd waits for 20 seconds (`ttl`), and a standby needs a few more to take over.
+# For how many seconds each fault may keep the server from storing anything. After the primary is
+# killed, etcd waits for 20 seconds (`ttl`), and a standby needs a few more to take over.
 LIMITS_S = {"the primary is killed": 40, "the synchronous standby is killed": 20,
             "a switchover": 20, "both standbys are away": 20, "the primary stands still": 40,
             "etcd loses its majority": 20}
@@ -56,7 +57,8 @@ class Table(Pair):
         return False
 
     def outage(self, what, began):
-        """Says something until it is acknowledged. Returns whether that came soon enough."""
+        """Says something again and again until it is acknowledged. Returns whether this took less
+        than the time in LIMITS_S."""
         while not self.say() and time.monotonic() - began < PATIENCE_S:
             pass
         took = time.monotonic() - began
@@ -138,8 +140,8 @@ def check_alone(site, table):
 
 
 def check_frozen(site, table):
-    """The machine of the primary stands still. Afterwards, its database believes for a moment that
-    it is still the primary."""
+    """The machine of the primary stands still for a while. When it runs again, its database
+    believes for a moment that it is still the primary."""
     leader, standby = site.settle()
     processes = [leader.patroni.pid, *leader.postgres()]
     began = time.monotonic()
@@ -155,7 +157,8 @@ def check_frozen(site, table):
 
 
 def check_unattended(site, table):
-    """Patroni is killed at the primary. Nobody tells PostgreSQL there that a standby takes over."""
+    """Kills only Patroni on the machine of the primary. Nobody tells PostgreSQL there that a
+    standby takes over."""
     leader, _ = site.settle()
     os.kill(leader.patroni.pid, signal.SIGKILL)
     leader.patroni.wait(PATIENCE_S)
@@ -169,7 +172,8 @@ def check_unattended(site, table):
 
 
 def check_etcd(site, table):
-    """Without a majority of etcd, nobody knows who the primary is, and nobody may be it."""
+    """Ends the majority of etcd. Nobody can then know which database is the primary, so none may
+    act as the primary."""
     lost = site.databases[1:]
     for database in lost:
         database.etcd.kill()
@@ -198,8 +202,8 @@ def check_end(site, server):
 
 
 def check_restore(site, table, folder):
-    """All three databases are stopped. One of them is restored from a copy and the log, as
-    docs/hosting.md says, and the others copy it."""
+    """Stops all three databases. Restores one of them from a copy and the log, as docs/hosting.md
+    says. The other two then copy the restored one."""
     leader, _ = site.settle()
     docs = Docs(f"{site.folder}/backup",
                 [("systemctl start postgresql", leader.control("start")),

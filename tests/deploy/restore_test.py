@@ -3,9 +3,9 @@
 """restore_test.py - backs up a PostgreSQL database and restores it, with the commands of "Backups
 of PostgreSQL" in docs/hosting.md.
 
-A database with an archive of its log is lost. Restored with the newest part of the log, it has
-everything that was acknowledged. Restored to an earlier moment, it has the tables as they were
-then. Each time, the games go on.
+Twice, the test loses a database whose log PostgreSQL archives. First it restores everything, with
+the newest part of the log: no acknowledged message may be missing. Then it restores an earlier
+moment: the tables must be as they were at that moment. Each time, the games must go on.
 """
 
 import os
@@ -55,7 +55,7 @@ def docs_of(cluster):
 
 
 def check_archive(folder):
-    """The command that PostgreSQL runs for each file of its log."""
+    """Checks the command that PostgreSQL runs for each file of its log."""
     one, other, copy = (f"{folder}/{name}" for name in ("one", "other", "copy"))
     for path in one, other:
         with open(path, "w", encoding="ascii") as file:
@@ -74,7 +74,8 @@ def check_archive(folder):
 
 
 def lose(cluster):
-    """The machine ends at once, and what an earlier restoration has put aside goes."""
+    """Ends the database as a power cut would. Also removes the data that an earlier restoration has
+    put aside."""
     cluster.signal(signal.SIGKILL)
     os.remove(f"{cluster.folder}/.s.PGSQL.5432.lock")
     shutil.rmtree(f"{cluster.folder}/data.lost", ignore_errors=True)
@@ -89,7 +90,8 @@ def restore(docs, cluster, *blocks, target=""):
 
 
 def check_copy(docs, cluster, table):
-    """Copies the database, and goes on. Returns a moment, and the log at that moment."""
+    """Copies the database while people play. Then the game goes on. Returns a moment, and what a
+    spectator was told at that moment."""
     docs.run(ARCHIVE)
     ok(cluster.ask("SHOW archive_mode") == "on", "the database archives its log")
     table.come(table.server)
@@ -109,7 +111,7 @@ def check_copy(docs, cluster, table):
 
 
 def check_everything(docs, cluster, server, table):
-    """The database is lost. Its log can still be read."""
+    """The database is lost, but the newest part of its log can still be read."""
     now = table.hears()
     lose(cluster)
     server.end()
@@ -126,9 +128,9 @@ def check_everything(docs, cluster, server, table):
 
 
 def check_moment(docs, cluster, server, table, moment, then):
-    """Somebody wants the tables as they were at an earlier moment. The server runs all the time."""
+    """Restores an earlier moment. The server runs all the time."""
     late = Table(server, "late")
-    cluster.ask("SELECT pg_switch_wal()")  # what archive_timeout does after a minute
+    cluster.ask("SELECT pg_switch_wal()")  # archives the log, as archive_timeout would
     time.sleep(2)
     lose(cluster)
     restore(docs, cluster, target=moment)

@@ -23,11 +23,12 @@ NEEDED = ("/usr/bin/patroni", "/usr/bin/etcd", f"{PROGRAMS}/postgres")
 DATABASES = 3
 CLUSTER = "saboteur"
 PASSWORD = "secret"
-USER = ["setpriv", "--pdeathsig", "TERM", *(AS[1:] or ["--"])]  # a command ends with this process
+USER = ["setpriv", "--pdeathsig", "TERM", *(AS[1:] or ["--"])]  # programs end with this process
 
 
 def replaced(path, changes):
-    """The text of a configuration, with changes."""
+    """Returns the text of a configuration after the changes, which are pairs of old and new
+    text."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     for old, new in changes:
@@ -135,7 +136,7 @@ class Database:
 
 
 class Site:
-    """The three databases. `address` leads to them."""
+    """The three databases. `address` is the address that a server of saboteur uses for them."""
 
     def __init__(self):
         self.kept = tempfile.TemporaryDirectory(prefix="saboteur-")
@@ -162,7 +163,8 @@ class Site:
         self.kept.cleanup()
 
     def environment(self):
-        """Writes the files that a server of saboteur needs. Returns its environment."""
+        """Writes the files that a server of saboteur needs. Returns the variables of the
+        environment that the server needs."""
         with open(f"{self.folder}/authorities", "w", encoding="ascii") as file:
             for database in self.databases:
                 with open(f"{database.folder}/certificate", encoding="ascii") as certificate:
@@ -179,7 +181,7 @@ class Site:
                 f"&sslrootcert={self.folder}/authorities")
 
     def roles(self):
-        """What Patroni says: for each role, the databases that have it and run."""
+        """Returns what Patroni says: for each role, the running databases in this role."""
         found = {"leader": [], "sync_standby": [], "replica": []}
         for database in self.databases:
             try:
@@ -196,8 +198,9 @@ class Site:
         return found
 
     def settle(self, standbys=DATABASES - 1, meanwhile=lambda: time.sleep(0.2)):
-        """Waits until there are a primary, a synchronous standby, and as many standbys as wanted.
-        Returns the first two. Calls `meanwhile` again and again."""
+        """Waits until there are a primary, a synchronous standby, and `standbys` standbys in total.
+        Returns the primary and the synchronous standby. While it waits, calls `meanwhile` again and
+        again."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             roles = self.roles()
@@ -208,7 +211,7 @@ class Site:
         raise RuntimeError(f"Patroni has not settled: {self.roles()}\n{self.said()}")
 
     def command(self, *words, answers=""):
-        """Runs a command of patronictl, and answers what it asks."""
+        """Runs a command of patronictl. `answers` answers the command's questions."""
         database = self.databases[0]
         subprocess.run([*USER, "patronictl", "-c", database.configuration, *words], check=True,
                        input=answers, text=True, capture_output=True, cwd=database.folder,

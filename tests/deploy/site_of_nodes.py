@@ -3,9 +3,10 @@
 """site_of_nodes.py - three real servers with one PostgreSQL database, behind HAProxy with the
 configuration deploy/haproxy/nodes.cfg.
 
-If you run this file as a program, it prints the address of the site. Then it reads lines and
-answers each with a line: `who CODE` with the number of the server where the guests of this table
-are, and `kill NUMBER`, once it has killed that server. It ends when its standard input ends.
+If you run this file as a program, it prints the address of the site. Then it reads lines from
+standard input. For `who CODE`, it prints the number of the server where the guests of this table
+are. For `kill NUMBER`, it kills this server, then prints a line. The program ends when its standard
+input ends.
 """
 
 import os
@@ -47,15 +48,15 @@ class Node:
         return self.process.wait(PATIENCE_S)
 
     def tables(self):
-        """The codes of the tables in memory at which somebody is."""
+        """The codes of the server's tables that have guests."""
         said = subprocess.run([PROGRAM, "admin", "--data", self.folder, "tables"],
                               capture_output=True, text=True, check=True).stdout
         return set(re.findall(r"^([A-Z]{5}) .*\bhere=[1-9]", said, re.M))
 
 
 class Site(Front):
-    """The servers and HAProxy. Guests connect to HAProxy, as to any other Front. For guests from
-    the address OWN there are no limits, because it stands for all guests of a test."""
+    """The servers and HAProxy. Guests connect to HAProxy, as to any other Front. Guests from the
+    address OWN have no limits, because all guests of a test share this address."""
 
     def __init__(self, cluster):  # pylint: disable=super-init-not-called
         self.cluster, self.source = cluster, OWN
@@ -93,7 +94,7 @@ class Site(Front):
         super().end()
 
     def owners(self, codes):
-        """For each table, the numbers of the servers where its guests are."""
+        """For each table, lists the numbers of the servers where its guests are."""
         held = [(node.number, node.tables()) for node in self.nodes if node.process.poll() is None]
         return {code: [number for number, tables in held if code in tables] for code in codes}
 

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 
 EXPOSURE_MAX = 3.0  # highest score that we allow in `systemd-analyze security`; 0 is the best
-# The server needs these rights. Of the rights that systemd rates, the unit must give up all others.
+# The server needs these rights. The unit must give up all other rights that systemd rates.
 OPEN = {"RootDirectory=/RootImage=", "RestrictAddressFamilies=~AF_UNIX",
         "RestrictAddressFamilies=~AF_(INET|INET6)", "PrivateNetwork=", "IPAddressDeny=",
         "DeviceAllow="}

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""visitors.py - visitors of a site who have different addresses.
+"""visitors.py - visitors of a site, each with an address of its own.
 
-A test that needs them runs in a network of its own, in which this machine has all these addresses.
+A test with such visitors runs in a network of its own, in which this machine has all these
+addresses.
 """
 
 import os
@@ -10,7 +11,8 @@ import sys
 
 ADDRESSES = ("198.51.100.1", "198.51.100.2", "198.51.100.3")
 INSIDE = "SABOTEUR_OWN_NETWORK"
-# The first way keeps this user's rights, but needs those of root.
+# Two ways to start a program in a network of its own. The first needs the rights of root, and keeps
+# this user's rights. The second needs no rights.
 WAYS = (["unshare", "--net"], ["unshare", "--user", "--map-root-user", "--net"])
 
 

@@ -93,7 +93,8 @@ static void check_hostile(const struct sab_game *game)
         bytes[i] = (uint8_t)(next_random() % range);
     }
     memcpy(&action, bytes, sizeof action);
-    /* In the cave, no verb or card has a number below 12. So draw a verb and a card of the cave. */
+    /* No verb or card of the cave has a number below 12. So in a game of the cave, draw a verb and
+     * a card from its own range. */
     if (game->kind == SAB_CAVE && range == 12) {
         action.verb = (uint8_t)(SAB_CAVE_LAY + next_random() % (SAB_CAVE_VERBS - SAB_CAVE_LAY));
         action.card = (sab_card)(SAB_CAVE_FIRST_CARD + next_random() % sab_cave_card_count);

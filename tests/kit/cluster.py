@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""cluster.py - a PostgreSQL server for one test. tests/store/postgres.sh starts it, and ends it
-when this process has ended."""
+"""cluster.py - a PostgreSQL server for one test. The script tests/store/postgres.sh starts the
+server, and ends it when this process has ended."""
 
 import os
 import subprocess
@@ -9,13 +9,14 @@ import time
 
 PROGRAMS = "/usr/lib/postgresql/15/bin"
 PATIENCE_S = 120
-# PostgreSQL refuses to run as root.
+# The words before a command that must not run as root: PostgreSQL refuses to.
 AS = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--"] \
     if os.geteuid() == 0 else []
 
 
 class Cluster:
-    """`address` leads to its database through a Unix socket in `folder`."""
+    """The PostgreSQL server. `address` is that of its database, through a Unix socket in
+    `folder`."""
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="saboteur-postgres-")
@@ -70,8 +71,8 @@ class Cluster:
                        check=True, stdout=subprocess.DEVNULL)
 
     def follow(self, name):
-        """Starts a synchronous standby of this server. Its data are in the folder `name`. Once
-        there are standbys, each commit waits for one of them."""
+        """Starts a synchronous standby of this server. Its data are in the folder `name`. From then
+        on, each commit waits for one of the standbys."""
         subprocess.run([*AS, f"{PROGRAMS}/pg_basebackup", "-h", self.folder, "-U", "saboteur", "-D",
                         name, "-R", "-X", "stream", "-c", "fast"], cwd=self.folder, check=True)
         sockets = f"{self.folder}/{name}/sockets"
@@ -86,15 +87,16 @@ class Cluster:
         self.ask("SELECT pg_reload_conf()")
 
     def ask(self, sql, port=5432, folder=None):
-        """Returns what psql prints for a statement. `folder` is that of the server's socket."""
+        """Returns what psql prints for a statement. `folder` is the folder of the server's
+        socket."""
         return subprocess.run([f"{PROGRAMS}/psql", "-h", folder or self.folder, "-p", str(port),
                                "-U", "saboteur", "-d", "postgres", "-Atqc", sql], check=True,
                               capture_output=True, text=True).stdout.strip()
 
 
 def run(points, *checks):
-    """Runs each check with a PostgreSQL server and a folder of its own, or says why it cannot.
-    Returns the exit status of the test."""
+    """Calls each check with the same PostgreSQL server and with a folder of the check's own. If
+    PostgreSQL is missing, skips the test. Returns the exit status of the test."""
     if not os.path.exists(f"{PROGRAMS}/postgres"):
         print("1..0 # SKIP PostgreSQL 15 is not installed")
         return 0

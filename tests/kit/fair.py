@@ -41,12 +41,12 @@ class Part:
 
 
 def take_part(parts):
-    """Lets everybody send what they have to send, until nobody has anything to send."""
+    """Sends what each player has to send for the shuffle, until nobody has to send anything."""
     asked = True
     while asked:
         asked = False
         for part in parts:
-            part.player.ask("ping")  # so that the player has read all news
+            part.player.ask("ping")  # then the player has read all news
             words = part.wants()
             if words is not None:
                 reply = part.player.ask(words)
@@ -59,8 +59,8 @@ def lines_of(record, word):
 
 
 def flaw_of(record):
-    """Returns a word for what is wrong with the fair shuffle of a record, or None if nothing is.
-    Does not check the deals."""
+    """Checks the fair shuffle of a record, but not the deals. Returns a word for what is wrong, or
+    None."""
     revision = record.split()[2]
     (mode, table, secret), = lines_of(record, "fair")
     (seats,), = lines_of(record, "seats")

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""pair.py - two people and a bot at a table, whose servers may end or lose the table."""
+"""pair.py - two people and a bot at a table. The server of the table may end, or lose the table."""
 
 import random
 import time
 
 from player import PATIENCE_S, Player, digest, play, told
 
-LOST = AssertionError, ConnectionError, OSError  # what a connection that ends raises
+LOST = AssertionError, ConnectionError, OSError  # the errors of a connection that ends
 
 
 class Pair:
-    """`mark` makes the people's tokens: no other table may have it."""
+    """Two people and a bot at a table. The people's tokens are made from `mark`, so each Pair needs
+    a mark of its own."""
 
     def __init__(self, server, game, mark):
         self.server = server
@@ -23,9 +24,9 @@ class Pair:
         assert "ok" in self.people[0].ask("start")
 
     def come(self, server, seats=(0, 1)):
-        """Brings people to a server, as often as it takes: two servers may act at the same time,
-        for instance because a bot is to move, and then one of them sends its guests away. Returns
-        how long that took, in seconds."""
+        """Brings people to a server, and tries as often as necessary: two servers may both write to
+        the table, for instance because a bot is to move. One of the two servers then sends its
+        guests away. Returns how many seconds this took."""
         began = time.monotonic()
         for i in seats:
             while True:
@@ -40,7 +41,7 @@ class Pair:
         return time.monotonic() - began
 
     def play_on(self, steps):
-        """Plays until the game has got `steps` steps further, or the round is over."""
+        """Plays until the game is `steps` steps further, or is finished."""
         for person in self.people:
             person.ask("ping")
         last = self.people[0].state["view"]["step"] + steps
@@ -48,7 +49,7 @@ class Pair:
                     state["view"]["step"] >= last)
 
     def hears(self):
-        """What a spectator who comes now is told."""
+        """Returns a hash of what a spectator who comes now is told."""
         watcher = Player(self.people[0].server)
         watcher.come(f"watch {self.code}")
         watcher.ask("ping")

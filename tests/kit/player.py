@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""player.py - a real server, and a person at one of its tables. The person sends requests, takes
-the news, and plays any of the actions listed as legal."""
+"""player.py - a real server, and a person at one of its tables. The person sends requests, reads
+the news, and plays any of the legal actions."""
 
 import base64
 import hashlib
@@ -186,8 +186,8 @@ class Player:
         return reply
 
     def come(self, words):
-        """Brings the player to a table. If the seat has sent requests before, new requests get IDs
-        that continue after the last one."""
+        """Brings the player to a table. If the seat has already sent requests, the IDs of new
+        requests continue after the last one."""
         self.entries, self.state = [], None
         reply = self.ask(words)
         assert "error" not in reply, reply

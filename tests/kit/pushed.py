@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """pushed.py - a push service on this machine, and the browsers of players who get notifications
-(RFC 8030, 8188, 8291, 8292). It shares no code with the program: the cryptography is that of
+(RFC 8030, 8188, 8291, 8292). It shares no code with the program: all cryptography comes from
 python3-cryptography."""
 
 import base64
@@ -61,14 +61,14 @@ class Browser:
         return AESGCM(record_key).decrypt(nonce, body[21 + size:], b"")
 
     def read(self, body):
-        """What a sealed message says."""
+        """Returns what a sealed message says, without its padding."""
         return json.loads(self.open(body).rstrip(b"\0")[:-1])
 
 
 class Service:
-    """A push service. `answers` has the statuses and headers of its next answers. After those, it
-    answers with status 201. If `certificate` names a file with a certificate and its key, the
-    service speaks TLS."""
+    """A push service. `answers` lists the statuses and headers of its next answers. When the list
+    is used up, the service answers with status 201. If `certificate` names a file with a
+    certificate and its key, the service speaks TLS."""
 
     def __init__(self, certificate=None):
         self.requests = queue.Queue()

@@ -23,9 +23,10 @@ class Told:
         self.table, self.state, self.private = None, {}, {}
 
     def whole(self, news):
-        """Returns the news, with all that the server left out because this connection knows it
-        already. In the result, the key `entries` has the entries as the recipient sees them, and
-        the key `state` has the state as the recipient sees it, with the keys `table` and `you`."""
+        """Returns the news completed with everything that the server left out because this
+        connection knows it already. The result's key `entries` has the entries as the recipient
+        sees them. Its key `state` has the state as the recipient sees it, with the keys `table` and
+        `you`."""
         if news["news"] != self.table:
             self.__init__()
         self.table = news["news"]

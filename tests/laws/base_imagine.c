@@ -64,8 +64,8 @@ static bool fits(const struct imagine_scene *scene, const struct sab_action *act
            (!counts || only_passes(&scene->worlds.game[0]) == only_passes(&scene->worlds.game[1]));
 }
 
-/* Whether the imagined game must play exactly the same action. This is so when a player takes a
- * gold card: players who choose later see which card it was, and at the end everybody sees it. */
+/* Whether the imagined game must play exactly the same action. It must if a player takes a gold
+ * card: players who choose later see which card it was, and at the end everybody sees it. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     struct sab_view view;

@@ -51,8 +51,8 @@ static void actions(int step, struct sab_action found[2])
 }
 
 /* Whether the player to move can only pass. With `round_end=passes`, everybody sees whether a
- * player who passes could have done something else (base 8.1). If the answers differ between the
- * two worlds, the viewer can tell the worlds apart. */
+ * player who passes could have done something else (base 8.1). So if this function differs between
+ * the two worlds, the viewer can tell the worlds apart. */
 static bool only_passes(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

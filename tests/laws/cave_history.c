@@ -176,8 +176,8 @@ static void follow_event(struct cave_history *history, struct account *account,
     }
 }
 
-/* If somebody must now choose how a goal will lie, everybody sees this goal (cave 10.4): records
- * that. */
+/* If somebody must now choose how a goal will lie, everybody sees this goal (cave 10.4). Records
+ * that everybody knows it. */
 static void look_at_goals(struct cave_history *history, const struct account *account)
 {
     struct sab_view view;

@@ -116,8 +116,8 @@ static int copies_of(sab_card card)
 }
 
 /* Compares distributions at the beginning of a game of four players, where all hands are of group
- * I. It looks at the goals, at another player's loyalty, and at where a kind of card is: in a hand,
- * on top of the pile, at the bottom of the pile, or removed. */
+ * I. The function looks at the goals, at another player's loyalty, and at the place of one kind of
+ * card: in a hand, on top of the pile, at the bottom of the pile, or removed. */
 static bool imagines_evenly(uint64_t seed)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = 4};

@@ -84,9 +84,10 @@ static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_
 
 /* The cards at the places `gone` and `kept` of the deck are in one hand. In fate `at`, the card of
  * `gone` leaves the hand unseen, while the card of `kept` stays. Tries to exchange the roles of the
- * two places. This is possible in three cases. First: the viewer learns nothing about `kept` after
- * that fate. Second: both cards are equal. Third: the viewer knew neither card before that fate,
- * and both cards are of one group. In the third case, the code also exchanges the cards. */
+ * two places. This is possible in each of three cases. First: after that fate, the viewer learns
+ * nothing about `kept`. Second: both cards are equal. Third: before that fate, the viewer knew
+ * neither card, and both cards are of one group. In the third case, the code also exchanges the
+ * cards. */
 static void try_roles(struct cave_history *other, sab_seat viewer, int at, uint8_t gone,
                       uint8_t kept)
 {

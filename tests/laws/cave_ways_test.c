@@ -78,8 +78,8 @@ static bool walks_still(const struct sab_view *view, const struct sab_view *befo
     return view->phase == before->phase && view->as.cave.turn.seat == before->as.cave.turn.seat;
 }
 
-/* Takes one step in a copy of the game, and adds the new place to `walks`. Adds nothing if `walks`
- * already has a shorter way to this place, or a way of the same length that costs no more. */
+/* Takes one step in a copy of the game, and adds the new place to `walks`. If `walks` already has a
+ * shorter way to this place, or a way of the same length that costs no more, adds nothing. */
 static void make_step(const struct sab_game *before, unsigned steps, unsigned cost,
                       const struct sab_action *action)
 {

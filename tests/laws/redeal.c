@@ -2,9 +2,9 @@
  *
  * redeal.c - the function history_redeal (history.h). It makes the second world of a story.
  *
- * The code goes through base 13 item by item and permutes only what the viewer cannot know. In the
- * second world, the history uses each position of a deck as in the first, but another card lies
- * there. It uses each gold card as in the first, but the card has another value.
+ * The code goes through base 13 item by item and permutes only what the viewer cannot know. The
+ * history uses each place of a deck in both worlds in the same way, but in the second world another
+ * card lies there. It also uses each gold card in the same way, but the card has another value.
  */
 #include "history.h"
 

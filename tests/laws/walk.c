@@ -102,7 +102,7 @@ static void check_listed(struct walk *walk, const struct sab_action *actions, si
          "a seat is to move without a legal action, or the other way round");
 }
 
-/* Tries made-up actions. One that is allowed must also be listed. */
+/* Tries made-up actions. If one of them is allowed, it must also be listed. */
 static void check_near(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     for (int i = 0; i < 12; i++) {

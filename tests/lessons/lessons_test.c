@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * lessons_test.c - plays the lessons: all right answers of each step, wrong ones that the rules
- * forbid, wrong ones that they allow, and then all legal actions of each position.
+ * lessons_test.c - plays the lessons. For each step, the test gives all right answers, wrong
+ * answers that the rules forbid, and wrong answers that the rules allow. Then it tries all legal
+ * actions of each position.
  */
 #include "lessons/lessons.h"
 #include "notation/scan.h"
@@ -14,9 +15,10 @@ static const uint64_t now = 1700000000000;
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* An answer to a step: actions or signs, separated by "; ". `says` names what the program says to
- * the last action or sign of the answer: it is the last word of a text's key or, if there is no
- * text, the name of the verdict or refusal. It is NULL if the program says nothing. */
+/* An answer to a step: actions or signs, separated by "; ". `says` names the text with which the
+ * program reacts to the last action or sign of the answer: the last word of the text's key. If the
+ * program reacts with a verdict or refusal, `says` is the name of that. If it says nothing, `says`
+ * is NULL. */
 struct row {
     uint8_t kind;
     const char *step, *answer;
@@ -228,8 +230,8 @@ static void check_row(const struct row *row)
     tap_number(lesson.misses, missed, what);
 }
 
-/* Checks that `rows` has, for each step, a right answer, a wrong one that the rules allow, and a
- * wrong one that the rules forbid. */
+/* Checks that `rows` has, for each step, a right answer, a wrong answer that the rules allow, and a
+ * wrong answer that the rules forbid. */
 static void check_rows_are_enough(unsigned kind)
 {
     bool begun = lesson_begin(&lesson, kind, now, &answer);
@@ -342,8 +344,8 @@ static void check_misses(void)
     tap_number(lesson.misses, 0, "a new step begins without misses");
 }
 
-/* A table stays sound when a position takes the place of its game: after a decided round, and while
- * somebody is asked for an axe. */
+/* The table must stay sound when a prepared position takes the place of its game. This happens here
+ * after a decided round, and while somebody is asked for an axe. */
 static void check_tables(void)
 {
     tap_ok(go_to(SAB_BASE, "gold"), "gold");

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """sender_test.py - the process that sends notifications. A push service on this machine receives
-them, checks who signed them, and decrypts them as a browser does (RFC 8030, 8188, 8291, 8292). It
-shares no code with the program: the cryptography is that of python3-cryptography.
+the messages, checks who signed them, and decrypts them as a browser does (RFC 8030, 8188, 8291,
+8292). The service shares no code with the program: all cryptography comes from
+python3-cryptography.
 """
 
 import datetime
@@ -265,7 +266,8 @@ def test_restart(place):
 
 
 def test_many(place):
-    """The sender names more tables than the socket holds, while the server does not read them."""
+    """The sender writes the names of more tables than fit into the socket, while the server reads
+    nothing."""
     for number in range(2000):
         code = "T" + "".join(chr(ord("A") + int(digit)) for digit in f"{number:04}")
         place.keep(code=code, path=f"/push/{number}")
@@ -305,7 +307,7 @@ def test_kill(place):
     while os.path.exists(f"/proc/{child}") and time.monotonic() < end:
         with open(f"/proc/{child}/stat", encoding="ascii") as file:
             if file.read().rsplit(")", 1)[1].split()[0] == "Z":
-                break  # ended; nobody has asked for its status
+                break  # a zombie: the process has ended, but nobody has asked for its status
         time.sleep(0.05)
     ok(time.monotonic() < end, "the sender ends when the server is killed")
 

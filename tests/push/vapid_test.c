@@ -74,7 +74,8 @@ static void test_damage(void)
            "a folder that does not exist: %s", error);
 }
 
-/* Whether the signature of the text is right. OpenSSL wants its two numbers in another form. */
+/* Whether the signature of the text is right. A signature is two numbers, and OpenSSL wants them in
+ * another form. */
 static bool verifies(EVP_PKEY *key, const char *text, size_t length, const uint8_t signature[64])
 {
     uint8_t *der = NULL;

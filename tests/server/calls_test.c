@@ -243,7 +243,7 @@ static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
 }
 
 /* Makes the server's first thread make this call. Then either the kernel kills the server, or the
- * server stops again after the call: returns the status from waitpid, which says so. */
+ * server stops again after the call. Returns the status from waitpid, which tells the two apart. */
 static int make_call(pid_t process, unsigned long long call)
 {
     enum { CALL_SIZE = 2 /* bytes of the instruction `syscall` */ };

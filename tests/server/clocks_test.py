@@ -64,7 +64,7 @@ class Table:
         return self.state["view"]["to_move"]
 
     def left(self):
-        """What the clock of the player to move shows now, in ms, as a client shows it."""
+        """Returns what a client shows now as the clock of the player to move, in ms."""
         return self.state["clocks"][self.mover] - (now_ms() - self.state["turn_since"])
 
     def play(self):

@@ -22,7 +22,7 @@ from points import Points  # noqa: E402
 
 points = Points()
 check = points.check
-HOME, OTHER = "203.0.113.7", "2001:db8:1:2::9"  # of Boris, who is removed, and of Carla
+HOME, OTHER = "203.0.113.7", "2001:db8:1:2::9"  # addresses of Boris, who is removed, and of Carla
 ELSEWHERE = "198.51.100.4"
 
 
@@ -37,7 +37,8 @@ def join(server, address, table, name, more=""):
 
 
 def why(server, address, words):
-    """The code with which the server refuses a request from this address. None if it accepts it."""
+    """Sends a request from this address. Returns the code of the refusal, or None if the server
+    accepts the request."""
     visitor = connect(server, address, re.match(r"\w+ ([A-Z2-9]+)", words)[1])
     reply = visitor.ask(words)
     visitor.close()

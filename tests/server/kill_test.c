@@ -5,8 +5,8 @@
  *
  * First, the test kills the server while a client sends `create`, `join` or `claim`. Afterwards
  * there must be exactly one more table, and each client must have one seat there. Then the test
- * kills the server KILLS times at random moments of the game; the environment may set KILLS, which
- * is 10 otherwise. While the server is down, the test reads the server's file: every acknowledged
+ * kills the server at random moments of the game, 10 times or as often as the environment variable
+ * KILLS says. While the server is down, the test reads the server's file: every acknowledged
  * request must be there exactly once. The clients reconnect by themselves and must be able to
  * continue.
  */

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """listing_test.py - the tables that strangers may find, and tables that nobody may watch.
 
-The server lists a table only if its host wants that and is not away. It lists tables with a free
+The server lists a table only if the host wants that and is present. It lists tables with a free
 seat, and games that anybody may watch.
 """
 
@@ -23,7 +23,8 @@ check = points.check
 
 
 def listing(server):
-    """The tables that the server lists. It makes the list at most once a second, so this waits."""
+    """Returns the tables that the server lists. The server makes the list at most once a second, so
+    this function waits first."""
     time.sleep(1.1)
     with urllib.request.urlopen(f"http://{server.host}/tables.json") as answer:
         assert answer.headers["Content-Type"] == "application/json"

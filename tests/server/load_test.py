@@ -13,7 +13,8 @@ LOAD = os.path.join(os.path.dirname(os.environ.get("SABOTEUR", "build/release/sa
 IDLE, ACTIONS, TABLES = 20, 9, 2
 # The rows that the tool prints, in order. Each has four elements: how the row's text begins, the
 # least and the greatest figure that are possible for our server, and whether the row also has a
-# figure of the bare parts.
+# figure of the bare parts: the least code that does the same with our libraries
+# (bench/server/bare.h).
 ROWS = (
     ("messages a CPU-second", 100, 1e7, True),
     ("KiB of memory for an idle socket", 1, 200, True),

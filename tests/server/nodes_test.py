@@ -3,8 +3,8 @@
 """nodes_test.py - several real servers with the same PostgreSQL database.
 
 One server is killed, and its guests go on at another one. A table that has come to another server
-leaves the first one, even if nobody acts there. And if guests of one table are at two servers, each
-action that was acknowledged is in the log exactly once.
+leaves its first server, even if nobody acts there. If guests of one table are at two servers, each
+acknowledged action is in the log exactly once.
 """
 
 import json
@@ -44,7 +44,8 @@ def bodies(cluster, code):
 
 
 def check_killed(cluster, folder):
-    """A server is killed. Its guests go on at another one, and then the game at the first one."""
+    """The server of a game is killed. The game goes on at another server, and later at the first
+    one, which has started again."""
     nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
     for game in "base", "cave":
         table = Pair(nodes[0], game, f"killed {game}")
@@ -103,8 +104,8 @@ def check_silence(cluster, folder):
 
 
 def check_clock(cluster, folder):
-    """A table comes to a server that has started later. This server does not know whether others
-    have run meanwhile, so the clock of the player to move goes on."""
+    """A table comes to a server that has started later. This server does not know whether other
+    servers have run in the meantime. So it lets the clock of the player to move run on."""
     nodes = [Node(f"{folder}/0", cluster.address)]
     table = Pair(nodes[0], "base pace=timed voices=silent", "clock")
 
@@ -203,8 +204,8 @@ class Talker:
 
 
 def check_rivals(cluster, folder):
-    """Two people at one table, each at another server: the servers take the table from each other
-    all the time."""
+    """Two people sit at one table, each connected to a different server. So the two servers take
+    the table from each other all the time."""
     nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
     table = Pair(nodes[0], "base", "rivals")
     talkers = [Talker(table, seat, nodes) for seat in range(2)]

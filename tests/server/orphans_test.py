@@ -3,9 +3,9 @@
 """orphans_test.py - tables whose server has ended, and to which nobody comes back.
 
 Several real servers have the same PostgreSQL database. One of them is killed while a bot is to
-move, and all guests are gone. Another server must let the bot play, and only one of them may. As
-long as a server lives, the others must leave its tables alone, even after a time without the
-database.
+move, and all guests are gone. Exactly one of the other servers must then let the bot play. As long
+as a server lives, the other servers must leave its tables alone, even if the database was away for
+a time.
 """
 
 import os
@@ -22,10 +22,10 @@ from points import Points  # noqa: E402
 BOT = 2  # the seat of the bot
 HOPELESS_S = 15  # far less than the time after which a table is found again
 BOT_MS = 10000
-LIMIT_S = 40  # ORPHANS_SOON_MS, ORPHANS_LATE_MS and what follows them, on a slow machine
-ORPHANS_LATE_S = 5  # nobody takes a table before it is overdue by this
-WATCH_S = 28  # until the servers look for overdue tables again, and some seconds more
-OUTAGE_S = 20  # after this, every note of a server is overdue
+LIMIT_S = 40  # time for ORPHANS_SOON_MS, ORPHANS_LATE_MS and what follows, on a slow machine
+ORPHANS_LATE_S = 5  # no server takes over a table until it is overdue by this
+WATCH_S = 28  # the servers look for overdue tables again after this time at the latest
+OUTAGE_S = 20  # after this, everything that a server has noted in the database is overdue
 TAKEN, LOST = "saboteur_tables_taken_total", "saboteur_tables_lost_total"
 points = Points()
 ok = points.check
@@ -40,8 +40,8 @@ def is_bots(state):
 
 
 def come_to_bot(tables):
-    """Plays until a bot is to move at every table. It has just begun to wait, so its action is
-    seconds away."""
+    """Plays until a bot is to move at every table. In the end the bots have just begun to wait, so
+    their actions are seconds away."""
     for table in tables:
         for person in table.people:
             person.ask("ping")
@@ -62,7 +62,8 @@ def rows(cluster):
 
 
 def wait_until(condition, limit=LIMIT_S):
-    """Returns how long that took, in seconds, or None if it took longer than `limit`."""
+    """Returns how many seconds the condition took to become true, or None if it took longer than
+    `limit`."""
     began = time.monotonic()
     while time.monotonic() < began + limit:
         if condition():
@@ -72,7 +73,8 @@ def wait_until(condition, limit=LIMIT_S):
 
 
 def check_hopeless(cluster):
-    """Two notes lead nowhere: there is no table, or it is damaged. The servers remove them."""
+    """Notes in the database that two tables are due. One of them does not exist, and the log of the
+    other is damaged. The servers must remove both notes."""
     cluster.ask("INSERT INTO saboteur_log VALUES ('DMGED', 1, 1, '', 0, '{}', '{7}', '{nonsense}')")
     cluster.ask("INSERT INTO saboteur_due VALUES ('DMGED', 0), ('GNFRV', 0)")
     ok(wait_until(lambda: rows(cluster) == 0, HOPELESS_S) is not None,
@@ -102,8 +104,8 @@ def check_dead(cluster, folder):
 
 
 def move(cluster, folder, node):
-    """A table whose guests have come to `node` after their server was killed. The note of the dead
-    server says that the table will be due, but nothing is due any more."""
+    """Kills the server of a table, and brings the guests to `node`. The dead server has noted that
+    the table will be due, but now nothing is due any more."""
     dead = start(cluster, folder, "moved")
     table = Pair(dead, "base", "moved")
     come_to_bot([table])

@@ -57,8 +57,8 @@ def check_restarts(cluster, folder):
 
 
 def check_absence(cluster, folder):
-    """The database is away for a while. One append is under way when it goes: nobody knows whether
-    it was stored."""
+    """The database goes away for a while. One append is under way at that moment, so nobody knows
+    whether it was stored."""
     server = Node(folder, cluster.address)
     table = Pair(server, "base", "absence")
     table.play_on(2)
@@ -138,7 +138,8 @@ def secure(cluster, home):
 
 
 def check_tls(cluster, folder, home):
-    """Over TCP, with names, files and passwords that the server may no longer read later."""
+    """Over TCP. To connect, the server needs names, files and passwords, but after its start it may
+    no longer read them."""
     secure(cluster, home)
     port = free_port()
     cluster.stop()

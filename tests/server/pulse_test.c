@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * pulse_test.c - the questions of pulses to a shared store. They do not wait for the readings of
- * guests, and while the store does not answer, only one of them is asked, less and less often.
+ * pulse_test.c - the questions that pulses ask a shared store. These questions do not wait for the
+ * readings of guests. While the store does not answer, only one question is asked at a time, and
+ * less and less often.
  */
 #include "server/lobby.h"
 #include "server/pulse.h"
@@ -69,7 +70,8 @@ static void pass(struct scene *scene, int64_t ms)
     alarms_run(&scene->alarms, scene->now, 100);
 }
 
-/* The readings under way as letters, ordered: T(able of a guest), N(ewest), D(ue), L(isted). */
+/* The kinds of the readings under way, in this order and one letter each: T(able of a guest),
+ * N(ewest), D(ue), L(isted). */
 static const char *asked(const struct scene *scene)
 {
     static const enum reading_kind kinds[] = {READING_TABLE, READING_NEWEST, READING_DUE,

@@ -99,8 +99,8 @@ def check_later(address, folder, code):
 
 
 def check_kept(cluster):
-    """A ban that is lifted is not kept. If the log goes back, as after a failover that has lost
-    entries, the bans do, too."""
+    """The database must not keep a lifted ban. Adds one more ban, and returns the number of its
+    entry in the log. check_back removes this entry, as a failover that loses entries would."""
     bodies = cluster.ask("SELECT bodies FROM saboteur_log WHERE table_id = 'bans'")
     ok("203.0.113" not in bodies and "two words" in bodies, "the database keeps no lifted ban",
        bodies)

@@ -15,8 +15,8 @@ from cluster import run  # noqa: E402
 from player import Node, Player, open_table  # noqa: E402
 from points import Points  # noqa: E402
 
-SOON_S = 6  # two questions to the database, and a list that is a second old
-GONE_S = 14  # what an ended server has told counts for 8 seconds
+SOON_S = 6  # time for two questions to the database, and for a list that is a second old
+GONE_S = 14  # what an ended server has told the others counts for 8 seconds
 points = Points()
 ok = points.check
 
@@ -53,7 +53,7 @@ def check(cluster, folder):
     stranger = Player(nodes[2], path=first)
     reply = stranger.come(f'join {first} name="Cy"')
     ada.close()
-    back = Player(nodes[2], path=first)  # as the proxy makes all guests of a table meet
+    back = Player(nodes[2], path=first)  # as the proxy brings all guests of a table to one server
     back.come(f"resume {first} {ada.token}")
     ok("token" in reply and becomes(nodes, {"waiting": sorted([first, second]), "playing": []}),
        "a stranger joins at another server, and the table is still listed once")
@@ -66,7 +66,7 @@ def check(cluster, folder):
     nodes[1].end(signal.SIGKILL)
     again = Player(nodes[0], path=second)
     again.come(f"resume {second} {bo.token}")
-    time.sleep(2)  # the third server hears of it from the first one, and still from the dead one
+    time.sleep(2)  # both the first and the dead server tell the third one of this table
     ok(becomes([nodes[0], nodes[2]], {"waiting": [first], "playing": [second]}),
        "a table that goes on at another server is listed once")
     again.close()

@@ -19,8 +19,9 @@ struct backend {
 enum { BACKENDS = 4 };
 extern const struct backend backends[BACKENDS];
 
-/* Opens an empty store, once for each backend, and makes a point of it. Returns NULL if that is
- * impossible. The points of a test are counted in its own file, so this stands here. */
+/* Opens an empty store, and counts this as a point of the test. Call this once for each backend.
+ * Returns NULL if the store cannot be opened. This function is in a header because each test
+ * program counts its own points. */
 static inline struct store *backend_open(const struct backend *backend)
 {
     if (backend->possible != NULL && !backend->possible()) {

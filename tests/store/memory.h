@@ -16,7 +16,7 @@ struct store_faults {
      * never. */
     unsigned unknown_percent;
     unsigned busy_percent;   /* percentage of appends with the result BUSY */
-    bool acknowledges_early; /* as a broken disk does: before the entries are safe */
+    bool acknowledges_early; /* acknowledges appends before they are safe, as a broken disk does */
     bool shared;             /* not a fault: other processes may write, see store_is_shared */
 };
 

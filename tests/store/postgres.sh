@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 #
 # postgres.sh FOLDER - starts a PostgreSQL server of its own, whose data and socket are in FOLDER,
-# and writes FOLDER/ready once it answers. When the standard input ends, the server stops and FOLDER
-# is removed. So no server outlives the test that has started it. PostgreSQL refuses to run as root:
-# then the server runs as the user that Debian's package has made.
+# and writes FOLDER/ready once the server answers. When the standard input ends, the script stops
+# the server and removes FOLDER. So no server outlives the test that has started it. If root runs
+# this script, the server runs as the user that Debian's package has made, because PostgreSQL
+# refuses to run as root.
 set -eu
 folder=$1
 programs=/usr/lib/postgresql/15/bin

@@ -117,8 +117,8 @@ static void cut_all(void)
 
 /* ---- The connection -------------------------------------------------------------------------- */
 
-/* Cuts the connection after each number of bytes in turn. However the append ends, the same append
- * again is OK, and is in the log once. */
+/* Cuts the connection after 0 bytes, after `step` bytes, and so on up to `until`. However the
+ * append ends, repeating it must succeed, and the log must have it once. */
 static void test_cuts(const char *table, enum proxy_side side, long step, long until)
 {
     struct store *store = open_store(around);

@@ -16,7 +16,7 @@
 
 enum { PAIRS = 30, STEP_MS = 5 };
 
-/* A connection from a client, and the proxy's own to the server. */
+/* A client's connection to the proxy, and the proxy's own connection to the server. */
 struct pair {
     int ends[2]; /* by enum proxy_side: where this side can be reached; -1: the pair is free */
     bool silent[2];

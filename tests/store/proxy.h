@@ -15,8 +15,9 @@ void proxy_stop(void);
 enum proxy_side { PROXY_CLIENT, PROXY_SERVER };
 enum proxy_fault { PROXY_CUT, PROXY_SILENT };
 
-/* Lets `bytes` more bytes from one side pass. What this side sends afterwards is lost: either both
- * connections are closed at once, or they stay open and the other side hears nothing. */
+/* Lets `bytes` more bytes from one side pass. What this side sends afterwards is lost. With
+ * PROXY_CUT, the proxy then closes both connections. With PROXY_SILENT, both stay open, and the
+ * other side hears nothing. */
 void proxy_plan(enum proxy_side side, long bytes, enum proxy_fault fault);
 
 /* From now on, everything passes again, except on connections that have become silent. Returns

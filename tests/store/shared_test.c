@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * shared_test.c - checks what a store promises that several processes use: it tells who has
- * written, and which tables are due. The test runs with each store of this kind.
+ * shared_test.c - checks the promises of a store that several processes use: the store tells who
+ * has written, and which tables are due. The test runs with each store of this kind.
  */
 #include "tests/store/backend.h"
 #include "tests/tap.h"
@@ -56,8 +56,8 @@ static void test_newest(const struct backend *backend, struct store *store)
     remove_now(backend, store, tables[2].text, 1);
 }
 
-/* Which of the tables DUE_A, DUE_B and DUE_C are found when at most `room` are looked for, as
- * letters. They are then due again in a minute. */
+/* Asks for at most `room` overdue tables. Returns which of DUE_A, DUE_B and DUE_C are among them,
+ * as letters. These tables are then due again in a minute. */
 static const char *overdue(struct store *store, int64_t late, size_t room)
 {
     static char found[8];
@@ -114,7 +114,7 @@ static void note_text(void *context, const char *text)
     snprintf(texts + used, 256 - used, "%s|", text);
 }
 
-/* What the process hears from the others when it tells them `text`. */
+/* The process tells the others `text`. Returns what it hears from them. */
 static const char *exchange(struct store *store, const char *process, const char *text,
                             int64_t fresh)
 {

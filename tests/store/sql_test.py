@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""sql_test.py - the store sends PostgreSQL exactly the statements that decision 28 lists. None of
-them takes a lock on a whole table or on a number, listens, or needs a trigger or a sequence, and no
-code of ours asks PostgreSQL to cancel anything.
+"""sql_test.py - the store sends PostgreSQL exactly the statements that decision 28 lists. No
+statement locks a whole table, takes an advisory lock or listens. None needs a trigger or a
+sequence. No code of ours asks PostgreSQL to cancel anything.
 """
 
 import glob
@@ -11,7 +11,7 @@ import sys
 
 STATEMENTS = "store/postgres/sql.c"
 DECISION = "docs/decisions/0028-an-append-is-a-row-in-postgresql.md"
-# Words that no statement may have. A foreign key is a trigger, and a serial column a sequence.
+# Words that no statement may have. A foreign key needs a trigger, and a serial column a sequence.
 FORBIDDEN = (r"listen|unlisten|notify|pg_notify|\w*advisory\w*|trigger|sequence|nextval|serial|"
              r"bigserial|smallserial|identity|references|foreign|lock|truncate|execute|function|"
              r"pg_cancel_backend|pg_terminate_backend|local|remote_write")

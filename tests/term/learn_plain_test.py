@@ -3,8 +3,9 @@
 """learn_plain_test.py - `saboteur learn`: plays both lessons whole through pipes, and parts of them
 in a terminal.
 
-Each step gets an action that the rules forbid, one that they allow but that the step does not ask
-for, and a right answer. The texts of the steps must come in this order.
+For each step, the test types an action that the rules forbid, an action that the rules allow but
+the step does not ask for, and a right answer. The texts of the steps must come in the order of the
+lists BASE and CAVE.
 """
 
 import fcntl
@@ -17,7 +18,8 @@ import termios
 
 from terminal import ENVIRONMENT, PROGRAM, done, ok
 
-# For each step: the beginning of its text, then what is typed, with what must be printed in answer.
+# For each step: the beginning of its text, then pairs of what the test types and what the program
+# must print as the answer.
 BASE = (
     ("The ladder is your way in",
      ("EW@c5", "A path card must touch"),
@@ -159,7 +161,7 @@ def test_whole(game, steps):
 
 
 def test_shown():
-    """A whole lesson can be shown, skipped, and gone back through."""
+    """With `show me`, `skip` and `back`, you can go through a whole lesson and back."""
     for game, steps in (("base", BASE), ("cave", CAVE)):
         reader = Reader(learn(["show me"] * len(steps), "--game", game))
         for number in range(1, len(steps) + 1):

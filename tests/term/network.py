@@ -135,8 +135,9 @@ class Network:
             close(end)
 
     def stand_in(self, bot):
-        """Makes up news and sends it after the newest news. It says that the bot with the name
-        `bot` has taken seat 0 or, if `bot` is None, that the player has taken the seat back."""
+        """Makes up news and sends it after the newest news. The made-up news says that the bot with
+        the name `bot` has taken seat 0 or, if `bot` is None, that the player has taken the seat
+        back."""
         head, frames = self.heard.split(b"\r\n\r\n", 1)
         news = [payload for _, payload in payloads(frames) if payload.startswith(b'{"news":')]
         told = Told()

@@ -70,9 +70,9 @@ function playedMoments(replay) {
 
 /**
  * Compares the state after a moment, and the events of the moment. `before` is the program's state
- * before it. Two differences are right, so the keys are left out. Only the program counts votes as
- * steps. The cards that a seat has discarded face down are among the program's `discards`, but
- * elsewhere in the news (docs/protocol.md 3).
+ * before the moment. The test leaves out two keys that may differ. The key `step` differs because
+ * only the program counts votes as steps. The key `discards` differs because the news of a seat has
+ * its face-down discards in another key (docs/protocol.md 3).
  */
 function compare(news, state, before) {
   const { entry, view } = seen(news);

@@ -114,7 +114,7 @@ async function remove({ ada, boris, dora }, code, link) {
   await company(ada);
   await see(ada, '1 of 3 ask to remove Dora.');
   await press(ada, 'Remove Dora from the table');
-  // Enter presses the button that has the focus, and that is the one that removes nobody.
+  // The focus is on the button that removes nobody. Enter presses this button.
   await see(ada, 'Dora cannot come back');
   await ada.keyboard.press('Enter');
   await dialog(ada).getByText('Dora cannot come back').waitFor({ state: 'detached' });

@@ -4,8 +4,8 @@
 // frames_test.mjs - how much work a frame costs while you pan a board of sixty cards. The test pans
 // on a phone without a graphics card, and on a desktop with beams, markers, arrows and a bubble. It
 // measures the processor time of the page's own thread, which does not grow on a busy machine, and
-// counts layouts. It also prints frames per second, which are lower on a busy machine: as they are,
-// and while DevTools slow the thread down to a quarter of its speed.
+// counts layouts. It also prints frames per second, which are lower on a busy machine: once at full
+// speed, and once while DevTools slow the thread down to a quarter of its speed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -79,7 +79,8 @@ const measured = chromiumOnly('only DevTools measure the work of a page');
 
 /**
  * Puts everybody's light on somebody, and markers and arrows on goals and cells. When you give a
- * sign, up to seven others give it with you: the page shows no bubbles if it hears more at once.
+ * sign, up to seven others give the same sign in the same news. With more signs at once, the page
+ * would show no bubbles.
  */
 async function withSigns(page) {
   await retell(page, ({ state, entries }) => {

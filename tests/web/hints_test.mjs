@@ -103,9 +103,10 @@ for (const game of GAMES) {
         const before = await places(page);
         await page.getByRole('button', { name: texts.close }).click();
         await none(page, 'closed');
-        // On a phone on its side, the hint is a line of its own in the column beside the board. On
-        // an upright phone, the longest hint needs a line more below the sentence about a broken
-        // tool, which is longer than PICK.
+        // On a phone that lies on its side, the hint has a line of its own in the column beside the
+        // board. On an upright phone, things may move if the status is the sentence about a broken
+        // tool: this sentence is longer than PICK, so the longest hint below it needs one more
+        // line.
         const status = await page.locator('.status').textContent();
         const stays = size !== 'lying' && status.trim() === PICK;
         if (stays) assert.deepEqual(await places(page), before, 'nothing moves');

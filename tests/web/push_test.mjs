@@ -159,8 +159,9 @@ async function workerOf(page) {
 }
 
 /**
- * Returns all notifications there are as soon as the worker has shown `count`. Does not ask
- * earlier: Chromium forgets a notification if it is asked for all while it brings it up.
+ * Waits until the worker has shown `count` notifications, and returns all that there are. Does not
+ * ask Chromium earlier: if a page asks for all notifications while Chromium is showing one,
+ * Chromium forgets this one.
  */
 async function noticesAfter(page, count) {
   const worker = await workerOf(page);

@@ -14,7 +14,8 @@ enum { NUGGETS_MAX = 3, GOAL_KINDS = SAB_STONE_NW + 1 };
 struct base_deck {
     struct source *source;
     struct sab_base_card cards[SAB_BASE_CARDS]; /* the index is the number of the card */
-    int card_line[SAB_BASE_CARDS];              /* the card's line in the file; 0: not read yet */
+    int card_line[SAB_BASE_CARDS]; /* the card's line in the file; 0: not read yet. The other fields
+                                    * `_line` say the same of gold, the start card and goals. */
     uint8_t gold[NUGGETS_MAX + 1]; /* how many gold cards have each number of nuggets */
     int gold_line[NUGGETS_MAX + 1];
     sab_shape start;

@@ -30,7 +30,7 @@ static void write_card_rows(const struct base_deck *deck, FILE *file)
 
 /* ---- Tools (base 5.1, 5.2) ------------------------------------------------------------------- */
 
-/* A lane: the rows of one card and one tool. */
+/* A lane: the rows (actions) of one card and one tool. */
 struct lane {
     unsigned card;
     unsigned tool; /* number of the tool, from 0 */
@@ -86,9 +86,9 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
     fputs("};\n\n", file);
 }
 
-/* Writes a table about `cards` cards, of which the first has the number `first`. The table has an
- * entry for each set of these cards. The entry has a bit for each row in the lanes of the set's
- * cards. */
+/* Writes a table about `cards` cards: those whose numbers begin at `first`. The table has an entry
+ * for each set of these cards. In an entry, bit n is set if row n is in the lane of a card of the
+ * set. */
 static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned cards,
                         const char *name, FILE *file)
 {

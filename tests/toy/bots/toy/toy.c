@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - the bot of Pebbles. It takes its favourite number of pebbles more often than any
- * other number.
+ * toy.c - the bot of the toy game Pebbles. It takes its favourite number of pebbles more often than
+ * any other number.
  */
 #include "bots/toy/toy.h"
 

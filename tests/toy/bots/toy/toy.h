@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - the bot of Pebbles, as bots/games.c lists it. Private to bots/.
+ * toy.h - the bot of the toy game Pebbles, as bots/games.c lists it. Private to bots/.
  */
 #ifndef BOTS_TOY_H
 #define BOTS_TOY_H

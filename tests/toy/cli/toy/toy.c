@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - what the commands need for Pebbles: functions that check a game, show it to people and
- * count who won, and the words for messages about options.
+ * toy.c - what the commands need for the toy game Pebbles: functions that check a game, show it to
+ * people and count who won, and the words for messages about options.
  */
 #include "cli/toy/toy.h"
 

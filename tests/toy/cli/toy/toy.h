@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - what the commands know of Pebbles.
+ * toy.h - what the commands know of the toy game Pebbles.
  */
 #ifndef CLI_TOY_H
 #define CLI_TOY_H

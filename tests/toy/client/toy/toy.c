@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - reads a view of Pebbles from JSON into struct sab_view.
+ * toy.c - reads a view of the toy game Pebbles from JSON into struct sab_view.
  */
 #include "client/toy/toy.h"
 

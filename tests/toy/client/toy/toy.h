@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - Pebbles, as client/games.c lists it.
+ * toy.h - the toy game Pebbles, as client/games.c lists it.
  */
 #ifndef CLIENT_TOY_H
 #define CLIENT_TOY_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules.h - Pebbles (saboteur/toy.h), as engine/games.c lists it.
+ * rules.h - the toy game Pebbles (saboteur/toy.h), as engine/games.c lists it.
  */
 #ifndef TOY_RULES_H
 #define TOY_RULES_H

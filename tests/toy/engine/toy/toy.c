@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - the rules of Pebbles, and its row in the table of games.
+ * toy.c - the rules of the toy game Pebbles, and its row in the table of games.
  */
 #include "toy/rules.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - a film of Pebbles shows only its last action.
+ * toy.c - a film of the toy game Pebbles shows only its last action.
  */
 #include "film/toy/toy.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - the row of Pebbles for film/games.c.
+ * toy.h - the row of the toy game Pebbles for film/games.c.
  */
 #ifndef FILM_TOY_TOY_H
 #define FILM_TOY_TOY_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - Pebbles is so simple that it has no lesson.
+ * toy.c - the toy game Pebbles is so simple that it has no lesson.
  */
 #include "lessons/toy/toy.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - the row of Pebbles for lessons/games.c.
+ * toy.h - the row of the toy game Pebbles for lessons/games.c.
  */
 #ifndef LESSONS_TOY_TOY_H
 #define LESSONS_TOY_TOY_H

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - Pebbles in words: `pick 2`, `picked 0 2`, and the lines `heap 14` and `favourites 1 3`.
+ * toy.c - the toy game Pebbles in words: `pick 2`, `picked 0 2`, and the lines `heap 14` and
+ * `favourites 1 3`.
  */
 #include "notation/toy/toy.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - Pebbles in words, as notation/games.c lists it.
+ * toy.h - the toy game Pebbles in words, as notation/games.c lists it.
  */
 #ifndef NOTATION_TOY_H
 #define NOTATION_TOY_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - writes JSON for a view of Pebbles, or for a whole game:
+ * toy.c - writes JSON for a view of the toy game Pebbles, or for a whole game of it:
  *
  *     "heap":9,"taken":[2,3],"favourite":2,"starter":0,"outcome":"undecided","votes":[]
  *

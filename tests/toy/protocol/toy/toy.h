@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - the writers of Pebbles, for the table in protocol/games.c.
+ * toy.h - the writers of the toy game Pebbles, for the table in protocol/games.c.
  */
 #ifndef PROTOCOL_TOY_H
 #define PROTOCOL_TOY_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - shows everything that a game of Pebbles hides: no cards, only the favourite numbers.
+ * toy.c - shows everything that the toy game Pebbles hides: no cards, only the favourite numbers.
  */
 #include "replay/toy/toy.h"
 

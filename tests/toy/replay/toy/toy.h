@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - the row of Pebbles for replay/games.c.
+ * toy.h - the row of the toy game Pebbles for replay/games.c.
  */
 #ifndef REPLAY_TOY_TOY_H
 #define REPLAY_TOY_TOY_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - what signs know of Pebbles: it has no markers, no cells and no help, only players with a
- * secret.
+ * toy.c - what signs know of the toy game Pebbles: it has no markers, no cells and no help, only
+ * players with a secret.
  */
 #include "signs/toy/toy.h"
 

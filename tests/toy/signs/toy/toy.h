@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - the row of Pebbles for signs/games.c.
+ * toy.h - the row of the toy game Pebbles for signs/games.c.
  */
 #ifndef SIGNS_TOY_TOY_H
 #define SIGNS_TOY_TOY_H

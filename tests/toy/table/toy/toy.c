@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - what a table knows of Pebbles, and the parts of a deal.
+ * toy.c - what a table knows of the toy game Pebbles, and the parts of a deal.
  */
 #include "table/toy/toy.h"
 

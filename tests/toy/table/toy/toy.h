@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - what a table knows of Pebbles.
+ * toy.h - what a table knows of the toy game Pebbles.
  */
 #ifndef TABLE_TOY_H
 #define TABLE_TOY_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the row of Pebbles in the table of games, and its fixed texts.
+ * game.c - the row of the toy game Pebbles in the table of games, and its fixed texts.
  */
 #include "term/toy/toy.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - Pebbles on the screen: the heap in rows of five pebbles, and the column beside it.
+ * screen.c - the toy game Pebbles on the screen: the heap in rows of five pebbles, and the column
+ * beside it.
  */
 #include "term/toy/toy.h"
 

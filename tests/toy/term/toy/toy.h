@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - Pebbles in the terminal, as term/games.c lists it.
+ * toy.h - the toy game Pebbles in the terminal, as term/games.c lists it.
  *
  *   game.c     the row of Pebbles in the table
  *   words.c    sentences and reports

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - Pebbles in sentences.
+ * words.c - the toy game Pebbles in sentences.
  */
 #include "term/toy/toy.h"
 

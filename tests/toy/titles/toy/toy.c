@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - Pebbles has no saboteurs and no goals, so there is nothing to guess or to count.
+ * toy.c - the toy game Pebbles has no saboteurs and no goals, so there is nothing to guess or to
+ * count.
  */
 #include "titles/toy/toy.h"
 

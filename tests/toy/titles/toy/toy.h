@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.h - the row of Pebbles for titles/games.c.
+ * toy.h - the row of the toy game Pebbles for titles/games.c.
  */
 #ifndef TITLES_TOY_TOY_H
 #define TITLES_TOY_TOY_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns actions and events of Pebbles into sentences.
+// log.ts - turns actions and events of the toy game Pebbles into sentences.
 import { nameOf, type Teller } from '../log.ts';
 import { readPick } from './model.ts';
 import { pt } from './words.ts';

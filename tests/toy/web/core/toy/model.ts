@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what one seat sees of a game of Pebbles, and functions that read this view. The file
-// knows no rules: the key `legal` lists what a player may take.
+// model.ts - what one seat sees of the toy game Pebbles, and functions that read this view. The
+// file knows no rules: the key `legal` lists what a player may take.
 import type { Entry, State, View } from '../model.ts';
 
 export interface ToyView extends View {

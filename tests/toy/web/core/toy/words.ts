@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the sentences of Pebbles (texts/en.toy.json). The page loads them together with a
-// table of Pebbles.
+// words.ts - the sentences of the toy game Pebbles (texts/en.toy.json). The page loads them
+// together with a table of Pebbles.
 import catalogue from '../../texts/en.toy.json';
 import { readerOf } from '../text.ts';
 

@@ -146,8 +146,10 @@ class Player:
         return taken
 
     def receive(self):
-        """Returns the next object from the server. It must come in one WebSocket frame."""
-        while True:
+        """Returns the next object from the server. It must come in one WebSocket frame, and soon:
+        pings do not count."""
+        until = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until:
             opcode, size = self.take(2)
             size = int.from_bytes(self.take({126: 2, 127: 8}[size]), "big") if size > 125 else size
             payload = self.take(size)
@@ -157,6 +159,7 @@ class Player:
                 return json.loads(payload)
             else:
                 raise AssertionError(f"frame {opcode}: {payload!r}")
+        raise TimeoutError("the server sends only pings")
 
     # ---- Requests and news
 

@@ -20,7 +20,7 @@ import urllib.parse
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import AS, PROGRAMS, Cluster  # noqa: E402
 from pair import Pair  # noqa: E402
-from player import PROGRAM, Node, Player, free_port  # noqa: E402
+from player import PROGRAM, Node, Player, free_port, play  # noqa: E402
 from points import Points  # noqa: E402
 
 PASSWORD = "it's a \\ secret"
@@ -88,9 +88,12 @@ def check_absence(cluster, folder):
 
 
 def check_refusal(cluster, folder):
-    """A request that comes while the database is away is refused."""
+    """A request that comes while the database is away is refused. For this, no append of the table
+    may be under way when the database goes: the request would wait for it. So a person is to move,
+    not the bot."""
     server = Node(folder, cluster.address)
     table = Pair(server, "base", "refusal")
+    ok(play(table.people, lambda state: state["view"]["to_move"] < 2), "a person is to move")
     cluster.stop()
     reply = table.people[0].ask('say "Hello?"')
     if "ok" not in reply:

@@ -113,7 +113,7 @@ export const TABLET = { viewport: { width: 768, height: 1024 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
 /** How long a step may take on the slowest machine. The limit only ends steps that hang. */
-const WATCHDOG_MS = 60_000;
+export const WATCHDOG_MS = 60_000;
 
 after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
 

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
   atRest, axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, playWith, retell, Server,
-  some, TABLET, unable,
+  some, TABLET, unable, WATCHDOG_MS,
 } from './harness.mjs';
 
 const server = new Server();
@@ -54,12 +54,14 @@ const changed = {
   cave: (view) => view,
 };
 
-/** After your first turn, puts the deeds in place of what the other players do. */
-async function retold(page, game) {
+/** Opens a table. After your first turn, puts the deeds in place of what the other players do. */
+async function open(page, game, seats) {
   const deeds = new Map(); // from the number of an entry to what is told instead
+  const story = { over: false };
   let own = 0;
   await retell(page, (said) => {
     if (!said.entries) return;
+    story.over ||= said.entries.some(({ events }) => events?.some((event) => /^ended/.test(event)));
     const [, goal] = Object.keys(said.state.view?.goals ?? {});
     const names = (text, { seat }) => text.replace('$', seat).replace('@', goal);
     for (const entry of said.entries) {
@@ -75,6 +77,18 @@ async function retold(page, game) {
     }
     if (deeds.size > 0) said.state.view = changed[game](said.state.view);
   });
+  await playWith(page, server.url, game, seats);
+  return story;
+}
+
+/** Waits for your next turn. Returns false if the round ends before. */
+async function nextTurn(page, story) {
+  const mine = page.locator('.status.mine');
+  for (const until = Date.now() + WATCHDOG_MS; Date.now() < until; await page.waitForTimeout(50)) {
+    if (story.over) return false;
+    if (await mine.count()) return true;
+  }
+  throw new Error('Your next turn does not come.');
 }
 
 /** Plays your turn: discards the first card and, in the cave, does not move. */
@@ -91,17 +105,21 @@ async function passOn(page) {
   });
 }
 
-/** Opens a table and plays a turn. When your next turn has come, runs `steps`. */
+/**
+ * Opens a table and plays a turn. When your next turn has come, runs `steps`. Ten players sometimes
+ * find the gold before: about once in 200 games. Then opens another table.
+ */
 async function atTurn(game, seats, settings, steps, media = {}) {
   const { page, faults, close } = await browse(settings);
   try {
     await page.emulateMedia({ reducedMotion: 'no-preference', ...media });
     await page.addInitScript(countFrames);
     await page.addInitScript(axe);
-    await retold(page, game);
-    await playWith(page, server.url, game, seats);
-    await passOn(page);
-    await page.locator('.status.mine').waitFor();
+    for (let came = false; !came; ) {
+      const story = await open(page, game, seats);
+      await passOn(page);
+      came = await nextTurn(page, story);
+    }
     await page.locator('[data-since]').first().waitFor();
     await noFinding(page, `${game} ${seats}`);
     await steps(page);
@@ -184,8 +202,13 @@ test('W plays the moves again, and any input ends it and counts as itself', opti
   atTurn('base', 10, DESK, async (page) => {
     const begun = Date.now();
     await page.keyboard.press('w');
-    await page.locator('.status', { hasText: /laid a crossing at b5/ }).waitFor();
-    assert.deepEqual(await cells(page), ['1,0 1']);
+    await page.waitForFunction(() => {
+      const said = document.querySelector('.status').textContent;
+      const [place, ...more] = document.querySelectorAll('[data-since]:not(button)');
+      const { dataset, textContent } = place ?? { dataset: {} };
+      const numbered = dataset.since === '1,0' && textContent.trim() === '1' && more.length === 0;
+      return /laid a crossing at b5/.test(said) && numbered;
+    });
     await page.locator('.status', { hasText: /broke Ada's lantern/ }).waitFor();
     await page.locator('.players [data-seat="0"].told').waitFor();
     await picture(page, 'base-played');
@@ -259,7 +282,9 @@ async function chipsFit(page) {
   const before = await page.locator('.board').boundingBox();
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.chip').count(), 0);
-  assert.deepEqual(await page.locator('.board').boundingBox(), before);
+  const now = await page.locator('.board').boundingBox();
+  // Chromium rounds lengths to 1/64 px, not always in the same direction.
+  for (const key of Object.keys(now)) assert.ok(Math.abs(now[key] - before[key]) < 0.1, key);
 }
 
 /** A sentence that would need four lines in a chip. */

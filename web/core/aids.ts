@@ -40,15 +40,18 @@ export function offerOf(state: State | null, aid: Aid | 'notes'): Offer {
   return state.phase === 'playing' && state.view?.[aid === 'dead' ? 'dead' : 'unseen_cards'] ? 'yes' : 'no';
 }
 
-/** The aids in a stored list. Ignores anything else that the browser's storage may hold. */
+/**
+ * The aids that the text `stored` names. The text comes from the browser's storage and may hold anything, so all other
+ * words are ignored.
+ */
 export function readAids(stored: string | null): Aid[] {
   const words = (stored ?? '').split(' ');
   return AIDS.filter((aid) => words.includes(aid));
 }
 
 /**
- * How many cards you have not seen, and where they are: in the draw pile, in the hands of others, or face down out of
- * play (`rest`).
+ * How many cards you have not seen (`all`), and how many of these are in the draw pile, in the hands of others, or face
+ * down out of play (`rest`).
  */
 export function unseenOf(view: View, game: GameAids): { all: number; pile: number; hands: number; rest: number } {
   const all = Object.values(view.unseen_cards ?? {}).reduce((sum, copies) => sum + copies, 0);
@@ -56,7 +59,10 @@ export function unseenOf(view: View, game: GameAids): { all: number; pile: numbe
   return { all, pile, hands, rest: Math.max(0, all - pile - hands) };
 }
 
-/** For each cell with a card of this round, the seat that laid the card. Ignores entries after number `until`. */
+/**
+ * For each cell where a player has laid a card in this round: the seat of that player. Only entries up to number
+ * `until` count.
+ */
 export function laidBy(entries: readonly Entry[], until = Infinity): ReadonlyMap<CellName, number> {
   const laid = new Map<CellName, number>();
   for (const { seq, action, seat, events = [] } of entries) {

@@ -24,7 +24,7 @@ export function runningSeat({ clocks, deadline, phase, seats, view }: State): nu
 }
 
 /**
- * How many ms the person in a seat may still think. `now` is the server's time in ms. Null if the seat has no clock.
+ * How many ms the person in a seat may still think, or null if the seat has no clock. `now` is the server's time in ms.
  */
 export function leftOf(state: State, seat: number, now: number): number | null {
   const left = state.clocks?.[seat];
@@ -33,7 +33,10 @@ export function leftOf(state: State, seat: number, now: number): number | null {
   return Math.max(0, left - Math.max(0, spent));
 }
 
-/** What a clock shows: days and hours if a day or more is left, hours and minutes from an hour, else m:ss. */
+/**
+ * What a clock shows: days and hours if at least a day is left, hours and minutes if at least an hour is left,
+ * otherwise minutes and seconds.
+ */
 export function timeText(left: number): string {
   const whole = Math.ceil(left / SECOND) * SECOND;
   const part = (size: number, of = Infinity) => Math.floor((whole % of) / size);

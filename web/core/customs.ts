@@ -26,12 +26,15 @@ export const CUSTOM_GROUPS: Readonly<Record<'pace' | 'guests' | 'talk' | 'aids',
 };
 export const CUSTOM_NAMES: readonly Custom[] = Object.values(CUSTOM_GROUPS).flat();
 
-/** What suits players who do not know each other: signs instead of chat, and nobody waits without end. */
+/**
+ * Customs that suit players who do not know each other: signs instead of chat, and a pace that limits how long anybody
+ * must wait.
+ */
 const FOR_STRANGERS: Partial<Record<Custom, string>> = { talk: 'signs', pace: 'timed' };
 
 /**
- * The customs that change if the host sets `name` to `value`. If the host puts the table on the start page, those in
- * FOR_STRANGERS change as well, except those that the host has already changed.
+ * The customs that change if the host sets `name` to `value`. If the host puts the table on the start page, the customs
+ * in FOR_STRANGERS change as well, except any that the host has changed before.
  */
 export function customsToSet(
   values: Readonly<Record<Custom, string>>,

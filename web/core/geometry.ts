@@ -15,7 +15,7 @@ export const CARD_HEIGHT = 120;
 
 /**
  * A rectangle: the cells from `left,top` to `right,bottom`, both included. If a name says "box" instead of "extent",
- * the four numbers are those of points instead of cells, in units of cards or in pixels.
+ * the four numbers are coordinates of points instead of cells, in units of cards or in pixels.
  */
 export interface Extent {
   left: number;
@@ -167,9 +167,10 @@ export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): 
 }
 
 /**
- * The camera that shows all of `extent`, with the board as near to the middle of the window as possible. The buttons
- * in the lower left corner of the window, whose size is `corner`, must not cover any of `kept`. So the board moves up
- * or to the right, whichever allows larger cards. If both allow the same size, the board makes the smaller move.
+ * The camera that shows all of `extent`, with the board as near to the middle of the window as possible. `corner` is
+ * the size of the buttons in the lower left corner of the window. The buttons must not cover any of `kept`, so the
+ * board moves up or to the right, whichever allows larger cards. If both allow the same size, the board makes the
+ * smaller move.
  */
 export function fitBeside(
   extent: Extent,
@@ -202,14 +203,17 @@ export function fitBelowRim(extent: Extent, kept: Extent, window: Size, turned: 
   return { ...camera, x: camera.x + RIM, y: camera.y + RIM };
 }
 
-/** Zooms by `factor`. The point of the board at (x, y) of the window stays there. */
+/** Zooms by `factor`. The point of the board that is at (x, y) in the window stays where it is. */
 export function zoomAt(camera: Camera, x: number, y: number, factor: number): Camera {
   const scale = clamp(camera.scale * factor, SCALE_MIN, SCALE_MAX);
   const ratio = scale / camera.scale;
   return { ...camera, scale, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio };
 }
 
-/** The camera, moved as little as possible so that a strip of `extent` at least one card wide is inside `window`. */
+/**
+ * Moves the camera as little as possible, so that a strip of `extent` that is at least one card wide is inside
+ * `window`.
+ */
 export function hold(camera: Camera, extent: Extent, window: Size): Camera {
   const a = toScreen(camera, extent.left * CARD_WIDTH, extent.top * CARD_HEIGHT);
   const b = toScreen(camera, (extent.right + 1) * CARD_WIDTH, (extent.bottom + 1) * CARD_HEIGHT);
@@ -227,7 +231,7 @@ export function hold(camera: Camera, extent: Extent, window: Size): Camera {
 
 export type Direction = 'up' | 'right' | 'down' | 'left';
 
-/** The step from cell to cell that goes in `direction` on the screen. */
+/** The step to the neighbouring cell that lies in `direction` on the screen. */
 export function stepOf(direction: Direction, turned: boolean): Cell {
   const steps = {
     up: turned ? { x: 1, y: 0 } : { x: 0, y: -1 },

@@ -26,7 +26,7 @@ export function isTold(entry: Entry, { muted, blocked }: Hush): boolean {
   return !blocked.includes(entry.seat) && !(face && muted.includes(entry.seat));
 }
 
-/** Whether the entry is shown as a bubble and read out. */
+/** Whether the page shows the entry as a bubble and reads it out. */
 export function isHeard(entry: Entry, { muted, blocked }: Hush): boolean {
   if (entry.seat === undefined || !isVoice(entry)) return false;
   return !blocked.includes(entry.seat) && !muted.includes(entry.seat);

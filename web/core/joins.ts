@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// joins.ts - examples of path cards that fit or do not fit, for the rules on one screen. Each game has a list of them,
-// core/GAME/joins.json. A test asks the engine for the verdict of each example (tests/client/joins_test.c).
+// joins.ts - examples of path cards that fit or do not fit. "How to play" shows them with the rules. The list of
+// examples for each game is in core/GAME/joins.json. A test asks the engine for the verdict of each example
+// (tests/client/joins_test.c).
 import { cell, type CellName } from './notation.ts';
 
 export interface Join {

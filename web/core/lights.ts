@@ -14,8 +14,8 @@ export function pointers({ lights }: Pick<State, 'lights'>, seat: number): numbe
 export type Halo = 0 | 1 | 2 | 3;
 
 /**
- * At least this many lights must point at a player for the brightest glow. At least half of the other players must
- * point their lights there, too.
+ * A player glows most brightly if at least this many lights point at the player, and if they are the lights of at least
+ * half of the other players.
  */
 const CROWD = 3;
 

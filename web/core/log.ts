@@ -35,7 +35,10 @@ export interface Teller {
   event: (text: string, state: State | null) => string | null;
   /** The cell that an action is about, or null. */
   cell: (text: string) => CellName | null;
-  /** For an action that may be part of a series, such as a walk: a word for that series (see `Line.run`). */
+  /**
+   * A word for the series that an action belongs to, such as a walk (see `Line.run`). Undefined if the action belongs
+   * to no series.
+   */
   run?: (text: string) => string | undefined;
   /** The parts of an entry that leave a trace (since.ts). If missing, each action leaves a trace at its cell. */
   notes?: (entry: Entry) => Note[];
@@ -53,12 +56,15 @@ export function nameOf(state: State | null, seat: number | null | undefined): st
   return state?.seats[seat]?.name ?? `${seat + 1}`;
 }
 
-/** The words for a line that only the player in `seat` saw. At a live table that is always you; not so in a replay. */
+/**
+ * The words for a line that only the player in `seat` saw. At a live table, this player is always you. In a replay, it
+ * may be anybody.
+ */
 export function onlyText(state: State | null, seat: number): string {
   return t(state && state.you !== seat ? 'log.only' : 'log.onlyYou', { name: nameOf(state, seat) });
 }
 
-/** The page gets the sentences for these entries with the code for signs. So a table appears sooner. */
+/** The entries whose sentences the page loads later, with the code for signs, so that a table appears sooner. */
 const LATE = /^(sign|(un)?asked|removed|renewed)$/;
 
 function entryText(entry: Entry, state: State | null, teller: Teller | null): string | null {
@@ -113,7 +119,7 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   return lines;
 }
 
-/** The lines of a log, without the lines that a later line continues (see `Line.run`). */
+/** The lines of a log without those that a later line of the same series replaces (see `Line.run`). */
 export function collapse(lines: readonly Line[]): Line[] {
   const next = new Map<string, number>();
   const kept: Line[] = [];

@@ -9,11 +9,13 @@ import { readSign, type Marker, type Place, type Says } from './signs.ts';
 /** A marker as it is drawn. */
 export interface Mark extends Marker {
   /**
-   * What the marker said before. Null if the player has not changed the marker, or the page does not know the change.
+   * What the marker said before. Null if the player has not changed the marker, or if the page has no entry with the
+   * change.
    */
   was: Says | null;
   /**
-   * Whether another marker of the player says the same of a second card, although only one such card exists (SINGLE).
+   * Whether the player says the same of a second card with another marker, although there is only one card of this kind
+   * (SINGLE).
    */
   twice: boolean;
 }
@@ -30,8 +32,8 @@ export interface Stack {
 const SINGLE: readonly Says[] = ['gold', 'exit', 'hole', 'ladder', 'vein'];
 
 /**
- * All that a player's marker has said of a card in this round, oldest first. A null means that the player withdrew the
- * marker.
+ * What a player's marker on a card has said in this round, one after the other, oldest first. A null means that the
+ * player withdrew the marker.
  */
 export function claims(entries: readonly Entry[], seat: number, on: Place): (Says | null)[] {
   const dealt = entries.findLastIndex(({ what }) => what === 'started' || what === 'dealt');

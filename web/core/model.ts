@@ -40,7 +40,10 @@ export interface Seat {
   asked?: number[];
 }
 
-/** The customs of a table: which signs and messages it accepts, and which aids for thinking it offers (protocol 3). */
+/**
+ * The customs of a table (protocol 3): which signs and messages and which aids for thinking it allows, who may find or
+ * watch it, how long players may think, and how the cards are shuffled.
+ */
 export interface Customs {
   talk: 'chat' | 'signs' | 'none';
   lights: 'on' | 'off';
@@ -188,7 +191,7 @@ export interface Model {
 
 export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
 
-/** The entries `added`, each with the seats' names at the time of the entry, because a name may change later. */
+/** The entries `added`. Each gets the names of the seats at the time of the entry, because a name may change later. */
 function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   let names = known.at(-1)?.names ?? [];
   return added.map((entry) => {

@@ -15,7 +15,7 @@ const ACCUSED = 2;
 export interface Fate {
   /** Whether the player cannot dig: a tool is broken, or a creature has caught the dwarf. */
   hindered: boolean;
-  /** Whether the player has good reason to be glad of gold. */
+  /** Whether the player has enough gold to be glad. Each game decides how much is enough. */
   rich: boolean;
 }
 
@@ -26,7 +26,7 @@ export function leads(gold: readonly number[], seat: number): boolean {
 
 /**
  * The mood of the player in `seat`. Players worry when several lights are on them, or when they are hindered. Both
- * together make a player angry. A player with neither of these troubles is glad of gold.
+ * together make a player angry. Players with neither of these troubles are glad if they are `rich`.
  */
 export function moodOf(state: Pick<State, 'lights' | 'seats'>, seat: number, { hindered, rich }: Fate): Mood {
   const accused = haloOf(state, seat) >= ACCUSED;

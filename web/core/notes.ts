@@ -81,7 +81,7 @@ export function notesOf(store: Store, table: string, you: number, now: number): 
   return all[nameOf(table, you)]?.notes ?? {};
 }
 
-/** Your note on a player, without a guess from an earlier deal. `deal` is what `dealOf` returns. */
+/** Your note on a player. A guess from an earlier deal is left out. `deal` is what `dealOf` returns. */
 export function noteOn(notes: Notes, seat: number, deal: number): Note {
   const note = notes[seat] ?? nothing;
   return note.deal === deal ? note : { ...note, guess: '', deal };

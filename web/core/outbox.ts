@@ -20,14 +20,20 @@ interface OutboxOptions {
   now?: () => number;
 }
 
-/** Added to the wait that the server names in whole seconds, so that the sign is not a moment too early again. */
+/**
+ * The server names the wait in whole seconds. The outbox waits this much longer, so that the sign is not too early by a
+ * moment again.
+ */
 const MARGIN_MS = 50;
 
 export class Outbox {
   #options: OutboxOptions;
   #waiting: Waiting | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The sign that you chose most recently. If the table refuses an earlier sign, the earlier sign does not wait. */
+  /**
+   * The sign that you chose most recently. If the table refuses a sign that you chose before this one, that older sign
+   * does not wait.
+   */
   #wanted = '';
 
   constructor(options: OutboxOptions) {

@@ -6,7 +6,10 @@ import type { Entry } from './model.ts';
 
 /** If a player comes back within this time, the page shows neither the entry `away` nor the entry `came`. */
 const BLINK_MS = 5000;
-/** Within this time after a restart, the page shows no entry `came`, because waiting pages reconnect by themselves. */
+/**
+ * Within this time after a restart of the server, the page shows no entry `came`, because all open pages reconnect by
+ * themselves.
+ */
 const RESTART_MS = 12_000;
 /** How long an entry stays on screen. */
 const SHOWN_MS = 7000;
@@ -34,9 +37,10 @@ export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
 }
 
 /**
- * The entry to show at the time `now`, or null. Of each seat other than `you`, only the newest entry counts. Each entry
- * is shown for SHOWN_MS. For an entry `away`, that time begins after the player has been away for BLINK_MS. Entries
- * whose numbers are in `blinking` are not shown. If several entries remain, the newest is the result.
+ * The entry to show at the time `now`, or null. The seat `you` does not count, and of every other seat only the newest
+ * entry counts. The page shows an entry for SHOWN_MS. For an entry `away`, this time begins when the player has been
+ * away for BLINK_MS. The page shows no entry whose number is in `blinking`. If several entries remain, the result is
+ * the newest.
  */
 export function inPassing(
   entries: readonly Entry[],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // refusal.ts - the sentence for a reply that refuses a request or judges an action. The server sends only a code and
-// its values (docs/protocol.md 1). The sentences are fetched when the first one is needed.
+// its values (docs/protocol.md 1). The page fetches the sentences when it needs the first one.
 import type { Reply } from './link/link.ts';
 import { readerOf, type Values } from './text.ts';
 

@@ -31,12 +31,12 @@ export function eyesOf(word: string, seats: number): Eyes {
   return seat < seats ? seat : 'open';
 }
 
-/** The word for eyes, so that `eyesOf` reads it back. */
+/** The word that names these eyes in an address: the inverse of `eyesOf`. */
 export function eyesWord(eyes: Eyes): string {
   return Object.keys(WORDS).find((word) => WORDS[word] === eyes) ?? String(eyes);
 }
 
-/** `value`, or the nearest number from `least` to `most`. If `value` is no number, `least`. */
+/** `value` without its decimals, or the nearest number from `least` to `most`. Returns `least` if `value` is NaN. */
 export function within(value: number, least: number, most: number): number {
   return Number.isNaN(value) ? least : Math.min(most, Math.max(least, Math.trunc(value)));
 }
@@ -61,7 +61,10 @@ export function hashOf({ round, moment, eyes, film }: Place, { rounds }: Played)
   return `#r=${round + 1}&at=${moment - rounds[round]!.first}&eyes=${eyesWord(eyes)}`;
 }
 
-/** The next of `moments` after `moment` or, if `by` is -1, the last one before it. Null if there is none. */
+/**
+ * The first of `moments` after `moment` or, if `by` is -1, the last of `moments` before `moment`. Null if there is
+ * none.
+ */
 export function nextOf(moments: readonly number[], moment: number, by: 1 | -1): number | null {
   const next = by > 0 ? moments.find((one) => one > moment) : moments.findLast((one) => one < moment);
   return next ?? null;
@@ -77,7 +80,7 @@ export function seenIn({ state, ...news }: News): News {
   return { ...news, state: { ...state, you: null, view, config: { ...state.config, customs } } };
 }
 
-/** The false markers of a round. They can be read from its film, because the film has a shot for each lie. */
+/** The false markers of a round. The function finds them in the film of the round, which has a shot for each lie. */
 export function liesIn(film: Film | null): Pick<Marker, 'seat' | 'on' | 'says'>[] {
   const shots = film?.shots.filter(({ what }) => what === 'lie') ?? [];
   return shots.map(({ seat, cell, other, says }) => ({ seat, on: cell ?? other!, says: says as Says }));
@@ -92,7 +95,10 @@ export interface Beat {
   caption: string;
 }
 
-/** The film as beats: the title, for each shot the steps to it and the shot itself, and the end. */
+/**
+ * The film as a list of beats: the title; for each shot, the steps that lead to the shot, and the shot; the steps after
+ * the last shot; and the end.
+ */
 export function beatsOf(film: Film, { first, last }: Span): Beat[] {
   const beats: Beat[] = [{ kind: 'title', moment: first, ms: film.title_ms, caption: '' }];
   const all = film.acts.length - 1;
@@ -112,7 +118,10 @@ export function beatsOf(film: Film, { first, last }: Span): Beat[] {
   return beats;
 }
 
-/** The index of the next beat after `at` that is no step or, if `by` is -1, of the last one before. Null if none. */
+/**
+ * The index of the first beat after `at` that is not a step or, if `by` is -1, of the last such beat before `at`. Null
+ * if there is no such beat.
+ */
 export function nextStill(beats: readonly Beat[], at: number, by: 1 | -1): number | null {
   const is = ({ kind }: Beat, i: number) => kind !== 'step' && (by > 0 ? i > at : i < at);
   const next = by > 0 ? beats.findIndex(is) : beats.findLastIndex(is);
@@ -121,7 +130,10 @@ export function nextStill(beats: readonly Beat[], at: number, by: 1 | -1): numbe
 
 /** The speeds at which a replay plays. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-/** How long a replay shows an act or a sign at speed 1, in ms. A sign changes less, so it stands for a shorter time. */
+/**
+ * How long a replay shows a moment at speed 1, in ms: SIGN_MS for a sign, and ACT_MS for any other moment. A sign
+ * changes less on the table, so the replay shows it for a shorter time.
+ */
 const ACT_MS = 1200;
 const SIGN_MS = 700;
 

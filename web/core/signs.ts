@@ -15,7 +15,7 @@ export type Face = (typeof FACES)[number];
 /** What a marker says of a goal or of a clan card. */
 export type Says = 'stone' | 'gold' | 'exit' | 'hole' | 'ladder' | 'vein' | 'loyal' | 'saboteur';
 
-/** A goal by its cell, or the clan card of a seat. */
+/** What a sign can be about: a cell, such as that of a goal, or the clan card of the player in a seat. */
 export type Place = CellName | number;
 
 /** What a player says of a card. `stamp` is null until the card is turned up. */

@@ -23,14 +23,17 @@ export interface Setting {
 
 type Ending = '' | '.goal' | '.clan';
 
-/** The kind of the place `on`, as the end of a key, and the values for a sentence about the place. */
+/**
+ * `kind` is the kind of the place `on`, as the last part of a key of the catalogue. `values` are the values for a
+ * sentence about the place.
+ */
 function placeOf(on: Place, { state, game }: Setting): { kind: Ending; values: Values } {
   if (typeof on === 'number') return { kind: '.clan', values: { third: nameOf(state, on) } };
   const letter = game.letter(state, on);
   return letter === null ? { kind: '', values: { where: spokenCell(on) } } : { kind: '.goal', values: { letter } };
 }
 
-/** The key of the words for a sign `help`, without the first part: `sign.`, `bubble.` or `give.`. */
+/** The key of the words for a sign `help`, without the key's first part, which is `sign.`, `bubble.` or `give.`. */
 function helpKey(sign: Sign, seat: number, you: number | null): string {
   if (sign.value === undefined) return sign.to === seat ? 'help.own' : 'help';
   if (sign.to === seat) return 'help.ownTool';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // since.ts - the traces that other players have left on the table since your last turn. Each trace is an action or an
-// event, with the place where it happened. All traces come from the entries. So a reload changes no trace, and traces
-// say only what your own seat may know.
+// event, with the place where it happened. All traces are worked out from the entries that your seat has got. So a
+// reload changes no trace, and traces say only what your own seat may know.
 import { linesOf, type Line, type Teller } from './log.ts';
 import type { Entry, State } from './model.ts';
 import type { CellName } from './notation.ts';
@@ -21,7 +21,10 @@ export interface Note {
 }
 
 export interface Trace {
-  /** The number of the turn, counted from 1 after your own turn. All traces of one turn have the same number. */
+  /**
+   * The number of the turn in which the trace was left. The first turn after your own has the number 1. All traces of
+   * one turn have the same number.
+   */
   number: number;
   /** The number of the entry that the trace comes from. */
   seq: number;

@@ -48,8 +48,8 @@ const BUZZES: Partial<Record<Sound, number[]>> = {
 };
 
 /**
- * Plays sounds. Between sounds it suspends the audio context, because a running context keeps the machine's audio
- * awake.
+ * Plays sounds. Between sounds, the speaker suspends the audio context, because a running context keeps the audio
+ * hardware of the device awake.
  */
 export class Speaker {
   volumes: Volumes = LOUD;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// sounds.ts - every sound as data: the notes that make it. WebAudio plays the notes, so there are no sound files.
-// The page loads this file at the player's first gesture. tests/web/sound_test.mjs measures each sound.
+// sounds.ts - the notes that make up each sound. WebAudio plays the notes, so there are no sound files. The page loads
+// this file at the player's first gesture. tests/web/sound_test.mjs measures each sound.
 import type { Sound } from './sound.ts';
 
 /** Plays one part of a sound into `out`, from the time `at`, in seconds. */

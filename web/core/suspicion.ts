@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// suspicion.ts - the numbers and paths of the graph that shows what a watcher could have guessed, and of the bars for
-// the lights below it. The graph has a column for each act of a round. Act 0 is the deal.
+// suspicion.ts - works out what to draw in the graph that shows whom a watcher could have suspected, and in the bars
+// below the graph, which show the lights. The graph has a column for each act of a round. Act 0 is the deal.
 
-/** The strokes and gaps of each player's line, in pixels. So the lines differ even without their colours. */
+/**
+ * The strokes and gaps of each player's line, in pixels. They differ, so that you can tell the lines apart without
+ * colour.
+ */
 export const DASHES: readonly string[] = [
   '', '9 4', '2 4', '12 4 2 4', '5 3', '14 5', '2 3 7 3', '1 6', '18 4 4 4', '7 2 2 2 2 2',
 ];
 
-/** The x of a column in a graph that is `width` wide. */
+/** The x of the column for `act` in a graph that is `width` wide. `acts` is the number of columns. */
 export function xOf(act: number, acts: number, width: number): number {
   return acts > 1 ? (act * width) / (acts - 1) : 0;
 }
@@ -53,7 +56,7 @@ export function litSpans(lights: readonly (readonly (number | null)[])[], seat: 
 
 /**
  * The heights at which to write the names of lines, so that no name covers another. `wanted` has the height of each
- * line. A name takes `size`. Names stay between 0 and `height` if there is room.
+ * line. A name is `size` high. Names stay between 0 and `height` if there is room.
  */
 export function spread(wanted: readonly number[], size: number, height: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);

@@ -14,8 +14,8 @@ const LANGUAGE = 'en';
 const plural = new Intl.PluralRules(LANGUAGE);
 
 /**
- * A catalogue's sentence. Each placeholder `{name}` is replaced by the value `name`. The value `n` selects the plural
- * form.
+ * The sentence `entry` of a catalogue, with each placeholder `{name}` replaced by the value `name`. If the sentence has
+ * several plural forms, the value `n` selects one.
  */
 function phrase(entry: Phrase, values: Values): string {
   const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
@@ -29,7 +29,7 @@ function pluralForm(forms: Record<string, string>, n: number): string {
 export interface Reader<Name extends string> {
   /** The sentence with the key `key`. */
   say: (key: Name, values?: Values) => string;
-  /** Like `say`, for a key that is computed at run time. If the catalogue lacks the key, returns `spare`. */
+  /** Like `say`, but for a key that is computed at run time. Returns `spare` if the catalogue does not have the key. */
   trySay: (key: string, spare: string, values?: Values) => string;
 }
 

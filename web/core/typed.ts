@@ -19,8 +19,8 @@ export function readSpoken(text: string): CellName | null {
 
 const readNotation = (text: string) => (/^-?\d+,-?\d+$/.test(text) ? spokenCell(text) : null);
 
-// Replaces each cell in a line by what `read` returns for it. If `read` returns null, the text stays. A cell stands at
-// the beginning of a word, or after @ or >. The number of a space, or a side, may follow the cell.
+// Replaces each cell in a line by what `read` returns for the cell. Where `read` returns null, the line stays as it is.
+// A cell stands at the beginning of a word, or after @ or >. The number of a space, or a side, may follow the cell.
 function withCells(line: string, read: (text: string) => string | null): string {
   return line.replace(/(^|[ @>])([^ ;.:@>]+)/g, (_, before: string, word: string) => before + (read(word) ?? word));
 }

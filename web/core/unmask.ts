@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// unmask.ts - the scene at the end of a round as data: the beats of the scene, and what they show of lights and noses.
+// unmask.ts - the scene at the end of a round as data: the beats of the scene, and the lights and noses that the beats
+// show.
 import type { Scores, State } from './model.ts';
 import { soundsOfStamps } from './signsounds.ts';
 import type { Sound } from './sound.ts';
@@ -21,7 +22,10 @@ const GOAL_MS = 600;
 /** The time in which the secret cards of all players are turned up. */
 const PLAYERS_MS = 5000;
 
-/** The beats that turn up `count` goals, one after the other, and then stamp the markers. */
+/**
+ * The beats in which `count` goals are turned up, one after the other, and the beat after them, in which the markers
+ * are stamped.
+ */
 export function goalBeats(count: number, before: State | null, now: State | null): Beat[] {
   const goals = Array.from({ length: count }, (): Beat => ({ name: 'goal', ms: GOAL_MS, sounds: ['flip'] }));
   return [...goals, { name: 'stamps', ms: GOAL_MS, sounds: soundsOfStamps(before, now) }];

@@ -17,9 +17,9 @@ export interface GameSigns {
   tool: (name: string) => string;
   /** Whether a light may point at this player. In the cave, this depends on whether the clan card is face down. */
   suspect: (state: State, seat: number) => boolean;
-  /** Whether this player is a saboteur (in the cave: is disloyal). Null until the round is over. */
+  /** Whether this player is a saboteur. Null until the round is decided and the player's card is known. */
   guilty: (state: State, seat: number) => boolean | null;
-  /** The signs `help` that the state of the game allows about this player. */
+  /** The signs `help` that you can give about this player, as far as the state of the game allows them. */
   helps: (state: State, seat: number) => readonly Sign[];
   /** The goal or clan card in this place, if the card lies face down. Null if no such card lies there. */
   hidden: (state: State, on: Place) => Hidden | null;
@@ -173,8 +173,8 @@ export function folded(bubbles: readonly Bubble[]): { shown: Bubble[]; pips: Bub
 }
 
 /**
- * Whether a screen reader reads out a sign of another player. With `mine`, it reads out only markers, and signs about
- * `you`.
+ * Whether a screen reader reads out a sign of another player. If `hearing` is `mine`, it reads out only markers, and
+ * signs about the seat `you`.
  */
 export function isReadOut({ sign, seat }: Entry, you: number | null, hearing: Hearing): boolean {
   const parts = readSign(sign ?? '');

@@ -2,7 +2,7 @@
 //
 // art.ts - the parts of pictures that all games share: colours, frames, and addresses for <img>. The page makes each
 // address once, from the SVG text of a picture, and then keeps the address. This file draws the pictures that a page
-// shows at once. All others are in pictures.ts, which the browser loads later.
+// shows as soon as it opens. All other pictures are in pictures.ts, which the browser loads later.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import type { Mood } from '../moods.ts';
 import { emblem } from './people.ts';
@@ -85,7 +85,10 @@ export function drawAtOnce(picture: Picture): string | null {
   }
 }
 
-/** The ground of a path card: a card of a hand has its own rock; in the mine, only the edge of the cell is drawn. */
+/**
+ * Draws the ground of a path card. A card in a hand has rock of its own. A laid card shows the rock of the mine under
+ * it, so only the edge of its cell is drawn.
+ */
 export function drawGround(rock: { shade: string; specks: string }, palette: Palette, laid: boolean): string {
   if (laid) return `<path d="M.5.5h99v119H.5z" fill="none" stroke="${palette.wall}" opacity=".5"/>`;
   return (
@@ -120,7 +123,9 @@ export function keptAddress<Text extends string | null>(key: string, draw: () =>
   return address;
 }
 
-/** The key under which `keptAddress` keeps the address of a picture. `game` is empty for pictures of all games. */
+/**
+ * The key under which `keptAddress` keeps the address of a picture. `game` is empty for a picture that all games share.
+ */
 export const keyOf = (game: string, picture: object, theme: Theme) => game + theme + JSON.stringify(picture);
 
 /** The address of the picture, or null if pictures.ts draws it. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // bedrock.ts - the rock that the mine is dug into, and the darkness in it. The rock is a tile that repeats. The
-// darkness lies over the rock, and is thin where somebody has dug. Neither moves. When a card is laid or removed, only
-// the darkness is drawn again. Sizes are in units of cards.
+// darkness lies over the rock, and is thin where somebody has dug. Neither the rock nor the darkness moves. When a card
+// is laid or removed, the page draws only the darkness again. Sizes are in units of cards.
 import { CARD_HEIGHT, CARD_WIDTH, type Extent, type Openings, type Point } from '../geometry.ts';
 import { cell, type Side } from '../notation.ts';
 import { svg, type Palette } from './art.ts';
@@ -141,8 +141,9 @@ function light(id: string, colour: string, strength: number): string {
 }
 
 /**
- * The darkness over the cells of `extent`. Each laid card lights its middle and its openings, so most light falls
- * beyond open ends. The picture has a quarter of the size of the extent, so the page must stretch it.
+ * The darkness over the cells of `extent`. Each laid card shines from its middle and from its openings. So the rock
+ * beyond an open end is lit, too. The natural size of the picture is a quarter of the size of the cells, so the page
+ * must stretch the picture.
  */
 export function drawDarkness(laid: Openings, { left, top, right, bottom }: Extent, { night }: Palette): string {
   const [width, height] = [(right - left + 1) * CARD_WIDTH, (bottom - top + 1) * CARD_HEIGHT];

@@ -28,7 +28,7 @@ interface Look {
   more?: More;
 }
 
-/** How the dwarf of each seat looks, in the order of people.ts. */
+/** How the dwarf of each seat looks, in the same order as PEOPLE (people.ts). */
 const LOOKS: readonly Look[] = [
   { hat: 'dome', skin: 0, hair: '#8a4517', beard: 'round', nose: 'bulb', kit: 'pickaxe', outfit: 'vest', build: 30 },
   { hat: 'brim', skin: 1, hair: '#d0a868', beard: 'fork', nose: 'hook', kit: 'hammer', outfit: 'apron', build: 26 },
@@ -94,7 +94,7 @@ const LOOKS: readonly Look[] = [
 
 const lookOf = (seat: number) => LOOKS[seat % LOOKS.length]!;
 
-/** Skins, each with the tone of nose and cheeks. */
+/** The skin colours, each with the darker tone for nose and cheeks. */
 const SKINS: readonly (readonly [string, string])[] = [
   ['#efc19a', '#dc916b'],
   ['#dba77a', '#c17a4e'],
@@ -185,7 +185,7 @@ const HAIR: Record<Beard, Hair> = {
 };
 const SHAVEN = new Set<Beard>(['braids', 'braid', 'curls', 'goatee']);
 
-/** The lower face, which is longer without a beard. */
+/** The lower face. It is longer if no beard covers the chin. */
 const CHIN = { bare: 'M29 40h42v13q0 24-21 24t-21-24z', covered: 'M29 40h42v12q0 17-21 17t-21-17z' };
 
 const NOSES: Record<Nose, string> = {
@@ -257,14 +257,17 @@ function mouth(mood: Mood, y: number): string {
 const DROP = (x: number, y: number) =>
   lined(`M${x} ${y}q5 6 3 9.500a3.500 3.500 0 0 1-6 0q-2-3.500 3-9.500z`, '#9fd6f5', 1.5);
 
-/** What is drawn beside the head in some moods: sweat, or sparks. */
+/** What is drawn beside the head: sweat in the mood `worried`, sparks in the mood `angry`. */
 function around(mood: Mood, hat: Hat): string {
   if (mood === 'worried') return DROP(82, 38) + DROP(15, 48);
   if (mood !== 'angry' || hat === 'floppy') return '';
   return stroke('M84 24l6-6M88 32l8-2M79 16l2-8', '#c5431d', 3);
 }
 
-/** Glasses, an eye patch and the like: the part that lies under the brows, and the part that lies over the nose. */
+/**
+ * Glasses, an eye patch and the like: the part that is drawn before the brows (`under`), and the part that is drawn
+ * after the nose (`over`).
+ */
 const MORE: Record<More, [under: string, over: string]> = {
   glasses: [
     '',
@@ -277,7 +280,9 @@ const MORE: Record<More, [under: string, over: string]> = {
   scar: [stroke('M63 54l7 9M64 60l4-3', FRECKLE, 1.8), ''],
 };
 
-/** Skin, eyes, brows and mouth, with the beard behind or before them. */
+/**
+ * Skin, eyes, brows, nose and mouth. The beard is drawn behind the face, except a goatee, which is drawn over the skin.
+ */
 function features(look: Look, mood: Mood): string {
   const [skin, blush] = SKINS[look.skin]!;
   const { d, strands, moustache } = HAIR[look.beard];
@@ -348,12 +353,12 @@ const KIT: Record<Kit, string> = {
     stroke('M-6-6l5 5 7-4M-6 6h10', INK, 1.6),
   ladle: path('M-2-20h4l1 44h-6z', IRON[2]) + path('M-11-32h22q-1 14-11 14t-11-14z', IRON[1]),
 };
-/** The things that a dwarf holds in front of its body. It holds all others beside its body. */
+/** The things that a dwarf holds in front of its body. It holds all other things beside its body. */
 const SMALL = new Set<Kit>(['lantern', 'mug', 'scroll']);
 
 const arm = (d: string, colour: string) => stroke(d, INK, 15) + stroke(d, colour, 10.2);
 
-/** Where the two hands are in each mood: the one with the tool, and the free one. `b` is half the body's breadth. */
+/** Where the hand with the tool and the free hand are in each mood. `b` is half the body's breadth. */
 const HANDS: Record<Mood, (b: number) => [toolX: number, toolY: number, freeX: number, freeY: number]> = {
   calm: (b) => [43 - b, 84, 54 + b, 86],
   glad: (b) => [43 - b, 78, 62 + b, 42],
@@ -362,7 +367,7 @@ const HANDS: Record<Mood, (b: number) => [toolX: number, toolY: number, freeX: n
   sly: (b) => [44 - b, 82, 57, 74],
 };
 
-/** What is worn over the tunic of a body between `l` and `r`. */
+/** What a dwarf wears over the tunic. The body reaches from x = `l` to x = `r`. */
 function worn(outfit: Outfit, l: number, r: number): string {
   const b = (r - l) / 2;
   switch (outfit) {
@@ -407,7 +412,10 @@ function body(seat: number): string {
   );
 }
 
-/** The whole dwarf. It carries `kit`: usually the tool of its trade. An empty `kit` means that it carries nothing. */
+/**
+ * The whole dwarf, with the thing `kit` in its hand. Without the argument `kit`, the dwarf carries what LOOKS says. If
+ * `kit` is empty, the dwarf carries nothing.
+ */
 export function figure(seat: number, mood: Mood = 'calm', kit: Kit | '' = lookOf(seat).kit): string {
   const { build, skin } = lookOf(seat);
   const { colour } = personOf(seat);
@@ -434,7 +442,7 @@ export function figure(seat: number, mood: Mood = 'calm', kit: Kit | '' = lookOf
   );
 }
 
-/** What is worn, seen from the shoulders up. `l` is the left edge of the shoulders. */
+/** What a dwarf wears, as far as a picture of head and shoulders shows it. `l` is the left edge of the shoulders. */
 function collarOf(outfit: Outfit, l: number): string {
   switch (outfit) {
     case 'vest':
@@ -451,7 +459,7 @@ function collarOf(outfit: Outfit, l: number): string {
   }
 }
 
-/** The outline of the head, in the colour of the rim. */
+/** The outline of the head, in the colour of the pale rim that `bust` draws. */
 function outline({ hat, beard }: Look): string {
   const [crown, under, over] = HATS[hat];
   return (

@@ -68,7 +68,7 @@ const MEDAL: Record<Kind, string> = {
   beast: flat('M-6-4q6 3 12 0l-2.500 9-3.500-5-3.500 5z', '#fff'),
 };
 
-/** The medals of cards that differ from all others of their kind. */
+/** The medals of the two cards that have a medal of their own instead of the medal of their kind. */
 export const SPECIAL = {
   web: stroke('M-6 0h12M0-6v12M-4-4l8 8M4-4l-8 8', '#fff', 1.7),
   swap: stroke('M-5-2.500H4M1.500-5l3 2.500-3 2.500M5 3H-4M-1.500 .500l-3 2.500 3 2.500', '#fff', 2),
@@ -92,7 +92,7 @@ export function framed(kind: Kind, content: string, medal = MEDAL[kind]): string
   );
 }
 
-/** The edge of a card that nobody plays: a dwarf, clan or gold card, or a back. `height` is that of the card. */
+/** The edge of a card that nobody plays: a dwarf, clan or gold card, or a back. `height` is the height of the card. */
 export function border(colour: string, light: string, height = 120): string {
   const hole = `M6 15q0-9 9-9h70q9 0 9 9v${height - 30}q0 9-9 9H15q-9 0-9-9z`;
   return (
@@ -102,12 +102,12 @@ export function border(colour: string, light: string, height = 120): string {
   );
 }
 
-/** The height of a card that the page shows on the whole screen after the deal. */
+/** The height of a player's secret card, which the page shows on the whole screen after the deal. */
 export const TALL = 160;
 
 /**
  * The face of a player's secret card, as the page shows it on the whole screen. `content` fills the upper 100 x 100.
- * Below it is paper for words.
+ * Below the content is a sheet of paper, on which the page writes words.
  */
 export const secret = (content: string, edge: string) =>
   flat('M0 0h100v160H0z', '#2f2822') +

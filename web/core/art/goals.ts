@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// goals.ts - the goals: four doors, which give no hint of what lies behind them, and the treasure or the stones.
+// goals.ts - the goals. A face-down goal is one of four doors, which give no hint of what lies behind them. A face-up
+// goal shows the treasure or stones.
 import {
   dot,
   EARTH,
@@ -39,7 +40,7 @@ const BOARD: Record<Letter, string> = {
   D: 'M0-20l19 12v16l-19 12-19-12v-16z',
 };
 
-/** A wall of rock, from a family of colours. */
+/** A wall of rock. `rock` has the colours of the rock, from dark to light, such as STONE (ink.ts). */
 const wall = (rock: readonly string[]) =>
   flat(FIELD, rock[2]!) +
   flat('M0 0h100v8l-18 5-22-4-26 6-34-5zM0 120v-9l30-4 28 5 42-6v14z', rock[1]!) +
@@ -60,7 +61,7 @@ const BARS = 'M32 49v62M50 49v62M68 49v62M22 66h56M22 94h56';
 const CHAIN = 'M22 70l22 9M78 70l-22 9';
 const ROOTS = 'M30 34q-8 30 4 44t-2 34M50 32q10 26-2 46t6 34M70 36q8 22-4 42t8 34M22 70q28 16 58-4';
 
-/** What closes each of the four goals. No door shows more of what is behind it than another. */
+/** What closes each of the four goals. No door gives a hint of what is behind it. */
 const DOOR: Record<Letter, string> = {
   // boards nailed over a hole
   A: CAVITY + nailed(62, -9) + nailed(80, 7) + nailed(99, -5),
@@ -94,8 +95,8 @@ const DOOR: Record<Letter, string> = {
 };
 
 /**
- * A goal face down. If the board is turned a quarter to the left, the goal is `lying`. Its door is then turned to the
- * right, so that you see the door upright. To fit, the door is drawn smaller.
+ * A goal face down. If the board is turned a quarter to the left, the goal is `lying`. The door is then turned a
+ * quarter to the right, so that you see it upright, and drawn smaller, so that it fits.
  */
 export function goalBack(letter: Letter, theme: Theme, lying: boolean): string {
   const stone = theme === 'dark' ? STONE : EARTH;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// honours.ts - the parts of a keepsake (keepsake.ts) that are the same in both games: the first titles, the badges of
-// the roles, and the markers on goals, which show who told the truth.
+// honours.ts - the parts of a keepsake (keepsake.ts) that are the same in both games: the first two titles, the badges
+// of the roles, and the markers on goals, which show who told the truth.
 import { titleName } from '../endwords.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import type { State } from '../model.ts';
@@ -27,14 +27,20 @@ export function honoursOf({ titles }: Pick<State, 'titles'>, name: (seat: number
   }));
 }
 
-/** What a player was: a lamp that burns in a green ring, or one that is out in a red ring. */
+/**
+ * The badge of a player's role: for a saboteur, a lamp that is out, in a red ring; for anybody else, a burning lamp in
+ * a green ring.
+ */
 export function drawRole(saboteur: boolean): string {
   const rim = `stroke="${saboteur ? '#b23a2e' : '#3f6d4a'}" stroke-width="8"`;
   const disc = `<circle cx="50" cy="50" r="45" fill="#f6ead0" ${rim}/>`;
   return svg(100, 100, disc + put(lamp(!saboteur), 17, 16, 66));
 }
 
-/** A marker that was put on a goal: the emblem of its owner. A true one has a tick, a lie a cross and a broken rim. */
+/**
+ * A marker on a goal, with the emblem of the player who put it there. A true marker has a tick. A lie has a cross and a
+ * broken rim.
+ */
 function drawStamp(seat: number, stamp: 'true' | 'lie'): string {
   const rim = `stroke="${COLOUR[stamp]}" stroke-width="8"${stamp === 'lie' ? ' stroke-dasharray="14 9"' : ''}`;
   return svg(

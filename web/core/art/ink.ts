@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// ink.ts - the colours, the three line weights and the few shapes that all illustrations share. An illustration is SVG
-// content for a stated box: 100 x 120 for a card. One ink outlines everything, in the light and in the dark theme.
-// The id of a gradient says what it looks like, so two gradients with the same id in one picture are the same.
+// ink.ts - the colours, the three line weights and the few shapes that all illustrations share. Each illustration is
+// SVG content for a box whose size is stated, such as 100 x 120 for a card. Everything is outlined in the colour INK,
+// in the light and in the dark theme. The id of a gradient says what the gradient looks like. So if two gradients in
+// one picture have the same id, they look the same.
 
 export const INK = '#1d1410';
 export const PAPER = '#f4e4bd';
@@ -25,7 +26,7 @@ export const LINE = { outer: 2.6, inner: 1.8, fine: 1.1 } as const;
 
 const and = (more: string) => more && ` ${more}`;
 
-/** A group whose shapes all have the ink outline, unless they say otherwise. */
+/** A group of shapes. A shape that names no outline of its own is outlined in INK. */
 export const inked = (content: string, width: number = LINE.outer) =>
   `<g stroke="${INK}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round">${content}</g>`;
 

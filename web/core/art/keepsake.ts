@@ -6,7 +6,7 @@
 import { around, CARD_HEIGHT, CARD_WIDTH, fit, type Point } from '../geometry.ts';
 import type { Cell } from '../notation.ts';
 
-/** A card of the mine. `picture` here and below is the SVG text of a picture (core/art/art.ts). */
+/** A card of the mine. In this file, a `picture` or `face` is the SVG text of a picture (core/art/art.ts). */
 export interface Piece {
   at: Cell;
   picture: string;
@@ -43,7 +43,7 @@ export interface Honour {
 export interface Keepsake {
   game: string;
   title: string;
-  /** How the game ended. */
+  /** A line below the title, which says how the game ended. */
   below: string;
   mine: readonly Piece[];
   figures: readonly Figure[];
@@ -52,7 +52,7 @@ export interface Keepsake {
   honours: readonly Honour[];
 }
 
-/** What the picture needs from outside. */
+/** What drawing the picture needs from the browser. */
 export interface Letters {
   /** The text of a style sheet that makes the fonts of FONT known. */
   style: string;
@@ -82,7 +82,10 @@ const COLOUR = {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-/** Places pictures in one SVG text. Two pictures may use the same ids, so each picture gets a prefix for its ids. */
+/**
+ * Puts several pictures into one SVG text. Two pictures may use the same ids, so each picture gets a prefix of its own
+ * for its ids.
+ */
 class Placer {
   #placed = 0;
 
@@ -95,7 +98,7 @@ class Placer {
       .replace(/url\(#/g, `url(#${own}`);
   }
 
-  /** A picture with its middle at (x, y). Cards have their own ratio of width and height. */
+  /** A picture with its middle at (x, y). Without `height`, the picture is square. */
   middle(picture: string, x: number, y: number, width: number, height = width): string {
     return this.at(picture, x - width / 2, y - height / 2, width, height);
   }

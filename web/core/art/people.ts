@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// people.ts - what tells the players apart: colour, emblem and hat pattern. So colour is never the only difference. The
-// dwarfs themselves are in dwarfs.ts.
+// people.ts - what tells the players apart: colour, emblem and hat pattern. Because of the emblem and the pattern,
+// colour is never the only difference. The dwarfs themselves are in dwarfs.ts.
 import { INK } from './ink.ts';
 
 type Emblem = 'circle' | 'square' | 'triangle' | 'diamond' | 'star' | 'glass' | 'cross' | 'arrow' | 'moon' | 'bolt';
@@ -44,7 +44,7 @@ export const EMBLEM: Record<Emblem, string> = {
 
 export const personOf = (seat: number): Person => PEOPLE[seat % PEOPLE.length]!;
 
-/** The coat of a player: the emblem on the player's colour. */
+/** A player's coat of arms: the emblem on the player's colour. */
 export function emblem(seat: number): string {
   const person = personOf(seat);
   return (

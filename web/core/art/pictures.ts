@@ -6,7 +6,10 @@ import { bust } from './dwarfs.ts';
 import { dot, place } from './ink.ts';
 import { lamp } from './tokens.ts';
 
-/** The colour behind a lantern that burns, and behind one that is out. With these, both pictures are equally bright. */
+/**
+ * The colour behind a lantern that burns, and behind one that is out. With these colours, both pictures are equally
+ * bright.
+ */
 const HAZE = { lit: '#463c33', dark: '#40352d' };
 
 /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // rock.ts - the passages of a card as SVG path data, made from the card's openings and a seed. The same openings and
-// the same seed always give the same bytes. A passage leaves the card as an exact rectangle in the middle of a side;
-// only the inner part of the passage is rough. So any two cards join without a seam.
+// the same seed always give the same bytes. At the edge of the card, every passage is an exact rectangle in the middle
+// of a side, so any two cards join without a seam. Only the inner part of a passage is rough.
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import { SIDES, type Side } from '../notation.ts';
 
@@ -18,7 +18,10 @@ const EDGE: Record<Side, Point> = {
 };
 const INWARD: Record<Side, Point> = { N: [0, 1], E: [-1, 0], S: [0, -1], W: [1, 0] };
 
-/** A small random generator of our own, because a card must look the same on every screen. */
+/**
+ * A small random number generator of our own. A card must look the same on every screen, so the same seed must always
+ * give the same numbers.
+ */
 export function randomOf(seed: string): Random {
   let state = 2166136261;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16777619);

@@ -124,7 +124,9 @@ const FEATURES: Record<Face, string> = {
     shape('M50 57q17 0 17 16t-17 16t-17-16t17-16z', '#6b1f1a'),
 };
 
-/** What some faces draw beside the head, which is then smaller: the note of a whistle, the Z of sleep. */
+/**
+ * What is drawn beside the head for some faces: the notes of a whistle, the Z of sleep. The head is then drawn smaller.
+ */
 const BESIDE: Partial<Record<Face, string>> = {
   innocent: stroke('M77 38v-27l17-5v27') +
     `<circle cx="72" cy="38" r="6" fill="${INK}"/><circle cx="89" cy="33" r="6" fill="${INK}"/>`,

@@ -7,7 +7,7 @@ import { flat, INK, LAMP, path, place, SKIN_TONE, stroke } from './ink.ts';
 export const cord = (d: string, colour: string, width: number, edge = 2) =>
   stroke(d, INK, width + 2 * edge) + stroke(d, colour, width);
 
-/** The same as `content`, seen in a mirror on the line x. */
+/** `content`, mirrored at the vertical line at `x`. */
 export const mirrored = (content: string, x: number) =>
   `<g transform="translate(${2 * x} 0) scale(-1 1)">${content}</g>`;
 

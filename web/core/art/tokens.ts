@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // tokens.ts - gold, stones and lanterns, which a table shows as soon as it appears. Unless a comment says otherwise,
-// these pictures are drawn round the point (x, y), for an inked group.
+// the middle of each picture is at the point (x, y), and the picture belongs into a group that `inked` makes (ink.ts).
 import { flat, GOLD, INK, inked, IRON, LAMP, lined, path, place, r1, RED, shade, stroke, WOOD } from './ink.ts';
 
 /** Rays round (x, y). Every second ray is shorter. */
@@ -36,7 +36,10 @@ export const nugget = (x: number, y: number, s = 1, turn = 0) =>
     turn,
   );
 
-/** A lantern with this `glass`, for a box of 100 x 100. */
+/**
+ * A lantern for a box of 100 x 100. `glass` is the colour of its glass, `inside` is what you see through the glass, and
+ * `metal` is the colour of its metal parts.
+ */
 export function lanternBody(glass: string, inside: string, metal: string = WOOD[1]): string {
   return (
     lined('M34 26q0-20 16-20t16 20', 'none', 6.5) +
@@ -69,7 +72,10 @@ export const boulder = (x: number, y: number, s = 1, turn = 0) =>
     turn,
   );
 
-/** A lantern that burns, or one that is out: dark, with smoke over it, and crossed out. */
+/**
+ * A lantern for a box of 100 x 100. If `lit`, the lantern burns. Otherwise it is dark and crossed out, with smoke over
+ * it.
+ */
 export function lamp(lit: boolean): string {
   if (lit) {
     const shine = rays(50, 50, 32, 45, 12, INK, 8) + rays(50, 50, 32, 45, 12, LAMP[2], 4.4);

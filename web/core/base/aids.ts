@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// aids.ts - what the aids for thinking (core/aids.ts) need from the base game.
+// aids.ts - what the aids for thinking (core/aids.ts) need to know about the base game.
 import type { GameAids, Kinds } from '../aids.ts';
 import { openings } from '../notation.ts';
 import type { BaseView } from './model.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - the pictures of the base game that a table shows at once: path cards. pictures.ts draws all others.
+// art.ts - the pictures of the base game that a table shows as soon as it appears: path cards. pictures.ts draws all
+// others.
 import { card, drawGround, keptAddress, keyOf, PALETTE } from '../art/art.ts';
 import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
@@ -11,7 +12,7 @@ import { CARD_HEIGHT } from '../geometry.ts';
 import { openings } from '../notation.ts';
 import { kindOf, type Tool } from './notation.ts';
 
-/** The paths of a card, on its ground. */
+/** Draws a card: its ground, and the paths on the ground. */
 function drawRock(rock: Rock, palette: Palette, laid: boolean): string {
   const hub = rock.hub
     ? `<circle cx="${rock.hub[0]}" cy="${rock.hub[1]}" r="10.500" fill="${palette.sleeper}" ` +

@@ -51,7 +51,10 @@ function digger(seat: number): string {
   );
 }
 
-/** A wall lit by a fuse, and on it a shadow that is larger than its dwarf and has eyes of its own. */
+/**
+ * A wall in the light of a fuse. On the wall is the shadow of a dwarf, which is larger than the dwarf and has eyes of
+ * its own.
+ */
 const SHADOW =
   flat(FIELD, '#2b120c') +
   pool(80, 70, 92, 96, '#f0793a', 0.95) +
@@ -75,7 +78,10 @@ function saboteur(seat: number): string {
 /** The face of a dwarf card: the dwarf of this seat as a gold-digger or as a saboteur. */
 export const roleCard = (role: string, seat: number) => (role === 'saboteur' ? saboteur(seat) : digger(seat));
 
-/** The back of all dwarf cards, in this height. Half of it is light and half is dark, so it suggests no role. */
+/**
+ * The back of all dwarf cards, for a card of this height. Half of the back is light and half is dark, so that it
+ * suggests no role.
+ */
 export function roleBack(height: number): string {
   const field = `M0 0h100v${height}H0z`;
   const y = height / 2 - 48;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// ending.ts - how the rounds of a base game ended: who was who, and where everybody's gold came from.
+// ending.ts - how the rounds of a base game ended: who had which role, and who took which gold cards.
 import type { Entry, State } from '../model.ts';
 import { goalBeats, LAST, NOSES, OUTCOME_MS, playerBeats, type Beat } from '../unmask.ts';
 import type { BaseView } from './model.ts';
@@ -16,7 +16,10 @@ export interface Ending {
   takers: number[];
 }
 
-/** Whether the round is decided: everything is turned up, and only gold may still be shared. */
+/**
+ * Whether the round is decided. Then all roles and goals are revealed, and players may still share gold but do nothing
+ * else.
+ */
 export function isDecided(view: Pick<BaseView, 'phase'> | null): boolean {
   return view?.phase === 'take-gold' || view?.phase === 'over';
 }
@@ -52,7 +55,7 @@ export function downIn({ goals, turned }: Pick<BaseView, 'goals' | 'turned'>): s
   return Object.keys(goals).filter((cell) => !turned.includes(cell));
 }
 
-/** The scene at the end of a round. */
+/** The beats of the scene at the end of a round. */
 export function beatsOf(before: State | null, now: State, view: BaseView): Beat[] {
   const gold = view.phase === 'take-gold' || view.outcome === 'diggers';
   return [

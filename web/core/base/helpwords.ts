@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// helpwords.ts - the sentences of the rules on one screen (texts/en.base.help.json). The page loads this file together
-// with the code that shows these rules.
+// helpwords.ts - the sentences of "How to play", which shows the rules on one screen (texts/en.base.help.json). The
+// page loads this file together with the code that shows these rules.
 import catalogue from '../../texts/en.base.help.json';
 import { readerOf } from '../text.ts';
 

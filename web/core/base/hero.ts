@@ -13,7 +13,7 @@ import { CART } from './tools.ts';
 const [WIDE, HIGH] = [1200, 420];
 const ALL = `M0 0h${WIDE}v${HIGH}H0z`;
 
-/** The sky above, the sky below, and the peaks far away. */
+/** The colours of the upper sky, of the lower sky and of the distant peaks. */
 const SKY: Record<Theme, readonly [above: string, below: string, far: string]> = {
   light: ['#2a3d63', '#c9764a', '#3f4a68'],
   dark: ['#0b1020', '#26345a', '#1a2440'],
@@ -26,7 +26,7 @@ const PEAK =
 const SNOW = 'M375 106l65-70 66-34 62 40 58-22 46 40-38 20-28-20-36 34-42-30-34 42-44-32-34 34z';
 const STRATA = 'M40 310q160 26 300-14t330 14t500 10M0 402q200-26 420-4t420 0t360-6M260 170q120 26 240 0t330 24';
 
-/** The middle line of the tunnels, and the lines of their floors. */
+/** The middle lines of the tunnels, and the sleepers and rails on their floors. */
 const WAYS =
   'M-10 352H210M210 352Q250 352 250 300V262Q250 232 290 232H560M420 232V330Q420 362 450 362H760' +
   'M560 232Q600 232 600 190V176M760 362Q800 362 800 320V262Q800 236 836 236H1000';

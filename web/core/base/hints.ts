@@ -7,7 +7,7 @@ import { cell, cellName, openings, OPPOSITE, SIDES, type CellName, type Side } f
 import type { BaseView } from './model.ts';
 import { kindOf, plays, readAction, type Action } from './notation.ts';
 
-/** A goal is near if at most this many cards are missing. */
+/** A goal is near if at most this many cards are missing between it and the start. */
 const NEAR = 2;
 const START = '0,0';
 const CROSS = 'NESW';
@@ -15,7 +15,10 @@ const CROSS = 'NESW';
 const PLAYS: readonly Action['verb'][] = ['lay', 'break', 'repair', 'rockfall', 'map', 'pass'];
 const verbOf = (action: string) => readAction(action)?.verb;
 
-/** The cards and goals as a dwarf can walk through them towards `goal`. No way leads through a goal face down. */
+/**
+ * The shapes in all cells with a card or a goal, for a search from the start to `goal`. The search may enter `goal`
+ * from every side, but it cannot pass through another goal that lies face down.
+ */
 function mazeTo(goal: CellName, { board, goals, turned }: BaseView): Record<CellName, string> {
   const faces = Object.entries(goals).map(([at, shape]) => [at, turned.includes(at) ? shape : '']);
   return { ...board, ...(Object.fromEntries(faces) as Record<CellName, string>), [goal]: CROSS };
@@ -23,7 +26,8 @@ function mazeTo(goal: CellName, { board, goals, turned }: BaseView): Record<Cell
 
 /**
  * Whether at most NEAR cards are missing between the start and `goal`, if players could lay any card in any empty cell.
- * In each round, the search walks through all cards that it reaches, and then enters the empty cells beside them.
+ * Each time round the outer loop, the search walks through all cards that it can reach, and then enters the empty cells
+ * beside these cards.
  */
 function isNear(goal: CellName, view: BaseView): boolean {
   const maze = mazeTo(goal, view);

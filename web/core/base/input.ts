@@ -98,8 +98,9 @@ export function covered(input: Input): Input {
 }
 
 /**
- * Whether you can see an action of `view.legal` without learning your cards or the gold on offer. `pass` without a card
- * is such an action: it is legal only if your hand is empty, which everybody sees.
+ * Whether the page may show an action of `view.legal` while your cards are hidden: the action must say nothing about
+ * your cards or the gold on offer. `pass` without a card is such an action: it is legal only if your hand is empty,
+ * which everybody sees.
  */
 export const isOpen = (action: string): boolean => /^(?:reveal|turn|vote|pass$)/.test(action);
 
@@ -115,7 +116,7 @@ export function choose(input: Input, option: number): Input {
   return option < input.options.length ? { ...input, chosen: option } : input;
 }
 
-/** Goes back to the state before: unpicks the target or, if there is no target, the card. */
+/** Goes back one state: unpicks the target or, if there is no target, the card. */
 export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };

@@ -30,7 +30,10 @@ function mineOf({ board, goals }: BaseView): Piece[] {
   return [...cards, ...turned];
 }
 
-/** A player's role in each round, with the gold that the player won there. Then the sum of all gold. */
+/**
+ * For each round, the player's role and the gold that the player won in the round. After the rounds, the sum of the
+ * player's gold.
+ */
 function earnedBy(seat: number, endings: readonly Ending[], won: readonly number[][], view: BaseView): Earned[] {
   const rounds = endings.map(({ roles }, round) => ({
     picture: drawRole(roles[seat] === 'saboteur'),

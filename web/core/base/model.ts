@@ -38,7 +38,7 @@ export function baseView(state: State | null): BaseView | null {
   return (state?.view ?? null) as BaseView | null;
 }
 
-/** The cell of the treasure. Null until the round is over: before that, the cell is a secret. */
+/** The cell of the treasure. Null until the round is over. The cell is a secret until the round is decided. */
 export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>): CellName | null {
   const found = Object.entries(goals).find(([, shape]) => shape === 'NESW');
   return phase === 'over' && found ? found[0] : null;

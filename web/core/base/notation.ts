@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// notation.ts - reads the base game's notation (docs/notation.md 2 to 4): cards and actions. The code knows their
-// names, but no rules.
+// notation.ts - reads the base game's notation (docs/notation.md 2 to 4): cards and actions. This file knows the names
+// of cards and actions, but no rules.
 import { halfTurned, openings, type CellName } from '../notation.ts';
 
 export type Tool = 'pickaxe' | 'lantern' | 'cart';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// replay.ts - what a replay needs from the base game: the view with everything open, and the end of a round in words.
+// replay.ts - what a replay needs from the base game: the view with its secrets filled in, and the end of a round in
+// words.
 import type { Open } from '../engine/engine.ts';
 import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';
@@ -9,7 +10,7 @@ import { listText } from '../text.ts';
 import { be } from './endwords.ts';
 import { baseView, goalLetter, type BaseView } from './model.ts';
 
-/** The most that the key `missing` of a state can say. It then means that this many cards or more were missing. */
+/** The greatest value of the key `missing` in a state. This value means that FAR cards or more were missing. */
 const FAR = 20;
 
 function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {

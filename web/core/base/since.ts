@@ -7,7 +7,7 @@ import { openings } from '../notation.ts';
 import { rankIn, type Note, type Spot } from '../since.ts';
 import { readAction, type Action } from './notation.ts';
 
-/** The telling actions and events, the most telling first. */
+/** The actions and events that say more about the other players than most do, the most telling first. */
 const TELLING = ['turned', 'break', 'rockfall', 'repair', 'map', 'dead'];
 
 function placeOf({ cell, seat, tool }: Action): Spot | null {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - the pictures of the cave that a table shows at once: path cards and the marks on them. Path cards are drawn
-// from the deck's data: openings, spaces, blue lines and marks. pictures.ts draws all other pictures.
+// art.ts - the pictures of the cave that a table shows as soon as it appears: path cards and the marks on them. Path
+// cards are drawn from the deck's data: openings, spaces, blue lines and marks. pictures.ts draws all other pictures.
 import { card, drawGround, keptAddress, keyOf, PALETTE, put, svg } from '../art/art.ts';
 import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
@@ -82,7 +82,8 @@ function bridge(sides: Side[]): string {
 }
 
 /**
- * Draws the secret tunnel between the two bends of a card: two dark mouths and a chamber. `at` is the tunnel's space.
+ * Draws the secret tunnel between the two bends of a card, with a chamber in the middle of the tunnel. `at` is the
+ * number of the tunnel's space.
  */
 function tunnel(face: Face, at: number, palette: Palette): string {
   const ends = face.card.spaces[at]!.links.map((i) => wayMiddle(face, wayOf(face, i)));
@@ -110,7 +111,10 @@ function bar([x, y]: Point, [dx, dy]: Point, half = 17): string {
   return `M${(x - ux).toFixed(1)} ${(y - uy).toFixed(1)}L${(x + ux).toFixed(1)} ${(y + uy).toFixed(1)}`;
 }
 
-/** The blue lines where three or more spaces meet in the middle of the card: one line between any two neighbours. */
+/**
+ * The blue lines of a card with three or more spaces that meet in the middle. There is one line between any two
+ * neighbouring spaces. `sides` has the sides that the spaces lead to, clockwise.
+ */
 function sectors(sides: readonly Side[]): string {
   return sides
     .map((side, i) => {
@@ -125,7 +129,8 @@ function sectors(sides: readonly Side[]): string {
 
 /**
  * The blue line between the neighbouring spaces `a` and `b`. If the way through `a` and `b` passes under a bridge, the
- * line is beside the bridge. The disc of a mark does not hide the line.
+ * line is drawn beside the bridge. If one of the two spaces has a mark, the line is drawn beside the mark, so that the
+ * disc of the mark does not hide the line.
  */
 function cut(face: Face, a: number, b: number): string {
   const [one, other] = [pointOf(face, a), pointOf(face, b)];
@@ -146,8 +151,8 @@ function cut(face: Face, a: number, b: number): string {
 }
 
 /**
- * The blue lines between neighbouring spaces. If `under` is true, all lines except those on a bridge; otherwise, only
- * those on a bridge.
+ * The blue lines between neighbouring spaces: if `under` is true, all lines that are not on a bridge; otherwise, only
+ * the lines on a bridge.
  */
 function blueLines(face: Face, under: boolean): string {
   const { spaces } = face.card;
@@ -241,7 +246,10 @@ function drawTunnels(face: Face, seed: string, palette: Palette, laid: boolean):
   );
 }
 
-/** How a path card lies. If `lying`, the board is turned a quarter to the left, and the card's numeral to the right. */
+/**
+ * How a path card lies. If `lying`, the board is turned a quarter to the left. The card's numeral is then turned a
+ * quarter to the right, so that you see it upright.
+ */
 interface Place {
   lying?: boolean;
   laid?: boolean;

@@ -21,7 +21,10 @@ const CREST: Record<Clan, string> = {
     lined('M8-8l2 4 4 .5-3 3 1 4-4-2-4 2 1-4-3-3 4-.5z', '#f4f6f8', 1.2),
 };
 
-/** A shape of a clan, with a line inside it: plain for the golden axe, barred for the blue moon. */
+/**
+ * The shape `d` in the colour of a clan, with a line inside the shape. The line is plain for the Golden Axe and dashed
+ * for the Blue Moon.
+ */
 function field(clan: Clan, d: string): string {
   const bars = clan === 'blue-moon' ? ' stroke-dasharray="7 6"' : '';
   const [colour, light] = CLAN[clan];

@@ -154,7 +154,10 @@ const GOBLIN =
 /** The three creatures. */
 export const CREATURE_ART: Record<Creature, string> = { rat: RAT, lindworm: LINDWORM, goblin: GOBLIN };
 
-/** A creature in a box of 100 x 100, in a ring with teeth if it is a figure on the board. */
+/**
+ * A creature in a box of 100 x 100. If `framed`, the creature is a figure on the board, and stands in a ring with
+ * teeth.
+ */
 export function creatureArt(creature: Creature, framed: boolean): string {
   if (!framed) return place(CREATURE_ART[creature], 2, -12, 0.98);
   return (

@@ -36,8 +36,8 @@ const between = (a: Point, b: Point, part: number): Point => [
 ];
 
 /**
- * How far a bend reaches into the card: values for the parameter `pull` of `line` (core/art/rock.ts). `tight` is for a
- * card with two bends.
+ * How far a bend of a path reaches into the card. These are values for the parameter `pull` of `line`
+ * (core/art/rock.ts). A card with two bends uses `tight`, so that the bends do not meet.
  */
 export const PULL = { wide: 36, tight: 12 };
 
@@ -94,8 +94,8 @@ function hasMiddle(face: Face, space: number): boolean {
 }
 
 /**
- * Where to draw a figure on the way that passes under a bridge: beside the bridge, because the bridge would hide the
- * figure. Null if the card has no bridge, or if the space is the bridge.
+ * On a card with a bridge, where to draw a figure that stands on the way under the bridge: beside the bridge, which
+ * would hide the figure. Null if the card has no bridge, or if the space is on the bridge.
  */
 function besideBridge(face: Face, space: number): Point | null {
   const bridged = face.card.spaces.some(({ mark }) => mark === 'bridge');
@@ -105,7 +105,7 @@ function besideBridge(face: Face, space: number): Point | null {
   return between(MIDDLE, GATE[sides[1]!], single ? 0.62 : 0.36);
 }
 
-/** Where a figure in `space` is drawn: a point of the card as the card lies. */
+/** Where to draw a figure in `space`: a point of the card, as the card lies (turned or not). */
 export function pointOf(face: Face, space: number): Point {
   const here = face.card.spaces[space];
   if (!here) return MIDDLE;
@@ -166,7 +166,7 @@ function fan([x, y]: Point, i: number, n: number, alone: boolean): { point: Poin
   return { point: [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach], size };
 }
 
-/** Gives each figure its place in the layer and its size, beside the other figures in the same space. */
+/** Gives each figure its point in the layer and its size, so that it stands beside the other figures in its space. */
 export function standing<Figure extends { at: SpaceName }>(
   laid: Laid,
   figures: readonly Figure[],
@@ -221,8 +221,9 @@ export function dugExtent(laid: Openings): Extent {
 }
 
 /**
- * The camera that shows all of `dug`, if cards do not become narrower than `least` pixels. Otherwise cards are `least`
- * pixels wide, and the point `focus` of the layer is as near to the middle of the window as the edges of `dug` allow.
+ * The camera that shows all of `dug`, if cards are then at least `least` pixels wide. If they would be narrower, cards
+ * are `least` pixels wide, and the point `focus` of the layer is as near to the middle of the window as the edges of
+ * `dug` allow.
  */
 export function follow(dug: Extent, window: Size, focus: Point, least: number, turned = false): Camera {
   const box = boxOf(dug, turned);

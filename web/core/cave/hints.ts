@@ -10,7 +10,7 @@ const PLAYS: readonly Verb[] = [
 ];
 const verbOf = (action: string) => readAction(action)?.verb;
 
-/** Whether you have looked at a card that lies face down, and said nothing of it. */
+/** Whether you have looked at a card that still lies face down, and have put no marker on this card. */
 function keepsSilent(scene: Scene, view: CaveView): boolean {
   const looked = (seats: readonly number[] | undefined) => seats?.includes(scene.you) === true;
   const goals = Object.keys(view.goals).filter((goal) => looked(view.looked[goal]) && !view.turned.includes(goal));

@@ -67,7 +67,10 @@ function planCard(actions: readonly Action[], card: string): CardPlan {
 
 const CHOICES = ['halt', 'stay', 'face', 'drive', 'endure', 'lie', 'take-nugget', 'leave-nugget'];
 
-/** Whether an action of `view.legal` shows none of your cards. Steps, votes, choices and the use of axes show none. */
+/**
+ * Whether an action of `view.legal` says nothing about your cards. This is true of steps, walks, votes, cutting webs,
+ * and all actions of CHOICES.
+ */
 export function isOpen(action: string): boolean {
   const verb = readAction(action)?.verb ?? '';
   return ['step', 'walk', 'cut', 'vote', ...CHOICES].includes(verb);
@@ -134,7 +137,7 @@ export function aim(
   return shared.aimed({ ...input, second: null, target, options }, wanted);
 }
 
-/** Goes back to the state before: unpicks the target or, if there is no target, the card. */
+/** Goes back one state: unpicks the target or, if there is no target, the card. */
 export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };
@@ -165,7 +168,9 @@ export function carryOver(
 
 // --- Walks -------------------------------------------------------------------------------------
 
-/** The index in `ways` of the target, a space or a face-down goal. -1: the figure cannot walk to the target. */
+/**
+ * The index in `ways` of the way to `target`, which is a space or a face-down goal. -1 if the figure cannot walk there.
+ */
 export function wayNumber(ways: readonly Way[], target: Target | null): number {
   const to =
     target?.kind === 'space' ? target.space : target?.kind === 'cell' ? target.cell : undefined;

@@ -17,7 +17,7 @@ import { clanText } from './words.ts';
 
 const draw = (picture: Picture) => pictureOf(picture, 'light');
 
-/** The cards of the mine, with all goals face up. A goal that nobody has revealed is not rotated. */
+/** The cards of the cave, with all goals face up. Goals that no player has revealed are not rotated. */
 function mineOf({ board, goals, half_turned, options }: CaveView): Piece[] {
   const names = { ...board };
   for (const [name, goal] of Object.entries(goals)) names[name] = goalCard(goal, options);
@@ -48,7 +48,7 @@ function thingsOn(view: CaveView): Figure[] {
   return [...nuggets, ...webs];
 }
 
-/** The result of a clan: its gold, times the number of the other clan's workers. */
+/** The result of a clan, in words: the gold of its workers, times the number of dwarfs that work for the other clan. */
 function sumOf(view: CaveView, clan: Clan): string {
   const other = CLANS.find((name) => name !== clan)!;
   const [saved, workers] = [view.saved?.[clan] ?? 0, view.workers?.[other] ?? 0];

@@ -53,8 +53,8 @@ function ledText(after: string | undefined): string {
 }
 
 /**
- * The name of the creature that an axe drove off: the one in the first event `creature-left` of the entry. A later
- * event of the entry may say that another creature left.
+ * The name of the creature that an axe drove off. The first event `creature-left` of the entry names it. Later events
+ * of the entry may be about other creatures.
  */
 function drivenText({ events = [] }: Entry): string {
   const left = events.find((event) => event.startsWith('creature-left '));

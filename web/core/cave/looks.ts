@@ -24,8 +24,8 @@ function lookOf(event: string, view: CaveView): Look | null {
 }
 
 /**
- * The player's own looks in the entries `fresh`. If the player sees several of the clan cards set aside, one right
- * after the other, this is one look.
+ * The player's own looks in the entries `fresh`. If the player sees several of the clan cards set aside right after one
+ * another, all of them together make one look.
  */
 export function looksIn(fresh: readonly Entry[], view: CaveView): Look[] {
   const looks: Look[] = [];

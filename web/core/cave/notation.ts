@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// notation.ts - reads the cave's notation (notation 8): cards and actions. The code knows their names, but no rules.
+// notation.ts - reads the cave's notation (notation 8): cards and actions. This file knows the names of cards and
+// actions, but no rules.
 import { halfTurned, SIDES, type CellName, type Side } from '../notation.ts';
 import { deckCards, deckGoals, deckStart, type DeckCard } from './deck.generated.ts';
 import type { Creature, EdgeName, SpaceName } from './model.ts';
@@ -27,7 +28,8 @@ for (const [deck, goals] of Object.entries(deckGoals)) {
 }
 
 /**
- * The name of a goal's card, for `faceOf`: the option `deck`, a colon and the goal. An unknown goal has the name `?`.
+ * The name of a goal's card, for `faceOf`: the value of the option `deck`, a colon and the name of the goal. An unknown
+ * goal has the name `?`.
  */
 export function goalCard(goal: string, options: Readonly<Record<string, string>>): string {
   return goal === '?' ? goal : `${options.deck}:${goal}`;

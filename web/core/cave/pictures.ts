@@ -18,7 +18,10 @@ import { SCENES } from './scenes.ts';
 
 const drawAction = (name: string) => (SCENES[deedOf(name)]?.() ?? '') + numeral(groupOf(name), 12, 12);
 
-/** The seat whose dwarf is on clan cards that no player has. No game of the cave has this seat. */
+/**
+ * On clan cards that belong to no player, the dwarf is that of this seat. The cave has at most eight players, so no
+ * player has this seat.
+ */
 const NOBODY = 8;
 
 /** The back of every card of the draw pile: two crossed axes. */

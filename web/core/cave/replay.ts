@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// replay.ts - what a replay needs from the cave: the view with everything open, and the end of the game in words.
+// replay.ts - what a replay needs from the cave: the view with its secrets filled in, and the end of the game in words.
 import type { Open } from '../engine/engine.ts';
 import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';

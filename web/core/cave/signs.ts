@@ -9,7 +9,7 @@ import { addressAtOnce } from './art.ts';
 import { openingsOf } from './geometry.ts';
 import { caveView, goalLetter } from './model.ts';
 
-/** With fewer players, clan cards hide nothing (cave 2.2). */
+/** With fewer players than this, clan cards hide nothing (cave 2.2). */
 const SEATS_THAT_HIDE = 3;
 
 /**

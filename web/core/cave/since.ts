@@ -7,7 +7,7 @@ import { rankIn, type Note, type Spot } from '../since.ts';
 import { placeOf } from './model.ts';
 import { readAction, type Action } from './notation.ts';
 
-/** The telling actions and events, the most telling first. */
+/** The actions and events that say more about the other players than most do, the most telling first. */
 const TELLING = [
   'clan-shown',
   'left',
@@ -36,7 +36,7 @@ const PLACES: Record<string, (words: readonly string[]) => Spot> = {
   attacked: ([seat]) => ({ seat: Number(seat) }),
 };
 
-/** Actions that leave no trace, because the event that follows says everything. */
+/** Actions that leave no trace, because the event that follows them leaves a trace and says everything. */
 const SAID = ['take-nugget', 'lie'];
 
 export function notes({ action = '', events = [] }: Entry): Note[] {

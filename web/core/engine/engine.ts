@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // engine.ts - the game's engine in the page: it replays the record of a finished game (docs/replay.md). The engine is
-// the C code of the server, compiled to WebAssembly (wasm/page.c). For each moment it makes the news that a server
-// would send, so the page draws a replay as it draws a live table. The page loads the engine only when it needs it.
+// the C code of the server, compiled to WebAssembly (wasm/page.c). For each moment, the engine makes the news that a
+// server would send. So the page draws a replay in the same way as a live table. The page loads the engine only when a
+// replay needs it.
 import { learn, wholeNews, type Told } from '../link/told.ts';
 import type { Entry, News } from '../model.ts';
 import { bridge, loadModule, type Buffers, type Fault } from './module.ts';
 
-/** Whose eyes see a moment: a seat's, those of somebody who only watches, or those that see every card. */
+/** For whom a moment is shown: a seat, a spectator (`watcher`), or open eyes, which see every card. */
 export type Eyes = number | 'watcher' | 'open';
 
 /** What a record is about. A moment is a deal, an action, a vote or a sign; moment 0 is the first deal. */
@@ -16,7 +17,7 @@ export interface RecordHead {
   seats: number;
   names: string[];
   moments: number;
-  /** The first round whose deal does not follow from the record's seed, or 0 if there is none. */
+  /** The first round whose deal does not follow from the record's seed, or 0 if all deals follow from the seed. */
   astray: number;
   /** For each round, its first and last moment. */
   rounds: { first: number; last: number }[];
@@ -32,7 +33,8 @@ export interface Open {
 }
 
 /**
- * The news of one moment. Only the eyes `open` get the key `open`. The view of these eyes is that of the seat to act.
+ * The news of one moment. The news has the key `open` only for the eyes `open`. In this case, its view is the view of
+ * the seat to act.
  */
 export type Moment = News & { open?: Open };
 

@@ -10,7 +10,9 @@
 export interface Fault {
   line: number;
   text: string;
-  /** The first round, before the fault, whose deal does not follow from the record's seed, or 0 if there is none. */
+  /**
+   * The first round before the fault whose deal does not follow from the record's seed, or 0 if there is no such round.
+   */
   astray: number;
 }
 
@@ -24,12 +26,13 @@ export interface Buffers {
 }
 
 export interface Bridge {
-  /** Writes a text to the input buffer, unless it is too long. Returns its size in bytes. */
+  /** Writes a text to the input buffer, unless the text is too long. Returns the size of the text in bytes. */
   write(text: string): number;
   /** The answer of the newest call. */
   answer<T>(): T;
   /**
-   * The answer of the newest call, which returned `good`. Throws if `good` is 0: then the module has refused the call.
+   * The answer of the newest call, which returned `good`. If `good` is 0, the module has refused the call, and `expect`
+   * throws.
    */
   expect<T>(good: number): T;
 }

@@ -24,7 +24,10 @@ export interface Lesson {
   reply: Reply;
   result: Result;
   said?: string;
-  /** The index of the step. If it equals `steps`, the lesson is over, and `ask`, `hint` and `shown` are missing. */
+  /**
+   * The index of the step. An index equal to `steps` means that the lesson is over. Then `ask`, `hint` and `shown` are
+   * missing.
+   */
   step: number;
   steps: number;
   misses: number;

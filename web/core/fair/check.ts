@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // check.ts - checks the fair shuffle of a finished game (docs/fair-shuffle.md), as `saboteur check` does. The hashes in
-// the record must be those that this page has seen. Secret and salts must be those that server and players committed
-// to. The seed must follow from them, and all deals from the seed.
+// the record must be those that this page has seen. The secret and the salts must be those that the server and the
+// players committed to. The seed must follow from the secret and the salts, and all deals must follow from the seed.
 import { isFault, type Engine } from '../engine/engine.ts';
 import { hashOf, seatHash, seedOf } from './hash.ts';
 import { receiptOf, type Seen } from './part.ts';
@@ -14,7 +14,7 @@ export { loadEngine } from '../engine/engine.ts';
 /**
  * - `none`: the record has no fair shuffle.
  * - `table`, `seat`: the hash of the table, or of a seat, is not the one that this page has seen.
- * - `secret`, `salt`: the server's secret, or the salt of a seat, does not fit the hash that came before it.
+ * - `secret`, `salt`: the server's secret, or the salt of a seat, does not fit the hash that was published before it.
  * - `seed`, `starter`, `deal`: the seed, the starter or a deal does not follow from secret and salts.
  * - `record`: the record cannot be played.
  */
@@ -46,7 +46,7 @@ interface Head {
   salts: (string | null)[];
 }
 
-/** The lines of a record's head that begin with this word, without the word. */
+/** The lines of a record's head that begin with this word: for each line, its other words. */
 function linesOf(record: string, word: string): string[][] {
   const head = record.split('\nround 1\n')[0]!.split('\n');
   return head.map((line) => line.split(/\s+/)).filter(([first]) => first === word).map(([, ...rest]) => rest);
@@ -83,7 +83,10 @@ function tableHash({ revision, seats, options, byChance, starter, secret }: Head
   return hashOf(`saboteur-fair-1 table ${revision} seats=${seats}${options.join('')} starter=${who} ${secret}`);
 }
 
-/** The first flaw that the hashes show, with its seat, or with null for a flaw of no seat. Null if there is no flaw. */
+/**
+ * The first flaw that the hashes show, and the seat that it is about, or null if it is about no seat. Returns null if
+ * the hashes show no flaw.
+ */
 function flawOf(head: Head, seen: Seen | null): [Flaw, number | null] | null {
   if (seen && head.table !== seen.table) return ['table', null];
   const other = head.hashes.findIndex((hash, seat) => seen && hash !== (seen.seats[seat] ?? null));

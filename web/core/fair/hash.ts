@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// hash.ts - the hashes of a fair shuffle (docs/fair-shuffle.md 3). They come from a library: crypto.subtle has no
-// BLAKE2b, and browsers do not offer crypto.subtle at all to a page that was loaded over plain http.
+// hash.ts - the hashes of a fair shuffle (docs/fair-shuffle.md 3). A library computes them, because crypto.subtle has
+// no BLAKE2b. Besides, browsers do not offer crypto.subtle to a page that was loaded over plain http.
 import { blake2b } from '@noble/hashes/blake2.js';
 
 const DIGITS = /^([0-9a-f]{2})*$/;

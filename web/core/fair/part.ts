@@ -4,7 +4,8 @@
 // then reveals the salt. You need not do anything.
 //
 // The salts of a table come from a key that never leaves the browser. So all windows of the page have the same salt,
-// and a page that is loaded again still knows it. A salt is never revealed for two different lists of commitments.
+// and a page that is loaded again still knows the salt. The page never reveals a salt for two different lists of
+// commitments.
 import { drawToken } from '../link/asking.ts';
 import type { Link } from '../link/link.ts';
 import type { Store } from '../link/storage.ts';
@@ -36,7 +37,7 @@ export function shuffleWaits(state: State): number[] {
 /**
  * What the browser keeps for a table. `played` is the hash of the table in the shuffle of the newest game. `used` has
  * the beginnings of the table's hashes in all shuffles for which the page has revealed a salt. If the server offers one
- * of these hashes again, it already knows the salt, so the page takes no part.
+ * of these hashes again, it knows the page's salt in advance, so the page takes no part.
  */
 interface Kept {
   key: string;
@@ -45,7 +46,10 @@ interface Kept {
   used: string[];
 }
 
-/** How many shuffles the browser keeps whole for a table, besides that of the newest game. */
+/**
+ * For how many shuffles of a table the browser keeps all hashes that the page saw. The shuffle of the newest game is
+ * kept in addition.
+ */
 const SEEN_MAX = 4;
 const shortOf = (table: string) => table.slice(0, 16);
 
@@ -59,20 +63,25 @@ function keptOf(store: Store, table: string): Kept | null {
   }
 }
 
-/** What this page saw in the shuffle of the newest game at a table. Null if it took no part, or has kept nothing. */
+/**
+ * What this page saw in the shuffle of the newest game at a table. Null if the page took no part, or has kept nothing.
+ */
 export function seenOf(store: Store, table: string): Seen | null {
   const kept = keptOf(store, table);
   return kept?.seen.find((seen) => seen.table === kept.played) ?? null;
 }
 
-/** Notes which shuffle the game under way comes from. */
+/** Stores which shuffle the game under way comes from. */
 function notePlayed(store: Store, { table, fair, you }: State): void {
   const kept = keptOf(store, table);
   const played = fair?.seats[you!] ? (kept?.seen.at(-1)?.table ?? null) : null;
   if (kept && kept.played !== played) store.write(nameOf(table), JSON.stringify({ ...kept, played }));
 }
 
-/** The request that the page must send now, or null. If it is `reveal`, first stores what the page has seen. */
+/**
+ * The request that the page must send now, or null. Before the function returns `reveal`, it stores what the page has
+ * seen.
+ */
 export function requestOf(store: Store, state: State, draw = drawToken): string | null {
   const { fair, you, table } = state;
   if (!fair || you === null || !takesPart(state, you)) return null;
@@ -95,7 +104,10 @@ export function requestOf(store: Store, state: State, draw = drawToken): string 
   return `reveal ${salt}`;
 }
 
-/** The newest request. The page does not repeat it while it waits for the reply. Empty if the server refused it. */
+/**
+ * The newest request, or empty if the server has refused it. The page does not send the same request twice in a row,
+ * unless the server has refused it.
+ */
 let sent = '';
 
 /** Takes the next step of a fair shuffle for you. If the server refuses it, tries again at the next news. */

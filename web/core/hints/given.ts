@@ -59,7 +59,8 @@ export function writeGiven(store: Store, given: Given): void {
 }
 
 /**
- * The name of the newest game at a table: the table, and the entry with which the game began. Null if there is none.
+ * The name of the newest game at a table: the table, and the number of the entry with which the game began. Null if no
+ * game has begun.
  */
 export function gameOf(table: string, entries: readonly Entry[]): string | null {
   const began = entries.findLast(({ what }) => what === 'started');
@@ -75,7 +76,7 @@ export function begun(given: Given, game: string): Given {
 /** Whether you get hints in this game. */
 export const gets = ({ off, games }: Given, game: string): boolean => !off && games.includes(game);
 
-/** Turns hints on: you get them in this game and the next two, and again those that you have been given before. */
+/** Turns hints on: you get hints in this game and the next two. Hints that you have been given before come again. */
 export const turnedOn = (given: Given, game: string): Given => ({ ...given, off: false, games: [game], hints: [] });
 
 export const turnedOff = (given: Given): Given => ({ ...given, off: true });

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // hints.ts - hints for the first games (docs/lessons.md 5): counts what a hint depends on, and finds the hints that
-// apply. A hint depends only on your own view and on what everybody has seen. What a hint knows of a game is in
-// core/base/ and core/cave/. The terminal gives the same hints (lessons/hints.c).
+// apply. A hint depends only on your own view and on what everybody has seen. The parts of the hints that differ from
+// game to game are in core/base/ and core/cave/. The terminal gives the same hints (lessons/hints.c).
 import type { GameName } from '../games.ts';
 import type { Entry, State, View } from '../model.ts';
 import type { Marker, Place } from '../signs.ts';
 
-/** The hints, the most urgent first. The sentence of a hint has the key `hint.` and its name (texts/en.hints.json). */
+/**
+ * The hints, the most urgent first. The key of a hint's sentence is `hint.` and the name of the hint
+ * (texts/en.hints.json).
+ */
 export const HINTS = [
   'play', 'nowhere', 'rotate', 'broken', 'repair', 'others', 'break', 'look', 'looked', 'rockfall', 'near', 'disagree',
   'light', 'discards', 'pile', 'stone', 'gold', 'steps', 'creature', 'clan',
@@ -22,7 +25,7 @@ export interface Scene {
   view: View;
   you: number;
   markers: readonly Marker[];
-  /** Whether the table has signs. */
+  /** Whether players may give signs at the table. */
   signs: boolean;
 }
 

@@ -2,7 +2,8 @@
 //
 // asking.ts - the requests for a seat: `create`, `join` and `claim` (docs/protocol.md 2). Each request proposes a token
 // for the seat. Before the page sends such a request, it stores the request in the browser until the answer comes. If
-// the connection or the page is lost meanwhile, the page sends the same request again and gets the same seat.
+// the connection breaks or the page is reloaded meanwhile, the page sends the same request again and gets the same
+// seat.
 import type { Store } from './storage.ts';
 
 /** A reloaded page sends an unanswered request again only within this time after the last attempt. */
@@ -29,7 +30,8 @@ function keyOf(words: string): string | null {
 }
 
 /**
- * The request to send. A request for a seat is stored and gets a token. A repeated request keeps its token.
+ * Returns the request to send. If it is a request for a seat, stores it and adds a token. A repeated request keeps its
+ * token.
  */
 export function propose(store: Store, words: string, now: number, draw = drawToken): string {
   const key = keyOf(words);

@@ -4,7 +4,7 @@
 import { isCode } from './code.ts';
 import { PREFIX, type Store } from './storage.ts';
 
-/** The kinds of stored values. Each kind has the keys of the storage that begin with one of its words. */
+/** The kinds of stored values, with the words that the keys of each kind begin with. */
 const KINDS = {
   settings: ['name', 'game', 'theme', 'sound', 'volumes', 'turn', 'cover', 'hearing', 'aids'],
   seats: ['seat', 'last-table', 'asked', 'seen', 'fair'],
@@ -23,7 +23,7 @@ export interface Kept {
   /** `other` if the page does not know what these values are for. An older page may have stored them. */
   kind: Kind | 'other';
   keys: string[];
-  /** How many letters the keys and the values have. */
+  /** How many letters the keys and the values have in all. */
   letters: number;
 }
 

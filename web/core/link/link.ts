@@ -124,7 +124,10 @@ export interface Answering {
 export class Link implements Answering {
   status: Status = 'off';
   here: Here | null = null;
-  /** The key with which the host's notifications are signed (decision 27). Null if this server sends none. */
+  /**
+   * The public key that belongs to the signatures on this server's notifications (decision 27). Null if this server
+   * sends no notifications.
+   */
   push: string | null = null;
   readonly traffic: Traffic = { sent: { messages: 0, bytes: 0 }, received: { messages: 0, bytes: 0 } };
   #socket: Socket | null = null;
@@ -166,9 +169,9 @@ export class Link implements Answering {
   }
 
   /**
-   * Goes to your seat at a table, or watches the table if you have no seat there. With `watching`, it watches even if
-   * you have a seat, so that the server sends this page only what everybody may know. `door` is the table's door with a
-   * dash before it.
+   * Goes to your seat at a table, or watches the table if you have no seat there. If `watching` is true, the page
+   * watches even if you have a seat, so that the server sends this page only what everybody may know. `door` is the
+   * table's door with a dash before it.
    */
   enter(table: string, watching = false, door = ''): void {
     this.here = { table, door, token: watching ? null : tokenOf(this.#options.store, table) };
@@ -295,8 +298,8 @@ export class Link implements Answering {
   }
 
   /**
-   * Sends `ping`, and gives up the connection if nothing arrives in time. Any message counts, not only the reply: while
-   * the server sends a long log in pieces, it replies only after the last piece.
+   * Sends `ping`, and gives up the connection if nothing arrives in time. Any message counts, not only the reply to
+   * `ping`: while the server sends a long log in pieces, it replies to `ping` only after the last piece.
    */
   #ping(): void {
     const socket = this.#socket;

@@ -73,7 +73,7 @@ export function tokensOf(store: Store, table: string): string[] {
   return [tokenOf(store, table), store.read(`left:${table}`)].filter((token) => token !== null);
 }
 
-/** Drops the token of the seat that you had at a table. */
+/** Deletes the token of the seat that you had at a table before. */
 export function dropLeft(store: Store, table: string): void {
   store.write(`left:${table}`, null);
 }

@@ -67,7 +67,8 @@ export function learn(known: Known | null, told: Told): Known {
 }
 
 /**
- * The keys of your own view that follow from what everybody sees. Of the actions in `legal`, this is true of some only.
+ * The keys of your own view whose values follow from what everybody sees. The key `legal` is an exception: some of its
+ * actions show your cards (see `coveredNews`).
  */
 const OPEN_KEYS = ['you', 'legal', 'may_vote', 'ways'];
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // notice.ts - what a push message says, and the notification that shows it (decision 27). The service worker
-// (push/worker.ts) contains this file, so this file uses nothing that only pages have.
+// (push/worker.ts) contains this file, and a service worker has no page, so this file uses nothing that only pages
+// have.
 import { pushText } from './words.ts';
 
 /** What a push message says: that it is your turn at a table, or that the game there is over. */
@@ -23,7 +24,7 @@ export function readTold(text: string): Told | null {
   return what === 'turn' || what === 'over' ? { table, what } : null;
 }
 
-/** The tag of all notifications about a table. So a new notification replaces the old one. */
+/** The tag of all notifications about a table. They share this tag, so a new notification replaces the old one. */
 export const tagOf = (table: string) => `table ${table}`;
 
 /** What the notification shows. */

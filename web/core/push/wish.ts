@@ -56,7 +56,10 @@ export function isWanted(store: Store, keys: readonly string[]): boolean {
  */
 export type Ability = 'able' | 'home' | 'insecure' | 'unable';
 
-/** What the page finds in the browser. `standalone` is missing on devices where pages need no home screen for this. */
+/**
+ * What the page finds in the browser. `standalone` says whether you opened the page from the home screen. The field is
+ * missing on devices where that does not matter.
+ */
 export interface Found {
   secure: boolean;
   parts: boolean;
@@ -77,7 +80,7 @@ export interface Subscription {
   unsubscribe(): Promise<unknown>;
 }
 
-/** The part of the browser that the page uses, or a made-up one in tests. */
+/** The part of the browser that notifications need. Tests use a made-up one. */
 export interface Browser {
   ability: Ability;
   permission(): NotificationPermission;
@@ -116,7 +119,10 @@ type Ask = (words: string) => Promise<Reply>;
 
 const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** The browser's subscription for this key. A subscription for another key is replaced. */
+/**
+ * The browser's subscription for this key. If the browser has a subscription for another key, ends that one and
+ * subscribes again.
+ */
 async function subscribed(browser: Browser, key: Uint8Array<ArrayBuffer>): Promise<Subscription> {
   const old = await browser.subscription();
   const theirs = old?.options?.applicationServerKey;
@@ -131,7 +137,10 @@ export function notifyWords({ endpoint, getKey }: Pick<Subscription, 'endpoint' 
   return `notify ${keyOf('p256dh')} ${keyOf('auth')} ${endpoint}`;
 }
 
-/** Asks the server for notifications. `key` is the server's key, in base64url. You must have allowed them before. */
+/**
+ * Asks the server for notifications. `key` is the server's key, in base64url. You must have allowed notifications in
+ * the browser before.
+ */
 export async function tellMe(browser: Browser, key: string, ask: Ask): Promise<Outcome> {
   const state = stateOf(browser, 'on');
   if (state !== 'on') return { state };
@@ -147,7 +156,7 @@ export async function tellMe(browser: Browser, key: string, ask: Ask): Promise<O
   }
 }
 
-/** Asks for your permission, and then the server for notifications. Call this while the browser handles a click. */
+/** Asks you for permission, and then asks the server for notifications. Call this while the browser handles a click. */
 export async function turnOn(browser: Browser, key: string, ask: Ask): Promise<Outcome> {
   await browser.askPermission();
   return tellMe(browser, key, ask);

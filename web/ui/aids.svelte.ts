@@ -12,8 +12,8 @@ export type Tool = Aid | 'notes';
 export const TOOLS: readonly Tool[] = ['unseen', 'laid', 'dead', 'notes'];
 
 /**
- * The key of each aid. A press turns the aid on or off. Only the key of `laid` must be held down: the board shows who
- * laid each card until you let go.
+ * The key of each aid. Pressing a key turns its aid on or off. Only the key of `laid` works differently: the board
+ * shows who laid each card as long as you hold this key down.
  */
 export const KEY_OF: Record<Tool, string> = { unseen: 'u', laid: 'c', dead: 'x', notes: 'n' };
 
@@ -22,8 +22,8 @@ class Aids {
   /** Whether the player holds down the key that shows who laid each card. */
   held = $state(false);
   /**
-   * Whether the window has room for the aids beside the board. Otherwise the unseen cards and the notes open over the
-   * table.
+   * Whether the window has room for the aids beside the board. If there is no room, the unseen cards and the notes open
+   * over the table.
    */
   wide = $state(false);
   #notes = $state(false);
@@ -31,7 +31,7 @@ class Aids {
   #sheet = $state(false);
 
   readonly #unseen = $derived(this.wide ? this.#on.includes('unseen') : this.#sheet);
-  /** Which panel is open: the notes, the unseen cards or, if null, none. */
+  /** The panel that is open: the notes or the unseen cards. Null if no panel is open. */
   readonly open = $derived.by<'unseen' | 'notes' | null>(() => {
     if (this.#notes && this.offer('notes') === 'yes') return 'notes';
     return this.#unseen && this.offer('unseen') === 'yes' ? 'unseen' : null;

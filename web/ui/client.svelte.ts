@@ -37,7 +37,7 @@ export interface Notice {
   seat?: number;
 }
 
-/** The part of a game's target that says where to show an answer about the target. */
+/** What the client must know of a game's target, to show an answer at the place of the target. */
 interface Target {
   kind: string;
   cell?: string;
@@ -47,7 +47,7 @@ interface Target {
 /** What the code of a game passes to `begin` of the client as soon as the code has loaded. */
 export interface Play {
   readonly teller: Teller;
-  /** The state of the game's input. The client only compares it with an earlier state. */
+  /** The state of the game's input. The page uses it only to notice that the input has changed. */
   readonly input: unknown;
   /** Whether a card is picked. */
   readonly picked?: boolean;
@@ -59,11 +59,11 @@ export interface Play {
   readonly secret: boolean;
   /** Whether an action of `view.legal` shows none of your secrets. If missing, the page never hides your cards. */
   isOpen?: (action: string) => boolean;
-  /** Forgets what belongs only to this table. */
+  /** Called when you leave the table. Forgets everything that was only about this table. */
   leave: () => void;
 }
 
-/** If the page has reloaded because the server has a new version, the page does not reload again within this time. */
+/** After the page has reloaded for a new version of the server, the page does not reload again within this time. */
 const RELOAD_AGAIN_MS = 60_000;
 
 /** Whether a game is going on. After the game, nothing that the page shows is a secret. */
@@ -82,11 +82,12 @@ class Client {
   #whole = $state.raw(nothing);
   /** The model without your secrets. Null in a lesson and in a replay, where you have no secrets. */
   #covered = $state.raw<Model | null>(null);
-  /** Whether you are looking at your cards, by holding the handle of a page that hides them (Handle.svelte). */
+  /** Whether you hold the handle (Handle.svelte). Then a page that hides your cards shows them until you let go. */
   held = $state(false);
   notice = $state.raw<Notice | null>(null);
   /**
-   * The number of the entry right after which the board shows the table. Null if the board shows the current moment.
+   * If the board shows an earlier moment: the number of the entry right after which the table looked like this. Null if
+   * the board shows the current moment.
    */
   past = $state<number | null>(null);
   /** The entry that a replay shows. Null at a live table. */
@@ -108,10 +109,11 @@ class Client {
 
   /** The state with all that you may know, even while the page hides your secrets. */
   readonly own = $derived(this.#whole.state);
-  /** Whether the streamer mode is on at this table. It stays on while you hold your cards open. */
+  /** Whether the page hides your cards at this table. This stays true while you hold the handle to see them. */
   readonly covers = $derived(prefs.covers && this.#covered !== null && this.own?.you != null && isOn(this.own));
   /**
-   * Whether your secrets are hidden at this moment. The page then knows what a spectator knows, and what you may do.
+   * Whether your secrets are hidden at this moment. The page then shows what a spectator knows, and those of your
+   * actions that give no secret away.
    */
   readonly hidden = $derived(this.covers && !this.held);
   /** What the page shows. */
@@ -146,7 +148,7 @@ class Client {
   readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
   readonly mine = $derived(myTurn(this.state));
-  /** The entry with the number `past` or, in a replay, the entry that is shown. Else null. */
+  /** The entry with the number `past` or, in a replay, the entry that is shown. Otherwise null. */
   readonly moment = $derived(this.model.entries.find(({ seq }) => seq === this.past) ?? this.shown);
   /** The cell at which a lesson points or, if there is none, the cell of `moment`'s action or sign. May be null. */
   readonly told = $derived.by(() => {
@@ -232,7 +234,7 @@ class Client {
     this.#covered = null;
   }
 
-  /** Hides your cards again. Also removes what the page has said meanwhile, because that may give a card away. */
+  /** Hides your cards again. Also removes the notice and the spoken words, because they may give a card away. */
   cover(): void {
     if (!this.held) return;
     this.held = false;
@@ -246,8 +248,8 @@ class Client {
   }
 
   /**
-   * Calls `listener` with the entries to animate, before the page shows their result. Returns a function that ends
-   * these calls.
+   * From now on, calls `listener` with the entries to animate, each time before the page shows their result. Returns a
+   * function that ends this.
    */
   beforeNews(listener: (fresh: readonly Entry[]) => void): () => void {
     this.#beforeNews = listener;
@@ -288,7 +290,7 @@ class Client {
     this.play?.taken(model.fresh, before);
     if (this.state?.fair) void import('../core/fair/part.ts').then((part) => part.takePart(prefs.store, this));
     const signs = soundsOfSigns(model.fresh, this.you, this.hush);
-    const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // a scene plays these sounds later
+    const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // the scene at the end plays them later
     for (const sound of [...signs, ...stamps]) prefs.speaker.play(sound);
     this.#tell(wasMine);
   }

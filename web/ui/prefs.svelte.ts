@@ -19,9 +19,9 @@ export class Prefs {
   sound = $state(this.store.read('sound') !== 'off');
   /** The volume of each kind of sound, from 0 to 1. */
   volumes = $state(readVolumes(this.store.read('volumes')));
-  /** Whether a tap turns your secret card. Otherwise the card is turned while you hold it down. */
+  /** Whether a tap turns your secret card. If false, you turn the card by holding it down. */
   tapTurns = $state(this.store.read('turn') === 'tap');
-  /** Whether the page hides everything that only you may know, except while you hold it open. */
+  /** Whether the page hides everything that only you may know, except while you hold a handle (Handle.svelte). */
   covers = $state(this.store.read('cover') === 'on');
   /** Which signs a screen reader reads out. */
   hearing = $state<Hearing>(HEARING.find((one) => one === this.store.read('hearing')) ?? 'mine');

@@ -2,8 +2,8 @@
 //
 // router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` or `/t/CODE-DOOR` a table, and
 // `/tv/CODE` the same table on a television. `/g/ID` is a finished game (ui/replay/) and `/learn/GAME` a lesson
-// (ui/learn/): neither needs a connection. A one-use link carries its secret in the fragment of the address. The page
-// erases the fragment as soon as it has read the secret.
+// (ui/learn/): neither needs a connection. A link that works only once has its secret after the `#` of the address. The
+// page erases this part of the address as soon as it has read the secret.
 import { unanswered } from '../core/link/asking.ts';
 import type { Closed, Reply } from '../core/link/link.ts';
 import { client } from './client.svelte.ts';
@@ -69,7 +69,7 @@ export function arrive(): void {
   addEventListener('popstate', () => goTo(placeOf(location.pathname)));
 }
 
-/** Sends a request for a seat as the page loads. If the server refuses, opens the table to watch. */
+/** Sends a request for a seat as the page loads. If the server refuses, opens the table for watching only. */
 async function seek(words: string): Promise<void> {
   const reply = await client.ask(words);
   seated(reply, router.door);
@@ -79,7 +79,7 @@ async function seek(words: string): Promise<void> {
 function goTo(place: Place): void {
   const { table, door, tv } = place;
   router.closed = null;
-  if (router.tv !== tv) client.link.leave(); // the server would go on sending the secrets of your seat
+  if (router.tv !== tv) client.link.leave(); // otherwise the server would go on sending your secrets
   show(place);
   if (table) client.link.enter(table, tv, door);
   else {

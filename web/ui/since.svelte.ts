@@ -13,8 +13,8 @@ const LINGER_MS = 1400;
 
 class Since {
   /**
-   * The number of the entry that had the first trace when you put the numbers away. Null if you have not put the
-   * numbers away. In a later turn, the first trace comes from another entry, so the numbers are shown again.
+   * When you put the numbers away, the page stores here the number of the entry with the first trace. In a later turn,
+   * another entry has the first trace, so the page shows the numbers again. Null if you have not put the numbers away.
    */
   #away = $state<number | null>(null);
   /**
@@ -33,7 +33,7 @@ class Since {
   readonly #turn = $derived(
     client.mine && client.own!.view!.legal.some((action) => !client.teller?.answers?.(action)),
   );
-  /** Whether there is anything to show or to play again. */
+  /** Whether the page offers to play moves again: it is your turn, others have moved, and no card is picked. */
   readonly offered = $derived(
     this.#turn && client.past === null && !client.play?.picked && this.traces.length > 0,
   );

@@ -14,7 +14,7 @@ class Unmask {
   #at = $state(0);
   /** The number of the entry that ended the round. */
   #entry = 0;
-  /** The markers that already had a stamp before that entry. */
+  /** The markers that already had a stamp before the round ended. */
   #stamped: readonly Marker[] = [];
   #next: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,8 +40,8 @@ class Unmask {
   }
 
   /**
-   * The entry as the log shows it. While the scene plays, the entry that ended the round has no events, because they
-   * tell what the scene has yet to turn up.
+   * The entry as the log shows it. While the scene plays, the entry that ended the round is shown without its events,
+   * because these events tell what the scene has yet to turn up.
    */
   toldOf(entry: Entry): Entry {
     return this.running && entry.seq === this.#entry ? { ...entry, events: [] } : entry;
@@ -55,7 +55,7 @@ class Unmask {
 
   /**
    * Plays a scene from its beginning. `fresh` contains the action that ended the round, and `before` is the state
-   * before it. If the player prefers no animations, no scene plays.
+   * before this action. If the player prefers no animations, no scene plays.
    */
   begin(beats: readonly Beat[], fresh: readonly Entry[], before: State | null): void {
     this.stop();

@@ -19,21 +19,22 @@ class BasePlay implements Play {
   readonly teller = teller;
   readonly isOpen = input.isOpen;
   #input = $state.raw(input.idle);
-  /** The input as the page shows it. While your cards are hidden, nothing in it shows which card you have picked. */
+  /** The input as the page shows it: while your cards are hidden, it does not tell which card you have picked. */
   readonly input = $derived(client.hidden ? input.covered(this.#input) : this.#input);
   /** The index in your hand of the card that you drew most recently, or null. */
   drawn = $state<number | null>(null);
   /**
-   * The cell from which the next arrow key moves: the cell aimed at most recently, legal or not. Null if there is none.
+   * The cell from which the next arrow key moves the aim: the last cell that you aimed at, legal or not. Null if you
+   * have not aimed at a cell.
    */
   cursor = $state<string | null>(null);
   /** The goal that your map has just shown. Null after you have closed its window. */
   look = $state.raw<{ cell: string; goal: string } | null>(null);
 
   readonly view = $derived(baseView(client.state));
-  /** All that you know of the game, even while the page hides your cards. `view` is what the page shows. */
+  /** All that you know of the game, even while the page hides your cards. `view` has only what the page shows. */
   readonly own = $derived(baseView(client.own));
-  /** Your cards, even while the page hides them. `hand` has the cards that the page shows. */
+  /** Your cards, even while the page hides them. `hand` has only the cards that the page shows. */
   readonly held = $derived(handIn(this.own));
   readonly #able = $derived(input.planOf(this.own?.legal ?? [], this.held, this.own?.choice ?? []));
   readonly secret = $derived(this.view !== null && this.view.phase !== 'over' && this.view.phase !== 'take-gold');
@@ -44,8 +45,8 @@ class BasePlay implements Play {
   readonly picked = $derived(this.input.card !== null);
   readonly chosen = $derived(input.chosen(this.input));
   /**
-   * The action that the button for confirming would send, even while the page hides the action. Null if there is none
-   * yet, or if your cards are hidden and you must first choose which tool to repair.
+   * The action that the button for confirming would send, even while the page hides the action. Null if you have not
+   * chosen an action yet, or if you must choose which tool to repair and your cards are hidden.
    */
   readonly ready = $derived(
     client.hidden && this.#input.options[1]?.verb === 'repair' ? null : input.chosen(this.#input),
@@ -74,7 +75,7 @@ class BasePlay implements Play {
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
-  /** Reads from new entries what only you may know: the card that you drew, and the goal that your map showed. */
+  /** Finds in new entries what only you may know: the card that you drew, and the goal that your map showed. */
   #findOwn(fresh: readonly Entry[]): void {
     const card = drawnCard(fresh, client.you);
     if (card !== null) this.drawn = this.held.indexOf(card);
@@ -94,7 +95,7 @@ class BasePlay implements Play {
     return (unmask.running ? this.#gold[seat] : this.view?.gold[seat]?.length) ?? 0;
   }
 
-  /** Forgets what belongs only to this table. */
+  /** Called when you leave the table. Forgets everything that was only about this table. */
   leave(): void {
     this.#input = input.idle;
     this.look = null;

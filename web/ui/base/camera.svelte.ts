@@ -22,8 +22,8 @@ import { base } from './base.svelte.ts';
 
 class MineCamera extends BoardCamera {
   /**
-   * The size of the window when the view was adjusted most recently. Null while the whole mine is shown, because the
-   * player has not panned or zoomed.
+   * The size of the window when the view was last changed. Null while the camera shows the whole mine, that is, until
+   * the player pans or zooms.
    */
   #chosenIn: Size | null = null;
   readonly laid = $derived.by(() => {

@@ -8,7 +8,7 @@ import { still } from '../prefs.svelte.ts';
 import { unmask } from '../unmask.svelte.ts';
 
 const FLIGHT_MS = 360;
-const LATE_MS = 900; // a card whose news is older than this is not animated
+const LATE_MS = 900; // if the news of a card is older than this, the card is not animated
 
 interface Arrival {
   from: DOMRect | null;
@@ -45,7 +45,7 @@ export function lift(card: number | null): void {
   handBox = card === null ? null : boxOf(`[data-card="${card}"]`);
 }
 
-/** An image over the page at `box`. If the board is `turned`, so is the image, like the cards. */
+/** Puts an image over the page, at `box`. If the board is `turned`, the image is turned like the cards on the board. */
 function overlay(picture: string, box: DOMRect, turned: boolean): HTMLImageElement {
   const image = document.createElement('img');
   image.src = picture;

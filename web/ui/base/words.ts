@@ -16,7 +16,7 @@ function waitingText(): string {
   return bt(base.input.card === null ? 'status.other' : 'status.plan', { name });
 }
 
-/** How many turns of other players come before yours. 0 if it is your turn. Null for a spectator. */
+/** How many turns of other players come before yours. 0 if it is your turn. Null if you watch or nobody must act. */
 export function turnsUntil(): number | null {
   const { you } = client;
   const { view } = base;

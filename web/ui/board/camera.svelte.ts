@@ -19,8 +19,8 @@ export abstract class BoardCamera {
   /** Whether the player is panning or zooming now. */
   moving = $state(false);
   /**
-   * True while, at the beginning of a game, the camera moves away from the view of the whole board. This move is slower
-   * than others.
+   * True at the beginning of a game, while the camera moves from the view of the whole board to a part of the board.
+   * The camera makes this move more slowly than others.
    */
   opening = $state(false);
 
@@ -29,7 +29,7 @@ export abstract class BoardCamera {
   /** The openings of each card that lies face up. */
   abstract readonly laid: Openings;
 
-  /** True if the camera moves the view by itself, without the player. The page then draws the move gradually. */
+  /** Whether the camera, and not the player, moves the view. The page then draws each move gradually. */
   get glides(): boolean {
     return false;
   }

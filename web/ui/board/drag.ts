@@ -2,8 +2,8 @@
 //
 // drag.ts - dragging a card out of the hand. A drag uses the same state machine as taps and keys. When the drag starts,
 // the card is picked. Moving over a legal target aims the card. Letting go leaves the card's ghost, a picture of the
-// card, at the target until the player confirms. This file loads after the table, so that the table need not wait for
-// this file.
+// card, at the target until the player confirms. The browser loads this file after the table, because you can play
+// without dragging.
 import type { Hand, Pixel } from './hand.ts';
 
 const START_PX = 8;
@@ -31,8 +31,8 @@ function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
   if (seat !== undefined) return hand.seat(Number(seat));
-  // The discard button is a target only when the card is dropped. If the card aimed at the button earlier, the button
-  // would disappear from under the card.
+  // The discard button is a target only when the card is dropped. If the card aimed at the button earlier, while you
+  // still drag the card, the button would disappear from under the card.
   if (!legalOnly && under?.closest('[data-discard]')) return hand.discard();
   const pixel = boardPixel(x, y);
   return pixel && hand.under(pixel, legalOnly);

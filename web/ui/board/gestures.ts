@@ -43,8 +43,8 @@ class Tracker {
 
   down = (event: PointerEvent): void => {
     if (event.button > 1) return;
-    // A primary pointer is the first finger, so no other finger is down. Forget fingers that were lifted outside the
-    // element.
+    // A primary pointer is the first finger, so no other finger can be down. If the tracker still knows other fingers,
+    // they were lifted outside the element: forget them.
     if (event.isPrimary) this.#presses.clear();
     const at = this.#local(event);
     this.#presses.set(event.pointerId, at);

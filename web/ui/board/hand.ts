@@ -18,13 +18,13 @@ export interface Hand<Target> {
   seat: (seat: number) => Target;
   discard: () => Target;
   /**
-   * Returns the legal target near a pixel of the board. If there is none, the result is null with `legalOnly`, and the
-   * cell under the pixel without.
+   * Returns the legal target near a pixel of the board. If no legal target is near, returns the cell under the pixel
+   * or, with `legalOnly`, null.
    */
   under: (pixel: Pixel, legalOnly: boolean) => Target | null;
 }
 
-/** The part of `Hand` that is the same for every state machine with a card and a target. */
+/** The part of `Hand` that is the same for both games, because both inputs have a card and a target. */
 export function handOf<Target>(play: {
   input: { card: number | null; target: Target | null };
   pick: (card: number | null) => void;

@@ -62,7 +62,7 @@ class CaveCamera extends BoardCamera {
   }
 
   /**
-   * The point to follow. This is the place of the walking creature. If no creature walks, it is the place of your own
+   * The point to follow. If a creature is walking, this is the creature's place. Otherwise it is the place of your own
    * dwarf or, while you wait, of the dwarf of the player whose turn it is.
    */
   get focus(): Point {
@@ -85,7 +85,10 @@ class CaveCamera extends BoardCamera {
     return !this.moving && this.mode !== 'free';
   }
 
-  /** Call this when a game begins. The camera first shows the whole cave, with the goals and the way to them. */
+  /**
+   * Call this when a game begins or the page comes to a game. If no card has been laid yet, the camera first shows the
+   * whole cave, with the goals and the way to them.
+   */
   begin(): void {
     clearTimeout(this.#overview);
     this.#overview = undefined;
@@ -95,8 +98,8 @@ class CaveCamera extends BoardCamera {
 
   /**
    * Whether the mode `begin` is over. The mode ends when you pick a card, or when it is your turn and a card has been
-   * laid. If it is your turn before any card has been laid, the mode ends after OVERVIEW_MS. A spectator is treated as
-   * if it were always their turn.
+   * laid. If it is your turn before any card has been laid, the mode ends after OVERVIEW_MS. For a spectator, these
+   * rules apply as if it were always the spectator's turn.
    */
   #begun(): boolean {
     if (cave.input.card !== null) return true;
@@ -144,8 +147,8 @@ class CaveCamera extends BoardCamera {
   }
 
   /**
-   * `view`, moved and zoomed out until it shows all targets or, while you wait, the newest card. Cards do not become
-   * smaller than WALK_LEAST or PLAY_LEAST allows.
+   * Returns `view`, moved and zoomed out until the window shows all targets or, while you wait, the newest card. But
+   * cards become no narrower than WALK_LEAST or, if a card is picked, PLAY_LEAST.
    */
   #holding(view: Camera): Camera {
     const { width, height } = this.window;

@@ -20,12 +20,12 @@ class CavePlay implements Play {
   readonly teller = teller;
   readonly isOpen = input.isOpen;
   #input = $state.raw(input.idle);
-  /** The input as the page shows it. While your cards are hidden, nothing in it shows which card you have picked. */
+  /** The input as the page shows it: while your cards are hidden, it does not tell which card you have picked. */
   readonly input = $derived(client.hidden ? input.covered(this.#input) : this.#input);
   /** The index in your hand of the card that you drew most recently, or null. */
   drawn = $state<number | null>(null);
   /**
-   * The cell from which an arrow key with shift moves the aim: the cell aimed at most recently, legal or not. If null,
+   * The cell from which an arrow key with shift moves the aim: the last cell that you aimed at, legal or not. If null,
    * the aim moves from the start card.
    */
   cursor = $state<string | null>(null);
@@ -33,9 +33,9 @@ class CavePlay implements Play {
   looks = $state.raw<Look[]>([]);
 
   readonly view = $derived(caveView(client.state));
-  /** All that you know of the game, even while the page hides your cards. `view` is what the page shows. */
+  /** All that you know of the game, even while the page hides your cards. `view` has only what the page shows. */
   readonly own = $derived(caveView(client.own));
-  /** Your cards, even while the page hides them. `hand` has the cards that the page shows. */
+  /** Your cards, even while the page hides them. `hand` has only the cards that the page shows. */
   readonly held = $derived(handIn(this.own));
   readonly #able = $derived(input.planOf(this.own?.legal ?? [], this.held));
   readonly secret = $derived.by(() => {
@@ -63,8 +63,8 @@ class CavePlay implements Play {
     return leastLit(client.state.lights, client.state.seats.length).slice(unmask.count('player'));
   });
   /**
-   * The loyalty of each seat as far as you know it. At the end of the game, the scene turns up the clan cards one after
-   * the other.
+   * The loyalty of each seat as far as you know it. While the scene at the end turns up the clan cards one by one, a
+   * card that is still face down counts as what you knew about it before the end.
    */
   readonly loyalty = $derived(
     this.view?.loyalty.map((now, seat) => (this.#down.includes(seat) ? (this.#before?.loyalty[seat] ?? '?') : now)) ??
@@ -96,8 +96,8 @@ class CavePlay implements Play {
   readonly tolls = $derived(input.tollsOf(this.trail));
 
   /**
-   * The targets to highlight: those of the picked card or, if no card is picked, those of the actions that take no
-   * card.
+   * The targets to highlight: those of the picked card or, if no card is picked, those of the actions for which you
+   * need no card.
    */
   readonly lit = $derived.by<input.CardPlan>(() => {
     const card = this.input.card;
@@ -129,7 +129,7 @@ class CavePlay implements Play {
     }
   }
 
-  /** The input when the game asks you something. If a goal may lie either way, the input already aims at that goal. */
+  /** The input when the game asks you something. If you must choose how a goal lies, the input already aims at it. */
   #asked(view: CaveView): input.Input {
     if (view.phase !== 'turning' || view.turning === null) {
       return this.#input.card === null ? this.#input : input.idle;
@@ -144,7 +144,7 @@ class CavePlay implements Play {
     if (done && this.#input.card !== null) this.#input = input.idle;
   }
 
-  /** Forgets what belongs only to this table. */
+  /** Called when you leave the table. Forgets everything that was only about this table. */
   leave(): void {
     this.#input = input.idle;
     this.looks = [];

@@ -57,7 +57,7 @@ export function goText(action: Action): string {
 
 /**
  * How many turns of other players come before yours. 0 if it is your turn. Players with empty hands get no turn (cave
- * 3.2). Null if you are a spectator or your own hand is empty.
+ * 3.2). Null if you are a spectator, if your own hand is empty, or if it is nobody's turn.
  */
 export function turnsUntil(): number | null {
   const view = cave.view!;

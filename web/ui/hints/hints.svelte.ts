@@ -20,7 +20,7 @@ interface Code {
 class Hints {
   #given = $state.raw(given.readGiven(prefs.store));
   #loaded = $state.raw<Code | null>(null);
-  /** The name of your game. Null if you have none here, as in a lesson, in a replay, or while you watch. */
+  /** The name of the game that you play. Null if you play none, as in a lesson, in a replay, or while you watch. */
   readonly #game = $derived.by(() => {
     const { own, model } = client;
     return alone === undefined && own?.you != null ? given.gameOf(own.table, model.entries) : null;
@@ -31,13 +31,13 @@ class Hints {
   readonly on = $derived(this.#game !== null && given.gets(this.#given, this.#game));
   /** The code for hints of this game. Null until it has loaded. */
   readonly code = $derived(this.#loaded?.name === client.own?.config.game ? this.#loaded : null);
-  /** Whether you have to decide. If the page hides your cards, there are no hints, which could give the cards away. */
+  /** Whether you may get a hint now: you have to decide, and the page does not hide cards that a hint could betray. */
   readonly asks = $derived(this.on && this.code !== null && client.mine && !client.covers && !client.mustLook);
   /** The hint of your turn, until you act or close the hint. Null if there is none. */
   readonly now = $derived.by<Hint | null>(() => {
     return this.asks ? given.shownHint(this.#given, this.#game!, client.model.entries, client.you!) : null;
   });
-  /** The hint of your turn, or null while the page shows something else than your turn. */
+  /** The hint to show: `now`, or null during an earlier moment, during a scene, and while a card is picked. */
   readonly shown = $derived(client.past === null && !unmask.running && !client.play?.picked ? this.now : null);
 
   words(hint: Hint): string {

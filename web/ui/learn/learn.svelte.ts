@@ -20,8 +20,8 @@ const HINT_AFTER = 2;
 const OFFER_AFTER = 3;
 
 /**
- * The answer to an action that completed the step (`done`) or that the lesson takes back. You see the answer until you
- * go on.
+ * The answer to an action that completed the step (`done` is true) or that the lesson takes back. You see the answer
+ * until you go on.
  */
 interface Answer {
   done: boolean;
@@ -39,7 +39,7 @@ class Learn implements Answering {
   reason = $state('');
   /** Counts the requests, because each needs a number of its own. */
   #id = 0;
-  /** Counts the positions. Each position is a table of its own, so that nothing of the position before stays. */
+  /** Counts the positions. Each position is a table of its own, so that the page keeps nothing of the one before. */
   #positions = 0;
 
   readonly step = $derived(this.#lesson?.step ?? 0);
@@ -115,8 +115,8 @@ class Learn implements Answering {
   }
 
   /**
-   * Passes a request on to the teacher. If the table asks why an action is forbidden, the teacher also gets the action
-   * itself, because you have tried it.
+   * Passes a request on to the teacher. If the table asks why an action is forbidden, you have tried this action. Then
+   * the teacher gets the action, too, and can judge it.
    */
   #take(words: string): Reply {
     const { reply } = this.#judge(this.#teacher!.take(`${this.#id} ${words}`));
@@ -135,7 +135,7 @@ class Learn implements Answering {
     return Promise.resolve({ re: this.#id, ok: true });
   }
 
-  /** Tells the teacher that you have looked at your secret card, if the step waited for that. */
+  /** If the step waited for you to look at your secret card, tells the teacher that you have done so. */
   look(): void {
     if (this.#looks && !this.answer) this.#judge(this.#teacher!.look());
   }

@@ -9,7 +9,7 @@ interface Hands {
   hands?: string[][];
 }
 
-/** The elements that should glow. None for a cell: the board itself frames that. */
+/** The elements that should glow. If a cell should glow, there are none, because the board itself frames the cell. */
 export function placesOf(glow: Glow | null): HTMLElement[] {
   const selector = glow && selectorOf(glow);
   return selector ? [...document.querySelectorAll<HTMLElement>(selector)] : [];

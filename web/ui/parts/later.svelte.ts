@@ -3,8 +3,8 @@
 // later.svelte.ts - modules that the browser loads only when a component first asks for them.
 
 /**
- * Returns a function that returns the module, or null as long as the module has not arrived. The first call starts
- * loading. A component that calls the function is drawn again when the module arrives.
+ * Returns a function that starts to load the module when it is first called. The function returns null until the module
+ * has arrived, and then the module. A component that calls the function is drawn again when the module arrives.
  */
 export function later<Module>(load: () => Promise<Module>): () => Module | null {
   let module = $state.raw<Module | null>(null);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// push.svelte.ts - whether you get notifications of your turns at the table where you sit. When the page comes to a
-// table whose pace counts days, and on each new connection there, it sends your wish to the server again, because the
-// browser may have replaced its subscription.
+// push.svelte.ts - whether you get notifications of your turns at the table where you sit. Each time the page connects
+// to a table whose pace counts days, it sends your wish to the server again, because the browser may have replaced its
+// subscription.
 import { untrack } from 'svelte';
 import type { Reply } from '../../core/link/link.ts';
 import { keepWish, stateOf, tellMe, turnOff, turnOn, wishOf } from '../../core/push/wish.ts';
@@ -69,9 +69,9 @@ class Push {
   }
 
   /**
-   * Called when the page is shown or hidden. When it is shown, it closes the notifications about its table. When it is
-   * hidden, it subscribes again if the browser has ended the subscription. Some browsers do so after a few messages for
-   * which the worker shows no notification, and the worker shows none while you look at the table.
+   * Called when the page is shown or hidden. When the page is shown, it closes the notifications about its table. When
+   * the page is hidden, it subscribes again if the browser has ended the subscription. Some browsers end a subscription
+   * after a few messages for which no notification was shown, and the worker shows none while you look at the table.
    */
   async #turned(): Promise<void> {
     const table = this.#table;

@@ -16,7 +16,8 @@ class GameRecord {
   /** Fetches and reads the record. Throws a sentence if this fails. */
   async load(): Promise<{ engine: Engine; played: RecordHead }> {
     const loading = loadEngine();
-    // If loading fails, `await loading` below throws. Until then, the server may refuse the record: that says more.
+    // Ignore a failure here: `await loading` below throws if the engine cannot be loaded. If the server refuses the
+    // record, too, the player reads that reason first, because it says more.
     loading.catch(() => {});
     const text = await this.#fetch();
     this.file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

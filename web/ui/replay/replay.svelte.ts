@@ -24,7 +24,7 @@ import { still } from '../prefs.svelte.ts';
 import { unmask } from '../unmask.svelte.ts';
 import { lies } from '../voices/lies.svelte.ts';
 
-/** The address of the page changes at most once in this time, in ms. Browsers refuse to change it more often. */
+/** The page changes its address at most once in this time, in ms. Browsers refuse to change an address more often. */
 const ADDRESS_MS = 400;
 
 const START: Place = { round: 0, moment: 0, eyes: 'open', film: false };
@@ -55,7 +55,7 @@ class Replay {
   readonly #eyes = $derived<Eyes>(this.place.film ? 'watcher' : this.place.eyes);
   /** What happened in the round, as the chosen eyes saw it. Each entry has the number of its moment. */
   readonly story = $derived(this.#engine?.story(this.place.round, this.#eyes) ?? []);
-  /** The entries of `story`, each with what the log needs to know about the entries before it. */
+  /** The entries of `story`, each with what the log must know of earlier entries to put the entry into words. */
   readonly told = $derived.by<Entry[]>(() => {
     const { state } = client;
     return state ? reduce(nothing, { news: state.table, entries: [...this.story], state }, 0).entries : [];
@@ -66,9 +66,9 @@ class Replay {
   /** The number of the newest entry up to the moment that is shown. */
   readonly seq = $derived(this.story.findLast(({ moment }) => moment <= this.place.moment)?.seq ?? 0);
   readonly address = $derived(this.record ? hashOf(this.place, this.record) : '');
-  /** Whether a hand is shown. A watcher sees none, and a film shows none. */
+  /** Whether a hand is shown. A spectator's eyes see no hand, and a film shows none. */
   readonly hands = $derived(this.#eyes !== 'watcher');
-  /** The seat whose hand is shown: that of the chosen eyes or, with all cards open, of the player to move. */
+  /** The seat whose hand is shown: the seat of the chosen eyes or, with open eyes, the seat of the player to move. */
   readonly holder = $derived.by<number | null>(() => {
     const { eyes } = this.place;
     if (!this.hands || eyes === 'watcher') return null;
@@ -152,7 +152,10 @@ class Replay {
     else if (this.record!.rounds[this.place.round + by]) this.#goTo(by > 0 ? this.span.last + 1 : this.span.first - 1);
   }
 
-  /** Goes to the next moment at which the film stops, or to the one before. If there is none, to the round's end. */
+  /**
+   * With `by` 1, goes to the next moment at which the film stops or, if there is none, to the end of the round. With
+   * `by` -1, goes to the previous moment at which the film stops or, if there is none, to the beginning of the round.
+   */
   leap(by: 1 | -1): void {
     const next = nextOf(this.telling, this.place.moment, by);
     this.go(next ?? (by > 0 ? this.span.last : this.span.first));
@@ -208,7 +211,7 @@ class Replay {
   #setBeat(at: number): void {
     this.at = at;
     const { moment } = this.beats[at]!;
-    // The step before a shot may have shown the same moment already. Then the board stays as it is.
+    // The beat before may have shown this moment already. Then the board stays as it is.
     if (this.place.film && this.place.moment === moment) return;
     this.#show({ ...this.place, moment, film: true });
   }
@@ -225,7 +228,7 @@ class Replay {
     wait();
   }
 
-  /** Goes to the next shot of the film or to the one before; also to the title and to the end. */
+  /** Goes to the next shot of the film, or to the shot before. The title and the end count as shots here. */
   scene(by: 1 | -1): void {
     this.pause();
     this.byHand = true;

@@ -10,8 +10,8 @@ export function addressOf({ table, door }: State): string {
 }
 
 /**
- * Whether the table has got a new door since the entry with the number `seq`. Then the address of a spectator's page no
- * longer leads to the table.
+ * Whether the table has got a new door since the entry with the number `seq`. If it has, the address that a spectator's
+ * page came with no longer leads to the table.
  */
 export function isRenewed(entries: readonly Entry[], seq: number): boolean {
   return entries.some((entry) => entry.seq > seq && (entry.what === 'removed' || entry.what === 'renewed'));

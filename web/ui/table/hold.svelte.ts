@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // hold.svelte.ts - the gesture that turns your secret card: you hold the card down for a moment, the card turns, and it
-// turns back as soon as you let go. For players who cannot hold it down, a tap turns the card. The card turns back at a
-// second tap, or by itself after a few seconds.
+// turns back as soon as you let go. Players who cannot hold the card down turn it with a tap instead. Then the card
+// turns back at a second tap, or by itself after a few seconds.
 import { prefs } from '../prefs.svelte.ts';
 
 /** How long a press takes to turn the card. The drawing in Turning.svelte moves for the same time. */
@@ -19,7 +19,7 @@ export class Hold {
   open = $state(false);
   /** Whether the card has been seen for long enough. */
   known = $state(false);
-  /** Whether the last press was too short for the card to be known. */
+  /** Whether the card was last turned back before you had seen it for long enough. */
   hasty = $state(false);
 
   #tapped = false;
@@ -37,7 +37,7 @@ export class Hold {
     else this.#begin(false);
   }
 
-  /** Call this when the card is tapped. Turns the card up, or back if it is turned already. */
+  /** Call this when the card is tapped. Turns the card face up or, if it is face up or turning already, back. */
   tap(): void {
     if (this.turning || this.open) this.close();
     else this.#begin(true);

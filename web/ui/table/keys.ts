@@ -31,7 +31,7 @@ export type Keys = Record<string, () => void>;
 
 /** What keys do at the table of one game. */
 export interface Keyboard {
-  /** An arrow key. `free` is true with shift: then the aim can move to any cell, even where nothing may be played. */
+  /** An arrow key. `free` is true with shift: the aim can then move to any cell, even one where you cannot play. */
   arrow: (direction: Direction, free: boolean) => void;
   /** A digit key, 1 to 9. */
   digit: (n: number) => void;
@@ -68,7 +68,7 @@ export function aimSeat<Target extends { kind: string; seat?: number }>(
   requestAnimationFrame(() => focus(`[data-aim-seat="${seats[next]}"]`));
 }
 
-/** Shows the moment that is `by` actions or deals later in the log, or earlier if `by` is negative. */
+/** Moves the shown moment by `by` actions or deals in the log: forward, or back if `by` is negative. */
 function moment(by: number): void {
   const moments = client.model.entries
     .filter(
@@ -128,7 +128,7 @@ function meantForTable(event: KeyboardEvent): boolean {
   return !document.querySelector('dialog[open]');
 }
 
-/** Whether the key is Enter and the focus is not on a button for which Enter means something else. */
+/** Whether the key is Enter and the focus is not on a button that Enter would press instead. */
 function confirms(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter') return false;
   const button =

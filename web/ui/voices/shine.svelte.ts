@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// shine.svelte.ts - which lights are new, and which player the mouse or the focus is on. All components that draw
-// lights use this.
+// shine.svelte.ts - which lights are new, and which player has the mouse or the focus on it. The components that draw
+// lights read this.
 import { SvelteSet } from 'svelte/reactivity';
 import { litAnew } from '../../core/lights.ts';
 import type { State } from '../../core/model.ts';

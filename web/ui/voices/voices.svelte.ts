@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// voices.svelte.ts - the part of the code for signs that loads together with the table. It knows which window is open
-// and which sign waits until it may be given, and it gives signs. Voices.svelte loads after the table. It brings the
+// voices.svelte.ts - the part of the code for signs that loads together with the table. This file gives signs, and
+// knows which window is open and which sign waits until it may be given. Voices.svelte loads after the table, with the
 // windows, the pictures, and all that signs leave on the table.
 import type { Component } from 'svelte';
 import { stepOf, type Direction } from '../../core/geometry.ts';
@@ -26,8 +26,8 @@ export type Open =
   | { what: 'place'; on: CellName };
 
 /**
- * The components that draw signs on the table, those that a page needs to hide your cards, and the hints. All of them
- * load with Voices.svelte.
+ * The components that draw signs on the table, the components for a page that hides your cards, and the component for
+ * hints. All of them load with Voices.svelte.
  */
 export interface Parts {
   game: GameSigns;
@@ -48,7 +48,7 @@ export interface Parts {
   Hint: Component;
 }
 
-/** `move` looks for the next place at most this many cells away. */
+/** How many cells away `move` looks for the next place, at most. */
 const MOVE_MAX = 9;
 
 class Voices {
@@ -99,7 +99,7 @@ class Voices {
     return asks || state.markers.some((marker) => marker.on === on);
   }
 
-  /** Goes to the next place about which there is anything to say or read, in a direction on the screen. */
+  /** Looks in a direction on the screen for the next place with anything to say or read, and shows its window. */
   move(from: CellName, direction: Direction): void {
     const { x, y } = cell(from);
     const step = stepOf(direction, this.turned);
@@ -114,7 +114,10 @@ class Voices {
     return seat !== client.you && client.state?.config.customs.talk !== 'none';
   }
 
-  /** Closes the window and drops the waiting sign. Called at a new deal, and when you leave the table. */
+  /**
+   * Closes the window and drops the waiting sign. Called at a new deal, at a new position of a lesson, and when you
+   * leave the table.
+   */
   clear(): void {
     this.open = null;
     this.#outbox.clear();

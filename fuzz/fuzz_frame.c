@@ -40,8 +40,8 @@ static bool on_frame(void *context)
     return ++peer->frames <= FRAMES_MAX;
 }
 
-/* The first byte gives the size of the pieces in which the other bytes arrive. If it is 0, they all
- * arrive in one piece. */
+/* The first byte gives the size of the pieces in which the other bytes arrive. If the first byte is
+ * 0, the others arrive in one piece. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct peer peer = {0};

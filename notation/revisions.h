@@ -12,8 +12,8 @@
 
 #include "saboteur/notation.h"
 
-/* The oldest revision that can express these options: it fixes no option at a value other than the
- * one in `option`. */
+/* The oldest revision that can express these options: each option that a text cannot name in this
+ * revision has, in `option`, the value that the revision fixes. */
 unsigned revision_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 
 const char *revision_name(unsigned kind, unsigned revision);

@@ -3,7 +3,8 @@
  * spoken.h - cells in the form that people read and say (notation 1): "b5" for the cell 1,0.
  *
  * Only the terminal uses these functions; records, requests and the library write 1,0. The page has
- * web/core/spoken.ts instead. tests/notation/spoken.txt checks that the C code and the page agree.
+ * web/core/spoken.ts instead. The tests of both use the table tests/notation/spoken.txt, so the C
+ * code and the page agree.
  */
 #ifndef NOTATION_SPOKEN_H
 #define NOTATION_SPOKEN_H

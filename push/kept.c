@@ -38,7 +38,7 @@ static const char *const texts[KEPT_STATEMENTS] = {
     [KEPT_CHANGE] = "UPDATE wish SET token = ?3, key = ?4, secret = ?5, url = ?6, used = ?7"
                     " WHERE code = ?1 AND seat = ?2",
     [KEPT_ADD] = "INSERT INTO wish VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    /* To count days, it is enough to write once a day. */
+    /* `used` serves only to count days, so one write a day is enough. */
     [KEPT_USE] = "UPDATE wish SET used = ?7 WHERE code = ?1 AND seat = ?2 AND used < ?7 - 86400",
     [KEPT_DROP] = "DELETE FROM wish WHERE code = ?1 AND seat = ?2",
     [KEPT_FORGET] = "DELETE FROM wish WHERE code = ?1 AND seat = ?2 AND url = ?6",

@@ -37,7 +37,7 @@ struct kept {
     sqlite3 *database;
     sqlite3_stmt *statements[KEPT_STATEMENTS];
     int64_t count; /* wishes in the file */
-    int64_t most;  /* KEPT_MAX, or less in a test */
+    int64_t most;  /* how many wishes the file may hold: KEPT_MAX, or fewer in a test */
     int problem;   /* why the newest change failed, as a code of SQLite */
 };
 
@@ -55,7 +55,7 @@ bool kept_commit(struct kept *kept);
 
 /* All functions below return false if the file cannot be read or written. */
 
-/* Keeps a wish. It replaces an earlier wish of the same seat. */
+/* Keeps a wish, in place of any earlier wish of the same seat. */
 bool kept_keep(struct kept *kept, const struct wish *wish, int64_t now_s);
 
 /* Finds the wish of a seat. Returns false if there is none. */

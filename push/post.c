@@ -37,7 +37,7 @@ struct post {
     struct wish wish;
     bool over;
     unsigned tries;
-    int64_t due; /* in ms */
+    int64_t due; /* when to send the message, in ms (poster_add) */
     /* Used only while the message flies (post.h): */
     CURL *easy;
     struct curl_slist *headers;
@@ -167,10 +167,9 @@ static bool add_header(struct post *post, const char *header)
     return longer != NULL;
 }
 
-/* Adds the header `Topic`. Until this message reaches the browser, a newer message with the same
- * topic replaces it at the push service. All messages to this person at this seat have the same
- * topic. The topic is a hash, keyed with the browser's secret, so the push service learns nothing
- * from it. */
+/* Adds the header `Topic`. While this message waits at the push service, a newer message with the
+ * same topic replaces it. All messages to this person at this seat have the same topic. The topic
+ * is a hash, keyed with the browser's secret, so the push service learns nothing from it. */
 static bool add_topic(struct post *post)
 {
     uint8_t hash[crypto_generichash_BYTES];

@@ -63,8 +63,9 @@ static void forget_gone(void *context, const struct wish *wish)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Sends a message to the person at the seat of `wanted`, unless nobody there wants
- * notifications, or somebody else has taken the seat since they asked. */
+/* Sends a message to the person at the seat of `wanted`. Sends nothing if nobody has asked for
+ * notifications at this seat. If the person who asked has another token than `wanted`, somebody
+ * else has taken the seat since then: sends nothing and drops the wish. */
 static void tell(struct sender *sender, const struct wish *wanted, bool over)
 {
     struct wish wish;

@@ -11,7 +11,7 @@
 
 /* Runs the sender in the calling process, a newly forked one, until the other end of `socket` is
  * closed. Closes all descriptors except `socket` and the standard error output. `host` is the
- * host's key. Returns the exit status of the process. */
+ * server's key. Returns the exit status of the process. */
 int sender_run(const struct push_options *options, int socket, EVP_PKEY *host);
 
 #endif

@@ -17,8 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Checks everything that the sender needs, before the sender is started. Here we can tell the
- * operator of a fault at once, but the sender could only write it to the log. */
+/* Checks everything that the sender needs, before the sender is started. A fault that is found here
+ * is shown to the operator at once; the sender could only write it to the log. */
 static bool check(const struct push_options *options, char error[PUSH_ERROR_SIZE])
 {
     struct kept kept;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * vapid.c - the host's key, and the JSON web token that is signed with this key (ES256, RFC 7515
+ * vapid.c - the server's key, and the JSON web token that is signed with this key (ES256, RFC 7515
  * and 7518).
  */
 #include "push/vapid.h"

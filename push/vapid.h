@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * vapid.h - the host's key, and the header with which the host signs a message (RFC 8292). Private
- * to push/.
+ * vapid.h - the server's key, and the header that proves to a push service which server a message
+ * comes from (RFC 8292). Private to push/.
  */
 #ifndef PUSH_VAPID_H
 #define PUSH_VAPID_H
@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 enum {
-    VAPID_CONTACT_SIZE = 256, /* room for the host's contact, with a NUL */
+    VAPID_CONTACT_SIZE = 256, /* room for the operator's contact, with a NUL */
     VAPID_HEADER_SIZE = 1536, /* room for the header, with a NUL */
     VAPID_VALID_S = 12 * 3600 /* how long a push service may accept a header */
 };
@@ -21,7 +21,7 @@ enum {
  * blanks, quotes or backslashes. */
 bool vapid_is_contact(const char *contact);
 
-/* Reads the host's key from the file push.key in `folder`. If there is no such file, makes a key
+/* Reads the server's key from the file push.key in `folder`. If there is no such file, makes a key
  * and writes it there, into a new file of mode 0600. Free the key with EVP_PKEY_free. If the key
  * can be neither read nor made, returns NULL with one sentence in `error`. */
 EVP_PKEY *vapid_key(const char *folder, char error[PUSH_ERROR_SIZE]);

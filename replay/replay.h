@@ -41,7 +41,7 @@ struct replay {
      * if there is no such round, or if the record has no seed. */
     uint8_t astray;
 
-    /* The moment at which the replay is, the table after this moment, and the outcomes of the
+    /* The current moment of the replay, the table after this moment, and the outcomes of the
      * moment's entries. Moment 0 has two entries: the `head` of the table, and the first deal. Each
      * later moment has one entry. */
     uint32_t moment;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what titles know of each game. The folders base/ and cave/ hold one row for each game,
- * and the rest of titles/ works the same for all games. Private to titles/.
+ * games.h - what the tally needs from each game. The folders base/ and cave/ hold one row for each
+ * game, and the rest of titles/ works the same for all games. Private to titles/.
  */
 #ifndef TITLES_GAMES_H
 #define TITLES_GAMES_H

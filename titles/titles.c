@@ -151,7 +151,7 @@ static int rounded(int number, int divisor)
 }
 
 /* The seat's nose: 100 x (a - f*b) / p with f = S / (n-1-S); docs/titles.md explains the letters.
- * Here a is `right`, b is `wrong`, and S is `hidden`. */
+ * In the code, a is `right`, b is `wrong`, p is `plays`, S is `hidden`, and n-1-S is `honest`. */
 static int nose_of(const struct titles *titles, unsigned seat)
 {
     const struct titles_round *round = &titles->now;
@@ -167,8 +167,9 @@ static int nose_of(const struct titles *titles, unsigned seat)
                    round->plays * honest);
 }
 
-/* The seat's shadow: 100 x (1 - own / all). `own` is the number of valid lights on this saboteur.
- * `all` is the number of valid lights on anybody, without the saboteur's own light. */
+/* The seat's shadow: 100 x (1 - own / all). `own` is the number of valid lights on this saboteur,
+ * and `all` the number of valid lights on anybody, without the saboteur's own light. Both numbers
+ * are sums over all plays of the round. */
 static int shadow_of(const struct titles *titles, unsigned seat)
 {
     const struct titles_round *round = &titles->now;

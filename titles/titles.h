@@ -94,9 +94,9 @@ struct titles_round {
      * in `found`, the number of all plays so far. */
     uint8_t unseen[SAB_SEATS_MAX];
     /* Counted only for seats whose lights are valid. `right` is the number of plays that began with
-     * the seat's light on a saboteur, and `wrong` the number of plays that began with it on any
-     * other seat. Plays do not count if the seat has looked at the clan card of the player at whom
-     * its light points. */
+     * the seat's light on a saboteur, and `wrong` the number of plays that began with this light on
+     * any other seat. A play does not count if the seat has looked at the clan card of the player
+     * at whom the light points. */
     uint8_t right[SAB_SEATS_MAX];
     uint8_t wrong[SAB_SEATS_MAX];
     uint8_t lit[SAB_SEATS_MAX]; /* number of plays that began with this seat's light lit */

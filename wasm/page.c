@@ -11,7 +11,7 @@
  *
  * An instance of the module holds one record and one lesson between calls. So this is the only file
  * of the pure code with variables that outlive a call. The text of the record stays in the input
- * buffer. The page may overwrite this buffer after a call of `input`, so the call ends the replay.
+ * buffer. After a call of `input`, the page may overwrite this buffer, so `input` ends the replay.
  */
 #include "lessons/lessons.h"
 #include "protocol/reply.h"
@@ -25,8 +25,8 @@ enum {
     EYES_OPEN = REPLAY_OPEN
 };
 
-/* The page calls each function by another name than C does, because some of the page's names, such
- * as replay_news, are names of other functions in C. */
+/* Each function has one name for the page and another name in C, because some of the page's names,
+ * such as replay_news, are names of other functions in C. */
 #define EXPORT(name) __attribute__((export_name(name)))
 EXPORT("input") uint8_t *page_input(uint32_t size);
 EXPORT("output") const uint8_t *page_output(void);

@@ -92,10 +92,10 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Matches the modules with these names. A name has the folder, and stands for a .svelte, .svelte.ts or .ts file. */
+/** Matches the modules with these names: the folder and name of a file, without .svelte, .svelte.ts or .ts. */
 const modules = (names: string) => new RegExp(`(${names.trim().split(/\s+/).join('|')})\\.(svelte|svelte\\.ts|ts)$`);
 
-/** What the tables of all games need before you can play a card. */
+/** The modules that the tables of all games need before you can play a card. */
 const PLAY = modules(`
   ui/board/BoardFrame ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
   ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Passing ui/table/Peek ui/table/PlayersFrame
@@ -107,7 +107,7 @@ const WING = `
   ui/Art ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/base ui/camera ui/cave ui/flight
   ui/hand ui/keys ui/targets ui/words core/art core/deck.generated core/ending core/geometry core/input core/log
   core/looks core/model core/notation core/scene core/signs core/since core/sound`;
-/** What the table of this game needs in addition to PLAY. */
+/** The modules that the table of this game needs in addition to PLAY. */
 const tableOf = (game: string) => modules(WING.replaceAll('/', `/${game}/`));
 
 const DRAWN = modules(`
@@ -130,9 +130,9 @@ export default defineConfig({
     // Do not warn about slow plug-ins: their time only shows how busy the machine is.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // The start page and both tables draw with the files of `drawn`. What both tables need is in `play`. What only
-      // one game's table needs is in `base` or `cave`: these are parts of their own because replays need most of them,
-      // too. So the browser gets each of these parts with one request.
+      // Each group becomes one file, which the browser gets with one request. The group `drawn` has what the start page
+      // and both tables need to draw, and `play` what else both tables need. What only one game's table needs is in
+      // `base` or `cave`. These are groups, too, because replays need most of their modules.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -18,9 +18,9 @@
  *
  *     load play PORT TABLES ACTIONS
  *
- * opens TABLES tables at a server that runs already, prints `ready`, and waits for a line. Then the
- * players play ACTIONS actions. Prints how many were played, and the seconds that they took.
- * nodes.py uses this.
+ * With `play`, the program opens TABLES tables at a server that runs already, prints `ready`, and
+ * waits for a line of input. Then the players play ACTIONS actions. The program prints how many
+ * actions were played, and the seconds that they took. nodes.py uses this.
  */
 #include "bench/server/bare.h"
 #include "bench/server/players.h"
@@ -37,7 +37,7 @@ enum {
     WATCHING = 3,      /* spectators at each table in the part that counts messages */
     TABLES = 64,       /* tables in the part that counts durable actions */
     SETTLING = 64,     /* sockets opened before memory is measured */
-    ROOM_ACTIONS = 150 /* few, because a player may send only 100 requests at once */
+    ROOM_ACTIONS = 150 /* few: the server allows each player a burst of only 100 requests */
 };
 
 struct load {

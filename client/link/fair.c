@@ -3,8 +3,7 @@
  * fair.c - a player's part in a fair shuffle.
  *
  * A player draws a new salt for each shuffle, and reveals each salt only once. So a server learns
- * nothing if it shows the player the same shuffle again, but changes the commitments of other
- * players.
+ * nothing by showing the player the same shuffle again with changed commitments of other players.
  */
 #include "client/link/fair.h"
 

@@ -155,7 +155,8 @@ static void move_bot(struct local *local, sab_seat seat)
     carry_out(local);
 }
 
-/* Lets a bot whose slot is due choose a sign, if it still may give one. */
+/* Lets the bot of a slot that is due choose a sign. If the bot may no longer give one, closes the
+ * slot. */
 static void think(struct local *local, struct slot *slot)
 {
     struct sab_view view;

@@ -107,9 +107,9 @@ static void wait_for_next(struct recorded *recorded)
     recorded->due = unread_now() + ms * 100 / speeds[recorded->speed];
 }
 
-/* Sends the moment to show. Unless this moment follows the newest one sent, sends the round again
- * from its deal. So what the player reads depends only on the moment and the eyes, not on how the
- * player got to the moment. */
+/* Sends the moment to show. Unless this moment is the newest one sent, or the next one in the same
+ * round, sends the round again from its deal. So what the player reads depends only on the moment
+ * and the eyes, not on how the player got to the moment. */
 static void tell(struct recorded *recorded)
 {
     uint32_t moment = recorded->moment, told = recorded->replay.moment;

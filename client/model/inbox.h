@@ -46,7 +46,7 @@ struct playback {
     sab_seat eyes;         /* whose eyes see; SAB_NOBODY: a spectator's or, if `open`, open eyes */
     bool open, playing;
     unsigned speed; /* percent */
-    bool whole;     /* the news of the whole round follow, up to this moment */
+    bool whole;     /* the news of the whole round follows, up to this moment */
 };
 
 struct inbox {

@@ -68,7 +68,7 @@ struct model {
     uint8_t phase;                /* enum model_phase */
     sab_seat host, you;
     uint8_t kind;       /* enum sab_kind */
-    bool game_is_known; /* this client knows the game; if false, it does not read the view */
+    bool game_is_known; /* this client knows the game; otherwise it reads no view */
     uint8_t seats;      /* how many seats the table has */
     struct model_seat seat[SAB_SEATS_MAX];
     char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */

@@ -58,7 +58,7 @@ struct client {
     int64_t retry_at, heard_at;
     struct told told;
     bool put_off; /* the server was too busy for the greeting: connect again later */
-    bool moves;   /* the new table may belong to another server: connect to its path */
+    bool moves;   /* another server may hold the new table: connect to the table's path */
 };
 
 static int64_t now_ms(void)

@@ -401,7 +401,7 @@ static void deal_rest(struct position *position, struct rest *rest)
 }
 
 /* Places the gold that no line states. If a line states the whole gold pile, seat 0 gets the
- * remaining gold. Otherwise it goes to the bottom of the pile. */
+ * remaining gold. Otherwise the remaining gold goes to the bottom of the pile. */
 static bool share_rest_of_gold(struct position *position)
 {
     static const uint8_t copies[4] = {0, 16, 8, 4};

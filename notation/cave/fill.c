@@ -183,8 +183,9 @@ static void deal_clans(struct position *position)
     }
 }
 
-/* How many clan cards of a clan have this loyalty. With three or four players, all clan cards are
- * of one clan: `is_drawn` is true if it is the clan in question. */
+/* How many cards of this loyalty a clan has among the clan cards in play (cave 2.2). With three or
+ * four players, all clan cards in play are of one clan; `is_drawn` says whether they are of this
+ * clan. */
 static unsigned clan_copies(unsigned seats, bool is_drawn, unsigned loyalty)
 {
     if (seats == 2) {

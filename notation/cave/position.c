@@ -170,8 +170,9 @@ static const char *take_goals(struct position *position, char *words)
     return NULL;
 }
 
-/* `face-up CELL...`: reveals these goals and lays them upright. In this deck, goals look the same
- * after a half turn. */
+/* `face-up CELL...`: reveals these goals and lays them upright. In the deck `crosses`, a half turn
+ * of a goal changes nothing. In the deck `curves`, a position cannot have a revealed goal that is
+ * rotated. */
 static const char *take_face_up(struct position *position, char *words)
 {
     sab_cell cell;

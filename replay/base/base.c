@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.c - lays a base game open: the roles, the hands and the goals.
+ * base.c - writes the secrets of a base game for open eyes: the roles, the hands and the goals.
  */
 #include "replay/base/base.h"
 

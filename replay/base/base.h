@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - the row of the base game for replay/games.c.
+ * base.h - the base game's row in the table of replay/games.c.
  */
 #ifndef REPLAY_BASE_BASE_H
 #define REPLAY_BASE_BASE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.c - lays a game of the cave open: the loyalties, the hands and the goals.
+ * cave.c - writes the secrets of the cave for open eyes: the loyalties, the hands and the goals.
  */
 #include "replay/cave/cave.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - the row of the cave for replay/games.c.
+ * cave.h - the cave's row in the table of replay/games.c.
  */
 #ifndef REPLAY_CAVE_CAVE_H
 #define REPLAY_CAVE_CAVE_H

@@ -66,8 +66,8 @@ static unsigned way_of(struct face face, unsigned space)
 }
 
 /* The points where spaces are drawn. points[0] is for cards with one way, points[1] for cards with
- * two. The second index is the set of sides on which the space has openings. For a space in the
- * middle of a way, it is the set of sides that the way joins. */
+ * two. The second index is the set of sides on which the space has openings. For a space without
+ * openings on a card with two ways, this index is the set of sides that the space's way joins. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
@@ -252,8 +252,7 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* The points for a figure whose own point another figure has taken, in the order in which they are
- * tried. */
+/* If another figure has taken a figure's own point, the first free one of these points is used. */
 static const struct point corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
                                        {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};
 

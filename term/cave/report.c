@@ -253,8 +253,8 @@ void cave_say_role(struct sab_text *text, const struct model *model)
 
 void cave_say_among(struct sab_text *text, const struct model *model)
 {
-    /* The smallest possible number of saboteurs, for 3 to 8 players. Two clan cards are saboteurs,
-     * but they may be among the clan cards that are set aside (cave 2.2). */
+    /* The smallest possible number of saboteurs among 3 to 8 players. Two of the clan cards in play
+     * are saboteurs, but these cards may be set aside (cave 2.2). */
     static const uint8_t leasts[] = {1, 2, 0, 0, 1, 2};
     unsigned least = model->seats < 3 ? 0 : leasts[(model->seats - 3) % sizeof leasts];
     sab_write(text, model->seats < 3 ? "There are no saboteurs.\n"

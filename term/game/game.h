@@ -91,9 +91,9 @@ struct term_game {
 
     /* ---- Choosing an action ---- */
 
-    /* The seats that have looked at a face-down card. `on` says which card (enum sab_sign_on): goal
-     * number `number`, or the clan card of seat `number`. For a face-up card, the set is empty.
-     * NULL: in this game nobody can look at such cards. */
+    /* The seats that have looked at a face-down card. `on` (enum sab_sign_on) says whether the card
+     * is goal number `number` or the clan card of seat `number`. For a face-up card, the set is
+     * empty. NULL: in this game nobody can look at such cards. */
     sab_seats (*lookers)(const struct sab_view *view, unsigned on, unsigned number);
     /* The broken tools of a seat. NULL: there are no tools to repair. */
     sab_tools (*broken)(const struct sab_view *view, sab_seat seat);

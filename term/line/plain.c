@@ -206,8 +206,8 @@ static void describe_state(struct plain *plain)
     }
 }
 
-/* Describes what has changed. What a step of a lesson asks for comes last, because the board of the
- * cave would push it out of a window of 24 rows. */
+/* Describes what has changed. Prints last what a step of a lesson asks for: printed above the board
+ * of the cave, it would scroll out of a window of 24 rows. */
 static void describe(struct plain *plain)
 {
     if (plain->sitting->model.is_known && is_news(plain)) {

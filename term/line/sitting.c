@@ -69,7 +69,8 @@ static void say_refusal(struct sitting *sitting)
     }
 }
 
-/* If a sign came too soon, keeps it until it may be given. */
+/* If the table has refused a sign because it came too soon, keeps the sign until it may be
+ * given. */
 static void keep_sign(struct sitting *sitting)
 {
     unsigned wait_s = sitting->inbox.answer.wait_s;
@@ -79,7 +80,7 @@ static void keep_sign(struct sitting *sitting)
     }
 }
 
-/* Gives the sign that had to wait, if its time has come. */
+/* Gives the sign that keep_sign has kept, if its time has come. */
 static void give_kept(struct sitting *sitting)
 {
     if (sitting->given_at != 0 && sitting->given_at <= sitting_now()) {
@@ -121,8 +122,8 @@ static void take_answer(struct sitting *sitting)
 
 /* ---- News ------------------------------------------------------------------------------------ */
 
-/* Sets the time at which to say that the player to move does not act. The sitting says this once in
- * a turn. It says nothing if the player acts or is replaced before that time. */
+/* Sets the time at which the sitting says that the player to move has not acted. The sitting says
+ * so once in a turn, and not at all if the player acts or is replaced before that time. */
 static void watch_turn(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -149,8 +150,8 @@ static int until_missed(const struct sitting *sitting)
     return until(sitting->missed_at);
 }
 
-/* Says that the player to move does not act, but not before the time that watch_turn has set.
- * Returns whether it has said so. */
+/* Says that the player to move has not acted, if the time that watch_turn has set is over. Returns
+ * whether it has said so. */
 static bool say_missed(struct sitting *sitting)
 {
     char sentence[SAB_NAME_SIZE + 128];
@@ -264,7 +265,8 @@ static void say_stamps(struct sitting *sitting, const struct model_signs *before
 }
 
 /* Says the noses of a round that has just been decided, and the titles of a game that is over.
- * Before this news, `rounds` decided rounds and `titles` titles were known. */
+ * `rounds` and `titles` are the numbers of decided rounds and of titles that were known before this
+ * news. */
 static void say_scores(struct sitting *sitting, unsigned rounds, unsigned titles)
 {
     const struct model *model = &sitting->model;

@@ -34,14 +34,14 @@ struct sitting {
     bool role_seen;             /* whether you have seen your role since the deal */
     bool skips_role;            /* whether you have chosen to play without looking at your role */
     bool learns;                /* whether this is a lesson */
-    bool step_begun;            /* a lesson's step has begun, and sitting_say_step must say so */
+    bool step_begun;            /* a lesson's step has begun, and you have not been told yet */
     char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES];  /* for each index of `lines`, whether it is a row of a picture */
     size_t line_count;          /* number of lines that the log has had since the start */
     bool has_keys;              /* whether the player uses keys, not only typed lines */
     bool ascii;                 /* whether to draw with ASCII only */
     int columns;                /* width of lists, in columns */
-    /* The value of sitting_now() at which to say that the player to move does not act; 0: never. */
+    /* When to say that the player to move has not acted, by sitting_now(); 0: never. */
     int64_t missed_at;
     int64_t missed_turn; /* model.turn_since of the turn to which `missed_at` belongs */
     int64_t read_at;     /* sitting_now() when the model was read */
@@ -106,7 +106,7 @@ int64_t sitting_bubble(const struct sitting *sitting, sab_seat seat, struct sab_
 /* Whether you may act. Before your first card of a round you must look at your role, or say that
  * you play without looking. Nobody is told whether you have looked. */
 bool sitting_may_act(const struct sitting *sitting);
-/* Returns sitting_may_act. If you may not act, also says so. */
+/* Returns what sitting_may_act returns. If you may not act, also says so. */
 bool sitting_check_role(struct sitting *sitting);
 
 /* Requests an action of the game at the model's current step. */

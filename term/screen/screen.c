@@ -109,9 +109,9 @@ static void paint(struct screen *screen)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/* Call this for news of a replay. If another moment is shown, makes the window forget its place, so
- * that its new place does not depend on the moments shown before. Also scrolls the log to its end,
- * because the log may have been replaced. */
+/* Call this for news of a replay. If another moment is shown, makes the window forget which cell it
+ * has followed, so that its new place does not depend on the moments shown before. Also scrolls the
+ * log to its end, because the log may have been replaced. */
 static void take_moment(struct screen *screen)
 {
     unsigned moment = screen->sitting->inbox.playback.moment;
@@ -155,7 +155,7 @@ static void take_keys(struct screen *screen)
             screen->leaves = true;
         }
         if (!screen->sitting->inbox.replays) {
-            take_news(screen); /* a replay takes all keys first, because a new moment takes long */
+            take_news(screen); /* in a replay only after all keys, because a moment takes long */
         }
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.c - what titles know of the base game.
+ * base.c - the tally's functions for the base game.
  */
 #include "titles/base/base.h"
 
@@ -52,8 +52,8 @@ static unsigned goal(const struct titles *titles, sab_cell cell)
     return found < SAB_BASE_GOALS ? found : TITLES_GOALS;
 }
 
-/* Compares the number of missing cards before and after an action of this seat, and counts the
- * difference. */
+/* Compares the number of missing cards before and after an action of this seat. For a gold-digger,
+ * counts the difference. For a saboteur, keeps the largest increase. */
 static void count_dug(struct titles *titles, const struct sab_view *view, sab_seat seat)
 {
     unsigned before = titles->now.missing;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - what titles know of the base game. Private to titles/.
+ * base.h - the tally's functions for the base game. Private to titles/.
  */
 #ifndef TITLES_BASE_H
 #define TITLES_BASE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.c - what titles know of The Dark Cave. Here "saboteurs" are players who are not loyal to
- * their clan.
+ * cave.c - the tally's functions for The Dark Cave. Here "saboteurs" are players who are not loyal
+ * to their clan.
  */
 #include "titles/cave/cave.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - what titles know of The Dark Cave. Private to titles/.
+ * cave.h - the tally's functions for The Dark Cave. Private to titles/.
  */
 #ifndef TITLES_CAVE_H
 #define TITLES_CAVE_H

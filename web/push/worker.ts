@@ -8,7 +8,7 @@ import { noticeOf, readTold } from '../core/push/notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long the worker waits for the answer of a window, in ms. A page that the browser has put to sleep gives none. */
+/** How long the worker waits for a window to answer, in ms. A page that the browser has put to sleep never answers. */
 const PATIENCE_MS = 500;
 
 /**

@@ -199,7 +199,7 @@ function corners(d: string): number[][] {
 }
 
 const GRID = 24;
-/** The emblem as black and white points of a square grid round its middle. */
+/** For each point of a square grid round the middle of the emblem `d`: whether the point is inside the emblem. */
 function silhouette(d: string): boolean[] {
   const all = corners(d);
   return Array.from({ length: GRID * GRID }, (_, i) => {
@@ -214,7 +214,8 @@ function silhouette(d: string): boolean[] {
 }
 
 /**
- * Of the points of any two emblems, at least this share is in only one of them. A circle and a hexagon are too alike.
+ * Draw any two emblems over each other: of the points that they cover, at least this share lies in only one of them. A
+ * circle and a hexagon would be too alike.
  */
 const UNLIKE = 0.25;
 

@@ -38,7 +38,7 @@ function gamesTold(): Line[][] {
   return games;
 }
 
-/** The models after each news. */
+/** For each line, the model after the line's news, and the line. */
 function* modelsOf(lines: readonly Line[]): Generator<[Model, Line]> {
   let known: Known | null = null;
   let model = nothing;

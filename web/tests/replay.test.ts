@@ -72,7 +72,7 @@ test('a film shows its title, the steps to each shot, the shots, and the end', (
     beats.map(({ kind, moment }) => `${kind} ${moment}`),
     ['title 41', 'step 44', 'step 46', 'shot 46', 'shot 47', 'step 50', 'shot 50', 'step 52', 'end 53'],
   );
-  // The engine comes to the same time: film_start() of the end plus the length of the end (film/film.h).
+  // The engine computes the same time, as film_start() of the end plus the length of the end (film/film.h).
   const steps = Math.ceil(7 / 2);
   const time = beats.reduce((sum, { ms }) => sum + ms, 0);
   assert.equal(time, 1000 + steps * 300 + 3 * 1600 + 2800);

@@ -193,7 +193,7 @@ static bool add_headers(struct poster *poster, struct post *post)
     char signature[VAPID_HEADER_SIZE];
     bool added = add_header(post, post->over ? "Urgency: normal" : "Urgency: high") &&
                  add_topic(post) &&
-                 vapid_header(poster->host, post->wish.url, poster->options->contact, time(NULL),
+                 vapid_header(poster->key, post->wish.url, poster->options->contact, time(NULL),
                               signature) &&
                  add_header(post, signature);
     for (size_t i = 0; i < sizeof usual / sizeof usual[0]; i++) {

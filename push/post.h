@@ -35,7 +35,7 @@ struct post;
 
 struct poster {
     const struct push_options *options;
-    EVP_PKEY *host; /* the server's key */
+    EVP_PKEY *key; /* the server's key */
     struct said *said;
     /* Called if the push service says that the browser of this wish no longer wants messages. */
     void (*gone)(void *context, const struct wish *wish);

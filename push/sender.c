@@ -199,23 +199,23 @@ static bool settle(int socket)
 }
 
 /* Closes everything. A build with AddressSanitizer then looks for lost memory. */
-static void tidy_up(struct sender *sender, EVP_PKEY *host)
+static void tidy_up(struct sender *sender, EVP_PKEY *key)
 {
     poster_close(&sender->poster);
     kept_close(&sender->kept);
-    EVP_PKEY_free(host);
+    EVP_PKEY_free(key);
     curl_global_cleanup();
 #if defined(__SANITIZE_ADDRESS__)
     __lsan_do_leak_check();
 #endif
 }
 
-int sender_run(const struct push_options *options, int socket, EVP_PKEY *host)
+int sender_run(const struct push_options *options, int socket, EVP_PKEY *key)
 {
     char error[PUSH_ERROR_SIZE] = "";
     struct sender sender = {.options = options};
     sender.poster = (struct poster){.options = options,
-                                    .host = host,
+                                    .key = key,
                                     .said = &sender.said,
                                     .gone = forget_gone,
                                     .context = &sender};
@@ -234,6 +234,6 @@ int sender_run(const struct push_options *options, int socket, EVP_PKEY *host)
         return 1;
     }
     work(&sender);
-    tidy_up(&sender, host);
+    tidy_up(&sender, key);
     return 0;
 }

@@ -10,8 +10,8 @@
 #include <openssl/types.h>
 
 /* Runs the sender in the calling process, a newly forked one, until the other end of `socket` is
- * closed. Closes all descriptors except `socket` and the standard error output. `host` is the
+ * closed. Closes all descriptors except `socket` and the standard error output. `key` is the
  * server's key. Returns the exit status of the process. */
-int sender_run(const struct push_options *options, int socket, EVP_PKEY *host);
+int sender_run(const struct push_options *options, int socket, EVP_PKEY *key);
 
 #endif

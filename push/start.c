@@ -50,7 +50,7 @@ static bool check(const struct push_options *options, char error[PUSH_ERROR_SIZE
 }
 
 /* Starts the child process. Returns the server's end of the socket, or -1. */
-static int start(const struct push_options *options, EVP_PKEY *host)
+static int start(const struct push_options *options, EVP_PKEY *key)
 {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
@@ -59,7 +59,7 @@ static int start(const struct push_options *options, EVP_PKEY *host)
     pid_t child = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? fork() : -1;
     if (child == 0) {
         close(ends[0]);
-        _exit(sender_run(options, ends[1], host));
+        _exit(sender_run(options, ends[1], key));
     }
     int problem = errno;
     close(ends[1]);
@@ -73,20 +73,20 @@ static int start(const struct push_options *options, EVP_PKEY *host)
 
 bool push_start(const struct push_options *options, struct push *push, char error[PUSH_ERROR_SIZE])
 {
-    EVP_PKEY *host = check(options, error) ? vapid_key(options->folder, error) : NULL;
-    if (host == NULL) {
+    EVP_PKEY *key = check(options, error) ? vapid_key(options->folder, error) : NULL;
+    if (key == NULL) {
         return false;
     }
     push->socket = -1;
-    if (!vapid_public(host, push->key)) {
-        snprintf(error, PUSH_ERROR_SIZE, "OpenSSL cannot write the host's key.");
+    if (!vapid_public(key, push->key)) {
+        snprintf(error, PUSH_ERROR_SIZE, "OpenSSL cannot write the server's key.");
     } else {
-        push->socket = start(options, host);
+        push->socket = start(options, key);
         if (push->socket < 0) {
             snprintf(error, PUSH_ERROR_SIZE, "Cannot start the sender of notifications: %s.",
                      strerror(errno));
         }
     }
-    EVP_PKEY_free(host);
+    EVP_PKEY_free(key);
     return push->socket >= 0;
 }

@@ -3,7 +3,7 @@
  * driven_test.c - starts the sender of notifications, as the server does.
  *
  *     driven_test                             a few checks of push_start and of the sender's rights
- *     driven_test FOLDER CONTACT [SERVICE]    for sender_test.py: prints the host's key, and then
+ *     driven_test FOLDER CONTACT [SERVICE]    for sender_test.py: prints the server's key, and then
  *                                             passes on lines: from the standard input to the
  *                                             sender, from the sender to the standard output
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * vapid_test.c - the host's key and its file, and the header that signs a message. OpenSSL verifies
- * the signature.
+ * vapid_test.c - the server's key and its file, and the header that signs a message. OpenSSL
+ * verifies the signature.
  */
 #include "push/vapid.h"
 

@@ -84,7 +84,7 @@ static void test_requests(void)
     stage_open(&stage, &options, person_hear);
     person_arrive(&stage, &people[0]);
     tap_text(json_string_value(json_object_get(people[0].reply, "push")), "key",
-             "hello is answered with the host's key");
+             "hello is answered with the server's key");
     tap_ok(refuses(0, "notify off", "no-table-yet"), "no table, no notifications");
     lobby_leave(people[0].guest);
     person_forget(&people[0]);

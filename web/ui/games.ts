@@ -11,7 +11,7 @@ type Loaded<Props extends Record<string, unknown>> = Promise<{ default: Componen
 export interface GamePage {
   /** The component of the table while the game is played. */
   table: () => Loaded<Record<string, never>>;
-  /** The component with the rules on one screen. */
+  /** The component with the rules of the game on one screen ("How to play"). */
   help: () => Loaded<{ close: () => void }>;
   /** The component that replays a finished game. */
   replay: () => Loaded<Record<string, never>>;

@@ -20,7 +20,7 @@ enum { REPLY_SIZE = 1024 /* any reply, written as JSON, fits into this many byte
 struct reply {
     uint64_t re;      /* the id of the request; 0: the id could not be read (written as null) */
     uint8_t error;    /* enum reply_error */
-    bool has_verdict; /* `verdict` is set, because this answers `why` or forbids an action */
+    bool has_verdict; /* `verdict` is set: it answers `why`, or says why an action is illegal */
     uint8_t verdict;  /* enum sab_verdict */
     uint8_t kind;     /* enum sab_kind: the game whose rules gave the verdict */
     struct refusal refusal; /* not set if `error` is REPLY_OK or REPLY_REFUSED */

@@ -298,9 +298,10 @@ void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CO
  * load or create a table, except `resume`. */
 void loading_put(struct lobby *lobby, struct errand *errand);
 
-/* Passes on an errand with the request `create`. Tries the codes derived from the token in order,
- * until it finds the table that this token has created, or a code that no table has. Then passes
- * the errand on to that table, or lets the errand create a table with that code. */
+/* Passes on an errand with the request `create`, which names a token. The token gives a sequence of
+ * codes (loading_write_code). Tries these codes one after the other. If it finds a table that a
+ * `create` with this token has created, the request is a repetition, and goes to that table. At the
+ * first code that no table has, the request creates a table with this code. */
 void loading_create(struct lobby *lobby, struct errand *errand);
 
 /* ---- awaited.c --------------------------------------------------------------------------- */

@@ -215,8 +215,8 @@ static void read_piece(struct guest *guest)
     retelling->awaited = awaited_put(lobby, reading, guest->visitor, take_piece, guest);
 }
 
-/* Whether all entries have been read, except those in the kept news. If so, no more pieces are
- * needed. */
+/* Whether all entries have been read from the store, except the newest ones, which are in
+ * retelling->kept. If so, no more pieces are needed. */
 static bool all_is_read(const struct retelling *retelling)
 {
     return retelling->table.seq == retelling->last && !retelling->overflow;

@@ -83,7 +83,7 @@ enum entry_what {
 
 enum {
     ENTRY_HASH_SIZE = 32,
-    ENTRY_NETWORK_SIZE = 16, /* bytes of the hash of a network */
+    ENTRY_NETWORK_SIZE = 16, /* bytes of the hash of a person's network */
     ENTRY_NO_PRESET = 255,   /* instead of a preset: no preset has these options */
     ENTRY_TEXT_SIZE = 10240, /* bytes of the longest line, with its newline and NUL */
     TABLE_IDS = 8,           /* each seat remembers this many requests that were carried out */

@@ -117,9 +117,10 @@ struct titles {
     /* The scores of each round. They are zero until the round is decided. */
     struct titles_scores scores[TITLES_ROUNDS];
     /* The count for each title and seat, such as how many tools the seat has repaired for others.
-     * For TITLE_LANDSLIDE: the most cards by which one act has set the tunnel back. For TITLE_WOLF:
-     * the number of plays before a valid light first shone on the seat; titles_give divides this
-     * number by `watched`. Not used for TITLE_NOSE. */
+     * For TITLE_LANDSLIDE: the largest setback that one play of the seat has caused, in cards that
+     * the tunnel then needed in addition. For TITLE_WOLF: the number of plays before somebody first
+     * pointed a light that counts at the seat; titles_give divides this number by `watched`. Not
+     * used for TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
     /* For TITLE_WOLF: the number of plays in the rounds that count for this title. In such a round,
      * this seat was a saboteur, and at least half of the players lit their lights. */

@@ -10,8 +10,9 @@
  * `astray` of struct replay.
  *
  * An instance of the module holds one record and one lesson between calls. So this is the only file
- * of the pure code with variables that outlive a call. The text of the record stays in the input
- * buffer. After a call of `input`, the page may overwrite this buffer, so `input` ends the replay.
+ * of the pure code with variables that outlive a call. A replay reads the text of its record in the
+ * input buffer. `input` gives this buffer to the page, which may overwrite it. So `input` ends the
+ * replay.
  */
 #include "lessons/lessons.h"
 #include "protocol/reply.h"

@@ -28,7 +28,7 @@ struct player {
     char next[96];     /* the request to send next, without its ID; "" if there is none */
     unsigned id;       /* the ID of the newest request sent */
     unsigned answered; /* the ID of the newest request answered */
-    unsigned heard;    /* number of messages received from the bare server */
+    unsigned heard;    /* number of messages received from bare_serve (bare.h) */
 };
 
 /* Everybody who is connected to one server. */

@@ -11,7 +11,7 @@
 enum {
     /* The chances, in percent, that a disloyal bot does these things: */
     HIDE_EXIT = 70,  /* says that the exit that it has seen is something else */
-    CLAIM_EXIT = 40, /* says that a wrong goal it has seen is the exit, if no other marker does */
+    CLAIM_EXIT = 40, /* says that a wrong goal it has seen is the exit, if no marker says exit */
     HIDE_MATE = 70,  /* says that a saboteur of its own clan is loyal */
     BLACKEN = 40,    /* says that a loyal dwarf of its own clan is a saboteur */
     STUCK_LIE = 80,  /* says that it is stuck, after it has discarded */

@@ -11,8 +11,8 @@
 
 /* ---- What the seat to move can do (base 3.1) ------------------------------------------------- */
 
-/* The tables of rows, in the order in which list_turn lists them. Path cards and rockfalls come
- * after these tables. */
+/* The tables of actions (base/tables.h), in the order in which list_turn lists them. Path cards and
+ * rockfalls come after these tables. */
 enum { CARD_PLAYS, TOOL_PLAYS, DOUBLE_PLAYS, TABLES };
 static const struct sab_action *const tables[TABLES] = {base_card_rows, base_tool_rows,
                                                         base_double_rows};

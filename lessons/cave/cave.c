@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.c - the lesson of The Dark Cave. You, Regin and Torkil work for the Blue Moon, Gunna and
- * Inga for the Golden Axe. Torkil is a saboteur: his clan card says Golden Axe.
+ * cave.c - the lesson of The Dark Cave. You, Regin and Torkil belong to the Blue Moon, Gunna and
+ * Inga to the Golden Axe. Torkil is a saboteur, who works for the Golden Axe.
  */
 #include "lessons/cave/cave.h"
 

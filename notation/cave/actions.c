@@ -17,8 +17,8 @@ enum aim {
     AIM_CELL,     /* `>` and a cell */
     AIM_SEAT,     /* `>` and a seat */
     AIM_EDGE,     /* `>` and an edge */
-    AIM_PLACE,    /* `>` and a space */
-    AIM_STEP,     /* `>` and a space, or `>` and the cell of a face-down goal */
+    AIM_PLACE,    /* `>` and the number of a space */
+    AIM_STEP,     /* `>` and the number of a space, or `>` and the cell of a face-down goal */
     AIM_DISCARDS, /* one blank, then one or two cards */
     AIM_CREATURE, /* one blank, then a creature */
     AIM_TURNED    /* one blank, then `upright` or `turned` */

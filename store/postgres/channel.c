@@ -27,7 +27,7 @@ static void set_deadline(struct channel *channel, uint64_t ms)
     channel->deadline = timing_now() + ms * UINT64_C(1000000);
 }
 
-/* Copies a sentence of libpq or of the server to channel->failure, up to the end of its first
+/* Copies a sentence of libpq or of PostgreSQL to channel->failure, up to the end of its first
  * line. */
 static void note_failure(struct channel *channel, const char *text)
 {
@@ -63,7 +63,7 @@ static bool await(struct channel *channel, short events)
     }
 }
 
-/* Sends the statements that are waiting, and receives what the server sends, until the next result
+/* Sends the statements that are waiting, and receives what PostgreSQL sends, until the next result
  * is complete. Returns false, with the channel closed, if that fails. */
 static bool await_result(struct channel *channel)
 {

@@ -4,9 +4,9 @@
  *
  * Statements are sent in pipelines: channel_send puts a statement into the pipeline, channel_end
  * closes the pipeline, then channel_take returns the results in order. channel_finish takes the
- * last result, which says that the server has gone through the whole pipeline. If a deadline passes
+ * last result, which says that PostgreSQL has gone through the whole pipeline. If a deadline passes
  * or the connection is lost, the channel closes, and channel_take returns NULL. The channel never
- * asks the server to cancel anything: if a commit waits for a standby and somebody cancels this
+ * asks PostgreSQL to cancel anything: if a commit waits for a standby and somebody cancels this
  * wait, PostgreSQL reports success.
  */
 #ifndef STORE_POSTGRES_CHANNEL_H
@@ -31,7 +31,7 @@ struct channel {
     PGconn *connection;             /* NULL while the channel is closed */
     uint64_t deadline;              /* when to give up, as in timing_now */
     size_t host;                    /* which of the hosts to try first */
-    bool warned;                    /* the server has sent a warning since channel_begin */
+    bool warned;                    /* PostgreSQL has sent a warning since channel_begin */
     char failure[STORE_ERROR_SIZE]; /* why the channel failed last, without the final dot */
 };
 
@@ -64,12 +64,12 @@ bool channel_understood(const PGconn *connection);
 const char *channel_why(const PGconn *connection, const char *address);
 
 /* Checks that no other process of this program is connected to the same database. If one is
- * connected, waits about a second, because it may be about to end. If it stays, or the server does
+ * connected, waits about a second, because it may be about to end. If it stays, or PostgreSQL does
  * not answer, returns false, with a reason in channel->failure. */
 bool channel_alone(struct channel *channel);
 
-/* Whether the connection is open. First takes in what the server has sent since the last pipeline,
- * to notice if the server has ended the connection. */
+/* Whether the connection is open. First takes in what PostgreSQL has sent since the last pipeline,
+ * to notice if PostgreSQL has ended the connection. */
 bool channel_is_open(struct channel *channel);
 
 /* Begins a pipeline, and sets the deadline for its results. */
@@ -81,7 +81,7 @@ void channel_end(struct channel *channel);
 
 /* Returns the result of the next statement, or NULL. The caller clears it. */
 PGresult *channel_take(struct channel *channel);
-/* Returns whether the server has gone through the whole pipeline. */
+/* Returns whether PostgreSQL has gone through the whole pipeline. */
 bool channel_finish(struct channel *channel);
 
 /* Runs statements without parameters, in a pipeline of their own. Returns the answer to the last

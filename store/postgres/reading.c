@@ -3,7 +3,7 @@
  * reading.c - reads a PostgreSQL store, for any thread.
  *
  * A reading is one transaction. It sees the store as it was when the transaction began, however
- * many pages of rows the server sends. We read only from a server that can be written: a standby
+ * many pages of rows PostgreSQL sends. We read only from a database that can be written: a standby
  * can show appends in another order, or too late.
  */
 #include "store/postgres/reading.h"
@@ -55,7 +55,7 @@ static PGresult *ask(struct channel *channel, const struct query *query, bool fi
 }
 
 /* Sends the first query of a reading. If that fails, opens a new connection and tries again: an
- * idle connection may have been lost, for example because another server is the primary now. */
+ * idle connection may have been lost, for example because another database is the primary now. */
 static PGresult *ask_first(struct pool *pool, struct channel *channel, const struct query *query)
 {
     PGresult *result = channel->connection != NULL ? ask(channel, query, true) : NULL;
@@ -66,7 +66,7 @@ static PGresult *ask_first(struct pool *pool, struct channel *channel, const str
 }
 
 /* Ends the transaction, which has only read. Then commits a probe, to make sure that a standby has
- * what was read: the server's log has one order, so once the probe is safe, everything before it is
+ * what was read: PostgreSQL's log has one order, so once the probe is safe, everything before it is
  * safe, too. Returns false if the probe may not be safe. */
 static bool end(struct channel *channel)
 {
@@ -183,7 +183,7 @@ static bool take_numbers(const PGresult *result, size_t count, uint64_t *newest)
 }
 
 /* Asks for the numbers of the last entries, and also writes a probe. So the transaction fails at an
- * old primary that a standby has replaced. At such a server, the numbers would never change. */
+ * old primary that a standby has replaced. In such a database, the numbers would never change. */
 static bool ask_newest(struct channel *channel, const struct channel_parameters *parameters,
                        size_t count, uint64_t *newest)
 {

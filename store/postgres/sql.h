@@ -10,8 +10,8 @@
 enum sql {
     /* Once for each connection */
     SQL_SAFE,     /* makes each commit wait until it is safe */
-    SQL_PATIENT,  /* turns off the server's time limit for statements: the deadlines are ours */
-    SQL_FORGET,   /* lets the server end a transaction whose client has stopped halfway */
+    SQL_PATIENT,  /* turns off PostgreSQL's time limit for statements: the deadlines are ours */
+    SQL_FORGET,   /* lets PostgreSQL end a transaction whose client has stopped halfway */
     SQL_SETTINGS, /* the settings on which the contract depends, and whether the tables exist */
     /* Creating what is missing */
     SQL_CREATE_FORMAT,

@@ -168,7 +168,7 @@ static void send_wave(struct turn *turn, size_t first, size_t end)
 
 /* ---- Receiving ------------------------------------------------------------------------------- */
 
-/* Takes the result of the next statement. Returns NULL if the statement has failed. If the server
+/* Takes the result of the next statement. Returns NULL if the statement has failed. If PostgreSQL
  * has reported an error before it came to the commit, also notes that the transaction is undone. */
 static PGresult *take(struct turn *turn)
 {
@@ -191,7 +191,7 @@ static void skip(struct turn *turn)
 }
 
 /* Takes the result of the commit, and the end of the pipeline. A commit with a warning does not
- * count: the server also reports success, with a warning, when it no longer waits for a standby. */
+ * count: PostgreSQL also reports success, with a warning, when it no longer waits for a standby. */
 static void take_commit(struct turn *turn)
 {
     PGresult *result = channel_take(turn->channel);
@@ -220,16 +220,17 @@ static void conclude(struct job *job, enum store_outcome outcome, uint64_t seq)
     job->result.seq = seq;
 }
 
-/* Writes the result of a job that the server did not carry out. `last` is the number of the table's
- * last entry now. If that is the number that the job expects, whatever was in the way has been
- * removed since. Then the outcome is unknown until the job is repeated. */
+/* Writes the result of a job that PostgreSQL did not carry out. `last` is the number of the table's
+ * last entry, read afterwards. Usually this is not the number that the job expects: a conflict. If
+ * it is, somebody has removed the entries that were in the way. Then nobody can tell what became of
+ * the job: its outcome is unknown, and the caller must repeat it. */
 static void conclude_conflict(struct job *job, uint64_t last)
 {
     bool passed = last == job->expected;
     conclude(job, passed ? STORE_UNKNOWN : STORE_CONFLICT, passed ? 0 : last);
 }
 
-/* Reads the results of one wave. The server returns the tables to which it has appended, in the
+/* Reads the results of one wave. PostgreSQL returns the tables to which it has appended, in the
  * order in which they were sent. Then come the numbers of the last entries of all tables in the
  * wave. For the last wave, these numbers are not asked for, so the appends that failed there have
  * no result yet. */
@@ -315,7 +316,7 @@ static void carry_out_all(struct turn *turn)
 }
 
 /* Locks the table's last entry, if it has the expected number. Every append after this entry must
- * lock it too, so none can succeed from then on. Returns false if the server does not answer, or if
+ * lock it too, so none can succeed from then on. Returns false if PostgreSQL does not answer, or if
  * it reports an error. */
 static bool hold(struct turn *turn, const struct channel_parameters *parameters, bool *held)
 {

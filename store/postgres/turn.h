@@ -15,7 +15,7 @@ enum { TURN_JOBS = 256 /* the most jobs of one transaction */ };
  * Returns true if it is certain that the transaction was committed. */
 bool turn_carry_out(struct channel *channel, struct job *jobs);
 
-/* Gives the result STORE_BUSY to jobs that were never sent to the server. */
+/* Gives the result STORE_BUSY to jobs that were never sent to PostgreSQL. */
 void turn_refuse(struct job *jobs);
 
 #endif

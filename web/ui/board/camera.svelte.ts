@@ -5,9 +5,9 @@
 import { hold, zoomAt, type Camera, type Extent, type Openings, type Size } from '../../core/geometry.ts';
 
 /**
- * The space that the buttons take in the lower left corner within the rim, in CSS pixels. LONG and SHORT are the length
- * and breadth of the three buttons together (board.css, .tools). COMPASS is the length that the compass adds on a
- * turned board.
+ * The size of the block of buttons in the lower left corner of the board, in CSS pixels. LONG and SHORT are the length
+ * and breadth of the three buttons together (board.css, .tools). On a turned board, the block also has a compass, which
+ * makes it longer by COMPASS.
  */
 const LONG = 152;
 const SHORT = 56;

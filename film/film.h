@@ -96,9 +96,11 @@ struct film {
     uint8_t lie_count, found_count;
     struct film_moment lie[FILM_LIES_MAX];        /* the moments FILM_LIE, oldest first */
     struct film_moment found[FILM_SABOTEURS_MAX]; /* the moments FILM_FOUND, oldest first */
-    sab_seats lit;                 /* each seat that is `other` in a moment FILM_LIGHT */
-    sab_seats ringed;              /* each seat that is `other` in a moment FILM_RING */
-    sab_seats doubted;             /* each seat that is `seat` in a moment FILM_FOUND */
+    /* Sets of seats: the saboteurs at whom somebody has pointed a light (`other` in the moments
+     * FILM_LIGHT); the players at whom at least half of the others have pointed (`other` in the
+     * moments FILM_RING); and the saboteurs whom a watcher has come to suspect (`seat` in the
+     * moments FILM_FOUND). */
+    sab_seats lit, ringed, doubted;
     uint8_t missing[TITLES_GOALS]; /* base: cards missing between the start and each goal */
 };
 

@@ -35,7 +35,7 @@ struct reply {
     uint64_t last; /* in a reply to `resume`: the greatest id among the requests of the seat that
                     * were carried out */
     bool has_last; /* whether `last` is set */
-    bool moves;    /* after a `create`: another server may have to serve the table */
+    bool moves;    /* in a reply to `create`: the client must connect again, to the table's path */
     uint8_t done;  /* after an `act` with several actions, how many were carried out; else 0 */
 };
 

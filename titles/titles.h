@@ -89,18 +89,18 @@ struct titles_round {
     sab_seats saboteurs; /* in the cave, the seats of the disloyal dwarfs */
     uint8_t truth[TITLES_GOALS]; /* enum sab_says: what each goal hides */
     sab_seats shone;             /* seats that have lit their light */
-    sab_seats found;             /* saboteurs on whom a valid light has shone */
+    sab_seats found;             /* saboteurs at whom a valid light has pointed */
     /* The number of plays, by all seats, before this seat was added to `found`. If the seat is not
      * in `found`, the number of all plays so far. */
     uint8_t unseen[SAB_SEATS_MAX];
-    /* Counted only for seats whose lights are valid. `right` is the number of plays that began with
-     * the seat's light on a saboteur, and `wrong` the number of plays that began with this light on
-     * any other seat. A play does not count if the seat has looked at the clan card of the player
-     * at whom the light points. */
+    /* Counted only for seats whose lights are valid (see above). `right` is the number of plays, by
+     * anybody, that began with the seat's light on a saboteur. `wrong` is the number of plays that
+     * began with this light on any other seat. A play does not count if the seat has looked at the
+     * clan card of the player at whom the light points. */
     uint8_t right[SAB_SEATS_MAX];
     uint8_t wrong[SAB_SEATS_MAX];
     uint8_t lit[SAB_SEATS_MAX]; /* number of plays that began with this seat's light lit */
-    /* the number of valid lights on this seat at each play, added up over all plays */
+    /* the number of valid lights that pointed at this seat at each play, added up over all plays */
     uint16_t under[SAB_SEATS_MAX];
     uint8_t lit_after[SAB_SEATS_MAX]; /* plays before the newest change of this seat's light */
     uint8_t changes[SAB_SEATS_MAX];   /* how often this seat's light has changed */
@@ -117,10 +117,10 @@ struct titles {
     /* The scores of each round. They are zero until the round is decided. */
     struct titles_scores scores[TITLES_ROUNDS];
     /* The count for each title and seat, such as how many tools the seat has repaired for others.
-     * For TITLE_LANDSLIDE: the largest setback that one play of the seat has caused, in cards that
-     * the tunnel then needed in addition. For TITLE_WOLF: the number of plays before somebody first
-     * pointed a light that counts at the seat; titles_give divides this number by `watched`. Not
-     * used for TITLE_NOSE. */
+     * For TITLE_LANDSLIDE: the largest setback that one play of the seat has caused, measured as
+     * the number of additional cards that the tunnel needed after it. For TITLE_WOLF: the number of
+     * plays before the seat was first the target of a valid light; titles_give divides this number
+     * by `watched`. Not used for TITLE_NOSE. */
     uint16_t number[TITLES][SAB_SEATS_MAX];
     /* For TITLE_WOLF: the number of plays in the rounds that count for this title. In such a round,
      * this seat was a saboteur, and at least half of the players lit their lights. */

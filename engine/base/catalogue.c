@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * catalogue.c - what the base game needs besides cards: the sizes for each number of seats, the
- * options and the presets (base 2.1, 2.3, 11). tools/deck compiles the cards from
- * engine/base/deck.txt.
+ * catalogue.c - what the base game needs besides cards: how many dwarf cards, hand cards and gold
+ * cards there are for each number of seats, the options and the presets (base 2.1, 2.3, 11).
+ * tools/deck compiles the cards from engine/base/deck.txt.
  */
 #include "base/rules.h"
 

@@ -88,8 +88,9 @@ enum { TOOLS = 3, LANE = SAB_SEATS_MAX, HALF = TOOLS * LANE, TOOL_ROWS = 2 * HAL
 extern const struct sab_action base_tool_rows[TOOL_ROWS];
 extern const struct sab_action base_double_rows[TOOL_ROWS];
 
-/* base_tool_lanes[tool_cards(cards)] is the set of the rows of base_tool_rows whose card is in the
- * set `cards`. base_double_lanes[double_cards(cards)] is the same for base_double_rows. */
+/* base_tool_lanes[tool_cards(cards)] has a bit for each row of base_tool_rows. A bit is 1 if the
+ * row's card is in the set `cards`. base_double_lanes[double_cards(cards)] is the same for
+ * base_double_rows. */
 enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];
 extern const uint64_t base_double_lanes[1 << DOUBLE_CARDS];

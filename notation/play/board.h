@@ -13,8 +13,8 @@ extern const char drawing_start[], drawing_face_down[], drawing_empty[];
 /* Which cells to draw, and how. */
 struct board {
     int west, east, north, south; /* x and y of the outermost cells */
-    unsigned columns;             /* characters of one cell */
-    /* Writes all characters of one cell. */
+    unsigned columns;             /* the width of one cell, in characters */
+    /* Writes the characters of one cell. */
     void (*write_cell)(struct sab_text *text, const struct sab_view *view, sab_cell cell);
 };
 

@@ -60,8 +60,8 @@ struct sitting {
     char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
     char door[REQUEST_CODE_SIZE]; /* the door in the address by which you came; "" if none */
     char start[64];               /* the request to send when the table is known; "" if none */
-    char starting[64];            /* the newest request `start` that was sent */
-    bool start_waits;             /* whether to send `starting` again after a fair shuffle */
+    char starting[64]; /* the last request of the protocol's verb `start` that was sent */
+    bool start_waits;  /* whether to send `starting` again after a fair shuffle */
 };
 
 /* Opens a sitting, which owns the link from then on. `first` is the first request: it creates,

@@ -18,6 +18,14 @@ enum {
     PAUSE_MS = 4000 /* a longer time than this between two notes is a time without the store */
 };
 
+/* Whether the newest notes are in the store, and are not old. While the store does not answer, this
+ * pulse may not even ask (pulse.c). So an old note, too, tells of a time without the store. */
+static bool is_steady(const struct lobby *lobby)
+{
+    const struct orphans *orphans = &lobby->orphans;
+    return orphans->steady_at != 0 && lobby_now(lobby) - orphans->noted_at <= PAUSE_MS;
+}
+
 /* ---- Noting ---------------------------------------------------------------------------------- */
 
 /* In how many ms to note the table as due, at least ORPHANS_SOON_MS; -1: never. */
@@ -31,12 +39,11 @@ static int64_t wait_of(const struct hosted *hosted)
     return wait > ORPHANS_SOON_MS ? wait : ORPHANS_SOON_MS;
 }
 
-/* Whether the note about the table is wrong. If the newest notes could not be stored, every noted
- * time counts as wrong, because the database may have another clock by now. */
+/* Whether the note about the table is wrong. After a time without the store, every noted time
+ * counts as wrong, because the database may have another clock by now. */
 static bool is_wrong(const struct hosted *hosted, int64_t wait)
 {
-    bool steady = hosted->lobby->orphans.steady_at != 0;
-    if ((!steady && wait >= 0) || hosted->noted == HOSTED_NOTE_UNKNOWN ||
+    if ((!is_steady(hosted->lobby) && wait >= 0) || hosted->noted == HOSTED_NOTE_UNKNOWN ||
         (wait < 0) != (hosted->noted == HOSTED_NO_NOTE)) {
         return true;
     }
@@ -89,9 +96,8 @@ static void remember(struct lobby *lobby, const struct reading *reading)
  * again. */
 static bool may_take(const struct lobby *lobby)
 {
-    const struct orphans *orphans = &lobby->orphans;
-    return !lobby->draining && orphans->steady_at != 0 &&
-           lobby_now(lobby) - orphans->steady_at >= STEADY_MS;
+    return !lobby->draining && is_steady(lobby) &&
+           lobby_now(lobby) - lobby->orphans.steady_at >= STEADY_MS;
 }
 
 static void note_outcome(struct lobby *lobby, bool stored)

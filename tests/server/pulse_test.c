@@ -2,9 +2,10 @@
  *
  * pulse_test.c - the questions that pulses ask a shared store. These questions do not wait for the
  * readings of guests. While the store does not answer, only one question is asked at a time, and
- * less and less often.
+ * less and less often. After a time without the store, a server does not take over tables at once.
  */
 #include "server/lobby.h"
+#include "server/orphans.h"
 #include "server/pulse.h"
 #include "tests/store/memory.h"
 #include "tests/tap.h"
@@ -70,32 +71,44 @@ static void pass(struct scene *scene, int64_t ms)
     alarms_run(&scene->alarms, scene->now, 100);
 }
 
-/* The kinds of the readings under way, in this order and one letter each: T(able of a guest),
- * N(ewest), D(ue), L(isted). */
+/* The kinds of readings, one letter each: T(able of a guest), N(ewest), D(ue), L(isted). */
+static const char letters[] = "TNDL";
+static const enum reading_kind kinds[] = {READING_TABLE, READING_NEWEST, READING_DUE,
+                                          READING_NOTICES};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+/* The letters of the readings under way, in the order of `letters`. */
 static const char *asked(const struct scene *scene)
 {
-    static const enum reading_kind kinds[] = {READING_TABLE, READING_NEWEST, READING_DUE,
-                                              READING_NOTICES};
-    static char letters[READINGS + 1];
+    static char found[READINGS + 1];
     size_t length = 0;
-    for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++) {
+    for (size_t kind = 0; kind < KINDS; kind++) {
         for (size_t i = 0; i < scene->count; i++) {
             if (scene->readings[i]->kind == kinds[kind]) {
-                letters[length++] = "TNDL"[kind];
+                found[length++] = letters[kind];
             }
         }
     }
-    letters[length] = '\0';
-    return letters;
+    found[length] = '\0';
+    return found;
 }
 
-/* Answers all questions of pulses, or lets them fail. */
-static void answer(struct scene *scene, bool works)
+static char letter_of(const struct reading *reading)
+{
+    size_t kind = 0;
+    while (kind < KINDS && kinds[kind] != reading->kind) {
+        kind++;
+    }
+    return kind < KINDS ? letters[kind] : '?';
+}
+
+/* Answers the readings under way that have these letters, or lets them fail. */
+static void answer(struct scene *scene, const char *which, bool works)
 {
     size_t left = 0;
     for (size_t i = 0, count = scene->count; i < count; i++) {
         struct reading *reading = scene->readings[i];
-        if (reading->kind == READING_TABLE) {
+        if (strchr(which, letter_of(reading)) == NULL) {
             scene->readings[left++] = reading;
             continue;
         }
@@ -109,6 +122,44 @@ static void answer(struct scene *scene, bool works)
     scene->count = left;
 }
 
+/* How many overdue tables the server wants to take over now; -1 if it does not ask. */
+static int wanted(const struct scene *scene)
+{
+    for (size_t i = 0; i < scene->count; i++) {
+        if (scene->readings[i]->kind == READING_DUE) {
+            return (int)scene->readings[i]->overdue.room;
+        }
+    }
+    return -1;
+}
+
+/* After a time without the store, all tables are overdue, also those of servers that live. */
+static void check_overdue(void)
+{
+    enum { STEADY = 20000 / PULSE_MS + 2, LATER_MS = 500 };
+    struct scene scene;
+    open_scene(&scene);
+    pass(&scene, PULSE_MS);
+    tap_number(wanted(&scene), 0, "a server that has just begun takes over no table");
+    for (int i = 0; i < STEADY; i++) {
+        answer(&scene, "NDL", true);
+        pass(&scene, PULSE_MS);
+    }
+    tap_number(wanted(&scene), ORPHANS_AT_ONCE, "later it takes over tables");
+
+    answer(&scene, "NL", true);
+    pass(&scene, LATER_MS);
+    answer(&scene, "D", true);
+    pass(&scene, PULSE_MS - LATER_MS);
+    answer(&scene, "N", false);
+    pass(&scene, 2 * PULSE_MS);
+    tap_text(asked(&scene), "NL", "while the store does not answer, nobody asks what is overdue");
+    answer(&scene, "NL", true);
+    pass(&scene, PULSE_MS);
+    tap_number(wanted(&scene), 0, "afterwards, the server first lets the others note their tables");
+    close_scene(&scene);
+}
+
 int main(void)
 {
     static const char *const codes[] = {"BBBBB", "CCCCC", "DDDDD", "FFFFF", "GGGGG"};
@@ -120,21 +171,22 @@ int main(void)
     tap_text(asked(&scene), "TTT", "only some of the tables are loaded at once");
     pass(&scene, PULSE_MS);
     tap_text(asked(&scene), "TTTNDL", "pulses do not wait for them");
-    answer(&scene, true);
+    answer(&scene, "NDL", true);
     pass(&scene, PULSE_MS);
     tap_text(asked(&scene), "TTTNDL", "after an answer, they ask again");
 
-    answer(&scene, false);
+    answer(&scene, "NDL", false);
     pass(&scene, 4 * PULSE_MS);
     tap_text(asked(&scene), "TTTN", "if the store does not answer, only one of them asks");
-    answer(&scene, false);
+    answer(&scene, "NDL", false);
     pass(&scene, 3 * PULSE_MS);
     tap_text(asked(&scene), "TTT", "and less often");
     pass(&scene, PULSE_MS);
     tap_text(asked(&scene), "TTTN", "but it never stops");
-    answer(&scene, true);
+    answer(&scene, "NDL", true);
     pass(&scene, PULSE_MS);
     tap_text(asked(&scene), "TTTNDL", "as soon as there is an answer, all ask again");
     close_scene(&scene);
+    check_overdue();
     return tap_done();
 }

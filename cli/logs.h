@@ -50,8 +50,8 @@ struct logs_part {
 
 /* Reads entries from number `from` on, not beyond number `until`, and finds out which of them open
  * segments. part->count is 0 if the log has no entry `from`. Entry 1 never counts as the head of a
- * segment, because the store does not tell whether it is. Returns false if the store cannot be
- * read, or if a number is missing in the log. */
+ * segment, because the store does not tell whether entry 1 opens one. Returns false if the store
+ * cannot be read, or if a number is missing in the log. */
 bool logs_read(struct logs_part *part, struct store *store, const char *table, uint64_t from,
                uint64_t until);
 bool logs_equal(const struct logs_part *a, const struct logs_part *b);

@@ -42,7 +42,7 @@ struct lesson {
 };
 
 enum lesson_result {
-    LESSON_ASIDE,    /* neither an answer to the step nor a miss, such as a question */
+    LESSON_ASIDE,    /* no answer to the step, neither right nor wrong: for example, a question */
     LESSON_DONE,     /* what the step asks for: the step is over */
     LESSON_GOES_ON,  /* part of what the step asks for */
     LESSON_OTHER,    /* a legal action, but not the one that the step asks for: a miss */

@@ -26,7 +26,7 @@ enum {
     REQUEST_SAY_CHARACTERS = 300, /* the most characters that one `say` may have */
     REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1, /* room for a `say` in UTF-8, with a NUL */
     REQUEST_ACTIONS_MAX = 8, /* the most actions that one `act` may have */
-    REQUEST_NO_PRESET = 255  /* instead of a preset number, if a game has no such preset */
+    REQUEST_NO_PRESET = 255  /* stands for a preset that the game does not have */
 };
 #define REQUEST_ID_MAX UINT64_C(9007199254740991) /* 2^53 - 1, which a double holds exactly */
 

@@ -8,11 +8,11 @@
  */
 #include "bots/cave/honest.h"
 
-/* Points of steps, except FROM_HERE. */
+/* The points that a step gets. FROM_HERE has nothing to do with points. */
 enum {
     OUT = 3000,        /* for leaving the cave: the dwarf's gold is saved */
     UNKNOWN_GOAL = 60, /* for revealing a goal */
-    FIRST_STEP = 2,    /* subtracted from every step, so that a step must gain more than this */
+    STEP_COST = 2,     /* subtracted from a step's points: the bot steps only if this gains more */
     FROM_HERE = 255    /* as a value of sab_cave_way.from: the way begins at the figure */
 };
 
@@ -75,7 +75,7 @@ static int best_behind(const struct outlook *outlook, const struct sab_cave_way 
         }
         best = begins[i] == first && points > best ? points : best;
     }
-    return best - FIRST_STEP;
+    return best - STEP_COST;
 }
 
 static int step_points(const struct outlook *outlook, const struct sab_action *action)

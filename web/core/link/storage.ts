@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // storage.ts - what the browser stores for the page: your name, preferences, and the token of each seat. For each
-// table, the browser also stores the name of the newest deal in which you have looked at your secret card, but never the
-// card. If the browser refuses storage, as in private windows, the values last only until the page closes.
+// table, the browser also stores the name of the newest deal in which you have looked at your secret card, but never
+// the card. If the browser refuses storage, as in private windows, the values last only until the page closes.
 
 export interface Store {
   read(key: string): string | null;

@@ -100,9 +100,6 @@ for (const [game, moments] of Object.entries(LEAST)) {
       const board = BOARDS[game][when];
       for (const [, count] of some(SEATS[game], 'most')) {
         await at(DESK, game, count, board, async (page) => {
-          // On a phone, a long sentence about what the bots did takes 14 px from the board until it
-          // is put away.
-          await page.keyboard.press('Escape');
           const found = {};
           for (const [name, { viewport }] of Object.entries(WINDOWS)) {
             await page.setViewportSize(viewport);

@@ -106,7 +106,7 @@ static void note_outcome(struct lobby *lobby, bool stored)
     int64_t now = lobby_now(lobby);
     if (!stored) {
         orphans->steady_at = 0;
-    } else if (orphans->steady_at == 0 || now - orphans->noted_at > PAUSE_MS) {
+    } else if (!is_steady(lobby)) {
         orphans->steady_at = now;
     }
     orphans->noted_at = stored ? now : orphans->noted_at;

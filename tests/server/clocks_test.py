@@ -6,7 +6,7 @@ and started again three times.
 Each time, the players think for a while, and then the server is down for a while. Once the players
 have come back, the clock of the player to move must have lost only the time during which the server
 ran. Between the restarts everybody plays, so clocks also gain time. A server notes in the file
-`uptime` again and again that it runs. The newest note before a kill is the end of its run.
+`uptime` again and again that it runs. After a kill, the newest note counts as the end of its run.
 """
 
 import os

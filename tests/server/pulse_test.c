@@ -71,35 +71,31 @@ static void pass(struct scene *scene, int64_t ms)
     alarms_run(&scene->alarms, scene->now, 100);
 }
 
-/* The kinds of readings, one letter each: T(able of a guest), N(ewest), D(ue), L(isted). */
-static const char letters[] = "TNDL";
-static const enum reading_kind kinds[] = {READING_TABLE, READING_NEWEST, READING_DUE,
-                                          READING_NOTICES};
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
+/* The letter of a reading: T(able of a guest), N(ewest), D(ue), L(isted); ? for any other. */
+static char letter_of(const struct reading *reading)
+{
+    static const char letters[] = {[READING_TABLE] = 'T',
+                                   [READING_NEWEST] = 'N',
+                                   [READING_DUE] = 'D',
+                                   [READING_NOTICES] = 'L'};
+    char letter = (size_t)reading->kind < sizeof letters ? letters[reading->kind] : '\0';
+    return letter != '\0' ? letter : '?';
+}
 
-/* The letters of the readings under way, in the order of `letters`. */
+/* The letters of the readings under way, in the order T, N, D, L. */
 static const char *asked(const struct scene *scene)
 {
     static char found[READINGS + 1];
     size_t length = 0;
-    for (size_t kind = 0; kind < KINDS; kind++) {
+    for (const char *letter = "TNDL"; *letter != '\0'; letter++) {
         for (size_t i = 0; i < scene->count; i++) {
-            if (scene->readings[i]->kind == kinds[kind]) {
-                found[length++] = letters[kind];
+            if (letter_of(scene->readings[i]) == *letter) {
+                found[length++] = *letter;
             }
         }
     }
     found[length] = '\0';
     return found;
-}
-
-static char letter_of(const struct reading *reading)
-{
-    size_t kind = 0;
-    while (kind < KINDS && kinds[kind] != reading->kind) {
-        kind++;
-    }
-    return kind < KINDS ? letters[kind] : '?';
 }
 
 /* Answers the readings under way that have these letters, or lets them fail. */

@@ -288,18 +288,29 @@ $(OUT)/assets.o: $(BUILD)/assets/assets.c server/assets.h Makefile
 CLI_OBJECTS := $(call objects_of,$(call sources_of,cli))
 ASSETS      := $(if $(wildcard server/*.c),$(OUT)/assets.o)
 
+# What makes the random numbers of a program repeat in tests (tests/kit/seeded.c). A program with a
+# sanitizer has it linked in, because the sanitizer's runtime must be the first library. Under any
+# other program it is preloaded.
+SEEDED    := $(OUT)/seeded.so
+SEEDED_IN := $(if $(LDFLAGS.$(VARIANT)),$(OUT)/tests/kit/seeded.o)
+
+$(OUT)/tests/kit/seeded.o: CFLAGS += -fPIC
+$(SEEDED): $(OUT)/tests/kit/seeded.o
+	$(call say,LINK,$@)
+	$(Q)$(CC) -shared $< -o $@
+
 ifneq ($(CLI_OBJECTS),)
 PROGRAM := $(OUT)/saboteur
-$(PROGRAM): $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
+$(PROGRAM): $(CLI_OBJECTS) $(ASSETS) $(SEEDED_IN) $(ALL_LIBRARIES)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES) $(ALL_LDLIBS)
+	$(Q)$(LINK) $(CLI_OBJECTS) $(ASSETS) $(SEEDED_IN) $(ALL_LIBRARIES) $(ALL_LDLIBS)
 endif
 
 # The program with the deck `odd`. The object with its tables comes before the libraries, so that
 # the tables of libengine.a are not linked.
 ODD_PROGRAM := $(OUT)/odd/saboteur
 
-$(ODD_PROGRAM): $(OUT)/deck/odd.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
+$(ODD_PROGRAM): $(OUT)/deck/odd.o $(CLI_OBJECTS) $(ASSETS) $(SEEDED_IN) $(ALL_LIBRARIES)
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(filter %.o,$^) $(ALL_LIBRARIES) $(ALL_LDLIBS)
@@ -323,7 +334,7 @@ LONG_TESTS    := $(filter $(OUT)/tests/laws/% $(OUT)/tests/reference/%,$(PURE_TE
 FIXED_TESTS   := $(if $(WHOLE)$(filter release,$(VARIANT)),, \
   $(addprefix $(OUT)/tests/,builds/games_test bots/decisions_test bots/play_test))
 SHORT_TESTS   := $(filter-out $(LONG_TESTS) $(FIXED_TESTS),$(PURE_TESTS) $(SHELL_TESTS))
-TEST_SHARED   := $(filter-out %_test.c,$(wildcard tests/*/*.c))
+TEST_SHARED   := $(filter-out %_test.c tests/kit/seeded.c,$(wildcard tests/*/*.c))
 TEST_LIBRARY  := $(if $(TEST_SHARED),$(OUT)/libtests.a)
 $(OUT)/libtests.a: $(call objects_of,$(TEST_SHARED))
 

@@ -3,7 +3,8 @@
 docs/fair-shuffle.md alone, and uses Python's own hash function."""
 
 import hashlib
-import os
+
+from seed import drawn
 
 
 def hash_of(text, key=b""):
@@ -27,7 +28,7 @@ class Part:
         if fair is None or state["phase"] not in ("waiting", "finished"):
             return None
         table = fair["table"]
-        salt = self.salts.setdefault(table, os.urandom(32).hex())
+        salt = self.salts.setdefault(table, drawn(32, f"salt {table} {you}").hex())
         mine = seat_hash(table, you, salt)
         if fair["seats"][you] != mine:
             return f"commit {mine}"

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """pair.py - two people and a bot at a table. The server of the table may end, or lose the table."""
 
-import random
 import time
 
+import seed
 from player import PATIENCE_S, Player, digest, play, told
 
 LOST = AssertionError, ConnectionError, OSError  # the errors of a connection that ends
@@ -16,7 +16,7 @@ class Pair:
     def __init__(self, server, game, mark):
         self.server = server
         self.tokens = [f"{mark}-{i}".encode().hex().rjust(64, "0")[-64:] for i in range(2)]
-        self.people = [Player(server, random.Random(i)) for i in range(2)]
+        self.people = [Player(server, seed.chance(i)) for i in range(2)]
         self.code = self.people[0].come(
             f'create {game} seats=3 name="Ada" token={self.tokens[0]}')["table"]
         self.people[1].come(f'join {self.code} name="Bo" token={self.tokens[1]}')

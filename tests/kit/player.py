@@ -7,7 +7,6 @@ import hashlib
 import http.client
 import json
 import os
-import random
 import re
 import select
 import signal
@@ -16,9 +15,9 @@ import subprocess
 import time
 import urllib.request
 
+from seed import PROGRAM, chance as seeded, drawn
 from told import Told
 
-PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 PATIENCE_S = 60
 KEPT = ("seat", "name", "bot", "action", "text")  # the keys whose values the function `told` writes
@@ -99,7 +98,7 @@ class Player:
     `headers` are additional header lines for the request that opens the WebSocket."""
 
     def __init__(self, server, chance=None, headers="", path=""):
-        self.chance = chance or random.Random(1)
+        self.chance = chance or seeded("player")
         self.server, self.headers = server, headers
         self.entries, self.state, self.asked = [], None, 0
         self.open(path)
@@ -109,7 +108,7 @@ class Player:
         no table yet."""
         self.path, self.bytes, self.told = path, b"", Told()
         self.socket = self.server.connect()
-        key = base64.b64encode(os.urandom(16)).decode()
+        key = base64.b64encode(drawn(16)).decode()
         request = (f"GET /ws{path and '/' + path} HTTP/1.1\r\nHost: {self.server.host}\r\n"
                    f"{self.headers}Upgrade: websocket\r\nConnection: Upgrade\r\n"
                    f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n")
@@ -126,7 +125,7 @@ class Player:
     # ---- Frames
 
     def send(self, opcode, payload):
-        size, mask = len(payload), os.urandom(4)
+        size, mask = len(payload), self.chance.randbytes(4)
         head = bytes((0x80 | opcode, 0x80 | size)) if size < 126 else \
             bytes((0x80 | opcode, 0x80 | 126)) + size.to_bytes(2, "big")
         self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(payload)))

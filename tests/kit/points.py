@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """points.py - counts the points of a test that speaks TAP."""
 
+import seed  # noqa: F401 - prints the seed, and seeds the programs that the test starts
+
 
 class Points:
     """The points of one test. Call `check` for each, and at the end `status`."""

@@ -48,6 +48,22 @@ bool rig_open(struct rig *rig, const char *test)
     return mkdtemp(rig->folder) != NULL && hold_port(rig);
 }
 
+/* Lets the program that this process becomes draw by $SEED, 1 by default (tests/kit/seeded.c). The
+ * starts are counted in the rig's folder. */
+static void seed(const struct rig *rig)
+{
+    char text[96];
+    char library[sizeof rig->program + 16];
+    const char *number = getenv("SEED");
+    snprintf(text, sizeof text, "%s:%s/starts", number != NULL ? number : "1", rig->folder);
+    setenv("SABOTEUR_SEED", text, 1);
+    int size = (int)(strrchr(rig->program, '/') - rig->program);
+    snprintf(library, sizeof library, "%.*s/seeded.so", size, rig->program);
+    if (access(library, R_OK) == 0) {
+        setenv("LD_PRELOAD", library, 1);
+    }
+}
+
 static _Noreturn void become_server(const struct rig *rig, int output, const char *const *more)
 {
     char listen[32];
@@ -61,6 +77,7 @@ static _Noreturn void become_server(const struct rig *rig, int output, const cha
     }
     words[count] = NULL;
     dup2(output, STDOUT_FILENO);
+    seed(rig);
     execv(words[0], (char *const *)(uintptr_t)words);
     _exit(127);
 }

@@ -14,7 +14,9 @@ import sys
 import tempfile
 import termios
 
-PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from seed import PROGRAM  # noqa: E402
+
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "USER": "ada"}
 ENVIRONMENT.pop("NO_COLOR", None)
 # The terminal's files. In this folder, hints are turned off: hint_plain_test.py turns them on.

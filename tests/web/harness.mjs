@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { drawSeeded, environmentFor, SEED } from '../kit/seed.mjs';
 import * as chromium from './engines/chromium.mjs';
 import * as firefox from './engines/firefox.mjs';
 import { installed } from './engines/playwright.mjs';
@@ -21,6 +22,8 @@ export const axe = readFileSync(installed.resolve('axe-core/axe.min.js'), 'utf8'
 /** Whether all tests run in all windows, themes and games: see `some`. */
 export const WHOLE = process.env.WHOLE === '1';
 export const program = process.env.SABOTEUR ?? join(root, 'build/release/saboteur');
+export { SEED };
+const environment = environmentFor(program);
 const ENGINES = { chromium, firefox, webkit };
 const ENGINE = process.env.ENGINE ?? 'chromium';
 
@@ -65,7 +68,7 @@ export class Server {
     const listen = `127.0.0.1:${this.#port}`;
     const words = ['serve', '--listen', listen, '--data', this.#folder, '--bot-delay', '30'];
     const stdio = ['ignore', 'pipe', 'inherit'];
-    const child = spawn(program, [...words, ...this.#more], { stdio });
+    const child = spawn(program, [...words, ...this.#more], { stdio, env: environment });
     this.#process = child;
     this.url = await new Promise((resolve, reject) => {
       let said = '';
@@ -112,9 +115,12 @@ export const LYING = { ...PHONE, viewport: { width: 844, height: 390 } };
 export const TABLET = { viewport: { width: 768, height: 1024 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
+let pages = 0; // how many pages have been opened
+
 /** How long a step may take on the slowest machine. The limit only ends steps that hang. */
 export const WATCHDOG_MS = 60_000;
 
+console.log(`# SEED=${SEED}`);
 after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
 
 /**
@@ -161,13 +167,15 @@ function skipScenes() {
  * Opens a page with its own profile. Returns it with the list of faults found in it, and with
  * `close`, which deletes the profile. By default, an init script looks at each secret card as soon
  * as it is dealt, and another one skips each unmasking. With `asked`, a test must look at the cards
- * itself. With `scenes`, the page plays each unmasking.
+ * itself. With `scenes`, the page plays each unmasking. What the page draws at random depends on
+ * $SEED and on how many pages were opened before.
  */
 export async function browse(
   { asked = false, scenes = false, ...settings } = DESK,
   engine = ENGINE,
 ) {
   const visit = await ENGINES[engine].open(settings, WATCHDOG_MS);
+  await visit.page.addInitScript(drawSeeded, [SEED, ++pages]);
   if (!asked) await visit.page.addInitScript(seeSecrets);
   if (!scenes) await visit.page.addInitScript(skipScenes);
   return visit;

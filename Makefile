@@ -460,8 +460,7 @@ TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
 # is lost although the program has closed it.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 5
-ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
-SCRIPTS   := $(filter-out tests/toy/%,$(ALL_SCRIPTS))
+SCRIPTS   := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
 PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
 TIMED_SCRIPTS := tests/web/frames_test.mjs tests/web/idle_test.mjs
 
@@ -480,7 +479,7 @@ benches: $(BENCHES) $(LOAD)                     ## benchmark programs
 web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed by the next build
 
 .PHONY: check-tests check-pure-tests check-thread-tests check-long-tests check-short-tests
-.PHONY: check-clang check-scripts check-terminal check-toy check-replay check-fuzz
+.PHONY: check-clang check-scripts check-terminal check-replay check-fuzz
 check-tests: $(PURE_TESTS) $(SHELL_TESTS) $(PROGRAM) ## runs all test programs
 	@tools/tap $(PURE_TESTS) $(SHELL_TESTS)
 check-pure-tests: $(filter-out $(FIXED_TESTS),$(PURE_TESTS)) ## runs those of the pure rooms
@@ -501,13 +500,6 @@ check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs}
 	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
 	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))
-# The toy game is a third game, which only tests play. The script TOY_HOUSE adds the game to a copy
-# of the tree and builds the copy. The other scripts in tests/toy play the game.
-TOY_HOUSE   := tests/toy/house_test.py
-TOY_SCRIPTS := $(filter-out $(TOY_HOUSE),$(filter tests/toy/%,$(ALL_SCRIPTS)))
-check-toy: web-install                        ## a third game, in a copy that has one
-	@tools/tap $(TOY_HOUSE) && \
-	SABOTEUR=build/toy/tree/build/release/saboteur tools/tap -j 1 $(TOY_SCRIPTS)
 check-long-tests: $(LONG_TESTS)               ## runs those that play many games
 	@tools/tap $(LONG_TESTS)
 check-short-tests: $(SHORT_TESTS) $(PROGRAM)  ## runs the others

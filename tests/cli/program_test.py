@@ -12,6 +12,8 @@ import re
 import subprocess
 
 PROGRAM = "build/release/saboteur"
+BASE_GAME = "tests/games/five-ru.game"
+CAVE_GAME = "tests/games/cave-three.game"
 points = 0
 failures = 0
 
@@ -201,34 +203,32 @@ def check_chain(objects):
 
 
 def test_replay():
-    for path in ("tests/games/three.game", "tests/games/three-free.game",
-                 "tests/games/five-ru.game"):
-        status, objects = replay_of(path)
-        actions = int(re.search(r"(\d+) actions", run("check", path).stdout).group(1))
-        ok(status == 0 and len(objects) == actions + 3, f"{path}: {len(objects)} objects")
-        ok(all(set(state) == KEYS for state in objects),
-           "each object has exactly the keys of notation 6")
-        ok(check_chain(objects), "each action is in the list of its state")
-        ok([state["round"] for state in objects if state["phase"] == "over"] == [1, 2, 3],
-           "each round ends in a state of its own")
-        nuggets = sum(objects[-1]["nuggets"]) + sum(objects[-1]["gold_pile"])
-        ok(nuggets == 44, "44 nuggets in the end")
-        _, spectator = replay_of(path, "--seat", "spectator")
-        hidden = [state for state in spectator if state["round"] < 3]
-        ok(all(card == "?" for state in hidden for hand in state["hands"] for card in hand)
-           and all(card == "?" for state in spectator for card in state["deck"]),
-           "a spectator sees no cards of a hand or of the pile")
-        ok(all(state["action"] in (None, "pass ?") or not state["action"].startswith("pass")
-               for state in spectator), "a spectator does not see which card is passed")
-        text = run("replay", path)
-        ok(text.returncode == 0 and "╬" in text.stdout, "without --json the board is drawn")
+    status, objects = replay_of(BASE_GAME)
+    actions = int(re.search(r"(\d+) actions", run("check", BASE_GAME).stdout).group(1))
+    ok(status == 0 and len(objects) == actions + 3, f"{BASE_GAME}: {len(objects)} objects")
+    ok(all(set(state) == KEYS for state in objects),
+       "each object has exactly the keys of notation 6")
+    ok(check_chain(objects), "each action is in the list of its state")
+    ok([state["round"] for state in objects if state["phase"] == "over"] == [1, 2, 3],
+       "each round ends in a state of its own")
+    nuggets = sum(objects[-1]["nuggets"]) + sum(objects[-1]["gold_pile"])
+    ok(nuggets == 44, "44 nuggets in the end")
+    _, spectator = replay_of(BASE_GAME, "--seat", "spectator")
+    hidden = [state for state in spectator if state["round"] < 3]
+    ok(all(card == "?" for state in hidden for hand in state["hands"] for card in hand)
+       and all(card == "?" for state in spectator for card in state["deck"]),
+       "a spectator sees no cards of a hand or of the pile")
+    ok(all(state["action"] in (None, "pass ?") or not state["action"].startswith("pass")
+           for state in spectator), "a spectator does not see which card is passed")
+    text = run("replay", BASE_GAME)
+    ok(text.returncode == 0 and "╬" in text.stdout, "without --json the board is drawn")
     cut = "\n".join(run("random", "--seed", "3").stdout.split("\n")[:20]) + "\n"
     last = json.loads(run("replay", "--json", "-", text=cut).stdout.splitlines()[-1])
     ok(last["action"] is None and last["legal"],
        "the replay of a cut record ends in a state in which somebody can act")
-    seat = run("replay", "--seat", "4", "tests/games/three.game")
-    ok(seat.returncode == 1 and "seat 4 is not at this table" in seat.stderr, seat.stderr.strip())
-    gone = subprocess.run(f"{PROGRAM} replay tests/games/three.game | head -n 1", shell=True,
+    seat = run("replay", "--seat", "5", BASE_GAME)
+    ok(seat.returncode == 1 and "seat 5 is not at this table" in seat.stderr, seat.stderr.strip())
+    gone = subprocess.run(f"{PROGRAM} replay {BASE_GAME} | head -n 1", shell=True,
                           capture_output=True, text=True)
     ok(gone.stderr == "", "if the reader closes the pipe, nothing is written to standard error")
 
@@ -303,32 +303,31 @@ def count_cave_cards(state):
 
 
 def test_replay_cave():
-    for path in ("tests/games/cave-three.game", "tests/games/cave-six.game"):
-        status, objects = replay_of(path)
-        actions = int(re.search(r"(\d+) actions", run("check", path).stdout).group(1))
-        ok(status == 0 and len(objects) == actions + 1, f"{path}: {len(objects)} objects")
-        ok(all(set(state) == cave_keys(state, CAVE_SECRET_KEYS) for state in objects),
-           "each object has exactly the keys of notation 8")
-        ok(check_chain(objects), "each action is in the list of its state")
-        ok(all(count_cave_cards(state) == 82 for state in objects), "82 cards in every state")
-        ok(all(sum(state["gold"]) + state["pool"] + len(state["veins"]) == 46
-               for state in objects), "and 46 nuggets")
-        for seat in ("spectator", "1"):
-            _, seen = replay_of(path, "--seat", seat)
-            own = None if seat == "spectator" else int(seat)
-            ok(all(set(state) == cave_keys(state, set()) for state in seen),
-               f"{seat} has no pile, no lots and no removed cards")
-            ok(all(card == "?" for state in seen for holder, hand in enumerate(state["hands"])
-                   for card in hand if holder != own), f"{seat} does not see the hands of others")
-            ok(all(state["action"] is None or state["seat"] == own
-                   or re.fullmatch(r"discard \?( \?)?", state["action"])
-                   for state in seen if (state["action"] or "").startswith("discard")),
-               f"{seat} does not see which cards others discard")
-            ok([state["board"] for state in seen] == [state["board"] for state in objects],
-               f"{seat} sees the whole board")
-        text = run("replay", path)
-        ok(text.returncode == 0 and "╬" in text.stdout and "\ndwarfs 0 " in text.stdout,
-           "without --json the cave is drawn")
+    status, objects = replay_of(CAVE_GAME)
+    actions = int(re.search(r"(\d+) actions", run("check", CAVE_GAME).stdout).group(1))
+    ok(status == 0 and len(objects) == actions + 1, f"{CAVE_GAME}: {len(objects)} objects")
+    ok(all(set(state) == cave_keys(state, CAVE_SECRET_KEYS) for state in objects),
+       "each object has exactly the keys of notation 8")
+    ok(check_chain(objects), "each action is in the list of its state")
+    ok(all(count_cave_cards(state) == 82 for state in objects), "82 cards in every state")
+    ok(all(sum(state["gold"]) + state["pool"] + len(state["veins"]) == 46
+           for state in objects), "and 46 nuggets")
+    for seat in ("spectator", "1"):
+        _, seen = replay_of(CAVE_GAME, "--seat", seat)
+        own = None if seat == "spectator" else int(seat)
+        ok(all(set(state) == cave_keys(state, set()) for state in seen),
+           f"{seat} has no pile, no lots and no removed cards")
+        ok(all(card == "?" for state in seen for holder, hand in enumerate(state["hands"])
+               for card in hand if holder != own), f"{seat} does not see the hands of others")
+        ok(all(state["action"] is None or state["seat"] == own
+               or re.fullmatch(r"discard \?( \?)?", state["action"])
+               for state in seen if (state["action"] or "").startswith("discard")),
+           f"{seat} does not see which cards others discard")
+        ok([state["board"] for state in seen] == [state["board"] for state in objects],
+           f"{seat} sees the whole board")
+    text = run("replay", CAVE_GAME)
+    ok(text.returncode == 0 and "╬" in text.stdout and "\ndwarfs 0 " in text.stdout,
+       "without --json the cave is drawn")
 
 
 def test_perft():

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """mutants_test.py - tools/mutants on a tree with one source file. It must tell apart mutants that
 are killed, survive, do not build or never end. The tree must stay unchanged. Each mistake in the
-data must give one sentence.
+data must give a sentence.
 """
 
 import os
@@ -68,9 +68,13 @@ def make_tree(folder):
 
 
 def run(folder, data, *words):
-    write(folder, "tests/mutants/toy.mutants", data)
+    write(folder, "tests/mutants/gold.mutants", data)
     return subprocess.run([os.path.join(folder, "tools/mutants"), *words], capture_output=True,
                           text=True)
+
+
+def told_of(done, name):
+    return [line for line in done.stdout.splitlines() if f"  {name}  " in line]
 
 
 def check_outcomes(folder):
@@ -88,55 +92,58 @@ why This is no C.
 red tests/count_test
 - int sum = 0;
 + int sum =
-
-mutant never-ends
-file count.c
-why The loop goes on forever.
-red tests/count_test
-- i < most; i++
-+ i < most; sum += i == 100 ? i++ : 0
 """
-    done = run(folder, data, "-t", "3")
+    done = run(folder, data)
     for name, outcome in (("limit-ignored", "killed"), ("sum-from-another-side", "survived"),
-                          ("half-a-sentence", "did not build"), ("never-ends", "killed")):
-        told = [line for line in done.stdout.splitlines() if f"  {name}  " in line]
+                          ("half-a-sentence", "did not build")):
+        told = told_of(done, name)
         ok(len(told) == 1 and outcome in told[0], f"{name}: {outcome}")
-    last = [line.split() for line in done.stdout.splitlines() if line.startswith("toy ")]
-    ok(last == [["toy", "4", "2", "1", "1"]], "the results are counted for each room")
     ok(done.returncode == 1 and "None: the sum is the same." in done.stdout,
        "survivors are listed, and the status says so")
     with open(os.path.join(folder, "count.c"), encoding="utf-8") as file:
         ok(file.read() == SOURCE, "the tree is as it was")
-    done = run(folder, data, "limit-ignored")
-    ok(done.returncode == 0 and "sum-from" not in done.stdout, "a mutant can be chosen by name")
+    endless = GOOD.replace("- i < most;", "- i < most; i++").replace("<= most;", "< most; sum = 0")
+    done = run(folder, endless, "-t", "1")
+    ok(done.returncode == 0 and "endless" in done.stdout, "a mutant that never ends is killed")
+
+
+def check_choice(folder):
+    """Chooses mutants by name and by chance."""
+    data = "\n".join(GOOD.replace("limit-ignored", f"m{number}") for number in range(40))
+    done = run(folder, data, "--list", "m7")
+    ok(len(done.stdout.splitlines()) == 1, "a mutant can be chosen by name")
+    drawn = [run(folder, data, "--list", "--draw", "5", "--seed", seed).stdout
+             for seed in ("1", "1", "2")]
+    ok(drawn[0].startswith("# SEED=1\n") and len(drawn[0].splitlines()) == 6 and
+       drawn[0] == drawn[1] != drawn[2], "a seed draws the same mutants again")
 
 
 def check_mistakes(folder):
-    done = run(folder, GOOD, "--check")
-    ok(done.returncode == 0 and done.stderr == "", "good data pass the check")
+    stale = GOOD.replace("limit-ignored", "stale").replace("i < most;", "j")
+    done = run(folder, GOOD + "\n" + stale)
+    ok(done.returncode == 1 and "killed" in done.stdout and "stale" not in done.stdout and
+       "is 0 times in" in done.stderr, "a mutant whose text is gone is named and left out")
     for data, words, said in (
+            (GOOD, [], ""),
             (GOOD.replace("i < most;", "i"), [], "times in count.c, not once"),
-            (GOOD.replace("i < most;", "j"), [], "is 0 times in"),
             (GOOD.replace("count.c", "sum.c"), [], "a file that does not exist, sum.c"),
             (GOOD.replace("count_test", "sum_test"), [], "a step that does not exist"),
             (GOOD.replace("i <= most;", "i  < most;"), [], "changes nothing"),
-            (GOOD.replace("why The", "because the"), [], "a line begins with"),
             (GOOD.replace("why The limit is counted too.\n", ""), [], "lacks its"),
             (GOOD + "\n" + GOOD, [], "there are 2 mutants limit-ignored"),
-            ("file count.c\n", [], "the first line of an entry"),
-            ("# nothing\n", [], "holds no mutants"),
-            (GOOD, ["other"], "other is neither a mutant nor a room"),
-            (GOOD.replace("tests/count_test", "red"), ["toy"], "is red in the unchanged tree")):
+            (GOOD.replace("why The", "because the"), [], "a line begins with"),
+            (GOOD, ["other"], "other is neither a mutant nor a file"),
+            (GOOD.replace("tests/count_test", "red"), ["gold"], "is red in the unchanged tree")):
         done = run(folder, data, *words) if words else run(folder, data, "--check")
-        told = done.stderr.splitlines()
-        ok(done.returncode == 2 and said in done.stderr and len(told) <= data.count("mutant ") + 1,
-           told[0] if told else f"nothing is said of: {said}")
+        ok(said in done.stderr if said else done.stderr == "" and done.returncode == 0,
+           said or "good data pass the check")
 
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
         make_tree(folder)
         check_outcomes(folder)
+        check_choice(folder)
         check_mistakes(folder)
     print(f"1..{points}")
     return 1 if failures else 0

@@ -45,7 +45,7 @@ AR       ?= ar
 OBJCOPY  ?= objcopy
 IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null | head -n 1))
 
-# Only ./test (tools/run-steps) treats warnings as errors, because other people's compilers may give
+# Only ./test (tools/check) treats warnings as errors, because other people's compilers may give
 # other warnings.
 WERROR   ?=
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla \
@@ -327,13 +327,6 @@ SHELL_SOURCES := $(filter $(SHELL_TEST_FOLDERS:%=tests/%/%) \
 PURE_SOURCES  := $(filter-out $(SHELL_SOURCES),$(TEST_SOURCES))
 SHELL_TESTS   := $(SHELL_SOURCES:%.c=$(OUT)/%)
 PURE_TESTS    := $(PURE_SOURCES:%.c=$(OUT)/%)
-THREAD_TESTS  := $(filter $(OUT)/tests/server/% $(OUT)/tests/store/%,$(SHELL_TESTS))
-LONG_TESTS    := $(filter $(OUT)/tests/laws/% $(OUT)/tests/reference/%,$(PURE_TESTS))
-# These tests play a fixed number of games, which takes long with a sanitizer. So `./test` runs only
-# their release builds. WHOLE=1, which tools/soak.d/sanitizers sets, runs all of their builds.
-FIXED_TESTS   := $(if $(WHOLE)$(filter release,$(VARIANT)),, \
-  $(addprefix $(OUT)/tests/,builds/games_test bots/decisions_test bots/play_test))
-SHORT_TESTS   := $(filter-out $(LONG_TESTS) $(FIXED_TESTS),$(PURE_TESTS) $(SHELL_TESTS))
 TEST_SHARED   := $(filter-out %_test.c tests/kit/seeded.c,$(wildcard tests/*/*.c))
 TEST_LIBRARY  := $(if $(TEST_SHARED),$(OUT)/libtests.a)
 $(OUT)/libtests.a: $(call objects_of,$(TEST_SHARED))
@@ -432,7 +425,8 @@ $(PAGE_ENGINE): $(WASM_PAGE)
 
 # If tools/bootstrap has installed a newer node, that node comes first on the path. npm must run
 # under the newer node too, because npm installs native parts only for the node under which it runs.
-export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
+# Where ccache is installed, compilers are called through it.
+export PATH := $(CURDIR)/tools/node/node_modules/node/bin:/usr/lib/ccache:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
   -not -path $(DECK_TS) -not -path $(PAGE_ENGINE) -print 2>/dev/null)
@@ -460,12 +454,9 @@ TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
 # is lost although the program has closed it.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 5
-SCRIPTS   := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
-PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
-TIMED_SCRIPTS := tests/web/frames_test.mjs tests/web/idle_test.mjs
 
 .PHONY: all help program odd-program libraries library pure-tests tests fuzzers benches web clean
-.PHONY: FORCE
+.PHONY: FORCE gear list-tests list-pure-tests
 all: program libraries library tests fuzzers benches ## everything of this variant
 program: $(PROGRAM)                           ## the program saboteur
 odd-program: $(ODD_PROGRAM)                   ## ... with the deck of tests/reference/odd-deck.txt
@@ -478,34 +469,16 @@ fuzzers: $(FUZZERS)                           ## fuzz targets (VARIANT=fuzz: wit
 benches: $(BENCHES) $(LOAD)                     ## benchmark programs
 web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed by the next build
 
-.PHONY: check-tests check-pure-tests check-thread-tests check-long-tests check-short-tests
-.PHONY: check-clang check-scripts check-terminal check-replay check-fuzz
-check-tests: $(PURE_TESTS) $(SHELL_TESTS) $(PROGRAM) ## runs all test programs
-	@tools/tap $(PURE_TESTS) $(SHELL_TESTS)
-check-pure-tests: $(filter-out $(FIXED_TESTS),$(PURE_TESTS)) ## runs those of the pure rooms
-	@tools/tap $^
-check-clang:                                  ## those built by another compiler, in fewer games
-	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang CPPFLAGS=-DPLAY_SLOWER=5 \
-	  check-pure-tests
-check-thread-tests: $(THREAD_TESTS) $(PROGRAM) ## runs those of the rooms that have threads
-	@tools/tap $(THREAD_TESTS)
-# Scripts that measure time run first, one after the other. Then two queues run at the same time.
-# The first queue has the scripts of the page, and runs two of them at once. The second queue has
-# all other scripts, and runs them one after the other, because some of them run make.
-check-scripts: $(FILLED) $(DRIVEN) $(WASM_PAGE)
-check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs} on the program
-	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
-	tools/tap -t 900 -j 2 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
-	tools/tap -j 1 $(filter-out $(PAGE_SCRIPTS),$(SCRIPTS)) || failed=1; \
-	wait $$page || failed=1; exit $$failed
-check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
-	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))
-check-long-tests: $(LONG_TESTS)               ## runs those that play many games
-	@tools/tap $(LONG_TESTS)
-check-short-tests: $(SHORT_TESTS) $(PROGRAM)  ## runs the others
-	@tools/tap $(SHORT_TESTS)
-check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz targets
-	@tools/tap $(FUZZERS)
+# tools/soak.d/sanitizers asks for the names of programs.
+list-tests:
+	@printf '%s\n' $(PURE_TESTS) $(SHELL_TESTS)
+list-pure-tests:
+	@printf '%s\n' $(PURE_TESTS)
+
+# What the tests of ./test need apart from programs of their own.
+gear: $(PROGRAM) $(SEEDED) $(SHIPPED) $(LOAD) $(FILLED) $(DRIVEN) $(HINTED) $(WASM_PAGE)
+
+.PHONY: check-fuzz
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=5 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
@@ -541,7 +514,7 @@ container: $(PROGRAM)                         ## a container image of the progra
 	$(Q)deploy/container/build $(PROGRAM) $(OUT)/saboteur-image.tar
 	@echo "$(OUT)/saboteur-image.tar"
 
-.PHONY: format check-format tidy cppcheck rooms check-headers games wasm check-builds
+.PHONY: format check-format tidy cppcheck rooms check-headers games wasm
 format:                                       ## formats all C; rules end at column 100
 	$(Q)sed -i -E 's|^(.{96}-)-+ \*/$$|\1 */|' $(C_FILES)
 	$(Q)clang-format -i $(C_FILES)
@@ -566,8 +539,6 @@ check-headers:                                ## each public header compiles alo
 	done
 games: $(GAMES)                               ## games through the pure rooms, as one number
 wasm: $(WASM_GAMES)                           ## ... as WebAssembly
-check-builds:                                 ## ... the same from other compilers and machines
-	@tools/builds $(if $(WHOLE),,gcc-12 clang-19 i686 wasm32)
 
 # How far clang's analyzer follows calls: `shallow` means only calls of short functions, and `deep`
 # means all calls, which takes four times as long.

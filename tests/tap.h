@@ -3,7 +3,7 @@
  *
  * Each check prints `ok N - what` or `not ok N - what` with the place of the failure. A program
  * ends with `return tap_done();`, which prints the plan. A program that dies early prints no plan,
- * and tools/tap counts that as a failure. In a test program, only the source file with `main`
+ * and prove counts that as a failure. In a test program, only the source file with `main`
  * includes this header. Helpers that several programs share make no checks: they return what they
  * found.
  */

@@ -19,7 +19,7 @@ def chance(name=""):
 
 
 def drawn(size, name=""):
-    """So many bytes, drawn by the seed and the name."""
+    """`size` bytes, drawn by the seed and the name."""
     return chance(name).randbytes(size)
 
 

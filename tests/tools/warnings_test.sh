@@ -10,6 +10,7 @@ unset MAKEFLAGS SABOTEUR_ALONE WERROR
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 copy_project "$folder/copy"
+copy_packages "$folder/copy"
 cd "$folder/copy" || exit 1
 echo 'int sab_odd(int number);
 int sab_odd(int number)
@@ -24,8 +25,7 @@ rm -f build/release/notation/odd.o
 make -s WERROR=-Werror build/release/notation/odd.o >../strict.txt 2>&1
 [ $? -ne 0 ] && grep -q 'error: unused' ../strict.txt
 point $? "with WERROR=-Werror a warning is an error" ../strict.txt
-echo "build full 60 - make -s build/release/notation/odd.o" >tools/test-steps
-tools/run-steps full >../steps.txt 2>&1
-[ $? -ne 0 ] && grep -q 'error: unused' ../steps.txt
-point $? "in the steps of ./test a warning is an error" ../steps.txt
+tools/check gate >../gate.txt 2>&1
+[ $? -ne 0 ] && grep -q 'error: unused' ../gate.txt
+point $? "for ./test a warning is an error" ../gate.txt
 finish

@@ -9,7 +9,7 @@ import { connect, createServer } from 'node:net';
 import { test } from 'node:test';
 import { click, handsOf } from './base.mjs';
 import { playCave, playOut, pointing, reachable } from './cave.mjs';
-import { saidBy } from './engines/webkit.mjs';
+import { saidBy } from '../kit/engines/webkit.mjs';
 import {
   atRest, boxAtRest, browse, DESK, optionsFor, PHONE, play, playNow, Server, some,
 } from './harness.mjs';

@@ -11,10 +11,11 @@ import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { drawSeeded, environmentFor, SEED } from '../kit/seed.mjs';
-import * as chromium from './engines/chromium.mjs';
-import * as firefox from './engines/firefox.mjs';
-import { installed } from './engines/playwright.mjs';
-import * as webkit from './engines/webkit.mjs';
+import { lookAway, watchdog } from '../kit/wait.mjs';
+import * as chromium from '../kit/engines/chromium.mjs';
+import * as firefox from '../kit/engines/firefox.mjs';
+import { installed } from '../kit/engines/playwright.mjs';
+import * as webkit from '../kit/engines/webkit.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 /* The text of axe-core, to add to a page as an init script. */
@@ -469,18 +470,15 @@ export function told(page) {
  */
 export async function play(page, hands, until = 'over', patience = 60_000) {
   const done = { turn: 0, choice: 0, gold: 0, between: 0 };
-  let [quiet, before] = [Date.now(), ''];
+  const alive = watchdog(patience);
   for (;;) {
-    const [now, log] = [await moment(page), await told(page)];
+    const now = await moment(page);
     if (now === until) return done;
-    if (log !== before) [quiet, before] = [Date.now(), log];
-    if (Date.now() - quiet > patience) {
-      throw new Error(`nothing happens: ${log}`);
-    }
+    alive(await told(page));
     if (now !== 'wait') {
       await hands[now](page);
       done[now] += 1;
     }
-    await page.waitForTimeout(now === 'wait' ? 25 : 10);
+    await lookAway(page, now === 'wait');
   }
 }

@@ -10,7 +10,7 @@
 import assert from 'node:assert/strict';
 import { createECDH } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import './engines/whole_chromium.mjs';
+import '../kit/engines/whole_chromium.mjs';
 import {
   axe, browse, chromiumOnly, DESK, hasLooked, noFinding, PHONE, playNow, Server, some, unable,
 } from './harness.mjs';

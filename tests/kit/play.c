@@ -4,7 +4,11 @@
  */
 #include "tests/kit/play.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+
+enum { SEEDS_APART = 1000000 }; /* so that no two values of $SEED play the same games */
 
 long play_games(int argc, char **argv, long usual)
 {
@@ -13,7 +17,11 @@ long play_games(int argc, char **argv, long usual)
 
 uint64_t play_first_seed(int argc, char **argv)
 {
-    return argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    const char *text = getenv("SEED");
+    uint64_t seed = text != NULL ? strtoull(text, NULL, 10) : 1;
+    uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : (seed - 1) * SEEDS_APART + 1;
+    printf("# the seeds from %" PRIu64 "\n", first);
+    return first;
 }
 
 /* ---- Chance (splitmix64) ---- */

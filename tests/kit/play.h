@@ -27,7 +27,8 @@
 /* Returns how many games to play: the program's first argument, or `usual` without an argument. */
 long play_games(int argc, char **argv, long usual);
 
-/* Returns the seed of the first game: the program's second argument, or 1 without that argument. */
+/* Returns the seed of the first game, and prints it: the program's second argument or, without that
+ * argument, a seed that depends on $SEED; 1 if this is 1 or not set. */
 uint64_t play_first_seed(int argc, char **argv);
 
 /* ---- Chance (splitmix64) ---- */

@@ -37,35 +37,51 @@ async function count(kind) {
   return Number(line.exec(await metrics())[1]);
 }
 
-async function waitFor(kind, wanted) {
-  for (let i = 0; i < 200 && (await count(kind)) < wanted; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.equal(await count(kind), wanted);
-}
-
-/** Opens the start page, and lets two things fail there, one after the other. */
+/**
+ * Opens the start page, and lets two things fail there, one after the other. Then asks the server
+ * for something: all that the page has sent by the time of the answer is returned, as paths.
+ */
 async function fail(what) {
   const { page, close } = await browse();
+  const sent = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   try {
     await page.goto(server.url);
     await page.getByRole('button', { name: /Play now/ }).waitFor();
-    for (let i = 0; i < 2; i++) await page.evaluate(what);
-    await page.waitForTimeout(200);
+    const counted = page.waitForResponse(/\/report\//);
+    for (let i = 0; i < 2; i++) {
+      const noticed = page.evaluate(notice);
+      await page.evaluate(what);
+      await noticed;
+    }
+    await counted;
+    await page.evaluate(async () => (await fetch('/privacy')).text());
+    return sent.filter((path) => path.startsWith('/report/'));
   } finally {
     await close();
   }
 }
 
+/** Runs in a page. Returns once the page has been told of the next failure. */
+function notice() {
+  return new Promise((resolve) => {
+    const told = () => setTimeout(resolve); // after all listeners of the page
+    addEventListener('error', told, { once: true });
+    addEventListener('unhandledrejection', told, { once: true });
+  });
+}
+
 test('a script that fails is reported once', options, async () => {
   assert.equal(await count('script'), 0);
-  await fail(() => setTimeout(() => { throw new Error('a test'); }));
-  await waitFor('script', 1);
+  const sent = await fail(() => setTimeout(() => { throw new Error('a test'); }));
+  assert.deepEqual(sent, ['/report/script']);
+  assert.equal(await count('script'), 1);
 });
 
 test('a rejected promise that nobody handles is reported once', options, async () => {
-  await fail(() => void Promise.reject(new Error('a test')));
-  await waitFor('script', 2);
+  const sent = await fail(() => void Promise.reject(new Error('a test')));
+  assert.deepEqual(sent, ['/report/script']);
+  assert.equal(await count('script'), 2);
   assert.equal(await count('protocol'), 0);
   assert.equal(await count('render'), 0);
 });

@@ -7,6 +7,7 @@
 // run.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { pass, running, stopClock, watchLoading } from './clock.mjs';
 import { browse, DESK, hasLooked, options, PHONE, Server, unable } from './harness.mjs';
 
 const server = new Server();
@@ -26,11 +27,14 @@ const START_BYTES = 121_000;
 const FONT_BYTES = 66_000;
 
 /**
- * Runs `steps` with the list of all requests. Each request has a name and a kind. A finished
- * request also has the number of its bytes.
+ * Runs `steps` with the list of all requests, and with a function that waits until nothing more is
+ * fetched. Each request has a name and a kind. A finished request also has the number of its bytes.
+ * The page's clock stands still, so the page asks only once for the tables of strangers.
  */
 async function onPage(settings, steps) {
   const { page, faults, close } = await browse(settings);
+  await stopClock(page);
+  const loaded = watchLoading(page);
   const fetched = [];
   const open = new Map();
   page.on('request', (request) => {
@@ -47,7 +51,7 @@ async function onPage(settings, steps) {
     one.bytes = sizes && sizes.responseBodySize;
   });
   try {
-    await steps(page, fetched);
+    await steps(page, fetched, (tables) => settle(page, fetched, loaded, tables));
     assert.deepEqual(faults, []);
   } finally {
     await close();
@@ -58,21 +62,24 @@ const names = (fetched, kind) => fetched.filter((one) => one.kind === kind).map(
 const sum = (fetched) => fetched.reduce((all, { bytes }) => all + bytes, 0);
 const said = (fetched) => fetched.map(({ name, bytes }) => `${name} ${bytes}`).join(', ');
 
-/** Waits until nothing more is fetched, and the scripts of `tables` tables have been loaded. */
-async function settle(page, fetched, tables) {
-  const patience = Date.now() + 30_000;
-  for (let quiet = 0; quiet < 5; quiet++) {
-    const before = fetched.length;
-    await page.waitForTimeout(100);
-    const asked = names(fetched, 'script').filter((name) => /\/Table-/.test(name)).length;
-    const there = fetched.every(({ bytes }) => bytes !== null);
-    if (fetched.length !== before || asked < tables || !there) quiet = -1;
-    assert.ok(Date.now() < patience, `${asked} of ${tables} tables: ${said(fetched)}`);
-  }
+/** How long a page may wait before it fetches more. */
+const LATER_MS = 1000;
+
+/**
+ * Waits until everything is there that the page asks for within LATER_MS. The scripts of `tables`
+ * tables must be among it.
+ */
+async function settle(page, fetched, loaded, tables) {
+  const asked = () => names(fetched, 'script').filter((name) => /\/Table-/.test(name)).length;
+  const waits = () => asked() < tables || fetched.some(({ bytes }) => bytes === null);
+  await loaded();
+  await pass(page, LATER_MS);
+  do await loaded();
+  while (waits());
 }
 
 test('the form of a first visit needs few requests and bytes', options, () =>
-  onPage(DESK, async (page, fetched) => {
+  onPage(DESK, async (page, fetched, settled) => {
     // The page fetches the game after the fonts. Here the fonts never arrive, so that only the form
     // is counted.
     await page.addInitScript(() => {
@@ -80,7 +87,7 @@ test('the form of a first visit needs few requests and bytes', options, () =>
     });
     await page.goto(server.url);
     await page.getByLabel('Your name').waitFor();
-    await settle(page, fetched, 0);
+    await settled(0);
     const fonts = fetched.filter(({ kind }) => kind === 'font');
     const counted = `${fetched.length} requests, ${sum(fetched)} bytes, fonts ${sum(fonts)}`;
     console.log(`# ${counted}: ${said(fetched)}`);
@@ -93,12 +100,12 @@ test('the form of a first visit needs few requests and bytes', options, () =>
 
 for (const [device, settings] of Object.entries({ DESK, PHONE })) {
   test(`the game is loaded before it begins, not the waiting room, ${device}`, options, () =>
-    onPage(settings, async (page, fetched) => {
+    onPage(settings, async (page, fetched, settled) => {
       await page.goto(server.url);
       await page.getByLabel('Your name').fill('Ada');
-      await settle(page, fetched, 1);
+      await settled(1);
       await page.getByText('The Dark Cave', { exact: true }).click();
-      await settle(page, fetched, 2);
+      await settled(2);
       const before = fetched.length;
       console.log(`# ${before} requests and ${sum(fetched)} bytes for form and both games`);
       await page.getByText('Saboteur', { exact: true }).last().click();
@@ -121,15 +128,17 @@ for (const [device, settings] of Object.entries({ DESK, PHONE })) {
 }
 
 test('the help of a game is loaded when you ask for it', options, () =>
-  onPage(DESK, async (page, fetched) => {
+  onPage(DESK, async (page, fetched, settled) => {
     const helps = () => names(fetched, 'script').filter((name) => /Help/.test(name));
     await page.goto(server.url);
     await page.getByLabel('Your name').fill('Ada');
     await page.getByText('The Dark Cave', { exact: true }).click();
     await page.getByRole('button', { name: /Play now/ }).click();
-    await page.locator('.table').waitFor();
-    await hasLooked(page);
-    await settle(page, fetched, 1);
+    await running(page, async () => {
+      await page.locator('.table').waitFor();
+      await hasLooked(page);
+    });
+    await settled(1);
     assert.deepEqual(helps(), []);
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();

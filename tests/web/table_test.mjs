@@ -6,13 +6,37 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
+import * as clocked from './clocked.mjs';
+import { deal, NEVER, sitAt } from './dealt.mjs';
 import {
-  atRest, axe, boxAtRest, browse, DESK, hasLooked, LYING, noFinding, options, PHONE, playNow,
-  retell, rimOf, Server, some, TABLET, unable, withPages,
+  atRest, axe, boxAtRest, browse, DESK, hasLooked, LYING, noFinding, options, PHONE, retell, rimOf,
+  Server, some, TABLET, unable, withPages,
 } from './harness.mjs';
 
+/** The copies of the table for tests that act, and one for all that only look. */
+const COPIES = {
+  looksOn: 'A', drags: 'B', goesBack: 'C', goesBackOnPhone: 'D', types: 'E',
+  findsPHONE: 'FP', findsDESK: 'FD', votesPHONE: 'VP', votesDESK: 'VD',
+};
+/** Copies at which no bot acts after you. */
+const STILL = { leaves: 'S', blinks: 'U', passes: 'W' };
+/** The copy of the test in which a bot plays for you, and the bots' pace there. In all the time that
+ * a test may take, they do not come to the end of the game, at which no seat can be taken back. */
+const [STANDS_IN, PACE_MS] = ['T', 3000];
+
 const server = new Server();
-before(() => unable || server.start());
+before(async () => {
+  if (unable) return;
+  const bots = Object.values(COPIES).map((copy) => deal('base', 5, { copy }));
+  const { leaves, ...company } = STILL;
+  const still = [
+    deal('base', 5, { copy: leaves, bot: NEVER }),
+    deal('base', 5, { copy: STANDS_IN, bot: PACE_MS }),
+    ...Object.values(company).map((copy) => deal('base', 3, { copy, bot: NEVER, company: true })),
+  ];
+  await server.start();
+  await server.restart([...bots, ...still].join(''));
+});
 after(() => server.stop());
 
 async function openTable(page, seats, url = server.url) {
@@ -25,31 +49,14 @@ async function openTable(page, seats, url = server.url) {
   return page.getByRole('textbox', { name: 'Invite' }).inputValue();
 }
 
-/** Picks cards until one has a lit cell. Returns that card's number in the hand, or -1. */
-async function pickPath(page) {
-  const cards = await page.locator('[data-card]').count();
-  for (let card = 0; card < cards; card++) {
-    await page.keyboard.press(String(card + 1));
-    const shape = await page.locator(`[data-card="${card}"]`).getAttribute('aria-label');
-    const lit = await page.locator('[data-target]').count();
-    if (lit > 0 && /straight|curve|junction|crossing|dead end/.test(shape)) return card;
-  }
-  return -1;
-}
+/** The first card of Ada's hand, a junction that she may lay on either side of the start card. */
+const CARD = 0;
 
-/**
- * Sits down at a table where you can lay a card in your first turn, and picks that card. Returns
- * the card's number in the hand. At one table of a hundred you can lay no card, mostly because of a
- * broken tool: then sits down at another table.
- */
-async function dealtPath(page) {
-  for (let tables = 0; tables < 5; tables++) {
-    await playNow(page, server.url);
-    await page.locator('.status.mine').waitFor();
-    const card = await pickPath(page);
-    if (card >= 0) return card;
-  }
-  throw new Error('five first hands without a card that can be laid');
+/** Sits down at a table in your first turn, and picks the first card. */
+async function dealtPath(page, copy = COPIES.looksOn) {
+  await sitAt(page, server.url, 'base', 5, { copy });
+  await page.keyboard.press(String(CARD + 1));
+  await page.locator('[data-target]').first().waitFor();
 }
 
 /**
@@ -135,11 +142,11 @@ for (const [name, settings] of some({ PHONE, TABLET, DESK }, 'PHONE')) {
 
 test('a card is dragged to a lit cell, and confirmed', options, () =>
   withPages(1, async (page) => {
-    const card = await dealtPath(page);
+    await dealtPath(page, COPIES.drags);
     const cell = await page.locator('[data-target]').first().getAttribute('data-target');
     const lit = await boxAtRest(page, `[data-target="${cell}"]`);
     await page.keyboard.press('Escape');
-    const held = await boxAtRest(page, `[data-card="${card}"]`);
+    const held = await boxAtRest(page, `[data-card="${CARD}"]`);
     await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
     await page.mouse.down();
     // Drags so quickly that the first event outside the hand is already far from the card.
@@ -187,7 +194,7 @@ test('a refusal is told even if its sentence cannot be fetched', options, () =>
 
 test('the first arrow key aims in its own direction', options, () =>
   withPages(1, async (page) => {
-    const card = await dealtPath(page);
+    await dealtPath(page);
     const lit = await page.locator('[data-target]').evaluateAll((cells) =>
       cells.map(({ dataset }) => dataset.target.split(',').map(Number)),
     );
@@ -201,7 +208,7 @@ test('the first arrow key aims in its own direction', options, () =>
       if (ahead.length === 0) continue;
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
-      await page.keyboard.press(String(card + 1));
+      await page.keyboard.press(String(CARD + 1));
       await page.keyboard.press(key);
       const target = page.locator('[data-target][aria-pressed=true]');
       const cell = await target.getAttribute('data-target');
@@ -214,7 +221,7 @@ test('the first arrow key aims in its own direction', options, () =>
 
 test('the log leads to an earlier moment and back', options, () =>
   withPages(1, async (page) => {
-    await dealtPath(page);
+    await dealtPath(page, COPIES.goesBack);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Ada laid/ }).waitFor();
@@ -245,7 +252,7 @@ test('at an earlier moment goals stay in sight and the mine keeps its size, phon
   withPages(
     1,
     async (page) => {
-      await dealtPath(page);
+      await dealtPath(page, COPIES.goesBackOnPhone);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await page.locator('.status.mine').waitFor();
@@ -283,7 +290,7 @@ for (const [name, settings] of some({ PHONE, DESK }, 'DESK')) {
     withPages(
       1,
       async (page) => {
-        await dealtPath(page);
+        await dealtPath(page, COPIES[`finds${name}`]);
         await page.keyboard.press('ArrowRight');
         const aimed = page.locator('[data-target][aria-pressed=true]');
         const cell = await aimed.getAttribute('data-target');
@@ -313,15 +320,15 @@ for (const [name, settings] of some({ PHONE, DESK }, 'DESK')) {
 
 test('a move is typed', options, () =>
   withPages(1, async (page) => {
-    const card = await dealtPath(page);
+    await dealtPath(page, COPIES.types);
     const cell = await page.locator('[data-target]').first().getAttribute('data-target');
     const spoken = await rimOf(page, '[data-target]');
     await page.keyboard.press(':');
-    await page.keyboard.type(`${card + 1} 99,99`);
+    await page.keyboard.type(`${CARD + 1} 99,99`);
     await page.keyboard.press('Enter');
     await page.getByText('You cannot make that move now.').waitFor();
     const flight = await flies(page, cell);
-    await page.getByRole('combobox').fill(`${card + 1} ${spoken}`);
+    await page.getByRole('combobox').fill(`${CARD + 1} ${spoken}`);
     await page.keyboard.press('Enter');
     assert.equal(await flight.evaluate(({ flew }) => flew), true, 'no ghost was there before');
   }),
@@ -333,7 +340,7 @@ const never = 'If you leave for good, you cannot take the seat back.';
 
 test('before you leave a seat for good, the page says what that means', options, () =>
   withPages(1, async (page) => {
-    await playNow(page, server.url);
+    await sitAt(page, server.url, 'base', 5, { copy: STILL.leaves });
     await menu(page);
     await leaving(page);
     await page.getByText(never).waitFor();
@@ -352,8 +359,7 @@ test('before you leave a seat for good, the page says what that means', options,
     // You can watch how the game goes on, or leave.
     await page.getByText('You have left your seat. A bot plays your cards.').waitFor();
     await page.getByRole('button', { name: 'Watch the game' }).click();
-    // Meanwhile the bots may have played to the end of the round.
-    const watching = page.getByText(/You are watching\.|The next round starts/).first();
+    const watching = page.getByText('You are watching.').first();
     await watching.waitFor();
     // A spectator holds no cards. Those of the hand may still be moving away.
     await page.locator('.dock :is([data-card], .role)').first().waitFor({ state: 'detached' });
@@ -368,7 +374,7 @@ test('before you leave a seat for good, the page says what that means', options,
 
 test('a bot plays while you watch, until you take the seat back', options, () =>
   withPages(1, async (page) => {
-    await playNow(page, server.url);
+    await sitAt(page, server.url, 'base', 5, { copy: STANDS_IN });
     await menu(page);
     await leaving(page);
     await page.getByRole('button', { name: 'Let a bot play for me' }).click();
@@ -389,7 +395,7 @@ test('a bot plays while you watch, until you take the seat back', options, () =>
 
 test('a spectator is told why there is no field to write in', options, () =>
   withPages(2, async (ada, boris) => {
-    await playNow(ada, server.url);
+    await sitAt(ada, server.url, 'base', 5, { copy: COPIES.looksOn });
     await boris.goto(ada.url());
     await boris.getByRole('tab', { name: /Talk/ }).click();
     await boris.getByText('Only players at this table can write here.').waitFor();
@@ -398,10 +404,18 @@ test('a spectator is told why there is no field to write in', options, () =>
   }),
 );
 
-/** Makes a page believe that each entry came `time.between` milliseconds after the one before. */
+/**
+ * Makes a page believe that each entry came `time.between` milliseconds after the one before, and
+ * the newest entry just now.
+ */
 async function apart(page, time) {
-  await retell(page, (said) => {
-    for (const entry of said.entries ?? []) entry.at = entry.seq * time.between;
+  let now = 0;
+  await retell(page, ({ entries, state }) => {
+    for (const entry of entries ?? []) {
+      entry.at = entry.seq * time.between;
+      now = entry.at;
+    }
+    if (state) Object.assign(state, { now, turn_since: now });
   });
 }
 
@@ -409,23 +423,20 @@ test('the log does not mention a player who was gone for a moment only', options
   withPages(2, async (ada, boris) => {
     const time = { between: 1 };
     await apart(ada, time);
-    const invitation = await openTable(ada, 3);
-    await boris.goto(invitation);
-    await boris.getByLabel('Your name').fill('Boris');
-    await boris.getByRole('button', { name: 'Join', exact: true }).click();
-    await ada.getByText('Boris', { exact: true }).waitFor();
-    await ada.getByRole('button', { name: /Start with/ }).click();
-    await boris.locator('.table').waitFor();
+    const sit = (page, name) =>
+      sitAt(page, server.url, 'base', 3, { copy: STILL.blinks, name });
+    await sit(boris, 'Boris');
+    await sit(ada, 'Ada');
     const log = ada.locator('#side-list');
     await boris.goto('about:blank');
     await log.getByText('Boris is away.').waitFor();
-    await boris.goto(invitation);
+    await boris.goto(ada.url());
     await log.getByText('Boris is away.').waitFor({ state: 'detached' });
     assert.equal(await log.getByText('Boris is here.').count(), 0);
     time.between = 60_000;
     await ada.reload();
     await log.getByText('Boris is away.').waitFor();
-    await log.getByText('Boris is here.').waitFor();
+    await log.getByText('Boris is here.').last().waitFor();
   }),
 );
 
@@ -476,35 +487,55 @@ async function toldInPassing(page, words) {
   assert.deepEqual(await told.jsonValue(), { under: [], inSight: true, whole: true }, words);
 }
 
+/** How long a player must be away before the page says so, and for how long it says that a player
+ * is away or here (web/core/presence.ts). The page looks at its clock once in TICK_MS. */
+const [BLINK_MS, SHOWN_MS, TICK_MS] = [5000, 7000, 1000];
+
 test('for a while, the page says who leaves or comes back', options, () =>
   withPages(1, async (boris) => {
     const sizes = some({ PHONE, LYING, TABLET, DESK }, 'PHONE');
     const people = await Promise.all(sizes.map(([, size]) => browse(size)));
-    const [ada, ...lookers] = people.map(({ page }) => page);
-    /* The message shows only for a short time. So all pages must already wait for it when the event
-     * happens. */
-    const all = async (words, happens) => {
-      const told = Promise.all(people.map(({ page }) => toldInPassing(page, words)));
-      await Promise.all([told, happens()]);
+    const pages = people.map(({ page }) => page);
+    const [ada, ...lookers] = pages;
+    const all = (steps) => Promise.all(pages.map(steps));
+    const inRow = (words) =>
+      all((page) => page.locator('.players [data-seat="1"]').filter({ hasText: words }).waitFor());
+    const passing = async (page, ms, count, when) => {
+      await clocked.run(page, ms);
+      assert.equal(await page.locator('.passing').count(), count, when);
     };
+    /** Asserts that the page says this SHOWN_MS long, beginning now. */
+    const shows = (words) =>
+      all(async (page) => {
+        await passing(page, TICK_MS + 1, 1, words);
+        await toldInPassing(page, words);
+        await passing(page, SHOWN_MS - TICK_MS - 2, 1, `still ${words}`);
+        await passing(page, TICK_MS + 2, 0, `no more ${words}`);
+      });
     try {
-      const invitation = await openTable(ada, 3);
-      await boris.goto(invitation);
-      await boris.getByLabel('Your name').fill('Boris');
-      await boris.getByRole('button', { name: 'Join', exact: true }).click();
-      await ada.getByText('Boris', { exact: true }).waitFor();
-      await ada.getByRole('button', { name: /Start with/ }).click();
-      await boris.locator('.table').waitFor();
-      for (const page of lookers) await page.goto(invitation);
-      await Promise.all(lookers.map((page) => page.locator('.table').waitFor()));
-      await all('Boris is away.', () => boris.goto('about:blank'));
-      await ada.locator('[aria-live]').getByText('Boris is away.').waitFor();
-      await all('Boris is here.', () => boris.goto(invitation));
+      await all(clocked.install);
+      await all((page) => apart(page, { between: 60_000 }));
+      const sit = (page, name) =>
+        sitAt(page, server.url, 'base', 3, { copy: STILL.passes, name });
+      await sit(boris, 'Boris');
+      await sit(ada, 'Ada');
+      await Promise.all(lookers.map((page) => page.goto(ada.url())));
+      await inRow(/^(?!.*away)/s);
+      await all(clocked.stop);
+      await all((page) => passing(page, SHOWN_MS + TICK_MS, 0, 'nothing at first'));
+      await boris.goto('about:blank');
+      await inRow('away');
+      await all((page) => passing(page, BLINK_MS - 1, 0, 'perhaps only for a moment'));
+      await shows('Boris is away.');
+      assert.equal(await ada.locator('[aria-live]', { hasText: 'Boris is away.' }).count(), 1);
+      await boris.goto(ada.url());
+      await inRow(/^(?!.*away)/s);
+      await shows('Boris is here.');
       await boris.getByRole('button', { name: 'Menu' }).click();
       await boris.getByRole('button', { name: 'Leave your seat to a bot' }).click();
-      const leave = boris.getByRole('button', { name: 'Leave for good' });
-      await all('Boris left. A bot plays for them.', () => leave.click());
-      await ada.locator('.passing').waitFor({ state: 'detached' });
+      await boris.getByRole('button', { name: 'Leave for good' }).click();
+      await inRow(/\bbot\b/);
+      await shows('Boris left. A bot plays for them.');
       assert.deepEqual(people.flatMap(({ faults }) => faults), []);
     } finally {
       for (const { close } of people) await close();
@@ -517,8 +548,7 @@ for (const [name, settings] of some({ PHONE, DESK }, 'PHONE')) {
     withPages(
       1,
       async (page) => {
-        await playNow(page, server.url);
-        await page.locator('.status.mine').waitFor();
+        await sitAt(page, server.url, 'base', 5, { copy: COPIES[`votes${name}`] });
         await menu(page);
         await page.getByRole('button', { name: 'Vote to end the round' }).click();
         await page.locator('.answers li').nth(4).waitFor();

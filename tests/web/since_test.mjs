@@ -3,17 +3,29 @@
 //
 // since_test.mjs - when your turn comes, the page numbers the moves since your last turn, plays
 // them again, and puts them away. The test checks this in both games and for as many players as
-// they allow. The other players are bots. The test replaces what they do by a list of moves that
-// touch everything that can be touched.
+// they allow. At its tables, everybody has discarded a card. The test replaces these discards by a
+// list of moves that touch everything that can be touched.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as clocked from './clocked.mjs';
+import { deal, sitAt } from './dealt.mjs';
 import {
-  atRest, axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, playWith, retell, Server,
-  some, TABLET, unable, WATCHDOG_MS,
+  atRest, axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, retell, Server, some,
+  TABLET, unable,
 } from './harness.mjs';
 
+/** The tables at which the others act only when Ada does, in the two tests that look at this. */
+const LIVE = { moving: 'M', still: 'S' };
+
 const server = new Server();
-before(() => unable || server.start());
+before(async () => {
+  if (unable) return;
+  const tables = [['base', 3], ['base', 5], ['base', 10], ['cave', 2], ['cave', 8]];
+  const live = Object.values(LIVE).map((copy) => deal('base', 5, { copy }));
+  const logs = [...tables.map(([game, seats]) => deal(game, seats, { round: true })), ...live];
+  await server.start();
+  await server.restart(logs.join(''));
+});
 after(() => server.stop());
 
 /** What the other players do: an action, and its events. `$` is the seat, `@` a face-down goal. */
@@ -54,20 +66,17 @@ const changed = {
   cave: (view) => view,
 };
 
-/** Opens a table. After your first turn, puts the deeds in place of what the other players do. */
-async function open(page, game, seats) {
+/** Puts the deeds in place of what the other players do after Ada's turn. */
+async function replace(page, game) {
   const deeds = new Map(); // from the number of an entry to what is told instead
-  const story = { over: false };
   let own = 0;
   await retell(page, (said) => {
     if (!said.entries) return;
-    story.over ||= said.entries.some(({ events }) => events?.some((event) => /^ended/.test(event)));
     const [, goal] = Object.keys(said.state.view?.goals ?? {});
     const names = (text, { seat }) => text.replace('$', seat).replace('@', goal);
     for (const entry of said.entries) {
       if (entry.seat === 0 && entry.what === 'action') own = Math.max(own, entry.seq);
       if (entry.what !== 'action' || entry.seat === 0 || own === 0 || entry.seq < own) continue;
-      if (/^(step|walk|stay|halt|lie|face|endure|drive)|-nugget$/.test(entry.action)) continue;
       if (!deeds.has(entry.seq)) deeds.set(entry.seq, DEEDS[game][deeds.size]);
       const [action, ...events] = deeds.get(entry.seq) ?? [];
       if (!action) continue;
@@ -77,51 +86,34 @@ async function open(page, game, seats) {
     }
     if (deeds.size > 0) said.state.view = changed[game](said.state.view);
   });
-  await playWith(page, server.url, game, seats);
-  return story;
 }
 
-/** Waits for your next turn. Returns false if the round ends before. */
-async function nextTurn(page, story) {
-  const mine = page.locator('.status.mine');
-  for (const until = Date.now() + WATCHDOG_MS; Date.now() < until; await page.waitForTimeout(50)) {
-    if (story.over) return false;
-    if (await mine.count()) return true;
-  }
-  throw new Error('Your next turn does not come.');
-}
-
-/** Plays your turn: discards the first card and, in the cave, does not move. */
+/** Discards the first card. */
 async function passOn(page) {
-  await page.waitForFunction(() => !document.querySelector('.told'));
-  await page.evaluate(() => globalThis.framed.clear());
   await page.locator('[data-card="0"]').click();
   await page.locator('[data-discard]').click();
   await page.locator('.dock .button.main').click();
-  await page.waitForFunction(() => {
-    const stay = document.querySelector('[data-choice=stay]:not(:disabled)');
-    if (stay) stay.click();
-    return !document.querySelector('.status.mine');
-  });
 }
 
 /**
- * Opens a table and plays a turn. When your next turn has come, runs `steps`. Ten players sometimes
- * find the gold before: about once in 200 games. Then opens another table.
+ * Runs `steps` at a table where everybody has had a turn, and it is Ada's turn again. With `copy`,
+ * the others act only now, and the page's clock stands.
  */
-async function atTurn(game, seats, settings, steps, media = {}) {
+async function atTurn(game, seats, settings, steps, { copy, ...media } = {}) {
   const { page, faults, close } = await browse(settings);
   try {
     await page.emulateMedia({ reducedMotion: 'no-preference', ...media });
+    await clocked.install(page);
     await page.addInitScript(countFrames);
     await page.addInitScript(axe);
-    for (let came = false; !came; ) {
-      const story = await open(page, game, seats);
+    await replace(page, game);
+    await sitAt(page, server.url, game, seats, { copy });
+    if (copy) {
+      await clocked.stop(page); // so that what is framed stays framed
       await passOn(page);
-      came = await nextTurn(page, story);
     }
-    await page.locator('[data-since]').first().waitFor();
-    await noFinding(page, `${game} ${seats}`);
+    await page.locator('[data-since]').first().waitFor(); // so everybody has acted
+    if (!copy) await noFinding(page, `${game} ${seats}`);
     await steps(page);
     assert.deepEqual(faults, []);
   } finally {
@@ -150,7 +142,6 @@ async function picture(page, name) {
   if (!process.env.SHOTS) return;
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(150);
     const { width } = page.viewportSize();
     await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png` });
   }
@@ -198,24 +189,36 @@ test('ten players: numbers on cells, goals, tools and lines, also after a reload
   }),
 );
 
+/** How long all moves together are shown (web/core/since.ts), and less than the shortest of them. */
+const [ALL_MS, LOOK_MS] = [9000, 300];
+
 test('W plays the moves again, and any input ends it and counts as itself', options, () =>
   atTurn('base', 10, DESK, async (page) => {
-    const begun = Date.now();
+    await clocked.stop(page);
+    const status = page.locator('.status');
     await page.keyboard.press('w');
-    await page.waitForFunction(() => {
-      const said = document.querySelector('.status').textContent;
-      const [place, ...more] = document.querySelectorAll('[data-since]:not(button)');
-      const { dataset, textContent } = place ?? { dataset: {} };
-      const numbered = dataset.since === '1,0' && textContent.trim() === '1' && more.length === 0;
-      return /laid a crossing at b5/.test(said) && numbered;
-    });
-    await page.locator('.status', { hasText: /broke Ada's lantern/ }).waitFor();
-    await page.locator('.players [data-seat="0"].told').waitFor();
-    await picture(page, 'base-played');
-    await page.locator('.status', { hasText: /Goal C: a stone/ }).waitFor();
-    await page.locator('.table:not(.past)').waitFor();
-    const took = Date.now() - begun;
-    assert.ok(took > 6000 && took < 11_000, `${took} ms`);
+    await page.locator('.table.past').waitFor();
+    assert.match(await status.textContent(), /laid a crossing at b5/);
+    assert.deepEqual((await cells(page)), ['1,0 1']);
+    const said = [];
+    for (let ms = 0; ms < ALL_MS - LOOK_MS; ms += LOOK_MS) {
+      await clocked.run(page, LOOK_MS);
+      said.push(await status.textContent());
+      if (!/broke Ada's lantern/.test(said.at(-1))) continue;
+      assert.equal(await page.locator('.players [data-seat="0"].told').count(), 1);
+      await picture(page, 'base-played');
+    }
+    const moves = [
+      /laid a crossing/, /laid a dead end/, /broke Ada's lantern/, /looked at goal B/,
+      /repaired \S+ lantern/, /discarded/, /Rockfall/, /laid a straight/, /Goal C: a stone/, /laid/,
+    ];
+    const shown = said.filter((words, i) => words !== said[i - 1]);
+    assert.equal(shown.length, moves.length, shown.join('\n'));
+    for (const [i, move] of moves.entries()) assert.match(shown[i], move);
+    await clocked.run(page, LOOK_MS - 1);
+    assert.equal(await isPlaying(page), 1, 'for all of its time');
+    await clocked.run(page, 2);
+    assert.equal(await isPlaying(page), 0);
     assert.deepEqual(await numbers(page), [1, 2, 3, 4, 5, 7, 8, 9]);
 
     await endsBy(page, () => page.keyboard.press('Shift'));
@@ -340,18 +343,17 @@ for (const [name, settings] of some({ TABLET, LYING }, 'LYING')) {
 
 test('the cave: eight players, numbers at cards, goals and players, and W', options, () =>
   atTurn('cave', 8, DESK, async (page) => {
-    // Bots also walk. The test does not replace their walks by deeds.
-    const seen = await numbers(page);
-    assert.ok([1, 2, 3, 4, 5, 7].every((n) => seen.includes(n)), `${seen}`);
-    const mine = await texts(page, '[data-seat="0"] .number');
-    assert.ok(['2', '3', '7'].every((n) => mine.includes(n)), `${mine}`);
-    assert.ok((await texts(page, '#side-list li:has(.number)')).length >= TRACES.cave);
+    assert.deepEqual(await numbers(page), [1, 2, 3, 4, 5, 7]);
+    assert.deepEqual(await texts(page, '[data-seat="0"] .number'), ['2', '3', '7']);
+    assert.equal((await texts(page, '#side-list li:has(.number)')).length, TRACES.cave);
     await picture(page, 'cave-numbers');
     await endsBy(page, () => page.keyboard.press('Shift'));
+    await clocked.stop(page);
     await page.keyboard.press('w');
     await page.locator('.status', { hasText: /looked at goal B/ }).waitFor();
     await picture(page, 'cave-played');
-    await page.locator('.table:not(.past)').waitFor();
+    await clocked.run(page, ALL_MS);
+    assert.equal(await isPlaying(page), 0);
     await page.keyboard.press('Digit1');
     await page.locator('[data-card="0"][aria-pressed=true]').waitFor();
     assert.deepEqual(await numbers(page), []);
@@ -361,18 +363,27 @@ test('the cave: eight players, numbers at cards, goals and players, and W', opti
 test('with reduced motion W shows only the numbers, and nothing lingers', options, () =>
   atTurn('base', 5, DESK, async (page) => {
     await page.keyboard.press('Escape');
+    assert.deepEqual(await numbers(page), []);
     await page.keyboard.press('w');
     assert.equal((await numbers(page)).length, 4);
-    await page.waitForTimeout(300);
+    await clocked.run(page, ALL_MS);
     assert.equal(await isPlaying(page), 0);
     assert.equal(await page.evaluate(() => globalThis.framed.size), 0);
-  }, { reducedMotion: 'reduce' }),
+  }, { copy: LIVE.still, reducedMotion: 'reduce' }),
 );
+
+/** How long a telling move of another player stays framed (web/ui/since.svelte.ts). */
+const LINGER_MS = 1400;
 
 test('while others play, what is telling is framed for a moment', options, () =>
   atTurn('base', 5, DESK, async (page) => {
+    const told = page.locator('.board .told, li.told');
+    assert.equal(await told.count(), 3);
+    await clocked.run(page, LINGER_MS - 1);
     const framed = await page.evaluate(() => [...globalThis.framed].sort());
     assert.deepEqual(framed, ['200px 0px', '800px 0px', 'seat 0']);
-    await page.locator('.board .told, li.told').first().waitFor({ state: 'detached' });
-  }),
+    assert.equal(await told.count(), 3);
+    await clocked.run(page, 2);
+    assert.equal(await told.count(), 0);
+  }, { copy: LIVE.moving }),
 );

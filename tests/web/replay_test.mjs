@@ -10,6 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import * as clocked from './clocked.mjs';
 import {
   atRest, axe, browse, chromiumOnly, DESK, noFinding, PHONE, program, Server, some, TABLET, unable,
 } from './harness.mjs';
@@ -43,10 +44,12 @@ async function open(page, name, place = '') {
   await page.locator('.replay').waitFor();
 }
 
-/** Runs `steps` on a page that shows a replay. Asserts that the page has no fault. */
+/** Runs `steps` on a page that shows a replay, with a clock that can be stopped. Asserts that the
+ * page has no fault. */
 async function withReplay(name, place, steps, settings = DESK) {
   const { page, faults, close } = await browse(settings);
   try {
+    await clocked.install(page);
     await page.addInitScript(axe);
     await serve(page, name);
     await open(page, name, place);
@@ -71,13 +74,8 @@ async function until(page, round, at) {
   assert.equal((await where(page)).round, round);
 }
 
-/** Waits until the replay, which is playing, has come to this moment or a later one. */
-function reached(page, moment) {
-  return page.waitForFunction((least) => {
-    const count = document.querySelector('.transport .count').textContent;
-    return parseInt(count, 10) >= least;
-  }, moment);
-}
+/** A time in which a replay or a film that plays comes to other moments. */
+const LONG_MS = 10_000;
 
 /**
  * The states that the program prints for a record: one after each deal and each action, with the
@@ -95,12 +93,15 @@ function stepsOf(name, ...more) {
   });
 }
 
-/** The captions of the film of each round. */
+/** The film of each round: how long it is, and the captions of its shots with their times in ms. */
 function filmOf(name) {
   const text = execFileSync(program, ['replay', '--film', RECORDS[name]]).toString();
-  const rounds = text.split(/^round .*\n/m).slice(1);
-  const captions = (round) => [...round.matchAll(/after +\d+: \w+ +(.*)$/gm)];
-  return rounds.map((round) => captions(round).map(([, said]) => said));
+  return text.split(/^round /m).slice(1).map((round) => ({
+    seconds: Number(/in ([\d.]+) s$/m.exec(round)[1]),
+    shots: [...round.matchAll(/^ *([\d.]+) s, after +\d+: \w+ +(.*)$/gm)].map(
+      ([, second, caption]) => ({ at: 1000 * second, text: caption }),
+    ),
+  }));
 }
 
 const steps = Object.fromEntries(Object.keys(RECORDS).map((name) => [name, null]));
@@ -145,6 +146,9 @@ function shotsOf(name) {
   return [...new Set([...first.matchAll(/after +(\d+):/g)].map((found) => Number(found[1])))];
 }
 
+/** How long a replay shows a deal or an act at speed 1 (web/core/replay.ts). */
+const MOMENT_MS = 1200;
+
 for (const [hand, how] of Object.entries(HOW)) {
   for (const [name] of some(RECORDS, { mouse: 'cave', keyboard: 'base' }[hand])) {
     test(`every step of a replay with the ${hand}, ${name}`, options, async () => {
@@ -178,12 +182,18 @@ for (const [hand, how] of Object.entries(HOW)) {
         await until(page, 1, 0);
         await page.getByLabel('Speed').selectOption('4');
         await page.evaluate(() => document.activeElement.blur());
+        await clocked.stop(page);
         await how.play(page);
-        await reached(page, 2);
+        await clocked.run(page, MOMENT_MS / 4 - 1);
+        await until(page, 1, 0);
+        await clocked.run(page, 2);
+        await until(page, 1, acts[1]);
+        await clocked.run(page, MOMENT_MS);
+        const { at } = await where(page);
+        assert.ok(at > acts[1], 'it goes on');
         await how.pause(page);
-        const paused = await where(page);
-        await page.waitForTimeout(900);
-        assert.deepEqual(await where(page), paused);
+        await clocked.run(page, LONG_MS);
+        await until(page, 1, at);
       });
     });
   }
@@ -296,35 +306,43 @@ for (const [name] of some(RECORDS, 'cave')) {
   });
 }
 
-/** From now on, notes all captions that the page shows, and the kind of the film's first beat. */
+/** From now on, notes all captions that the page shows, with their times, and the first beat. */
 function note() {
   globalThis.captions = [];
+  const begun = Date.now();
   new MutationObserver(() => {
     globalThis.opening ??= document.querySelector('[data-beat]')?.dataset.beat;
     const text = document.querySelector('.caption')?.textContent;
-    if (text && globalThis.captions.at(-1) !== text) globalThis.captions.push(text);
+    if (!text || globalThis.captions.at(-1)?.text === text) return;
+    globalThis.captions.push({ text, at: Date.now() - begun });
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
-const unlike = (texts) => texts.filter((text, i) => text !== texts[i - 1]);
 
 for (const [name] of some(RECORDS, 'base')) {
   test(`the film of a round runs to its end, ${name}`, options, async () => {
     await withReplay(name, 'r=1&at=4&eyes=2', async (page) => {
+      await clocked.stop(page);
       await page.evaluate(note);
       await press('Film')(page);
       await page.locator('[data-beat]').waitFor();
       assert.equal(await page.evaluate(() => globalThis.opening), 'title');
       assert.equal(await page.locator('.held, .transport').count(), 0, 'no hands, no controls');
-      const started = Date.now();
-      await page.locator('[data-beat=end] p').first().waitFor();
-      const seconds = (Date.now() - started) / 1000;
-      assert.ok(seconds > 10 && seconds < 30, `the film took ${seconds} s`);
-      assert.deepEqual(await page.evaluate(() => globalThis.captions), unlike(filmOf(name)[0]));
+      const { seconds, shots } = filmOf(name)[0];
+      await clocked.run(page, 1000 * seconds - 100);
+      assert.equal(await page.getByRole('button', { name: 'Watch again' }).count(), 0);
+      await clocked.run(page, 200); // the program prints tenths of a second
+      await page.getByRole('button', { name: 'Watch again' }).waitFor();
+      const shown = await page.evaluate(() => globalThis.captions);
+      const captions = shots.filter(({ text }, i) => text !== shots[i - 1]?.text);
+      assert.deepEqual(shown.map(({ text }) => text), captions.map(({ text }) => text));
+      for (const [i, { text, at }] of shown.entries()) {
+        const late = at - captions[i].at;
+        assert.ok(Math.abs(late) <= 60, `${text}: ${late} ms after the time that the program prints`);
+      }
       const end = await page.locator('.scene').textContent();
       assert.match(end, /win/i);
       assert.match(end, /Saboteurs: /);
       assert.match(end, /nose/);
-      await page.getByRole('button', { name: 'Watch again' }).waitFor();
       await press('Close the film')(page);
       await page.locator('.transport').waitFor();
       assert.equal(await page.getByLabel('Through whose eyes').inputValue(), '2');
@@ -333,18 +351,24 @@ for (const [name] of some(RECORDS, 'base')) {
 }
 
 test('any key and any press pause the film', options, async () => {
-  await withReplay('cave', 'r=1&film', async (page) => {
-    await page.locator('[data-beat]').waitFor();
+  await withReplay('cave', 'r=1', async (page) => {
+    await clocked.stop(page);
+    await press('Film')(page);
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    const shown = () => page.locator('.part').getAttribute('style');
     const paused = async (when) => {
       await page.getByRole('button', { name: 'Go on' }).waitFor();
-      const before = await page.locator('.part').getAttribute('style');
-      await page.waitForTimeout(2200);
-      assert.equal(await page.locator('.part').getAttribute('style'), before, when);
+      const before = await shown();
+      await clocked.run(page, LONG_MS);
+      assert.equal(await shown(), before, when);
     };
     await page.keyboard.press('x');
     await paused('after a key');
     await page.keyboard.press(' ');
     await page.getByRole('button', { name: 'Pause' }).waitFor();
+    const start = await shown();
+    await clocked.run(page, LONG_MS / 4);
+    assert.notEqual(await shown(), start, 'it goes on');
     await page.locator('.people').click();
     await paused('after a press');
     await press('Go on')(page);
@@ -358,9 +382,10 @@ test('any key and any press pause the film', options, async () => {
 for (const [name] of some(RECORDS, 'cave')) {
   test(`with less motion you step through the film by hand, ${name}`, options, async () => {
     await withReplay(name, 'r=1&film', async (page) => {
-      const captions = filmOf(name)[0];
+      const captions = filmOf(name)[0].shots.map(({ text }) => text);
       await page.locator('[data-beat=title]').waitFor();
-      await page.waitForTimeout(1500);
+      await clocked.stop(page);
+      await clocked.run(page, LONG_MS);
       assert.equal(await page.locator('[data-beat=title]').count(), 1, 'nothing moves by itself');
       for (const [i, caption] of captions.entries()) {
         if (i % 2 === 0) await press('Next scene')(page);
@@ -428,7 +453,9 @@ test('a replay asks the server for nothing but its files', options, async () => 
     await serve(page, 'cave');
     await open(page, 'cave');
     await page.keyboard.press(' ');
-    await reached(page, 3);
+    await page.waitForFunction(() =>
+      parseInt(document.querySelector('.transport .count').textContent, 10) >= 3,
+    );
     assert.deepEqual(sockets, []);
     assert.ok(asked.every((method) => method === 'GET'));
     assert.deepEqual(faults, []);

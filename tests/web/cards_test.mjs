@@ -7,19 +7,25 @@
 // map must cover no goal, and the bar must name the supply and the group of the pile.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { deal, sitAt } from './dealt.mjs';
 import {
-  atRest, browse, DESK, GAMES, options, PHONE, playWith, retell, Server, some, TABLET, unable,
+  atRest, browse, DESK, GAMES, options, PHONE, retell, Server, some, TABLET, unable,
 } from './harness.mjs';
 
+const WINDOWS = { DESK, TABLET, PHONE };
+const SEATS = { base: { least: 3, usual: 5, most: 10 }, cave: { least: 2, usual: 5, most: 8 } };
+
 const server = new Server();
-before(() => unable || server.start());
+before(async () => {
+  if (unable) return;
+  const logs = GAMES.flatMap((game) => Object.values(SEATS[game]).map((seats) => deal(game, seats)));
+  await server.start();
+  await server.restart(logs.join(''));
+});
 after(() => server.stop());
 
-const WINDOWS = { DESK, TABLET, PHONE };
-
 /**
- * What lies on a board: at the start, after bots have laid many cards, and in a mine that has grown
- * tall.
+ * What lies on a board: at the start, after many cards were laid, and in a mine that has grown tall.
  */
 const BOARDS = {
   base: {
@@ -53,12 +59,15 @@ async function lay(page, board) {
   });
 }
 
-/** Opens a new table on a new page, and runs `steps` there. */
-async function at(settings, game, count, board, steps) {
+/**
+ * Opens a table on a new page, and runs `steps` there. Nobody acts at the table. First, `make`
+ * makes up what the page is told.
+ */
+async function at(settings, game, count, make, steps) {
   const { page, faults, close } = await browse({ ...settings, reducedMotion: 'reduce' });
   try {
-    if (board) await lay(page, board);
-    await playWith(page, server.url, game, count);
+    await make?.(page);
+    await sitAt(page, server.url, game, count);
     await steps(page);
     assert.deepEqual(faults, []);
   } finally {
@@ -92,14 +101,13 @@ const LEAST = {
     late: { DESK: 54, TABLET: 48, PHONE: 32 },
   },
 };
-const SEATS = { base: { least: 3, usual: 5, most: 10 }, cave: { least: 2, usual: 5, most: 8 } };
 
 for (const [game, moments] of Object.entries(LEAST)) {
   for (const [when, least] of Object.entries(moments)) {
     test(`cards on the board, ${game}, ${when}`, options, async () => {
       const board = BOARDS[game][when];
       for (const [, count] of some(SEATS[game], 'most')) {
-        await at(DESK, game, count, board, async (page) => {
+        await at(DESK, game, count, (page) => lay(page, board), async (page) => {
           const found = {};
           for (const [name, { viewport }] of Object.entries(WINDOWS)) {
             await page.setViewportSize(viewport);
@@ -127,11 +135,24 @@ function heldSizes() {
   return cards.map((card) => ({ card: sides(card.querySelector('img')), touch: sides(card)[0] }));
 }
 
+/** A card of each kind. */
+const KINDS = {
+  base: ['NES', 'map', 'break-cart', 'repair-cart+lantern', 'rockfall', 'E'],
+  cave: ['NE|SW.II.tunnel', 'information.I', 'boots.I', 'rat.I', 'NESW.I'],
+};
+
+/** Makes the page show these cards in the hand, as many as were dealt. */
+const hold = (page, cards) =>
+  retell(page, ({ state }) => {
+    if (state?.view?.hands) state.view.hands[0] = cards.slice(0, state.view.hands[0].length);
+  });
+
 for (const [game, counts] of some({ base: [5, 10], cave: [5, 8] }, 'base')) {
   test(`cards in the hand are of one size, ${game}, phone`, options, async () => {
     for (const count of counts) {
-      await at(PHONE, game, count, null, async (page) => {
+      await at(PHONE, game, count, (page) => hold(page, KINDS[game]), async (page) => {
         const held = await page.evaluate(heldSizes);
+        assert.ok(held.length >= 4, `${held.length} cards`);
         const sizes = new Set(held.map(({ card }) => String(card)));
         assert.equal(sizes.size, 1, `${count} seats: ${[...sizes].join(' and ')}`);
         const touch = Math.min(...held.map(({ touch: side }) => side));
@@ -199,7 +220,7 @@ function besideRim([things, width]) {
 for (const game of GAMES) {
   for (const [name, settings] of some(WINDOWS, { base: 'DESK', cave: 'PHONE' }[game])) {
     test(`rim and mine lie beside each other, ${game}, ${name.toLowerCase()}`, options, () =>
-      at(settings, game, 5, BOARDS[game].late, async (page) => {
+      at(settings, game, 5, (made) => lay(made, BOARDS[game].late), async (page) => {
         const clear = { out: [], under: [] };
         await showAll(page);
         const all = '.board .card, .board .tools button, .minimap';

@@ -6,13 +6,15 @@
 // arrow must be seen, and every goal must react to a press.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atRest, browse, options, PHONE, playWith, retell, Server, unable } from './harness.mjs';
-
-const server = new Server();
-before(() => unable || server.start());
-after(() => server.stop());
+import { deal, sitAt } from './dealt.mjs';
+import { atRest, browse, options, PHONE, retell, Server, unable } from './harness.mjs';
 
 const SEATS = 10;
+
+const server = new Server();
+before(async () => unable || ((await server.start()), server.restart(deal('base', SEATS))));
+after(() => server.stop());
+
 const GOALS = ['8,-2', '8,0', '8,2'];
 
 /** Gives each player a light on the next player and two arrows. Six players have a marker, too. */
@@ -60,7 +62,7 @@ test('ten players, and as many signs as there can be, on a phone', options, asyn
   const { page, faults, close } = await browse(PHONE);
   try {
     await retell(page, crowd);
-    await playWith(page, server.url, 'base', SEATS);
+    await sitAt(page, server.url, 'base', SEATS);
     await page.locator('[data-arrow]').first().waitFor();
     await atRest(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/crowded.png` });

@@ -5,12 +5,22 @@
 // them. Nothing may be cut off or overlap, even if there are many players and the window is small.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { deal, sitAt } from './dealt.mjs';
 import {
-  browse, DESK, LYING, options, PHONE, playWith, retell, Server, some, TABLET, unable,
+  browse, DESK, LYING, options, PHONE, retell, Server, some, TABLET, unable,
 } from './harness.mjs';
 
+const COUNTS = { base: [5, 7, 10], cave: [5, 8] };
+
 const server = new Server();
-before(() => unable || server.start());
+before(async () => {
+  if (unable) return;
+  const logs = Object.entries(COUNTS).flatMap(([game, counts]) =>
+    counts.map((count) => deal(game, count)),
+  );
+  await server.start();
+  await server.restart(logs.join(''));
+});
 after(() => server.stop());
 
 const LOW_DESK = { viewport: { width: 1366, height: 650 } };
@@ -54,7 +64,7 @@ const MINUTE_MS = 60_000;
  * just left, so it is too early to ask whether a bot should play for them.
  */
 function absent(state) {
-  const gone = { person: true, bot: null, online: false, since: Date.now() + 60 * MINUTE_MS };
+  const gone = { person: true, bot: null, online: false, since: state.now + 60 * MINUTE_MS };
   return {
     ...state,
     turn_since: state.turn_since - 12 * MINUTE_MS,
@@ -142,7 +152,7 @@ function look() {
 
 const USUAL = { base: ['PHONE'], cave: ['LYING'] };
 
-for (const [game, counts] of Object.entries({ base: [5, 7, 10], cave: [5, 8] })) {
+for (const [game, counts] of Object.entries(COUNTS)) {
   for (const [name, settings] of some(WINDOWS, ...USUAL[game])) {
     test(`${game}, ${counts} players, ${name.toLowerCase()}`, options, async () => {
       const { page, faults, close } = await browse(settings);
@@ -150,7 +160,7 @@ for (const [game, counts] of Object.entries({ base: [5, 7, 10], cave: [5, 8] }))
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await lade(page, game);
         for (const count of counts) {
-          await playWith(page, server.url, game, count);
+          await sitAt(page, server.url, game, count);
           await page.locator('[data-halo="3"]').waitFor();
           const found = await page.evaluate(look);
           const who = [saysWho(settings, count)];

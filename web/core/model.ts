@@ -174,6 +174,8 @@ export interface News {
   state: State;
   /** This news without your secrets (link/told.ts). Missing if the news comes from a lesson or a record. */
   covered?: News;
+  /** Whether this is more than one piece of news, because it came too fast to show each (link/backlog.ts). */
+  joined?: true;
 }
 
 export interface Model {
@@ -182,14 +184,13 @@ export interface Model {
   state: State | null;
   /** How far the server's clock is ahead of the browser's, in milliseconds. */
   skew: number;
-  /**
-   * The entries of the newest news, which the page animates. Empty if you have just arrived or have missed many
-   * entries.
-   */
+  /** The entries of the newest news. Empty if you have just arrived or have missed many entries. */
   fresh: Entry[];
+  /** The number of the newest entry that came too fast to be animated, or 0. */
+  skipped: number;
 }
 
-export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
+export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [], skipped: 0 };
 
 /** The entries `added`. Each gets the names of the seats at the time of the entry, because a name may change later. */
 function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
@@ -248,7 +249,7 @@ function without(entries: readonly Entry[], forgot: Entry): Entry[] {
 }
 
 /** If more entries than this arrive at once, the page animates none of them, because the player has missed them. */
-const ANIMATED_MAX = 8;
+export const ANIMATED_MAX = 8;
 
 export function reduce(model: Model, news: News, ourNow: number): Model {
   const sameTable = model.state?.table === news.news;
@@ -257,17 +258,23 @@ export function reduce(model: Model, news: News, ourNow: number): Model {
   const newer = news.entries.filter((entry) => entry.seq > last);
   const added = following(known, named(known, newer));
   const entries = added.filter(({ what }) => what === 'forgot').reduce(without, [...known, ...added]);
-  const live = sameTable && added.length > 0 && added.length <= ANIMATED_MAX;
+  const live = sameTable && added.length > 0 && (news.joined || added.length <= ANIMATED_MAX);
   return {
     entries: added.length > 0 ? entries : known,
     state: news.state,
     skew: news.state.now - ourNow,
     fresh: live ? added : [],
+    skipped: news.joined ? lastSeq({ entries: news.entries }) : sameTable ? model.skipped : 0,
   };
 }
 
-export function lastSeq(model: Model): number {
-  return model.entries.at(-1)?.seq ?? 0;
+/** The entries of the newest news that the page animates, and for which it plays sounds. */
+export function animated({ fresh, skipped }: Model): Entry[] {
+  return fresh.filter(({ seq }) => seq > skipped);
+}
+
+export function lastSeq({ entries }: Pick<Model, 'entries'>): number {
+  return entries.at(-1)?.seq ?? 0;
 }
 
 export function myTurn(state: State | null): boolean {
@@ -320,10 +327,9 @@ export function answerOf(state: State, seat: number): Answer | null {
 }
 
 /**
- * The seat that laid the card in a cell, found in the entries up to number `until`. Null if none of these entries lays
- * a card there.
+ * The entry in which the card in a cell was laid, found in the entries up to number `until`. Undefined if none of these
+ * entries lays a card there.
  */
-export function layerOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): number | null {
-  const laid = (entry: Entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`);
-  return entries.findLast(laid)?.seat ?? null;
+export function layingOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): Entry | undefined {
+  return entries.findLast((entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`));
 }

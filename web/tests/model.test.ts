@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { teller } from '../core/base/log.ts';
 import { linesOf } from '../core/log.ts';
 import {
+  animated,
   answerOf,
   isIdle,
   lastSeq,
@@ -62,6 +63,21 @@ test('entries come once, in order, and another table starts from scratch', () =>
     model.entries.map(({ seq }) => seq),
     [1],
   );
+});
+
+test('entries that came too fast are new, but not animated', () => {
+  const seqs = (entries: readonly Entry[]) => entries.map(({ seq }) => seq);
+  const told = (from: number, to: number) =>
+    news('AAAA', Array.from({ length: to - from + 1 }, (_, i) => entry(from + i, 'pass ?')), to);
+  let model = reduce(nothing, told(1, 2), 0);
+  model = reduce(model, told(3, 3), 0);
+  assert.deepEqual([model.fresh, animated(model)].map(seqs), [[3], [3]]);
+  model = reduce(model, { ...told(4, 23), joined: true }, 0);
+  assert.deepEqual([model.fresh.length, animated(model).length, model.skipped], [20, 0, 23]);
+  model = reduce(model, told(24, 24), 0);
+  assert.deepEqual([model.fresh, animated(model)].map(seqs), [[24], [24]]);
+  assert.equal(model.skipped, 23, 'the cards of the skipped entries stay at rest');
+  assert.equal(reduce(model, news('BBBB', [entry(1, 'pass ?')], 1), 0).skipped, 0);
 });
 
 test('bots answer a proposal to end early at once, people when they like', () => {

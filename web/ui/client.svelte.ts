@@ -2,12 +2,14 @@
 //
 // client.svelte.ts - the page as a client of the server: the model made from news, and the calls that send requests.
 // Code for a single game is in ui/base/ and ui/cave/.
+import { flushSync } from 'svelte';
 import { GAMES, isGame } from '../core/games.ts';
 import { isTold } from '../core/hush.ts';
 import { Link, webSocket, type Answering, type Reply, type Status } from '../core/link/link.ts';
 import { keepSeen, seenOf, type Store } from '../core/link/storage.ts';
 import { announcement, nameOf, type Teller } from '../core/log.ts';
 import {
+  animated,
   isIdle,
   lastSeq,
   mayHandOver,
@@ -52,7 +54,7 @@ export interface Play {
   /** Whether a card is picked. */
   readonly picked?: boolean;
   /**
-   * Called after news has changed the model. `fresh` are the entries to animate. `before` is the state before the news.
+   * Called after news has changed the model. `fresh` are the new entries. `before` is the state before the news.
    */
   taken: (fresh: readonly Entry[], before: State | null) => void;
   /** Whether you hold a secret card now. Until you have seen the card, you can do nothing at the table. */
@@ -197,7 +199,7 @@ class Client {
     this.link = new Link({
       connect: (table) => webSocket(location, table),
       store: prefs.store,
-      onNews: (news) => this.take(news),
+      onNews: (news, more) => flushSync(() => this.take(news, more)),
       onStatus: (status) => {
         this.status = status;
         if (status === 'outdated') reloadOnce();
@@ -279,28 +281,32 @@ class Client {
     this.#call = '';
   }
 
-  /** Takes news into the model, and shows and announces what has changed. */
-  take(news: News): void {
+  /**
+   * Takes news into the model, and shows and announces what has changed. If `more` news follows at once, this news is
+   * announced together with it, because a screen reader reads out only the last of several texts in a row.
+   */
+  take(news: News, more = false): void {
     const before = this.own;
     const wasMine = this.mine;
     const model = reduce(this.#whole, news, Date.now());
-    this.#beforeNews?.(model.fresh);
+    const flies = animated(model);
+    this.#beforeNews?.(flies);
     this.#whole = model;
     this.#covered = news.covered ? reduce(this.#covered ?? nothing, news.covered, Date.now()) : null;
     this.play?.taken(model.fresh, before);
     if (this.state?.fair) void import('../core/fair/part.ts').then((part) => part.takePart(prefs.store, this));
-    const signs = soundsOfSigns(model.fresh, this.you, this.hush);
+    const signs = soundsOfSigns(flies, this.you, this.hush);
     const stamps = unmask.running ? [] : soundsOfStamps(before, this.state); // the scene at the end plays them later
     for (const sound of [...signs, ...stamps]) prefs.speaker.play(sound);
-    this.#tell(wasMine);
+    this.#tell(wasMine, more);
   }
 
-  #tell(wasMine: boolean): void {
+  #tell(wasMine: boolean, more: boolean): void {
     const fresh = this.model.fresh;
     const yourTurn = this.mine && !wasMine;
     this.#unsaid.push(...fresh);
     if (yourTurn) this.#call = t('live.yourTurn');
-    if (this.play || !this.view) this.#announce();
+    if (!more && (this.play || !this.view)) this.#announce();
     if (yourTurn && fresh.length > 0) prefs.speaker.play('turn');
   }
 

@@ -6,6 +6,7 @@
 import type { News } from '../model.ts';
 import type { Values } from '../text.ts';
 import { answered, drawToken, propose } from './asking.ts';
+import { Backlog } from './backlog.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
 import { coveredNews, learn, wholeNews, type Known, type Told } from './told.ts';
 
@@ -69,7 +70,7 @@ export interface Socket {
 export interface LinkOptions {
   connect: (table: string | null) => Socket; // opens a socket on the path of a table or, for null, on /ws
   store: Store;
-  onNews: (news: News) => void;
+  onNews: (news: News, more: boolean) => void; // `more`: more news follows at once
   onStatus: (status: Status) => void;
   onUnreadable?: () => void; // the server has sent something that is no JSON
   after: () => number; // the number of the newest entry of the table that the page has, or 0
@@ -135,6 +136,7 @@ export class Link implements Answering {
   /** The table whose code is in the path of the socket. Null if the path is /ws, without a table. */
   #path: string | null = null;
   #known: Known | null = null;
+  readonly #backlog: Backlog;
   #lastId = COME_BACK_ID;
   #failures = 0;
   #heard = false;
@@ -144,6 +146,7 @@ export class Link implements Answering {
 
   constructor(options: LinkOptions) {
     this.#options = options;
+    this.#backlog = new Backlog(options.onNews);
   }
 
   /**
@@ -174,6 +177,7 @@ export class Link implements Answering {
    * table's door with a dash before it.
    */
   enter(table: string, watching = false, door = ''): void {
+    if (this.here?.table !== table) this.#backlog.drop();
     this.here = { table, door, token: watching ? null : tokenOf(this.#options.store, table) };
     if (this.#turn()) return;
     if (this.status === 'open') this.#comeBack();
@@ -183,6 +187,7 @@ export class Link implements Answering {
   /** Closes the connection and forgets the table. The token of your seat stays in the browser's storage. */
   leave(): void {
     this.here = null;
+    this.#backlog.drop();
     this.#pending.clear();
     this.#become('off');
     this.#drop();
@@ -224,6 +229,7 @@ export class Link implements Answering {
       if (!this.here || this.here.table === message.news) this.#hear(message);
       return;
     }
+    this.#backlog.show(); // the page knows what the server has done before it hears the reply
     if (message.re === HELLO_ID) return this.#greeted(message);
     if (message.re === COME_BACK_ID) return this.#cameBack(message);
     const pending = this.#pending.get(message.re);
@@ -233,7 +239,7 @@ export class Link implements Answering {
 
   #hear(told: Told): void {
     this.#known = learn(this.#known, told);
-    this.#options.onNews({ ...wholeNews(this.#known, told), covered: coveredNews(this.#known, told) });
+    this.#backlog.add({ ...wholeNews(this.#known, told), covered: coveredNews(this.#known, told) });
   }
 
   #parse(text: string): Reply | Told {
@@ -275,6 +281,7 @@ export class Link implements Answering {
 
   #comeBack(): void {
     const { table, door, token } = this.here!;
+    this.#backlog.show(); // `after` must count what waits
     const after = this.#options.after();
     const since = after > 0 ? ` after=${after}` : '';
     const words = token === null ? `watch ${table}${door}` : `resume ${table} ${token}`;

@@ -9,7 +9,7 @@ import { baseView, type BaseView } from '../../core/base/model.ts';
 import { sceneAfter, type Scene } from '../../core/base/scene.ts';
 import { soundsOf } from '../../core/base/sound.ts';
 import { drawnCard } from '../../core/log.ts';
-import type { Entry, State } from '../../core/model.ts';
+import { animated, type Entry, type State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { unmask } from '../unmask.svelte.ts';
@@ -72,7 +72,7 @@ class BasePlay implements Play {
       this.#gold = was.gold.map(({ length }) => length);
       unmask.begin(beatsOf(before, client.state!, this.view!), fresh, before);
     }
-    for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
+    for (const sound of soundsOf(animated(client.model))) prefs.speaker.play(sound);
   }
 
   /** Finds in new entries what only you may know: the card that you drew, and the goal that your map showed. */

@@ -10,7 +10,7 @@ import { caveView, type CaveView, type Creature } from '../../core/cave/model.ts
 import { sceneAfter, type Scene } from '../../core/cave/scene.ts';
 import { soundsOf } from '../../core/cave/sound.ts';
 import { drawnCard } from '../../core/log.ts';
-import type { Entry, State } from '../../core/model.ts';
+import { animated, type Entry, type State } from '../../core/model.ts';
 import { leastLit } from '../../core/unmask.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
@@ -121,7 +121,7 @@ class CavePlay implements Play {
     if (looks.length > 0) this.looks = [...this.looks, ...looks];
     const card = drawnCard(fresh, client.you);
     if (card !== null) this.drawn = this.held.indexOf(card);
-    for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
+    for (const sound of soundsOf(animated(client.model))) prefs.speaker.play(sound);
     if (view.phase !== 'over') unmask.stop();
     else if (was && was.phase !== 'over' && fresh.length > 0) {
       this.#before = was;

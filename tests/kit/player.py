@@ -83,14 +83,19 @@ class Node(Server):
     """A server that keeps its tables in a PostgreSQL database, and counts what it does."""
 
     def __init__(self, folder, address, *options, **environment):
-        self.metrics = free_port()
-        super().__init__(folder, "--store", address, "--metrics", f"127.0.0.1:{self.metrics}",
-                         *options, **environment)
+        self.metrics = f"{folder}.metrics"
+        super().__init__(folder, "--store", address, "--metrics", f"unix:{self.metrics}", *options,
+                         **environment)
 
     def number(self, name):
         """The value of a metric."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.metrics}/metrics") as page:
-            return float(re.search(rf"^{name} (\S+)$", page.read().decode(), re.M)[1])
+        link = http.client.HTTPConnection("metrics")
+        link.sock = socket.socket(socket.AF_UNIX)
+        link.sock.connect(self.metrics)
+        link.request("GET", "/metrics")
+        page = link.getresponse().read().decode()
+        link.close()
+        return float(re.search(rf"^{name} (\S+)$", page, re.M)[1])
 
 
 class Player:

@@ -26,17 +26,28 @@ void person_hear(void *line, const char *text, size_t size)
     json_decref(object);
 }
 
+void person_cut(void *line)
+{
+    struct person *person = line;
+    person->cut = true;
+}
+
 void person_arrive(struct stage *stage, struct person *person)
 {
     person->guest = lobby_arrive(stage->lobby, person, NULL);
     person_ask(stage, person, "hello 2");
 }
 
-bool person_ask(struct stage *stage, struct person *person, const char *words)
+void person_send(struct person *person, const char *words)
 {
     char frame[256];
     int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
     lobby_request(person->guest, frame, (size_t)size);
+}
+
+bool person_ask(struct stage *stage, struct person *person, const char *words)
+{
+    person_send(person, words);
     stage_settle(stage);
     return json_is_true(json_object_get(person->reply, "ok"));
 }

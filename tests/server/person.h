@@ -16,6 +16,7 @@ struct person {
     struct told told;
     unsigned id;           /* the number of the newest request */
     json_t *reply, *state; /* the newest reply, and the newest state of the table */
+    bool cut;              /* the lobby has closed the connection */
     unsigned bot_moves;    /* how many pieces of news were about actions of bots */
 };
 
@@ -23,8 +24,15 @@ struct person {
  * stage_open. */
 void person_hear(void *line, const char *text, size_t size);
 
+/* Notes that the lobby has closed the person's connection. A test with several stages passes this
+ * function to them as `dismiss`. */
+void person_cut(void *line);
+
 /* Opens a connection and says hello. */
 void person_arrive(struct stage *stage, struct person *person);
+
+/* Sends a request, whose number the function adds. */
+void person_send(struct person *person, const char *words);
 
 /* Sends a request, whose number the function adds, and waits until the lobby has settled. Returns
  * whether the lobby has accepted the request. */

@@ -70,14 +70,20 @@ static void read_later(void *context, struct reading *reading)
     stage->readings[stage->reading_count++] = reading;
 }
 
-/* The stage whose lobby is running. The function `dismiss` needs this variable: `dismiss` gets only
- * a line, and a line does not say to which stage it belongs. */
+/* The stage whose lobby is running. `note_dismissed` needs this variable: it gets only a line, and
+ * a line does not say to which stage it belongs. */
 static struct stage *dismissing;
 
-static void dismiss(void *line)
+static void note_dismissed(void *line)
 {
     struct stage *stage = dismissing;
     stage->dismissed[stage->dismissed_count++ % STAGE_DISMISSED] = line;
+}
+
+static void note_banned(void *context)
+{
+    struct stage *stage = context;
+    stage->banned_away++;
 }
 
 static void complain(void *context, const char *sentence)
@@ -110,9 +116,10 @@ void stage_start(struct stage *stage, const struct lobby_options *options, stage
                           .now = stage_now,
                           .random = draw,
                           .send = send,
-                          .dismiss = dismiss,
+                          .dismiss = stage->dismiss,
                           .think = think,
                           .read = read_later,
+                          .send_banned_away = note_banned,
                           .complain = complain,
                           .note = complain,
                           .push = note_push};
@@ -126,6 +133,7 @@ void stage_open(struct stage *stage, const struct lobby_options *options, stage_
     struct store_faults faults = {.seed = 0};
     memset(stage, 0, sizeof *stage);
     stage->now = 1000000;
+    stage->dismiss = note_dismissed;
     stage->store = store_memory_open(&faults);
     store_memory_guard(stage->store, true);
     stage_start(stage, options, send);
@@ -194,15 +202,21 @@ void stage_settle(struct stage *stage)
     }
 }
 
+void stage_tick(struct stage *stage)
+{
+    store_what_waits(stage);
+    stage_read(stage);
+    end_thought(stage, &stage->thought, stage->thought_at);
+    for (unsigned i = 0; i < STAGE_VOICES; i++) {
+        end_thought(stage, &stage->voices[i], stage->voice_at[i]);
+    }
+    alarms_run(&stage->alarms, stage->now, SIZE_MAX);
+    stage->now++;
+}
+
 void stage_pass(struct stage *stage, int64_t span_ms)
 {
-    for (int64_t end = stage->now + span_ms; stage->now < end; stage->now++) {
-        store_what_waits(stage);
-        stage_read(stage);
-        end_thought(stage, &stage->thought, stage->thought_at);
-        for (unsigned i = 0; i < STAGE_VOICES; i++) {
-            end_thought(stage, &stage->voices[i], stage->voice_at[i]);
-        }
-        alarms_run(&stage->alarms, stage->now, SIZE_MAX);
+    for (int64_t end = stage->now + span_ms; stage->now < end;) {
+        stage_tick(stage);
     }
 }

@@ -12,7 +12,7 @@
 #include "tests/store/memory.h"
 
 enum {
-    STAGE_READINGS = 4,
+    STAGE_READINGS = 8, /* three at a time, and those of pulses */
     STAGE_DISMISSED = 8,
     STAGE_VOICES = 4,
     STAGE_PUSHES = 8,
@@ -37,6 +37,9 @@ struct stage {
     void *dismissed[STAGE_DISMISSED];
     size_t dismissed_count;
     int64_t thought_at;
+    /* Closes a guest's connection. stage_open sets a function that writes down `dismissed`. */
+    void (*dismiss)(void *line);
+    unsigned banned_away; /* how often the lobby has asked to send banned visitors away */
     char pushes[STAGE_PUSHES][STAGE_PUSH]; /* the newest lines for the sender of notifications */
     size_t push_count;                     /* how many lines there have been */
 };
@@ -45,7 +48,8 @@ struct stage {
 typedef void (*stage_sender)(void *line, const char *text, size_t size);
 
 void stage_open(struct stage *stage, const struct lobby_options *options, stage_sender send);
-/* Starts the server again with the same store. Close the old lobby before. */
+/* Starts the server again with the same store. Close the old lobby before. On a stage that was
+ * never opened, first set `now`, `store` and `dismiss`, and all other fields to 0. */
 void stage_start(struct stage *stage, const struct lobby_options *options, stage_sender send);
 void stage_close(struct stage *stage);
 
@@ -60,6 +64,8 @@ bool stage_read(struct stage *stage);
 /* Lets the store finish all appends and readings, and everything that follows from them. 40 ms
  * pass, and the alarms that are due by then go off. */
 void stage_settle(struct stage *stage);
+/* Lets one ms pass, with everything that happens during that time. */
+void stage_tick(struct stage *stage);
 /* Lets `span_ms` pass, with everything that happens during that time. */
 void stage_pass(struct stage *stage, int64_t span_ms);
 

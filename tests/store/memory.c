@@ -38,7 +38,7 @@ static void *must(void *block)
 static size_t place_of(const struct memory_store *store, const char *table)
 {
     size_t i = 0;
-    while (i < store->log_count && strcmp(store->logs[i].table, table) < 0) {
+    while (i < store->shelf->log_count && strcmp(store->shelf->logs[i].table, table) < 0) {
         i++;
     }
     return i;
@@ -47,8 +47,8 @@ static size_t place_of(const struct memory_store *store, const char *table)
 struct log *memory_find(const struct memory_store *store, const char *table)
 {
     size_t i = place_of(store, table);
-    bool found = i < store->log_count && strcmp(store->logs[i].table, table) == 0;
-    return found ? &store->logs[i] : NULL;
+    bool found = i < store->shelf->log_count && strcmp(store->shelf->logs[i].table, table) == 0;
+    return found ? &store->shelf->logs[i] : NULL;
 }
 
 static struct log *find_or_make(struct memory_store *store, const char *table)
@@ -58,10 +58,12 @@ static struct log *find_or_make(struct memory_store *store, const char *table)
         return log;
     }
     size_t i = place_of(store, table);
-    store->logs = must(realloc(store->logs, (store->log_count + 1) * sizeof *store->logs));
-    memmove(&store->logs[i + 1], &store->logs[i], (store->log_count - i) * sizeof *store->logs);
-    store->log_count++;
-    log = &store->logs[i];
+    store->shelf->logs = must(
+        realloc(store->shelf->logs, (store->shelf->log_count + 1) * sizeof *store->shelf->logs));
+    memmove(&store->shelf->logs[i + 1], &store->shelf->logs[i],
+            (store->shelf->log_count - i) * sizeof *store->shelf->logs);
+    store->shelf->log_count++;
+    log = &store->shelf->logs[i];
     memset(log, 0, sizeof *log);
     log->due = INT64_MAX;
     memcpy(log->table, table, strlen(table) + 1);
@@ -98,8 +100,9 @@ static struct store_result carry_out_removal(struct memory_store *store,
         return (struct store_result){pending->ticket, STORE_CONFLICT, last};
     }
     free_rows(log);
-    store->log_count--;
-    memmove(log, log + 1, (size_t)(&store->logs[store->log_count] - log) * sizeof *log);
+    store->shelf->log_count--;
+    memmove(log, log + 1,
+            (size_t)(&store->shelf->logs[store->shelf->log_count] - log) * sizeof *log);
     store->removals++;
     return (struct store_result){pending->ticket, STORE_OK, 0};
 }
@@ -145,13 +148,13 @@ static struct store_result carry_out_append(struct memory_store *store,
 static struct store_result carry_out(struct memory_store *store, const struct pending *pending)
 {
     struct store_result result = {.ticket = pending->ticket, .outcome = STORE_OK};
-    pthread_mutex_lock(&store->mutex);
+    pthread_mutex_lock(&store->shelf->mutex);
     if (pending->kind == APPEND) {
         result = carry_out_append(store, pending);
     } else if (pending->kind == REMOVAL) {
         result = carry_out_removal(store, pending);
     }
-    pthread_mutex_unlock(&store->mutex);
+    pthread_mutex_unlock(&store->shelf->mutex);
     return result;
 }
 
@@ -178,7 +181,7 @@ static void drop(struct pending *pending)
 
 static enum fate draw_fate(struct memory_store *store)
 {
-    if (store->refuses ||
+    if (store->refuses || store->away ||
         (store->faults.busy_percent > 0 && draw(store) % 100 < store->faults.busy_percent)) {
         return FATE_REFUSED;
     }
@@ -273,7 +276,7 @@ static void memory_probe(struct store *head, uint64_t ticket)
     pending->kind = PROBE;
     pending->ticket = ticket;
     pending->due = store->now;
-    pending->fate = store->refuses ? FATE_REFUSED : FATE_ANSWERED;
+    pending->fate = store->refuses || store->away ? FATE_REFUSED : FATE_ANSWERED;
     struct pending **end = &store->pending;
     while (*end != NULL) {
         pending->due = (*end)->due > pending->due ? (*end)->due : pending->due;
@@ -347,6 +350,11 @@ void store_memory_hold(struct store *head, bool held)
     store_memory_advance(head, store->now);
 }
 
+void store_memory_lose(struct store *head, bool away)
+{
+    ((struct memory_store *)head)->away = away;
+}
+
 void store_memory_guard(struct store *head, bool guarded)
 {
     ((struct memory_store *)head)->guarded = guarded;
@@ -413,13 +421,13 @@ static void memory_status(struct store *head, struct store_status *status)
 {
     struct memory_store *store = (struct memory_store *)head;
     *status = (struct store_status){.refuses = store->refuses};
-    pthread_mutex_lock(&store->mutex);
-    for (size_t i = 0; i < store->log_count; i++) {
-        for (size_t k = 0; k < store->logs[i].count; k++) {
-            status->bytes += store->logs[i].rows[k].size;
+    pthread_mutex_lock(&store->shelf->mutex);
+    for (size_t i = 0; i < store->shelf->log_count; i++) {
+        for (size_t k = 0; k < store->shelf->logs[i].count; k++) {
+            status->bytes += store->shelf->logs[i].rows[k].size;
         }
     }
-    pthread_mutex_unlock(&store->mutex);
+    pthread_mutex_unlock(&store->shelf->mutex);
 }
 
 static bool memory_read(struct store *head, const char *table, uint64_t from,
@@ -427,7 +435,10 @@ static bool memory_read(struct store *head, const char *table, uint64_t from,
 {
     struct memory_store *store = (struct memory_store *)head;
     assert(!store->guarded);
-    pthread_mutex_lock(&store->mutex);
+    if (store->away) {
+        return false;
+    }
+    pthread_mutex_lock(&store->shelf->mutex);
     const struct log *log = memory_find(store, table);
     for (uint64_t seq = from > 0 ? from : 1; log != NULL && seq <= log->count; seq++) {
         const struct row *row = &log->rows[seq - 1];
@@ -436,7 +447,7 @@ static bool memory_read(struct store *head, const char *table, uint64_t from,
             break;
         }
     }
-    pthread_mutex_unlock(&store->mutex);
+    pthread_mutex_unlock(&store->shelf->mutex);
     return true;
 }
 
@@ -444,13 +455,16 @@ static bool memory_segment(struct store *head, const char *table, uint64_t until
 {
     struct memory_store *store = (struct memory_store *)head;
     assert(!store->guarded);
-    pthread_mutex_lock(&store->mutex);
+    if (store->away) {
+        return false;
+    }
+    pthread_mutex_lock(&store->shelf->mutex);
     const struct log *log = memory_find(store, table);
     *first = 1;
     for (uint64_t seq = 1; log != NULL && seq <= log->count && seq <= until; seq++) {
         *first = log->rows[seq - 1].head ? seq : *first;
     }
-    pthread_mutex_unlock(&store->mutex);
+    pthread_mutex_unlock(&store->shelf->mutex);
     return true;
 }
 
@@ -458,16 +472,29 @@ static bool memory_tables(struct store *head, const char *after, store_visit_tab
                           void *context)
 {
     struct memory_store *store = (struct memory_store *)head;
-    pthread_mutex_lock(&store->mutex);
-    for (size_t i = 0; i < store->log_count; i++) {
-        const struct log *log = &store->logs[i];
+    if (store->away) {
+        return false;
+    }
+    pthread_mutex_lock(&store->shelf->mutex);
+    for (size_t i = 0; i < store->shelf->log_count; i++) {
+        const struct log *log = &store->shelf->logs[i];
         if (strcmp(log->table, after) > 0 &&
             !visit(context, log->table, log->count, log->rows[log->count - 1].at)) {
             break;
         }
     }
-    pthread_mutex_unlock(&store->mutex);
+    pthread_mutex_unlock(&store->shelf->mutex);
     return true;
+}
+
+static void free_shelf(struct shelf *shelf)
+{
+    for (size_t i = 0; i < shelf->log_count; i++) {
+        free_rows(&shelf->logs[i]);
+    }
+    pthread_mutex_destroy(&shelf->mutex);
+    free(shelf->logs);
+    free(shelf);
 }
 
 static void memory_close(struct store *head)
@@ -478,11 +505,9 @@ static void memory_close(struct store *head)
         store->pending = pending->next;
         drop(pending);
     }
-    for (size_t i = 0; i < store->log_count; i++) {
-        free_rows(&store->logs[i]);
+    if (--store->shelf->stores == 0) {
+        free_shelf(store->shelf);
     }
-    pthread_mutex_destroy(&store->mutex);
-    free(store->logs);
     free(store->results);
     free(store);
 }
@@ -500,9 +525,11 @@ static const struct store_class memory_class = {
     .close = memory_close,
 };
 
-struct store *store_memory_open(const struct store_faults *faults)
+static struct store *open_at(struct shelf *shelf, const struct store_faults *faults)
 {
     struct memory_store *store = must(calloc(1, sizeof *store));
+    store->shelf = shelf;
+    shelf->stores++;
     store->class = memory_class;
     if (faults->shared) {
         store->class.newest = memory_newest;
@@ -511,8 +538,22 @@ struct store *store_memory_open(const struct store_faults *faults)
         store->class.exchange = memory_exchange;
     }
     store->head.class = &store->class;
-    pthread_mutex_init(&store->mutex, NULL);
     store->faults = *faults;
     store->random = faults->seed;
+    return &store->head;
+}
+
+struct store *store_memory_open(const struct store_faults *faults)
+{
+    struct shelf *shelf = must(calloc(1, sizeof *shelf));
+    pthread_mutex_init(&shelf->mutex, NULL);
+    return open_at(shelf, faults);
+}
+
+struct store *store_memory_join(const struct store *head)
+{
+    const struct memory_store *first = (const struct memory_store *)head;
+    struct memory_store *store = (struct memory_store *)open_at(first->shelf, &first->faults);
+    store->now = first->now;
     return &store->head;
 }

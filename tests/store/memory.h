@@ -23,11 +23,24 @@ struct store_faults {
 /* Opens an empty store. The store's clock stands at 0 until store_memory_advance moves it. */
 struct store *store_memory_open(const struct store_faults *faults);
 
+/* Opens another store with the same tables and notices, as each process that uses a shared store
+ * has one. It has the same faults, but its own clock, and its own appends under way. */
+struct store *store_memory_join(const struct store *store);
+
 /* Moves the store's clock to `now`, in ms. All appends due by then finish. */
 void store_memory_advance(struct store *store, int64_t now);
 
 /* After a call with true, every new append gets the result BUSY, until a call with false. */
 void store_memory_refuse(struct store *store, bool refuses);
+
+/* After a call with true, the store cannot be reached, until a call with false: every new append
+ * gets the result BUSY, and every other function of a shared store fails. */
+void store_memory_lose(struct store *store, bool away);
+
+/* How many tables are noted as due some time. */
+size_t store_memory_noted(const struct store *store);
+/* The time at which a table is noted as due, on the store's clock; INT64_MAX: never. */
+int64_t store_memory_due(const struct store *store, const char *table);
 
 /* While the store is held, it carries out nothing and answers nothing. */
 void store_memory_hold(struct store *store, bool held);

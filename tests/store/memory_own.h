@@ -58,22 +58,29 @@ struct notice {
     char text[NOTICE_SIZE];
 };
 
-struct memory_store {
-    struct store head;
-    struct store_class class; /* head.class */
-    struct store_faults faults;
-    uint64_t random;
-    int64_t now;
+/* What the stores of several processes have in common. */
+struct shelf {
+    unsigned stores;       /* how many stores use this shelf */
     pthread_mutex_t mutex; /* guards the logs and the notices */
     struct notice notices[NOTICES];
     struct log *logs; /* the logs, in the order of their tables' names */
     size_t log_count;
+};
+
+struct memory_store {
+    struct store head;
+    struct store_class class; /* head.class */
+    struct store_faults faults;
+    struct shelf *shelf;
+    uint64_t random;
+    int64_t now;
     struct pending *pending; /* the appends under way, in the order of the calls */
     struct store_result *results;
     size_t result_count, result_room;
     bool refuses;
     bool guarded;
     bool held;
+    bool away;
     size_t removals; /* logs removed so far */
 };
 

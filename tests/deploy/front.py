@@ -17,12 +17,13 @@ import tempfile
 import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from player import PATIENCE_S, PROGRAM, free_port  # noqa: E402
+from held import HeldPort  # noqa: E402
+from player import PATIENCE_S, PROGRAM  # noqa: E402
 
 SITE = "play.example.org"
 NAME = "play.localhost"  # browsers resolve such names to their own machine
 # What a test replaces in each configuration: a text that must be there, and the new text. {folder}
-# stands for the test's folder. {https}, {http} and {server} stand for free ports.
+# stands for the test's folder. {https}, {http} and {server} stand for held ports.
 CHANGES = {
     "caddy": [
         ("    servers {", "admin off\nhttp_port {http}\nhttps_port {https}\nservers {{"),
@@ -64,7 +65,8 @@ class Front:
         self.source = source
         self.kept = tempfile.TemporaryDirectory(prefix="saboteur-")
         self.folder = self.kept.name
-        self.https, self.http, server = free_port(), free_port(), free_port()
+        self.held = [HeldPort() for _ in range(3)]
+        self.https, self.http, server = (port.number for port in self.held)
         certify(self.folder)
         self.context = ssl.create_default_context(cafile=f"{self.folder}/certificate")
         with open(FILES[kind], encoding="utf-8") as file:
@@ -129,6 +131,8 @@ class Front:
         for process in reversed(self.processes):
             process.terminate()
             process.wait(PATIENCE_S)
+        for port in self.held:
+            port.close()
         self.log.close()
         self.kept.cleanup()
 

@@ -9,7 +9,6 @@ go to other servers, too. Nothing that was acknowledged may be lost.
 """
 
 import os
-import select
 import signal
 import statistics
 import sys
@@ -18,7 +17,7 @@ import time
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import PROGRAMS, Cluster  # noqa: E402
 from pair import LOST, Pair  # noqa: E402
-from player import PATIENCE_S, Player  # noqa: E402
+from player import PATIENCE_S, Player, hears_the_end  # noqa: E402
 from points import Points  # noqa: E402
 from site_of_nodes import NODES, Site  # noqa: E402
 
@@ -33,18 +32,23 @@ class Table(Pair):
         self.heard = []  # acknowledged messages
 
     def say(self, words):
-        if "ok" in self.people[0].ask(f'say "{words}"'):
-            self.heard.append(words)
+        """Says something, as soon as the server takes it."""
+        while "ok" not in (reply := self.people[0].ask(f'say "{words}"')):
+            assert reply["error"] == "too-fast", reply
+            time.sleep(0.2)
+        self.heard.append(words)
 
-    def is_cut(self):
-        """Whether a connection of the table has ended."""
+    def is_there(self):
+        """Whether the table's server has kept both people's connections so far."""
+        try:
+            return all("ok" in person.ask("ping") for person in self.people)
+        except LOST:
+            return False
+
+    def end(self):
+        """Waits until both people's connections have ended."""
         for person in self.people:
-            try:
-                while select.select([person.socket], [], [], 0)[0] or person.bytes:
-                    person.hear()
-            except LOST:
-                return True
-        return False
+            hears_the_end(person)
 
     def go_on(self, steps):
         """Like play_on, but tries again. Just after a server has ended, HAProxy may send two guests
@@ -74,22 +78,51 @@ def check_together(site, tables):
     ok(len(used) == NODES, "each server has some of the tables", owners)
 
 
+def wait_until(condition):
+    """Waits until the condition is true. Returns whether it became true before the test gave up."""
+    until = time.monotonic() + PATIENCE_S
+    while not condition():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def is_settled(site, tables):
+    """Whether the guests of each table are at one server, and no other server has a copy of the
+    table, with which it might play."""
+    copies = [node.copies() for node in site.nodes if node.process.poll() is None]
+    return all(len(numbers) == 1 for numbers in owners_of(site, tables).values()) and \
+        all(sum(table.code in codes for codes in copies) == 1 for table in tables)
+
+
+def settle(site, tables):
+    """Lets the games go on until is_settled. Each server notices after a moment that others have
+    written to a table, and then drops its own copy."""
+    return wait_until(lambda: all([table.go_on(1) for table in tables]) and
+                      is_settled(site, tables))
+
+
 def check_end(site, tables, node, number, how):
     """Ends a server. Its tables must go to other servers, and all other tables must stay."""
     before = owners_of(site, tables)
     for table in tables:
         table.say(f"before {how}")
     node.end(number)
-    time.sleep(1)
-    cut = {table.code for table in tables if table.is_cut()}
-    own = {code for code, numbers in before.items() if numbers == [node.number]}
-    ok(cut == own and own, f"{how}: exactly the tables of this server are cut off", (cut, own))
-    took = [table.come(site) for table in tables if table.code in own]
+    own = [table for table in tables if before[table.code] == [node.number]]
+    for table in own:
+        table.end()
+    kept = [table.is_there() for table in tables if table not in own]
+    ok(own and all(kept), f"{how}: exactly the tables of this server are cut off",
+       (before, node.number, kept))
+    took = [table.come(site) for table in own]
+    settled = settle(site, tables)
     after = owners_of(site, tables)
-    ok(all(len(numbers) == 1 and numbers != [node.number] for numbers in after.values()),
+    ok(settled and all(numbers != [node.number] for numbers in after.values()),
        f"{how}: they are at other servers", after)
-    ok(all(after[code] == before[code] for code in after if code not in own),
-       f"{how}: all others have stayed", (before, after))
+    others = [table.code for table in tables if table not in own]
+    ok(all(after[code] == before[code] for code in others), f"{how}: all others have stayed",
+       (before, after))
     print(f"# {how}: {len(own)} of {len(tables)} tables moved; back after "
           f"{statistics.median(took):.1f} s (median), {max(took):.1f} s (longest)", flush=True)
     ok(all(table.go_on(3) for table in tables), f"{how}: all games go on")
@@ -99,26 +132,25 @@ def check_return(site, tables, node):
     """Starts a server again. As soon as a guest comes to one of the server's old tables, this table
     returns to the server."""
     node.start()
-    time.sleep(4)
-    ok(not any(table.is_cut() for table in tables), "a server that comes back takes no table")
-    watched = {}
+    ok(wait_until(lambda: node.status() == "UP"), "HAProxy uses a server that comes back",
+       node.status())
+    kept = [table.is_there() for table in tables]
+    ok(all(kept) and not node.copies() & {table.code for table in tables},
+       "a server that comes back takes no table", (kept, node.copies()))
+    watchers = []
     for table in tables:
-        watcher = Player(site, path=table.code)
-        watcher.come(f"watch {table.code}")
-        watched[table.code] = watcher
-    deadline = time.monotonic() + PATIENCE_S
+        watchers.append(Player(site, path=table.code))
+        watchers[-1].come(f"watch {table.code}")
     moved = [table for table in tables if table.code in node.tables()]
     ok(len(moved) > 0, "a guest who comes to a table of its brings it back",
        owners_of(site, tables))
     for table in moved:
         table.come(site)
-    while time.monotonic() < deadline:
-        owners = owners_of(site, tables)
-        if all(len(numbers) == 1 for numbers in owners.values()):
-            break
-        time.sleep(0.2)
-    ok(all(len(numbers) == 1 for numbers in owners.values()), "and then its other guests follow",
-       owners)
+    ok(wait_until(lambda: all(len(numbers) == 1 for numbers in owners_of(site, tables).values())),
+       "and then its other guests follow", owners_of(site, tables))
+    for watcher in watchers:
+        watcher.close()
+    ok(settle(site, tables), "and no other server has a copy of it", owners_of(site, tables))
 
 
 def main():

@@ -9,9 +9,11 @@ are. For `kill NUMBER`, it kills this server, then prints a line. The program en
 input ends.
 """
 
+import csv
 import os
 import re
 import signal
+import socket
 import ssl
 import subprocess
 import sys
@@ -20,7 +22,8 @@ import tempfile
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import Cluster  # noqa: E402
 from front import SITE, Front, certify  # noqa: E402
-from player import PATIENCE_S, PROGRAM, free_port  # noqa: E402
+from held import HeldPort  # noqa: E402
+from player import PATIENCE_S, PROGRAM  # noqa: E402
 
 NODES = 3
 OWN = "127.0.0.1"
@@ -32,7 +35,8 @@ class Node:
 
     def __init__(self, site, number):
         self.site, self.number = site, number
-        self.port, self.folder = free_port(), f"{site.folder}/node{number}"
+        self.held, self.folder = HeldPort(), f"{site.folder}/node{number}"
+        self.port = self.held.number
         self.process = None
         self.start()
 
@@ -47,11 +51,27 @@ class Node:
         self.process.send_signal(number)
         return self.process.wait(PATIENCE_S)
 
-    def tables(self):
-        """The codes of the server's tables that have guests."""
+    def list_tables(self, pattern):
         said = subprocess.run([PROGRAM, "admin", "--data", self.folder, "tables"],
                               capture_output=True, text=True, check=True).stdout
-        return set(re.findall(r"^([A-Z]{5}) .*\bhere=[1-9]", said, re.M))
+        return set(re.findall(pattern, said, re.M))
+
+    def tables(self):
+        """The codes of the server's tables that have guests."""
+        return self.list_tables(r"^([A-Z]{5}) .*\bhere=[1-9]")
+
+    def copies(self):
+        """The codes of all tables that the server has in memory."""
+        return self.list_tables(r"^([A-Z]{5}) ")
+
+    def status(self):
+        """What HAProxy thinks of the server: UP or DOWN, or a number of checks on the way there."""
+        with socket.socket(socket.AF_UNIX) as link:
+            link.connect(f"{self.site.folder}/stats")
+            link.sendall(b"show stat tables 4 -1\n")
+            said = link.makefile().read()
+        rows = csv.DictReader(said.lstrip("# ").splitlines())
+        return {row["svname"]: row["status"] for row in rows}[f"node{self.number + 1}"]
 
 
 class Site(Front):
@@ -62,7 +82,8 @@ class Site(Front):
         self.cluster, self.source = cluster, OWN
         self.kept = tempfile.TemporaryDirectory(prefix="saboteur-")
         self.folder = self.kept.name
-        self.https, self.http = free_port(), free_port()
+        self.held = [HeldPort(), HeldPort()]
+        self.https, self.http = (port.number for port in self.held)
         self.log = open(f"{self.folder}/log", "w+", encoding="utf-8")
         certify(self.folder)
         self.context = ssl.create_default_context(cafile=f"{self.folder}/certificate")
@@ -72,7 +93,12 @@ class Site(Front):
         self.wait()
 
     def configure(self):
-        changes = [("chroot /var/lib/haproxy\n    user haproxy\n    group haproxy\n", "\n"),
+        changes = [("log /dev/log local0",
+                    f"log /dev/log local0\n    stats socket {self.folder}/stats"),
+                   # On a busy machine, a server that lives must never seem to be down.
+                   ("timeout connect 2s", "timeout connect 1m"),
+                   ("timeout check 2s", "timeout check 1m"),
+                   ("chroot /var/lib/haproxy\n    user haproxy\n    group haproxy\n", "\n"),
                    ("bind :80\n", f"bind :{self.http}\n"),
                    (f"bind :443 ssl crt /etc/haproxy/{SITE}.pem",
                     f"bind :{self.https} ssl crt {self.folder}/both")]
@@ -91,6 +117,7 @@ class Site(Front):
     def end(self):
         for node in self.nodes:
             node.end(signal.SIGTERM)
+            node.held.close()
         super().end()
 
     def owners(self, codes):

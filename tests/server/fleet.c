@@ -178,7 +178,7 @@ bool fleet_play_to(struct fleet *fleet, unsigned who, unsigned seat)
     char words[160];
     for (unsigned i = 0; i < PLAYS_MAX && fleet_mover(fleet, who) != seat; i++) {
         bool acts = false;
-        for (unsigned k = who; k < who + 2; k++) {
+        for (unsigned k = who; k < who + 2 && fleet_mover(fleet, who) != seat; k++) {
             if (brain_next(fleet->people[k].state, &fleet->rng, false, words, sizeof words)) {
                 acts = fleet_ask(fleet, k, words) || acts;
             }

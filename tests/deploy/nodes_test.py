@@ -12,14 +12,14 @@ import os
 import signal
 import statistics
 import sys
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import PROGRAMS, Cluster  # noqa: E402
 from pair import LOST, Pair  # noqa: E402
-from player import PATIENCE_S, Player, hears_the_end  # noqa: E402
+from player import Player, hears_the_end  # noqa: E402
 from points import Points  # noqa: E402
 from site_of_nodes import NODES, Site  # noqa: E402
+from wait import pause, wait_until  # noqa: E402
 
 TABLES = int(os.environ.get("TABLES", "12"))
 points = Points()
@@ -35,7 +35,7 @@ class Table(Pair):
         """Says something, as soon as the server takes it."""
         while "ok" not in (reply := self.people[0].ask(f'say "{words}"')):
             assert reply["error"] == "too-fast", reply
-            time.sleep(0.2)
+            pause()
         self.heard.append(words)
 
     def is_there(self):
@@ -76,16 +76,6 @@ def check_together(site, tables):
        "all guests of a table are at the same server", owners)
     used = {numbers[0] for numbers in owners.values() if numbers}
     ok(len(used) == NODES, "each server has some of the tables", owners)
-
-
-def wait_until(condition):
-    """Waits until the condition is true. Returns whether it became true before the test gave up."""
-    until = time.monotonic() + PATIENCE_S
-    while not condition():
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.1)
-    return True
 
 
 def is_settled(site, tables):

@@ -136,6 +136,26 @@ static void test_restarts(const char *pace)
     forget_people();
 }
 
+/* The server is killed. The newest note that it ran is `unnoted_ms` old, so this time counts as
+ * time without a server, too. */
+static void test_killed(const char *pace)
+{
+    static const int64_t unnoted[] = {0, 1, 3200, UPTIME_BEAT_MS - 1};
+    open_server();
+    sit(pace);
+    for (size_t i = 0; i < sizeof unnoted / sizeof unnoted[0]; i++) {
+        stage_pass(&stage, 12 * SECOND);
+        int64_t before = left();
+        restart(4 * SECOND);
+        uptime.runs[uptime.count - 2].until -= unnoted[i];
+        tap_ok(come_back(i % 2), "%s: killed %lld ms after a note", pace, (long long)unnoted[i]);
+        tap_number(table()->clock[mover()], before + unnoted[i], "the clock is right to the ms");
+        tap_ok(is_told(&people[i % 2]), "and the news says so");
+    }
+    stage_close(&stage);
+    forget_people();
+}
+
 /* After a restart, nobody visits the server for a day. The clock runs all the same. */
 static void test_unvisited(void)
 {
@@ -164,6 +184,8 @@ int main(void)
     test_run_out();
     test_restarts("timed");
     test_restarts("days-3");
+    test_killed("timed");
+    test_killed("days-3");
     test_unvisited();
     return tap_done();
 }

@@ -16,13 +16,13 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import run  # noqa: E402
 from pair import Pair  # noqa: E402
-from player import PATIENCE_S, PROGRAM, Node, Player, hears_the_end, told  # noqa: E402
+from player import PROGRAM, Node, Player, hears_the_end, told  # noqa: E402
 from points import Points  # noqa: E402
+from wait import wait_until  # noqa: E402
 
 LOST = "saboteur_tables_lost_total"
 MESSAGES = int(os.environ.get("MESSAGES", "12"))
@@ -189,11 +189,13 @@ def check_rivals(cluster, folder):
     print(f"# SEED={SEED}")
     talkers = [Talker(table, seat, nodes, chance) for seat in range(2)]
     talkers[1].come(nodes[1])
-    until = time.monotonic() + PATIENCE_S
-    while not is_enough(talkers) and time.monotonic() < until:
+
+    def talk():
         for talker in talkers:
             talker.talk()
-        time.sleep(0.5)
+        return is_enough(talkers)
+
+    wait_until(talk)
     log = bodies(cluster, table.code)
     said = [words for body in log for words in re.findall(r'"([ab]\d+)"', body)]
     heard = talkers[0].heard + talkers[1].heard

@@ -11,13 +11,13 @@ server may take over, and when, is in orphans_test.c, where the test moves the c
 import os
 import signal
 import sys
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import run  # noqa: E402
 from pair import Pair  # noqa: E402
-from player import PATIENCE_S, Node, play  # noqa: E402
+from player import Node, play  # noqa: E402
 from points import Points  # noqa: E402
+from wait import wait_until  # noqa: E402
 
 BOT = 2  # the seat of the bot
 BOT_MS = 10000
@@ -54,16 +54,6 @@ def steps(cluster, code):
 
 def rows(cluster):
     return int(cluster.ask("SELECT count(*) FROM saboteur_due"))
-
-
-def wait_until(condition):
-    """Waits until the condition is true. Returns whether it became true before the test gave up."""
-    until = time.monotonic() + PATIENCE_S
-    while not condition():
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.1)
-    return True
 
 
 def check_hopeless(cluster):

@@ -6,12 +6,12 @@ with the same database, and after a restart. How soon they hold is in shared_ban
 import os
 import subprocess
 import sys
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import run  # noqa: E402
 from player import PATIENCE_S, PROGRAM, Node, Player, hears_the_end, upgrade  # noqa: E402
 from points import Points  # noqa: E402
+from wait import wait_until  # noqa: E402
 
 TROLL = "203.0.113.9"
 points = Points()
@@ -26,14 +26,8 @@ def admin(address, *words):
 
 
 def all_of(nodes, condition):
-    """Waits until the condition holds at all servers. Returns whether it did before the test gave
-    up."""
-    until = time.monotonic() + PATIENCE_S
-    while not all(map(condition, nodes)):
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.1)
-    return True
+    """Waits until the condition holds at all servers. Returns whether it did."""
+    return wait_until(lambda: all(map(condition, nodes)))
 
 
 def refuses_name(node):

@@ -8,13 +8,13 @@ import json
 import os
 import signal
 import sys
-import time
 import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import run  # noqa: E402
-from player import PATIENCE_S, Node, Player, open_table  # noqa: E402
+from player import Node, Player, open_table  # noqa: E402
 from points import Points  # noqa: E402
+from wait import wait_until  # noqa: E402
 
 points = Points()
 ok = points.check
@@ -26,18 +26,11 @@ def listing(node):
 
 
 def becomes(nodes, wanted):
-    """Waits until all servers list these codes, each once. Returns whether they did before the test
-    gave up."""
-    until = time.monotonic() + PATIENCE_S
-    while True:
-        found = [{key: sorted(table["table"] for table in tables)
-                  for key, tables in listing(node).items()} for node in nodes]
-        if all(one == wanted for one in found):
-            return True
-        if time.monotonic() > until:
-            print(f"# {found}, not {wanted}")
-            return False
-        time.sleep(0.2)
+    """Waits until all servers list these codes, each once. Returns whether they did."""
+    def lists():
+        return [{key: sorted(table["table"] for table in tables)
+                 for key, tables in listing(node).items()} for node in nodes]
+    return wait_until(lambda: all(one == wanted for one in lists())) or print(f"# {lists()}")
 
 
 def old_notices(cluster):
@@ -76,10 +69,7 @@ def check(cluster, folder):
     ok(becomes([nodes[0], nodes[2]], {"waiting": [first], "playing": []}),
        "the tables of a server that has ended vanish")
     cluster.ask("INSERT INTO saboteur_notices VALUES ('old', 0, 'waiting {}')")
-    until = time.monotonic() + PATIENCE_S
-    while (left := old_notices(cluster)) != "0" and time.monotonic() < until:
-        time.sleep(0.2)
-    ok(left == "0", "what a server told long ago is forgotten", left)
+    ok(wait_until(lambda: old_notices(cluster) == "0"), "what a server told long ago is forgotten")
     for node in nodes[0], nodes[2]:
         node.end()
 

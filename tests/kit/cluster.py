@@ -3,15 +3,36 @@
 server, and ends it when this process has ended."""
 
 import os
+import signal
 import subprocess
 import tempfile
-import time
+
+from wait import PATIENCE_S, wait_until
 
 PROGRAMS = "/usr/lib/postgresql/15/bin"
-PATIENCE_S = 120
+READINGS = 5
 # The words before a command that must not run as root: PostgreSQL refuses to.
 AS = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--"] \
     if os.geteuid() == 0 else []
+
+
+def children(process):
+    """While processes are ending, the kernel's list of children can leave out others. So the list
+    is read several times."""
+    found = set()
+    for _ in range(READINGS):
+        with open(f"/proc/{process}/task/{process}/children", encoding="ascii") as file:
+            found.update(map(int, file.read().split()))
+    return found
+
+
+def is_gone(process):
+    """Whether a process has ended. Its parent may not have asked for its status yet."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
 
 
 class Cluster:
@@ -24,10 +45,11 @@ class Cluster:
         self.standbys = []
         self.script = subprocess.Popen(["tests/store/postgres.sh", self.folder],
                                        stdin=subprocess.PIPE)
-        until = time.monotonic() + PATIENCE_S
-        while not os.path.exists(f"{self.folder}/ready"):
-            assert self.script.poll() is None and time.monotonic() < until, "no PostgreSQL server"
-            time.sleep(0.05)
+        wait_until(lambda: self.is_ready() or self.script.poll() is not None)
+        assert self.is_ready(), "no PostgreSQL server"
+
+    def is_ready(self):
+        return os.path.exists(f"{self.folder}/ready")
 
     def __enter__(self):
         return self
@@ -57,13 +79,20 @@ class Cluster:
                      "start")
 
     def signal(self, number):
-        """Sends a signal to all processes of the server."""
+        """Sends a signal to all processes of the server. After SIGKILL, waits until they are
+        gone."""
         with open(f"{self.folder}/data/postmaster.pid", encoding="ascii") as file:
             first = int(file.readline())
-        with open(f"/proc/{first}/task/{first}/children", encoding="ascii") as file:
-            processes = [first, *map(int, file.read().split())]
+        if number != signal.SIGCONT:
+            os.kill(first, signal.SIGSTOP)  # so that it starts no further processes
+        processes = [first, *children(first)]
         for process in processes:
-            os.kill(process, number)
+            try:
+                os.kill(process, number)
+            except ProcessLookupError:
+                pass
+        if number == signal.SIGKILL:
+            wait_until(lambda: all(is_gone(process) for process in processes))
 
     def promote(self, name):
         """Makes a standby the primary."""

@@ -68,8 +68,8 @@ class Table:
         before = old["clocks"][seat] - (self.state["turn_since"] - old["turn_since"])
         gains = min(min(before, bank) + GAIN_MS[self.pace], bank)
         shows = self.state["clocks"][seat]
-        ok(shows == gains and self.mover != seat, f"{self.pace}: the clock gains when the turn ends",
-           (shows, gains))
+        ok(shows == gains and self.mover != seat,
+           f"{self.pace}: the clock gains when the turn ends", (shows, gains))
 
 
 def runs(folder):

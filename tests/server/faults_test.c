@@ -139,6 +139,37 @@ static void test_busy_start(void)
     leave_all(&stage, people);
 }
 
+/* The store gives no answer to an append, and then cannot write. So nobody knows whether the
+ * entries are stored, and the server repeats the append until it knows, but not all the time. */
+static void test_unknown(void)
+{
+    enum { REPEAT_MS = 250, REPEATS = 40 };
+    struct stage stage;
+    struct person people[2] = {{.id = 0}, {.id = 0}};
+    char code[16];
+    stage_open(&stage, &options, person_hear);
+    sit(&stage, people, false, code);
+    json_decref(people[0].reply);
+    people[0].reply = NULL;
+    size_t before = store_memory_appends(stage.store);
+    store_memory_doubt(stage.store);
+    store_memory_refuse(stage.store, true);
+    person_send(&people[0], "say \"hm\"");
+    stage_pass(&stage, REPEAT_MS / 2);
+    tap_number(store_memory_appends(stage.store) - before, 2, "an append is repeated at once");
+    stage_pass(&stage, REPEATS * REPEAT_MS);
+    tap_number(store_memory_appends(stage.store) - before, 2 + REPEATS,
+               "while the store cannot write, it is repeated every 250 ms");
+    tap_ok(people[0].reply == NULL, "meanwhile nobody is told anything");
+    store_memory_refuse(stage.store, false);
+    stage_pass(&stage, REPEAT_MS);
+    tap_ok(json_is_true(json_object_get(people[0].reply, "ok")),
+           "when it can, the append succeeds");
+    tap_number(store_memory_appends(stage.store) - before, 3 + REPEATS, "and is not repeated");
+    lobby_leave(people[1].guest);
+    leave_all(&stage, people);
+}
+
 /* The server runs for a while with a clock that is a day ahead. Then somebody sets the clock
  * right. */
 static void test_clock(void)
@@ -169,6 +200,7 @@ int main(void)
     test_busy();
     test_busy_leave();
     test_busy_start();
+    test_unknown();
     test_clock();
     return tap_done();
 }

@@ -14,15 +14,17 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.parse
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import AS, PROGRAMS, Cluster  # noqa: E402
+from held import HeldPort  # noqa: E402
 from pair import Pair  # noqa: E402
-from player import PROGRAM, Node, Player, free_port, play  # noqa: E402
+from player import PROGRAM, Node, play  # noqa: E402
 from points import Points  # noqa: E402
+from wait import wait_until  # noqa: E402
 
+TRANSACTIONS = "saboteur_store_transaction_seconds_count"
 PASSWORD = "it's a \\ secret"
 points = Points()
 ok = points.check
@@ -65,15 +67,13 @@ def check_absence(cluster, folder):
     cluster.signal(signal.SIGSTOP)
     table.people[0].asked += 1
     table.people[0].send_text(f'{table.people[0].asked} say "Is it stored?"')
-    time.sleep(0.5)
+    ok(wait_until(lambda: server.number("saboteur_appends_waiting") > 0), "an append is under way")
     cluster.signal(signal.SIGKILL)
-    time.sleep(1)
     reply = table.people[1].ask("ping")
     ok("ok" in reply, "the server answers while the database is away", reply)
-    before = server.number("saboteur_store_transaction_seconds_count")
-    time.sleep(3)
-    tries = server.number("saboteur_store_transaction_seconds_count") - before
-    ok(2 <= tries <= 20, "an append of unknown outcome is repeated, but not all the time", tries)
+    before = server.number(TRANSACTIONS)
+    ok(wait_until(lambda: server.number(TRANSACTIONS) >= before + 2),
+       "an append of unknown outcome is repeated")
     clean(cluster)
     cluster.start()
     while (reply := table.people[0].hear()) is None:
@@ -100,16 +100,15 @@ def check_refusal(cluster, folder):
         reply = table.people[0].ask('say "Hello?"')
     ok(reply.get("error") == "busy", "without the database, requests are refused", reply)
     cluster.start()
-    until, reply = time.monotonic() + 30, {}
-    while "ok" not in reply and time.monotonic() < until:
-        time.sleep(0.5)
-        reply = table.people[0].ask('say "Hello!"')
-    ok("ok" in reply, "afterwards they are accepted", reply)
+    ok(wait_until(lambda: "ok" in table.people[0].ask('say "Hello!"')),
+       "afterwards they are accepted")
     server.end()
 
 
 def clean(cluster):
+    """Removes the files that name the killed server. Its process may not be quite gone yet."""
     os.remove(f"{cluster.folder}/data/postmaster.pid")
+    os.remove(f"{cluster.folder}/.s.PGSQL.5432.lock")
 
 
 def secure(cluster, home):
@@ -144,7 +143,8 @@ def check_tls(cluster, folder, home):
     """Over TCP. To connect, the server needs names, files and passwords, but after its start it may
     no longer read them."""
     secure(cluster, home)
-    port = free_port()
+    held = HeldPort()
+    port = held.number
     cluster.stop()
     cluster.start(port)
     address = (f"postgres://guarded@localhost:{port}/postgres?sslmode=verify-full"
@@ -158,7 +158,6 @@ def check_tls(cluster, folder, home):
     for attempt in ("first", "second"):
         cut = cluster.ask("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
                           "WHERE application_name = 'saboteur'", port)
-        time.sleep(0.3)
         ok(int(cut) >= 1 and table.play_on(2), f"the server connects again, {attempt} time", cut)
     ok(table.hears() != "", "logs are read over a new connection")
     status, log = server.end()
@@ -170,6 +169,7 @@ def check_tls(cluster, folder, home):
     server.end()
     wrong = serve(folder, f"postgres://guarded:wrong@localhost:{port}/postgres")
     ok("password authentication failed" in wrong, "a wrong password is refused", wrong)
+    held.close()
 
 
 def serve(folder, address):
@@ -180,12 +180,13 @@ def serve(folder, address):
 
 
 def check_addresses(folder):
+    silent = HeldPort()
     for what, address, sentence in (
             ("an option that does not exist", "postgres:///x?junk=1", 'parameter: "junk"'),
             ("a name that nobody has", "postgres://nobody.invalid/x", "nobody.invalid"),
             ("a port that is no number", "postgres://127.0.0.1:x/y",
              'invalid integer value "x"'),
-            ("a port where nobody listens", f"postgres://127.0.0.1:{free_port()}/x",
+            ("a port where nobody listens", f"postgres://127.0.0.1:{silent.number}/x",
              "Connection refused")):
         said = serve(folder, address)
         ok(re.fullmatch(r"1 saboteur: Cannot use the PostgreSQL database: [^\n]*\n", said)

@@ -181,6 +181,10 @@ static void drop(struct pending *pending)
 
 static enum fate draw_fate(struct memory_store *store)
 {
+    if (store->doubts) {
+        store->doubts = false;
+        return FATE_UNDONE;
+    }
     if (store->refuses || store->away ||
         (store->faults.busy_percent > 0 && draw(store) % 100 < store->faults.busy_percent)) {
         return FATE_REFUSED;
@@ -237,6 +241,7 @@ static void memory_append(struct store *head, const struct store_append *append)
 {
     struct memory_store *store = (struct memory_store *)head;
     assert(append->count > 0 && append->count <= STORE_APPEND_ENTRIES);
+    store->appends++;
     struct pending *pending = begin(store, append->table, append->expected, append->ticket);
     memcpy(pending->key, append->key, sizeof pending->key);
     pending->count = append->count;
@@ -348,6 +353,16 @@ void store_memory_hold(struct store *head, bool held)
     struct memory_store *store = (struct memory_store *)head;
     store->held = held;
     store_memory_advance(head, store->now);
+}
+
+void store_memory_doubt(struct store *head)
+{
+    ((struct memory_store *)head)->doubts = true;
+}
+
+size_t store_memory_appends(const struct store *head)
+{
+    return ((const struct memory_store *)head)->appends;
 }
 
 void store_memory_lose(struct store *head, bool away)

@@ -33,6 +33,12 @@ void store_memory_advance(struct store *store, int64_t now);
 /* After a call with true, every new append gets the result BUSY, until a call with false. */
 void store_memory_refuse(struct store *store, bool refuses);
 
+/* The next append gets the result UNKNOWN, and writes nothing. */
+void store_memory_doubt(struct store *store);
+
+/* The number of appends so far, with repeated ones. */
+size_t store_memory_appends(const struct store *store);
+
 /* After a call with true, the store cannot be reached, until a call with false: every new append
  * gets the result BUSY, and every other function of a shared store fails. */
 void store_memory_lose(struct store *store, bool away);

@@ -81,6 +81,8 @@ struct memory_store {
     bool guarded;
     bool held;
     bool away;
+    bool doubts;     /* the next append gets the result UNKNOWN */
+    size_t appends;  /* appends so far */
     size_t removals; /* logs removed so far */
 };
 

@@ -14,11 +14,11 @@ import ssl
 import subprocess
 import sys
 import tempfile
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from held import HeldPort  # noqa: E402
 from player import PATIENCE_S, PROGRAM  # noqa: E402
+from wait import wait_until  # noqa: E402
 
 SITE = "play.example.org"
 NAME = "play.localhost"  # browsers resolve such names to their own machine
@@ -91,17 +91,17 @@ class Front:
 
     def wait(self):
         """Waits until the site answers."""
-        end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end and all(one.poll() is None for one in self.processes):
-            try:
-                if self.get("/healthz").startswith("HTTP/1.1 200"):
-                    return
-            except OSError:
-                pass
-            time.sleep(0.05)
-        said = self.said()
-        self.end()
-        raise RuntimeError(f"the site does not answer:\n{said}")
+        wait_until(lambda: self.answers() or any(one.poll() is not None for one in self.processes))
+        if not self.answers():
+            said = self.said()
+            self.end()
+            raise RuntimeError(f"the site does not answer:\n{said}")
+
+    def answers(self):
+        try:
+            return self.get("/healthz").startswith("HTTP/1.1 200")
+        except OSError:
+            return False
 
     def said(self):
         with open(self.log.name, encoding="utf-8") as log:

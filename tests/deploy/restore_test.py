@@ -16,14 +16,14 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import AS, PROGRAMS, Cluster  # noqa: E402
 from docs import ARCHIVE, COPY, FORGET, NEWEST, RECOVER, REPLACE, Docs  # noqa: E402
 from pair import Pair  # noqa: E402
-from player import PATIENCE_S, Node, Player  # noqa: E402
+from player import Node, Player, play  # noqa: E402
 from points import Points  # noqa: E402
+from wait import wait_until  # noqa: E402
 
 points = Points()
 ok = points.check
@@ -31,8 +31,12 @@ ok = points.check
 
 class Table(Pair):
     def __init__(self, server, mark):
-        super().__init__(server, "base", mark)
+        super().__init__(server, "base voices=silent", mark)
         self.heard = []  # acknowledged messages
+
+    def rest(self):
+        """Plays until a person is to move. Then nothing happens at the table by itself."""
+        assert play(self.people, lambda state: state["view"]["to_move"] in (0, 1))
 
     def say(self, words):
         if "ok" in self.people[0].ask(f'say "{words}"'):
@@ -83,15 +87,27 @@ def lose(cluster):
 
 def restore(docs, cluster, *blocks, target=""):
     docs.run(REPLACE, *blocks, RECOVER, target=target)
-    until = time.monotonic() + PATIENCE_S
-    while cluster.ask("SELECT pg_is_in_recovery()") != "f" and time.monotonic() < until:
-        time.sleep(0.1)
+    wait_until(lambda: cluster.ask("SELECT pg_is_in_recovery()") == "f")
     docs.run(FORGET)
 
 
+def find_moment(cluster, table):
+    """Returns a moment at which nothing happens at the table, and what a spectator is told then."""
+    table.rest()
+    then = table.hears()
+    return cluster.ask("SELECT now()"), then
+
+
+def archive(cluster):
+    """Archives the log up to now, as archive_timeout would."""
+    name = cluster.ask("SELECT pg_walfile_name(pg_switch_wal())")
+    ok(wait_until(lambda: cluster.ask("SELECT last_archived_wal FROM pg_stat_archiver") >= name),
+       "the newest part of the log is archived")
+
+
 def check_copy(docs, cluster, table):
-    """Copies the database while people play. Then the game goes on. Returns a moment, and what a
-    spectator was told at that moment."""
+    """Copies the database while people play. Then the game goes on. Returns find_moment's
+    result."""
     docs.run(ARCHIVE)
     ok(cluster.ask("SHOW archive_mode") == "on", "the database archives its log")
     table.come(table.server)
@@ -101,10 +117,7 @@ def check_copy(docs, cluster, table):
     ok(table.play_on(6), "people play while a copy is made")
     copying.join()
     table.say("before the moment")
-    then = table.hears()
-    time.sleep(1)
-    moment = cluster.ask("SELECT now()")
-    time.sleep(1)
+    moment, then = find_moment(cluster, table)
     table.play_on(3)
     table.say("after the moment")
     return moment, then
@@ -112,6 +125,7 @@ def check_copy(docs, cluster, table):
 
 def check_everything(docs, cluster, server, table):
     """The database is lost, but the newest part of its log can still be read."""
+    table.rest()
     now = table.hears()
     lose(cluster)
     server.end()
@@ -130,8 +144,7 @@ def check_everything(docs, cluster, server, table):
 def check_moment(docs, cluster, server, table, moment, then):
     """Restores an earlier moment. The server runs all the time."""
     late = Table(server, "late")
-    cluster.ask("SELECT pg_switch_wal()")  # archives the log, as archive_timeout would
-    time.sleep(2)
+    archive(cluster)
     lose(cluster)
     restore(docs, cluster, target=moment)
     table.come(server)

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import tempfile
 
-from wait import PATIENCE_S, wait_until
+from wait import WATCHDOG_S, wait_until
 
 PROGRAMS = "/usr/lib/postgresql/15/bin"
 READINGS = 5
@@ -62,7 +62,7 @@ class Cluster:
             subprocess.run([*AS, f"{PROGRAMS}/pg_ctl", "-D", name, "-m", "immediate", "-w", "stop"],
                            cwd=self.folder, check=False, stdout=subprocess.DEVNULL)
         self.script.stdin.close()
-        self.script.wait(PATIENCE_S)
+        self.script.wait(WATCHDOG_S)
 
     def control(self, *words):
         subprocess.run([*AS, f"{PROGRAMS}/pg_ctl", "-D", "data", "-w", *words], cwd=self.folder,

@@ -13,6 +13,7 @@ import tempfile
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Player, Server, hears_the_end, upgrade  # noqa: E402
+from wait import WATCHDOG_S, until_ended  # noqa: E402
 
 points = 0
 failures = 0
@@ -30,7 +31,7 @@ def ok(passed, what, note=""):
 def admin(folder, *words):
     """The exit status of a command, and what the command printed."""
     run = subprocess.run([PROGRAM, "admin", "--data", f"{folder}/data", *words],
-                         capture_output=True, text=True, timeout=20)
+                         capture_output=True, text=True, timeout=WATCHDOG_S)
     return run.returncode, run.stdout + run.stderr
 
 
@@ -118,7 +119,7 @@ def main():
         test_wrong(folder)
         status, said = admin(folder, "drain")
         ok(status == 0 and said == "Draining. games=0\n", "drain", said)
-        ok(server.process.wait(20) == 0, "after drain, the server ends")
+        ok(until_ended(server.process) == 0, "after drain, the server ends")
         server.end()
     finally:
         shutil.rmtree(folder)

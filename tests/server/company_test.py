@@ -12,13 +12,13 @@ import os
 import re
 import sys
 import tempfile
-import time
 import urllib.error
 import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import Player, Server, play  # noqa: E402
 from points import Points  # noqa: E402
+from wait import hear_until, until  # noqa: E402
 
 points = Points()
 check = points.check
@@ -62,19 +62,19 @@ def address_of(player, table):
     return f"{table}-{player.told.private['door']}" if "door" in player.told.private else table
 
 
-def hear_until(player, condition):
-    deadline = time.monotonic() + 20
-    while not condition(player) and time.monotonic() < deadline:
-        player.hear()
-    return condition(player)
-
-
 def status_of(server, path):
     try:
         with urllib.request.urlopen(f"http://{server.host}{path}") as answer:
             return answer.status
     except urllib.error.HTTPError as error:
         return error.code
+
+
+def door_of(server, table):
+    """The door of a table in the list of open tables."""
+    with urllib.request.urlopen(f"http://{server.host}/tables.json") as answer:
+        listed = [one for one in json.load(answer)["waiting"] if one["table"] == table]
+    return listed and listed[0].get("door")
 
 
 def open_table(server, words="base seats=4"):
@@ -106,9 +106,10 @@ def test_host(server):
           "a bot plays on")
     new = address_of(ada, table)
     check(re.fullmatch(rf"{table}-[A-Z2-9]{{5}}", new), f"the table has a door: {new}")
-    hear_until(carla, lambda player: "door" in player.told.private)
+    hear_until(carla, lambda player: "door" in player.told.private, "Carla learns the door")
     check(address_of(carla, table) == new, "which all players learn")
-    hear_until(guest, lambda player: player.entries[-1]["what"] == "removed")
+    hear_until(guest, lambda player: player.entries[-1]["what"] == "removed",
+               "the guest hears of the removal")
     check("door" not in guest.told.private, "but not those who watch")
     guest.close()
     return ada, boris, carla, table, new
@@ -138,7 +139,7 @@ def test_vote(server):
     dan = join(server, "2001:db8:9:9::1", table, "Dan")
     ada.ask("start")
     check(boris.ask("remove 3").get("ok"), "a player asks for a removal")
-    hear_until(dan, lambda player: player.state["seats"][3].get("asked") == [1])
+    hear_until(dan, lambda player: "asked" in player.state["seats"][3], "Dan hears who asks")
     check(dan.state["seats"][3].get("asked") == [1], "everybody sees who asks")
     check(boris.ask("keep 3").get("ok") and "asked" not in boris.state["seats"][3],
           "and can take it back")
@@ -146,7 +147,7 @@ def test_vote(server):
         player.ask("remove 3")
     check(dan.ask('say "please"').get("ok"), "two of three are not enough")
     ada.close()
-    hear_until(carla, lambda player: not player.state["seats"][0]["online"])
+    hear_until(carla, lambda player: not player.state["seats"][0]["online"], "Ada has left")
     carla.ask("remove 3")
     removed = [entry for entry in carla.entries if entry["what"] == "removed"]
     check(len(removed) == 1 and removed[0]["by"] == "vote" and removed[0]["seat"] == 3,
@@ -170,10 +171,8 @@ def test_renewed(server):
           "a renewed link replaces the one before")
     check(status_of(server, f"/t/{second}") == 200 and status_of(server, f"/tv/{second}") == 200,
           "the page opens at the new address")
-    time.sleep(1.1)
-    with urllib.request.urlopen(f"http://{server.host}/tables.json") as answer:
-        listed = [one for one in json.load(answer)["waiting"] if one["table"] == table]
-    check(listed and f"{table}-{listed[0]['door']}" == second, "the list of open tables has it")
+    until(lambda: f"{table}-{door_of(server, table)}" == second, "the list has the new address")
+    check(True, "the list of open tables has it")
     eve = join(server, "192.0.2.9", second, "Eve")
     check(eve.state["you"] == 2, "and strangers join by it")
     ada.ask("kick 2")
@@ -214,7 +213,8 @@ def main():
               "its record needs the new link, too")
         for player in (ada, carla):
             player.ask("rematch")
-        check(hear_until(ada, lambda player: player.state["phase"] == "playing"), "a rematch")
+        hear_until(ada, lambda player: player.state["phase"] == "playing", "a rematch begins")
+        check(True, "a rematch")
         test_return(server, boris, table, new, "at the rematch")
         test_vote(server)
         test_renewed(server)

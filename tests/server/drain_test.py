@@ -10,10 +10,10 @@ import shutil
 import signal
 import sys
 import tempfile
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import Player, Server  # noqa: E402
+from wait import WATCHDOG_S, until, until_ended  # noqa: E402
 
 CREATE = 'create base seats=3 name="Ada" bots=honest'
 points = 0
@@ -30,7 +30,7 @@ def ok(passed, what, note=""):
 
 
 def health(server):
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=WATCHDOG_S)
     link.request("GET", "/healthz")
     answer = link.getresponse()
     text = answer.read().decode()
@@ -40,10 +40,7 @@ def health(server):
 
 def drain(server):
     server.process.send_signal(signal.SIGUSR1)
-    for _ in range(200):
-        if health(server)[0] == 503:
-            return
-        time.sleep(0.05)
+    until(lambda: health(server)[0] == 503, "the server drains")
 
 
 def act(player):
@@ -76,7 +73,7 @@ def test_game(folder):
     ada.ask("stand")
     ok(server.process.poll() is None, "the server runs while somebody watches the game")
     ada.close()
-    ok(server.process.wait(20) == 0, "when nobody is at the game, the server ends")
+    ok(until_ended(server.process) == 0, "when nobody is at the game, the server ends")
     _, log = server.end()
     ok(re.search(r" info drain games=1\n(.*\n)*.* info stopped\n\Z", log),
        "the log says when the drain began and that the server stopped", log)
@@ -88,7 +85,7 @@ def test_limit(folder):
     ada.ask(CREATE)
     ada.ask("start")
     server.process.send_signal(signal.SIGUSR1)
-    ok(server.process.wait(20) == 0, "no game goes on beyond --drain-after")
+    ok(until_ended(server.process) == 0, "no game goes on beyond --drain-after")
     server.end()
 
 
@@ -97,7 +94,7 @@ def test_nobody(folder):
     ada = Player(server)
     ada.ask(CREATE)
     server.process.send_signal(signal.SIGUSR1)
-    ok(server.process.wait(20) == 0,
+    ok(until_ended(server.process) == 0,
        "the server does not wait for a table whose game has not begun")
     server.end()
 

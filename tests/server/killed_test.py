@@ -11,7 +11,6 @@ server is killed (3 times if not set), and at how many tables people play (30 if
 
 import collections
 import os
-import random
 import re
 import select
 import shutil
@@ -19,13 +18,15 @@ import signal
 import sqlite3
 import sys
 import tempfile
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import Player, Server  # noqa: E402
+from seed import chance  # noqa: E402
+from wait import until  # noqa: E402
 
 KILLS = int(os.environ.get("KILLS", "3"))
 TABLES = int(os.environ.get("TABLES", "30"))
+MOST = 40  # before each kill, at most this many requests are acknowledged for each table
 FRAMES = 90  # frames that a person sends over one connection: the server accepts 100 at once
 SPEAKS = 0.1  # how often a request of a player in a running game is a sign
 SIGNS = ("light>0", "light>1", "light", "trust>0", "doubt>1", "thanks>1", "yes>0", "stuck",
@@ -47,9 +48,11 @@ def ok(passed, what, note=""):
 class Person:
     """Somebody with a seat, whose connection the kills cut again and again."""
 
-    def __init__(self, chance, table, token):
-        self.chance, self.table, self.token = chance, table, token
+    def __init__(self, drawn, table, token):
+        self.chance, self.table, self.token = drawn, table, token
         self.player, self.last_id, self.waits, self.left = None, 0, False, 0
+        self.speaks = False  # whether the last request was a sign
+        self.signs = 0  # how many signs were acknowledged
 
     def come(self, server, words):
         self.player, self.left = Player(server, self.chance), FRAMES
@@ -78,7 +81,7 @@ class Person:
             self.player.asked += 1
             self.last_id = self.player.asked
             self.player.send_text(f"{self.last_id} {words}")
-            self.waits = True
+            self.waits, self.speaks = True, words.startswith("sign")
 
     def hear(self):
         """Takes one object from the server. If the object acknowledges a request, returns the
@@ -88,13 +91,14 @@ class Person:
         if reply is None:
             return None
         self.waits = False
+        self.signs += self.speaks and "ok" in reply
         return reply["re"] if "ok" in reply else None
 
 
 def sit_down(server, number):
     """Opens a new table. Returns the people who play there."""
     words, seats = GAMES[number % len(GAMES)]
-    people = [Person(random.Random(number * 16 + seat), None, f"{number * 16 + seat + 1:064x}")
+    people = [Person(chance(number * 16 + seat), None, f"{number * 16 + seat + 1:064x}")
               for seat in range(seats)]
     people[0].come(server, f'create {words} name="P0" token={people[0].token}')
     for seat, person in enumerate(people[1:], 1):
@@ -103,11 +107,12 @@ def sit_down(server, number):
     return people
 
 
-def play(people, seconds, acknowledged):
-    """Everybody plays for this time, as fast as the server answers."""
+def play(people, enough, acknowledged):
+    """Everybody plays as fast as the server answers, until enough() is true. It is called after
+    each turn, when new requests may have been acknowledged."""
     ends = {person.player.socket: person for person in people}
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
+
+    def turn():
         for person in people:
             person.ask_on()
         ready = [person for person in people if person.player.bytes]
@@ -116,6 +121,9 @@ def play(people, seconds, acknowledged):
             answered = person.hear()
             if answered is not None:
                 acknowledged.add((person.table, person.player.state["you"], answered))
+        return enough()
+
+    until(turn, "enough requests are acknowledged", pause=0)
 
 
 class Log:
@@ -154,9 +162,10 @@ class Log:
 def kill_again_and_again(running, people, acknowledged, log):
     """Kills the server that the list `running` holds, and puts a new server there. Does this KILLS
     times, or until there is a fault. Returns the number of kills."""
-    chance = random.Random(time.time_ns())
+    drawn = chance("kills")
     for kills in range(1, KILLS + 1):
-        play(people, chance.uniform(0.3, 1.7), acknowledged)
+        goal = len(acknowledged) + drawn.randint(TABLES, MOST * TABLES)
+        play(people, lambda goal=goal: len(acknowledged) >= goal, acknowledged)
         folder = running[0].folder
         running[0].end(signal.SIGKILL)
         log.read()
@@ -171,11 +180,21 @@ def kill_again_and_again(running, people, acknowledged, log):
     return kills
 
 
+def play_on(people, acknowledged):
+    """Everybody plays until each table has had a request acknowledged, and enough signs were."""
+    before = set(acknowledged)
+
+    def enough():
+        return (len({table for table, _, _ in acknowledged - before}) == TABLES
+                and sum(person.signs for person in people) > TABLES)
+
+    play(people, enough, acknowledged)
+
+
 def check(kills, acknowledged, log, whole):
     lost = [each for each in acknowledged if each not in whole.found]
     twice = [each for each, count in whole.found.items() if count > 1]
     ok(kills == KILLS and log.whole == KILLS, f"{KILLS} kills, and a sound file after each", kills)
-    ok(len(acknowledged) > KILLS * TABLES, "enough requests were acknowledged", len(acknowledged))
     ok(not lost, f"{len(acknowledged)} acknowledged requests at {TABLES} tables, {len(lost)} lost",
        lost[:5])
     ok(not twice and not log.gaps and not whole.gaps,
@@ -191,9 +210,8 @@ def main():
     try:
         people = [person for number in range(TABLES) for person in sit_down(running[0], number)]
         kills = kill_again_and_again(running, people, acknowledged, log)
-        before = len(acknowledged)
-        play(people, 1, acknowledged)
-        ok(len(acknowledged) > before, "everybody plays on after the last kill")
+        play_on(people, acknowledged)
+        ok(True, "every table plays on after the last kill")
         status, complaints = running[0].end()
         ok(status == 0, "the server stops cleanly", complaints)
         whole.read()

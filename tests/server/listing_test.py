@@ -11,24 +11,47 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Player, Server, open_table, play  # noqa: E402
 from points import Points  # noqa: E402
+from wait import until  # noqa: E402
 
 points = Points()
 check = points.check
 
 
+class Beacon:
+    """A table that is put on the list and taken off it again."""
+
+    def __init__(self, server):
+        self.host, self.code = open_table(server, 'base seats=3 name="Beacon"')
+        self.listed = False
+
+    def switch(self):
+        self.listed = not self.listed
+        assert "ok" in self.host.ask(f"set listed={'yes' if self.listed else 'no'}")
+
+    def shows(self, listed):
+        """Whether the list was made after the last switch. Leaves the beacon out of the list."""
+        others = [table for table in listed["waiting"] if table["table"] != self.code]
+        shown = len(others) < len(listed["waiting"])
+        listed["waiting"] = others
+        return shown == self.listed
+
+
 def listing(server):
-    """Returns the tables that the server lists. The server makes the list at most once a second, so
-    this function waits first."""
-    time.sleep(1.1)
-    with urllib.request.urlopen(f"http://{server.host}/tables.json") as answer:
-        assert answer.headers["Content-Type"] == "application/json"
-        return json.load(answer)
+    """Returns the tables that the server lists now. The server makes the list at most once a
+    second. So this function changes one table, and waits until the list shows this change."""
+    def ask():
+        with urllib.request.urlopen(f"http://{server.host}/tables.json") as answer:
+            assert answer.headers["Content-Type"] == "application/json"
+            listed = json.load(answer)
+            return server.beacon.shows(listed) and listed
+
+    server.beacon.switch()
+    return until(ask, "the list is made again")
 
 
 def codes(listed, kind):
@@ -68,10 +91,8 @@ def test_playing(server, ada, boris, table):
           "a game under way is listed, to be watched")
     check(listed["playing"][0]["names"] == ['A "quoted" name', "Boris"], "with its people alone")
     ada.close()
-    left = listing(server)
-    for _ in range(30):
-        left = listing(server) if codes(left, "playing") else left
-    check(codes(left, "playing") == [], "a table whose host has gone is not listed")
+    until(lambda: codes(listing(server), "playing") == [], "the server notices that the host left")
+    check(True, "a table whose host has gone is not listed")
     boris.close()
 
 
@@ -115,6 +136,7 @@ def test_closed(folder, server):
 
 def main():
     with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
+        server.beacon = Beacon(server)
         check(listing(server) == {"waiting": [], "playing": []}, "at first nothing is listed")
         test_playing(server, *test_waiting(server))
         test_barred(server)

@@ -15,6 +15,7 @@ import tempfile
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import Player, Server  # noqa: E402
+from wait import WATCHDOG_S  # noqa: E402
 
 NAME = r"[a-zA-Z_:][a-zA-Z0-9_:]*"
 LABEL = r'[a-zA-Z_][a-zA-Z0-9_]*="[^"\\\n]*"'
@@ -69,7 +70,7 @@ class Local(http.client.HTTPConnection):
     """HTTP over a Unix socket."""
 
     def __init__(self, path):
-        super().__init__("localhost", timeout=20)
+        super().__init__("localhost", timeout=WATCHDOG_S)
         self.path = path
 
     def connect(self):

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * log_test.c - how often the server's log tells of a limit. What a real server writes to its log is
+ * in log_test.py.
+ */
+#include "server/log.h"
+#include "server/metrics.h"
+#include "tests/tap.h"
+
+#include <unistd.h>
+
+enum { START = 1000000000 };
+
+static char path[] = "/tmp/saboteur-log-XXXXXX";
+
+/* What the log has been told since the last call, without the times of the lines. */
+static const char *news(void)
+{
+    static char text[1024], line[512];
+    static long read_to;
+    FILE *file = fopen(path, "re");
+    text[0] = '\0';
+    if (file == NULL || fseek(file, read_to, SEEK_SET) != 0) {
+        abort();
+    }
+    while (fgets(line, sizeof line, file) != NULL) {
+        const char *said = strchr(line, ' ');
+        strncat(text, said != NULL ? said + 1 : line, sizeof text - strlen(text) - 1);
+    }
+    read_to = ftell(file);
+    fclose(file);
+    return text;
+}
+
+static void test_limits(void)
+{
+    struct log_limits limits = {0};
+    struct metrics metrics = {0};
+    log_limits(&limits, &metrics, START);
+    tap_text(news(), "", "no limit has been reached");
+    metrics.refusals[REPLY_TOO_FAST] = 1;
+    log_limits(&limits, &metrics, START);
+    tap_text(news(), "warning reached a limit kind=too-fast count=1\n", "the first time is told");
+    metrics.refusals[REPLY_TOO_FAST] = 4;
+    metrics.turned_away_503 = 2;
+    log_limits(&limits, &metrics, START + LOG_LIMIT_MS - 1);
+    tap_text(news(), "warning reached a limit kind=connections count=2\n",
+             "for a minute only other limits are told of");
+    log_limits(&limits, &metrics, START + LOG_LIMIT_MS);
+    tap_text(news(), "warning reached a limit kind=too-fast count=3\n",
+             "then how often it was reached meanwhile");
+    log_limits(&limits, &metrics, START + 9 * LOG_LIMIT_MS);
+    tap_text(news(), "", "and nothing more if it is not reached again");
+}
+
+int main(void)
+{
+    int file = mkstemp(path);
+    if (file < 0 || !log_open(path)) {
+        return EXIT_FAILURE;
+    }
+    close(file);
+    test_limits();
+    unlink(path);
+    return tap_done();
+}

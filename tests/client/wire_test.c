@@ -8,6 +8,7 @@
 #include "client/socket/wire.h"
 
 #include "protocol/handshake.h"
+#include "tests/kit/wait.h"
 #include "tests/tap.h"
 
 #include <arpa/inet.h>
@@ -17,7 +18,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 5000, HEARD_SIZE = 256 };
+enum { HEARD_SIZE = 256 };
 
 /* Two messages, as frames that a server sends. */
 static const char first[] = "\x81\x05hello", second[] = "\x81\x02hi";
@@ -36,7 +37,7 @@ static void hear(void *context, const char *text, size_t size)
     snprintf(pair->heard + length, HEARD_SIZE - length, "%.*s/", (int)size, text);
 }
 
-/* Lets the client's end work for `ms` milliseconds. Returns whether the client is still connected
+/* Lets the client's end work, once it can or after `ms` milliseconds. Returns whether the client is still connected
  * afterwards. */
 static bool run(struct pair *pair, int ms)
 {
@@ -53,7 +54,7 @@ static bool read_request(struct pair *pair, char request[1024])
     request[0] = '\0';
     while (strstr(request, "\r\n\r\n") == NULL && size < 1023) {
         run(pair, 0);
-        if (poll(&ready, 1, PATIENCE_MS) != 1) {
+        if (poll(&ready, 1, WAIT_MS) != 1) {
             return false;
         }
         ssize_t got = recv(pair->peer, request + size, 1023 - size, 0);
@@ -126,10 +127,12 @@ static void test_cut(size_t cut, const char *said, size_t size)
     answer_of(&pair, all);
     size_t header = strlen(all);
     memcpy(all + header, said, size);
-    good = good && put(&pair, all, cut) && run(&pair, PATIENCE_MS) &&
+    good = good && put(&pair, all, cut) && run(&pair, WAIT_MS) &&
            put(&pair, all + cut, header + size - cut);
-    for (int i = 0; good && strcmp(pair.heard, "hello/hi/") != 0 && i < 3; i++) {
-        good = run(&pair, i == 0 ? 0 : 20);
+    struct wait wait = {0};
+    good = good && run(&pair, 0);
+    while (good && strcmp(pair.heard, "hello/hi/") != 0 && wait_again(&wait)) {
+        good = run(&pair, WAIT_MS);
     }
     if (!good || strcmp(pair.heard, "hello/hi/") != 0) {
         tap_ok(false, "if cut %d bytes after the answer, the client hears %s",
@@ -170,7 +173,7 @@ static void test_refusal(const char *from, const char *to, const char *what)
     if (good && place != NULL) {
         memcpy(place, to, strlen(to));
         good = put(&pair, answer, strlen(answer));
-        tap_ok(good && !run(&pair, PATIENCE_MS) && !wire_is_open(pair.wire), "%s", what);
+        tap_ok(good && !run(&pair, WAIT_MS) && !wire_is_open(pair.wire), "%s", what);
     } else {
         tap_ok(false, "%s: no connection", what);
     }
@@ -185,7 +188,7 @@ static void test_speaking(void)
     uint8_t frame[16] = {0};
     bool good = meet(&pair);
     answer_of(&pair, answer);
-    good = good && put(&pair, answer, strlen(answer)) && run(&pair, PATIENCE_MS);
+    good = good && put(&pair, answer, strlen(answer)) && run(&pair, WAIT_MS);
     tap_ok(good && wire_is_open(pair.wire), "the client accepts the handshake");
     wire_send(pair.wire, "1 ping", 6);
     ssize_t got = recv(pair.peer, frame, sizeof frame, 0);

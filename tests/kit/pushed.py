@@ -20,12 +20,11 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from seed import drawn
+from wait import WATCHDOG_S
 
 CONTACT = "mailto:host@example.org"
-LIMIT_S = 30
-SILENCE_S = 1.5  # how long to wait for something that must not come
 
-Request = collections.namedtuple("Request", "at path headers body")
+Request = collections.namedtuple("Request", "path headers body")
 
 
 def encode(data):
@@ -72,11 +71,13 @@ class Browser:
 class Service:
     """A push service. `answers` lists the statuses and headers of its next answers. When the list
     is used up, the service answers with status 201. If `certificate` names a file with a
-    certificate and its key, the service speaks TLS."""
+    certificate and its key, the service speaks TLS. `broken` counts the connections that ended
+    with an error."""
 
     def __init__(self, certificate=None):
         self.requests = queue.Queue()
         self.answers = []
+        self.broken = 0
         service = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -84,7 +85,7 @@ class Service:
 
             def do_POST(self):
                 body = self.rfile.read(int(self.headers["Content-Length"] or 0))
-                service.requests.put(Request(time.monotonic(), self.path, dict(self.headers), body))
+                service.requests.put(Request(self.path, dict(self.headers), body))
                 status, headers, answer = (service.answers.pop(0) if service.answers
                                            else (201, {}, b""))
                 self.send_response(status)
@@ -104,7 +105,7 @@ class Service:
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
-        self.server.handle_error = lambda *_: None  # the sender may close a connection at any time
+        self.server.handle_error = self.count  # the sender may close a connection at any time
         if certificate:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.load_cert_chain(certificate)
@@ -114,15 +115,22 @@ class Service:
         self.origin = f"{scheme}://127.0.0.1:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
-    def next(self, limit=LIMIT_S):
+    def count(self, *_):
+        self.broken += 1
+
+    def next(self):
+        """Waits for a request."""
         try:
-            return self.requests.get(timeout=limit)
+            return self.requests.get(timeout=WATCHDOG_S)
         except queue.Empty:
             return None
 
-    def silent(self):
-        request = self.next(SILENCE_S)
-        return request is None, request
+    def before(self, path):
+        """Waits for a request for this path. Returns the requests that come before it."""
+        found = []
+        while (request := self.next()) is not None and request.path != path:
+            found.append(request)
+        return found
 
 
 def check_signature(header, key, origin):

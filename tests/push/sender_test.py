@@ -20,7 +20,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 from cryptography import x509
 from cryptography.exceptions import InvalidSignature
@@ -31,10 +30,11 @@ from cryptography.x509.oid import NameOID
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from points import Points  # noqa: E402
-from pushed import CONTACT, LIMIT_S, SILENCE_S, Browser, Service  # noqa: E402
-from pushed import check_signature, encode  # noqa: E402
+from pushed import CONTACT, Browser, Request, Service, check_signature, encode  # noqa: E402
+from seed import PROGRAM  # noqa: E402
+from wait import WATCHDOG_S, until, until_ended  # noqa: E402
 
-DRIVEN = "build/release/tests/push/driven_test"  # or the program that $DRIVEN names
+DRIVEN = os.environ.get("DRIVEN", os.path.join(os.path.dirname(PROGRAM), "tests/push/driven_test"))
 AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt"
 # Runs a command in a mount namespace of its own, where the first file takes the place of the
 # second. The arguments: the two files, then the command.
@@ -44,16 +44,12 @@ points = Points()
 ok = points.check
 
 
-def program():
-    return os.environ.get("DRIVEN", DRIVEN)
-
-
 class Sender:
     """The sender, and the process that stands in for the server."""
 
     def __init__(self, folder, service, world=()):
         self.errors = open(f"{folder}/errors", "w+", encoding="utf-8")
-        self.process = subprocess.Popen([*world, program(), folder, CONTACT, service],
+        self.process = subprocess.Popen([*world, DRIVEN, folder, CONTACT, service],
                                         text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=self.errors)
         self.lines = queue.Queue()
@@ -63,10 +59,12 @@ class Sender:
     def read(self):
         for line in self.process.stdout:
             self.lines.put(line.strip())
+        self.lines.put(None)
 
-    def line(self, limit=LIMIT_S):
+    def line(self):
+        """Waits for a line. Returns None if the sender has ended, or says nothing for very long."""
         try:
-            return self.lines.get(timeout=limit)
+            return self.lines.get(timeout=WATCHDOG_S)
         except queue.Empty:
             return None
 
@@ -85,7 +83,7 @@ class Sender:
 
     def end(self):
         self.process.stdin.close()
-        return self.process.wait(LIMIT_S)
+        return until_ended(self.process)
 
 
 def token(mark):
@@ -101,9 +99,9 @@ class Place:
         self.sender = Sender(folder, self.service.origin)
         self.key = self.sender.key
 
-    def keep(self, mark="a", seat=3, code="ABCDE", path="/push/secret-path"):
+    def keep(self, mark="a", seat=3, code="ABCDE", path="/push/secret-path", service=None):
         self.sender.send("keep", code, seat, token(mark), encode(self.browser.point),
-                         encode(self.browser.secret), self.service.origin + path)
+                         encode(self.browser.secret), (service or self.service).origin + path)
 
     def kept(self):
         """The tables and seats for which the sender keeps a wish now."""
@@ -111,16 +109,25 @@ class Place:
             return sorted(database.execute("SELECT code, seat FROM wish").fetchall())
 
     def keeps(self, *wishes):
-        """Waits, LIMIT_S at most, until exactly these wishes are kept. Returns whether they are."""
-        end = time.monotonic() + LIMIT_S
-        while self.kept() != sorted(wishes) and time.monotonic() < end:
-            time.sleep(0.05)
-        return self.kept() == sorted(wishes)
+        """Waits until exactly these wishes are kept."""
+        return until(lambda: self.kept() == sorted(wishes), f"the sender keeps {wishes}")
+
+    def unexpected(self, service=None):
+        """Lets the sender send two more messages, one after the other. Returns the requests that
+        the service gets before them: messages that nobody expected."""
+        found = []
+        for number in range(2):
+            path = f"/push/fence{number}"
+            self.keep(code="FENCE", path=path, service=service)
+            self.sender.send("turn FENCE 3", token("a"))
+            found += (service or self.service).before(path)
+        self.sender.send("end FENCE")
+        return found
 
 
 def check_message(place, request, what, urgency):
     """Checks every part of a message. Returns its headers."""
-    _, path, headers, body = request or (0, "", {}, b"")
+    path, headers, body = request or Request("", {}, b"")
     lower = {name.lower(): value for name, value in headers.items()}
     wanted = {"content-encoding": "aes128gcm", "content-type": "application/octet-stream",
               "ttl": "604800", "urgency": urgency}
@@ -152,19 +159,19 @@ def test_messages(place):
     place.keep(seat=4)
     place.sender.send("turn ABCDE 4", token("a"))
     request = place.service.next()
-    ok(request and request[2].get("Topic") not in (None, first.get("topic")),
+    ok(request and request.headers.get("Topic") not in (None, first.get("topic")),
        "a message to another seat replaces none")
     place.sender.send("turn ABCDE 5", token("a"))
     place.sender.send("turn FGHJK 3", token("a"))
-    silent, request = place.service.silent()
-    ok(silent, "nobody is told who has not asked for it", request)
+    told = place.unexpected()
+    ok(not told, "nobody is told who has not asked for it", told)
 
 
 def test_dropping(place):
     place.sender.send("turn ABCDE 4", token("b"))
-    silent, request = place.service.silent()
-    ok(silent and place.keeps(("ABCDE", 3)), "somebody else at the seat is told nothing, and the "
-       "wish is forgotten", request or place.kept())
+    told = place.unexpected()
+    ok(not told and place.keeps(("ABCDE", 3)), "somebody else at the seat is told nothing, and the "
+       "wish is forgotten", told)
     place.keep(seat=5)
     place.keep(code="FGHJK")
     place.sender.send("drop ABCDE 3")
@@ -173,8 +180,8 @@ def test_dropping(place):
     ok(place.keeps(("FGHJK", 3)), "all wishes of a table are dropped", place.kept())
     place.sender.send("turn ABCDE 3", token("a"))
     place.sender.send("turn ABCDE 5", token("a"))
-    silent, request = place.service.silent()
-    ok(silent, "nobody is told any more", request)
+    told = place.unexpected()
+    ok(not told, "nobody is told any more", told)
 
 
 def test_gone(place):
@@ -187,26 +194,16 @@ def test_gone(place):
 
 
 def test_again(place):
+    """When a message is tried again is in post_test.c."""
     place.keep()
-    place.service.answers += [(503, {}, b"later"), (429, {"Retry-After": "4"}, b"")]
+    place.service.answers.append((503, {}, b"later"))
     place.sender.send("turn ABCDE 3", token("a"))
-    times = [request and request[0] for request in (place.service.next() for _ in range(2))]
-    ok(None not in times and times[1] - times[0] > 1.5, "after 503 there is another try", times)
-    place.sender.send("turn ABCDE 3", token("a"))  # replaces the first message, which still waits
-    request = place.service.next()
-    ok(request and request[0] - times[1] < 1.5, "a newer message does not wait", request)
-    silent, request = place.service.silent()
-    ok(silent, "and the older one is not sent again", request)
-    place.service.answers += [(429, {"Retry-After": "3"}, b"")]
+    ok(place.service.next() and place.service.next(), "after 503 there is another try")
+    place.service.answers.append((503, {"Retry-After": "86400"}, b""))
     place.sender.send("turn ABCDE 3", token("a"))
-    times = [request and request[0] for request in (place.service.next() for _ in range(2))]
-    ok(None not in times and times[1] - times[0] > 2.5, "the pause is as long as the service wants",
-       times)
-    place.service.answers += [(503, {"Retry-After": "86400"}, b"")]
-    place.sender.send("turn ABCDE 3", token("a"))
-    silent = place.service.next() and place.service.silent()[0]
-    ok(silent and place.keeps(("ABCDE", 3), ("FGHJK", 3)),
-       "a message that would come too late is given up, but not the wish", place.kept())
+    ok(place.service.next() and not place.unexpected() and
+       place.keeps(("ABCDE", 3), ("FGHJK", 3)),
+       "a message that would come too late is given up, but not the wish")
 
 
 def test_refused(place):
@@ -214,14 +211,14 @@ def test_refused(place):
     for status in (302, 307):
         place.service.answers.append((status, {"Location": other.origin + "/push/x"}, b""))
         place.sender.send("turn ABCDE 3", token("a"))
-        ok(place.service.next() and place.service.silent()[0] and other.silent()[0],
+        ok(place.service.next() and not place.unexpected() and other.requests.empty(),
            f"a redirect with {status} is not followed")
     place.service.answers.append((201, {}, b"x" * (1 << 20)))
     place.sender.send("turn ABCDE 3", token("a"))
-    ok(place.service.next() and place.service.silent()[0], "a long answer counts as an answer")
+    ok(place.service.next() and not place.unexpected(), "a long answer counts as an answer")
     place.service.answers.append((403, {}, b"no"))
     place.sender.send("turn ABCDE 3", token("a"))
-    ok(place.service.next() and place.service.silent()[0], "after 403 there is no other try")
+    ok(place.service.next() and not place.unexpected(), "after 403 there is no other try")
     said = place.sender.said()
     ok(re.search(r"Z warning push: 127\.0\.0\.1:\d+ answered a message with status 503\.\n", said)
        and said.count("answered") == 1, "one line tells the operator of such answers", said)
@@ -248,7 +245,7 @@ def test_nonsense(place):
     place.sender.send(f"keep ABCDE 7 {token('a')} BA{'A' * 85} {encode(place.browser.secret)} "
                       f"{place.service.origin}/push/x")
     place.sender.send("turn ABCDE 7", token("a"))
-    ok(place.service.silent()[0], "to a key that is no point nothing is sent")
+    ok(not place.unexpected(), "to a key that is no point nothing is sent")
     place.sender.send("drop ABCDE 7")
 
 
@@ -259,7 +256,7 @@ def test_restart(place):
     place.sender = Sender(place.folder, place.service.origin)
     ok(place.sender.key == place.key, "after a restart the host has the same key")
     lines = [place.sender.line(), place.sender.line()]
-    ok(lines == ["table ABCDE", "table FGHJK"] and place.sender.line(0.5) is None,
+    ok(lines == ["table ABCDE", "table FGHJK"],
        "the sender names the tables where somebody wants to be told", lines)
     place.sender.send("turn ABCDE 3", token("a"))
     check_message(place, place.service.next(), "turn", "high")
@@ -271,56 +268,49 @@ def test_many(place):
     for number in range(2000):
         code = "T" + "".join(chr(ord("A") + int(digit)) for digit in f"{number:04}")
         place.keep(code=code, path=f"/push/{number}")
-    ok(wait_for_count(place, 2002), "2000 more wishes are kept")
+    until(lambda: len(place.kept()) == 2002, "2000 more wishes are kept")
     place.sender.end()
+    ok(place.sender.line() is None, "the sender has named no other tables")
     place.sender = Sender(place.folder, place.service.origin)
     for number in range(200):
         code = "T" + "".join(chr(ord("A") + int(digit)) for digit in f"{number:04}")
         place.sender.send("turn", code, "3", token("a"))
-    paths = {request[1] for request in (place.service.next() for _ in range(200)) if request}
+    paths = {request.path for request in (place.service.next() for _ in range(200)) if request}
     ok(paths == {f"/push/{number}" for number in range(200)}, "200 people are told at once",
        len(paths))
     names = {place.sender.line() for _ in range(2002)}
     ok(len(names) == 2002 and "table TBJJJ" in names, "2002 tables are named", len(names))
 
 
-def wait_for_count(place, count):
-    end = time.monotonic() + LIMIT_S
-    while len(place.kept()) != count and time.monotonic() < end:
-        time.sleep(0.1)
-    return len(place.kept()) == count
-
-
-def test_unreached(place):
-    place.service.server.shutdown()
-    place.service.server.server_close()
-    place.sender.send("turn ABCDE 3", token("a"))
-    time.sleep(SILENCE_S)
-    ok(("ABCDE", 3) in place.kept(), "a push service that cannot be reached is no reason to forget")
+def has_ended(process):
+    """Whether there is no such process any more, or only its status, which nobody has asked for."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
 
 
 def test_kill(place):
     child = place.sender.child()
     place.sender.process.send_signal(signal.SIGKILL)
     place.sender.process.wait()
-    end = time.monotonic() + LIMIT_S
-    while os.path.exists(f"/proc/{child}") and time.monotonic() < end:
-        with open(f"/proc/{child}/stat", encoding="ascii") as file:
-            if file.read().rsplit(")", 1)[1].split()[0] == "Z":
-                break  # a zombie: the process has ended, but nobody has asked for its status
-        time.sleep(0.05)
-    ok(time.monotonic() < end, "the sender ends when the server is killed")
+    until(lambda: has_ended(child), "the sender ends")
+    ok(True, "the sender ends when the server is killed")
 
 
 def test_public_only(folder):
-    """The sender sends nothing to an address that belongs to no push service that it knows."""
-    place = Place(folder)
-    wish = f"{token('a')} {encode(place.browser.point)} {encode(place.browser.secret)}"
+    """The sender sends nothing to an address that belongs to no push service that it knows, even
+    if an earlier sender knew the service."""
+    place, other = Place(folder), Service()
+    place.keep()
     place.sender.end()
-    place.sender = Sender(folder, "http://127.0.0.1:1")
-    place.sender.send("keep ABCDE 3", wish, f"{place.service.origin}/push/x")
+    place.sender = Sender(folder, other.origin)
+    place.keep(code="FGHJK")
     place.sender.send("turn ABCDE 3", token("a"))
-    ok(place.service.silent()[0], "an address that is no push service is never sent to")
+    place.sender.send("turn FGHJK 3", token("a"))
+    ok(not place.unexpected(other) and place.service.requests.empty(),
+       "an address that is no push service is never sent to")
     place.sender.end()
 
 
@@ -356,7 +346,8 @@ def test_tls(folder):
     place = Place(folder, certificate)
     place.keep()
     place.sender.send("turn ABCDE 3", token("a"))
-    ok(place.service.silent()[0] and place.keeps(("ABCDE", 3)),
+    until(lambda: place.service.broken > 0, "the sender has connected, and hung up")
+    ok(place.service.requests.empty() and place.keeps(("ABCDE", 3)),
        "a service with the certificate of an unknown authority gets nothing")
     place.sender.end()
     world = (*OTHER_WORLD, certificate, AUTHORITIES)
@@ -383,20 +374,17 @@ def test_local_name(folder):
     place.sender.send(f"keep ABCDE 3 {token('a')} {encode(place.browser.point)} "
                       f"{encode(place.browser.secret)} https://web.push.apple.com/secret-path")
     place.sender.send("turn ABCDE 3", token("a"))
-    time.sleep(SILENCE_S)
-    said = place.sender.said()
-    ok("push: web.push.apple.com has no public address, so nothing was sent to it.\n" in said, what,
-       said)
+    until(lambda: "push: web.push.apple.com has no public address, so nothing was sent to it.\n"
+          in place.sender.said(), "the sender says that it sends nothing")
+    ok(True, what)
     place.sender.end()
 
 
 def main():
-    if program() == DRIVEN:
-        subprocess.run(["make", "-s", DRIVEN], check=True)
     with tempfile.TemporaryDirectory(prefix="saboteur-") as folder:
         place = Place(f"{folder}/one")
         for test in (test_messages, test_dropping, test_gone, test_again, test_refused,
-                     test_nonsense, test_restart, test_many, test_unreached, test_kill):
+                     test_nonsense, test_restart, test_many, test_kill):
             print(f"# {test.__name__}", flush=True)
             test(place)
         test_public_only(f"{folder}/two")

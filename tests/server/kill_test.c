@@ -6,13 +6,14 @@
  * First, the test kills the server while a client sends `create`, `join` or `claim`. Afterwards
  * there must be exactly one more table, and each client must have one seat there. Then the test
  * kills the server at random moments of the game, 10 times or as often as the environment variable
- * KILLS says. While the server is down, the test reads the server's file: every acknowledged
+ * KILLS says; SEED draws other moments. While the server is down, the test reads the server's file: every acknowledged
  * request must be there exactly once. The clients reconnect by themselves and must be able to
  * continue.
  */
 #include "client/socket/client.h"
 #include "store/store.h"
 #include "table/entry.h"
+#include "tests/kit/wait.h"
 #include "tests/server/brain.h"
 #include "tests/server/rig.h"
 #include "tests/tap.h"
@@ -20,14 +21,13 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
-#include <time.h>
 
 enum {
     PLAYERS = 3,
     NEWCOMER = PLAYERS, /* a second connection to the seat of one of the players */
     CLIENTS,
     REQUESTS_MAX = 400000,
-    STUCK_MS = 60000 /* if something takes longer than this, it has failed */
+    TURN_MS = 20 /* the longest turn of the clients, see play() */
 };
 
 struct player {
@@ -48,13 +48,6 @@ struct game {
     unsigned acknowledged_count;
     uint32_t acknowledged[CLIENTS][REQUESTS_MAX / 32]; /* one bit for each request ID */
 };
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static const char *const server_options[] = {"--bot-delay", "0", NULL};
 
@@ -124,18 +117,18 @@ static void step(struct game *game, size_t who, bool acts)
     }
 }
 
-/* Lets all clients run for `span_ms`. They send requests only if `acts` is true. */
-static void play(struct game *game, int64_t span_ms, bool acts)
+/* Lets all clients run for so many turns. A turn ends when something has come for one of them, or
+ * after a moment. They send requests only if `acts` is true. */
+static void play(struct game *game, unsigned turns, bool acts)
 {
-    int64_t end = now_ms() + span_ms;
-    for (int64_t now = now_ms(); now < end; now = now_ms()) {
+    for (unsigned turn = 0; turn < turns; turn++) {
         struct pollfd ready[CLIENTS];
         for (size_t i = 0; i < CLIENTS; i++) {
             struct client *client = game->players[i].client;
             ready[i] = (struct pollfd){.fd = client != NULL ? client_fd(client) : -1,
                                        .events = client != NULL ? client_events(client) : (short)0};
         }
-        poll(ready, CLIENTS, end - now > 20 ? 20 : (int)(end - now));
+        poll(ready, CLIENTS, TURN_MS);
         for (size_t i = 0; i < CLIENTS; i++) {
             step(game, i, acts && i < PLAYERS);
         }
@@ -145,7 +138,7 @@ static void play(struct game *game, int64_t span_ms, bool acts)
 /* Runs all clients until `player` is connected and, if `seated` is true, has a seat. */
 static bool wait_for(struct game *game, const struct player *player, bool seated)
 {
-    for (int64_t end = now_ms() + STUCK_MS; now_ms() < end; play(game, 5, false)) {
+    for (struct wait wait = {0}; wait_again(&wait); play(game, 1, false)) {
         if (client_state(player->client) == CLIENT_READY &&
             (!seated || client_seat(player->client) != SAB_NOBODY)) {
             return true;
@@ -184,9 +177,9 @@ static bool ask_and_kill(struct game *game, size_t who, const char *words, bool 
     client_send(player->client, words);
     if (unheard) {
         struct pollfd answer = {.fd = client_fd(player->client), .events = POLLIN};
-        poll(&answer, 1, STUCK_MS);
+        poll(&answer, 1, WAIT_MS);
     } else {
-        play(game, (int64_t)(brain_random(&game->rng) % 20), false);
+        play(game, (unsigned)(brain_random(&game->rng) % 4), false);
     }
     rig_stop(&game->rig, SIGKILL);
     if (unheard) {
@@ -203,8 +196,8 @@ static bool move_and_kill(struct game *game, bool unheard)
     snprintf(table, sizeof table, "%s", client_table(player->client));
     json_t *link = NULL;
     uint64_t id = client_send(player->client, "link");
-    for (int64_t end = now_ms() + STUCK_MS; link == NULL && now_ms() < end;) {
-        client_poll(player->client, 20);
+    for (struct wait wait = {0}; link == NULL && wait_again(&wait);) {
+        client_poll(player->client, TURN_MS);
         for (json_t *object; (object = client_receive(player->client)) != NULL;
              json_decref(object)) {
             if ((uint64_t)json_integer_value(json_object_get(object, "re")) == id) {
@@ -400,8 +393,8 @@ static bool all_get_on(struct game *game)
         before[i] = step_of(&game->players[i]);
         asked[i] = game->players[i].asked;
     }
-    for (int64_t end = now_ms() + STUCK_MS; !all && now_ms() < end;) {
-        play(game, 5, true);
+    for (struct wait wait = {0}; !all && wait_again(&wait);) {
+        play(game, 1, true);
         all = true;
         for (size_t i = 0; i < PLAYERS; i++) {
             const struct player *player = &game->players[i];
@@ -422,9 +415,9 @@ static bool newcomer_agrees(struct game *game, const struct player *player)
     newcomer->client = open_client(game, client_table(game->players[0].client));
     newcomer->seated = true;
     client_resume(newcomer->client, client_table(player->client), client_token(player->client), 0);
-    for (int64_t end = now_ms() + STUCK_MS;
-         (newcomer->state == NULL || newcomer->seq != player->seq) && now_ms() < end;) {
-        play(game, 10, false);
+    for (struct wait wait = {0};
+         (newcomer->state == NULL || newcomer->seq != player->seq) && wait_again(&wait);) {
+        play(game, 1, false);
     }
     bool agrees = newcomer->state != NULL && newcomer->seq == player->seq &&
                   newcomer->wrongs == 0 && brain_same(newcomer->state, player->state);
@@ -447,14 +440,14 @@ static bool states_agree(struct game *game)
     return agree;
 }
 
-/* Plays until some requests are acknowledged, and then for a random time. */
+/* Plays until some requests are acknowledged, and then for a random number of turns. */
 static void play_on(struct game *game)
 {
     unsigned enough = game->acknowledged_count + 6;
-    for (int64_t end = now_ms() + STUCK_MS; game->acknowledged_count < enough && now_ms() < end;) {
-        play(game, 5, true);
+    for (struct wait wait = {0}; game->acknowledged_count < enough && wait_again(&wait);) {
+        play(game, 1, true);
     }
-    play(game, (int64_t)(brain_random(&game->rng) % 150), true);
+    play(game, (unsigned)(brain_random(&game->rng) % 60), true);
 }
 
 static void run(struct game *game, unsigned kills)
@@ -505,11 +498,11 @@ static bool sit_down(struct game *game, const char *kind, unsigned tables)
 int main(int argc, char **argv)
 {
     static struct game game;
-    const char *set = getenv("KILLS");
+    const char *set = getenv("KILLS"), *seed = getenv("SEED");
     unsigned kills = set != NULL ? (unsigned)atoi(set) : 10;
     (void)argc;
-    game.rng = (uint64_t)now_ms();
-    tap_note("seed %llu", (unsigned long long)game.rng);
+    game.rng = seed != NULL ? strtoull(seed, NULL, 10) : 1;
+    tap_note("SEED=%llu", (unsigned long long)game.rng);
     if (tap_ok(rig_open(&game.rig, argv[0]) && rig_start(&game.rig, server_options),
                "the server starts")) {
         if (tap_ok(sit_down(&game, "base", kills / 5 + 1), "three people sit down with a bot")) {

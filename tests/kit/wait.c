@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wait.c - see wait.h.
+ */
+#include "tests/kit/wait.h"
+
+#include <poll.h>
+#include <time.h>
+
+enum { PAUSE_MS = 2 };
+
+bool wait_again(struct wait *wait)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    int64_t now_ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    if (wait->until == 0) {
+        wait->until = now_ms + WAIT_MS;
+    }
+    return now_ms < wait->until;
+}
+
+bool wait_more(struct wait *wait)
+{
+    poll(NULL, 0, PAUSE_MS);
+    return wait_again(wait);
+}

@@ -37,8 +37,8 @@ static void hear(void *context, const char *text, size_t size)
     snprintf(pair->heard + length, HEARD_SIZE - length, "%.*s/", (int)size, text);
 }
 
-/* Lets the client's end work, once it can or after `ms` milliseconds. Returns whether the client is still connected
- * afterwards. */
+/* Lets the client's end work as soon as it can, or after `ms` milliseconds. Returns whether the
+ * client is still connected afterwards. */
 static bool run(struct pair *pair, int ms)
 {
     struct pollfd ready = {.fd = wire_fd(pair->wire), .events = wire_events(pair->wire)};

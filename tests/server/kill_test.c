@@ -6,9 +6,9 @@
  * First, the test kills the server while a client sends `create`, `join` or `claim`. Afterwards
  * there must be exactly one more table, and each client must have one seat there. Then the test
  * kills the server at random moments of the game, 10 times or as often as the environment variable
- * KILLS says; SEED draws other moments. While the server is down, the test reads the server's file: every acknowledged
- * request must be there exactly once. The clients reconnect by themselves and must be able to
- * continue.
+ * KILLS says. SEED draws the moments. While the server is down, the test reads the server's file:
+ * every acknowledged request must be there exactly once. The clients reconnect by themselves and
+ * must be able to continue.
  */
 #include "client/socket/client.h"
 #include "store/store.h"
@@ -117,7 +117,7 @@ static void step(struct game *game, size_t who, bool acts)
     }
 }
 
-/* Lets all clients run for so many turns. A turn ends when something has come for one of them, or
+/* Lets all clients run for `turns` turns. A turn ends when something has come for one of them, or
  * after a moment. They send requests only if `acts` is true. */
 static void play(struct game *game, unsigned turns, bool acts)
 {

@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { LEAVE_MS = 2000, LEAVE_TURNS = 20, BUBBLE_SIGN_MS = 4000, BUBBLE_SAID_MS = 6000 };
 
@@ -484,13 +483,6 @@ bool sitting_receive(struct sitting *sitting)
     }
     bool missed = say_missed(sitting), warned = clock_say(sitting);
     return missed || warned || changed;
-}
-
-int64_t sitting_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 int sitting_limit(const struct sitting *sitting)

@@ -2,18 +2,19 @@
  *
  * clock_test.c - a terminal at a table with clocks (decision 26): what it shows of them, how the
  * clock of the player to move runs down, and when the terminal warns you. The tests make up the
- * server's messages, but they wait in real time.
+ * server's messages and the time.
  */
 #include "term/line/clock.h"
 
 #include "term/line/report.h"
 #include "term/words/words.h"
 #include "tests/tap.h"
+#include "tests/term/still.h"
 #include "tests/term/tape.h"
 
 #include <jansson.h>
 
-enum { NOW = 1000000000, SECOND = 1000, SOON_MS = 40, TURNS_MAX = 1000 };
+enum { NOW = 1000000000, SECOND = 1000, SOON_MS = 40 };
 
 static struct tape tape;
 static unsigned seq;
@@ -77,6 +78,9 @@ static void test_shown(void)
     tell(sitting, 0, 5 * SECOND, "[70500,60000,null]", "");
     check_clock(sitting, " You have 1:06 left.", "your own clock runs");
     tap_number(clock_left(sitting, 1), 60000, "the other clock stands still");
+    still_pass(2 * SECOND);
+    check_clock(sitting, " You have 1:04 left.", "and runs");
+    still_pass(-2 * SECOND);
     report_status(sitting, "");
     tap_ok(strstr(last_line(sitting), " You have 1:06 left.") != NULL, "the status says so");
     size_t said = sitting->line_count;
@@ -102,35 +106,37 @@ static void test_shown(void)
     sitting_close(sitting);
 }
 
-static void wait_for_line(struct sitting *sitting)
+/* Lets the time pass for which the terminal waits. Returns whether the terminal then says
+ * something, and says nothing a moment earlier. */
+static bool speaks_in_time(struct sitting *sitting)
 {
     size_t said = sitting->line_count;
-    for (int turn = 0; turn < TURNS_MAX && sitting->line_count == said; turn++) {
-        link_wait(sitting->link, NULL, 0, sitting_limit(sitting));
-        sitting_receive(sitting);
-    }
+    still_pass(sitting_limit(sitting) - 1);
+    sitting_receive(sitting);
+    bool silent = sitting->line_count == said;
+    still_pass(1);
+    sitting_receive(sitting);
+    return silent && sitting->line_count == said + 1;
 }
 
 static void test_warnings(void)
 {
     struct sitting *sitting = come();
     tell(sitting, 0, 0, "[20040,60000,null]", "");
-    int limit = sitting_limit(sitting);
-    tap_ok(limit > 0 && limit <= SOON_MS, "the terminal waits for your last 20 s");
-    wait_for_line(sitting);
-    tap_text(last_line(sitting), "You have 20 seconds left.", "and then says so, without any news");
-    limit = sitting_limit(sitting);
-    tap_ok(limit > 9 * SECOND && limit <= 10 * SECOND, "next it waits for the last 10 s");
+    tap_number(sitting_limit(sitting), SOON_MS, "the terminal waits for your last 20 s");
+    tap_ok(speaks_in_time(sitting), "and then speaks, without any news");
+    tap_text(last_line(sitting), "You have 20 seconds left.", "of the 20 s");
+    tap_number(sitting_limit(sitting), 10 * SECOND, "next it waits for the last 10 s");
     tell(sitting, 0, 10 * SECOND - SOON_MS, "[20000,60000,null]", "");
-    wait_for_line(sitting);
-    tap_text(last_line(sitting), "You have 10 seconds left.", "and says that");
+    tap_ok(speaks_in_time(sitting), "and speaks again");
+    tap_text(last_line(sitting), "You have 10 seconds left.", "of the 10 s");
     tap_number(sitting_limit(sitting), -1, "then nothing more");
     tell(sitting, 1, 0, "[20000,20040,null]", "");
     tap_number(sitting_limit(sitting), -1, "nothing about the clock of somebody else");
     tell(sitting, 0, 50, "[15000,60000,null]", "");
     size_t said = sitting->line_count;
     sitting_receive(sitting);
-    tap_ok(sitting->line_count == said && sitting_limit(sitting) > 4 * SECOND,
+    tap_ok(sitting->line_count == said && sitting_limit(sitting) == 5 * SECOND - 50,
            "a turn that begins with 15 s is not one of 20 s");
     sitting_close(sitting);
 }

@@ -2,17 +2,17 @@
  *
  * idle_test.c - a terminal at a table where a player does not act. The tests check when the
  * terminal says that a bot may play for that player. They also check what the terminal says to you
- * if a bot plays for you (decision 7). The tests make up the server's messages, but they wait in
- * real time.
+ * if a bot plays for you (decision 7). The tests make up the server's messages and the time.
  */
 #include "term/line/sitting.h"
 #include "term/words/words.h"
 #include "tests/tap.h"
+#include "tests/term/still.h"
 #include "tests/term/tape.h"
 
 #include <jansson.h>
 
-enum { NOW = 1000000000, IDLE_MS = 240000, SOON_MS = 30, TURNS_MAX = 1000 };
+enum { NOW = 1000000000, IDLE_MS = 240000, SOON_MS = 30 };
 
 static struct tape tape;
 static uint64_t seq;
@@ -76,20 +76,17 @@ static void test_missed(void)
 {
     struct sitting *sitting = come();
     tell(sitting, scene_of(1, IDLE_MS - 60000));
-    int limit = sitting_limit(sitting);
-    tap_ok(limit > 0 && limit <= 60000, "the terminal waits for the rest of the time, %d ms",
-           limit);
+    tap_number(sitting_limit(sitting), 60000, "the terminal waits for the rest of the time");
+    still_pass(59999);
+    sitting_receive(sitting);
     tap_text(last_line(sitting), "", "before that, the terminal says nothing");
-    size_t said = sitting->line_count;
-    tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
-    for (int turn = 0; turn < TURNS_MAX && sitting->line_count == said; turn++) {
-        link_wait(sitting->link, NULL, 0, sitting_limit(sitting));
-        sitting_receive(sitting);
-    }
+    tap_number(sitting_limit(sitting), 1, "it still waits");
+    still_pass(1);
+    sitting_receive(sitting);
     tap_text(last_line(sitting), missed,
              "then the terminal says that a bot may play, without any news");
-    said = sitting->line_count;
-    tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
+    size_t said = sitting->line_count;
+    tell(sitting, scene_of(1, IDLE_MS - 60000));
     tap_ok(sitting->line_count == said && sitting_limit(sitting) < 0, "it says so once a turn");
     tell(sitting, scene_of(1, IDLE_MS));
     tap_ok(sitting->line_count == said + 1, "somebody who comes late is told at once");
@@ -104,9 +101,7 @@ static void test_lost(void)
     sitting_receive(sitting);
     tap_ok(sitting_limit(sitting) < 0,
            "without a connection, the terminal does not wait for the time");
-    for (int64_t start = sitting_now(); sitting_now() <= start + SOON_MS;) {
-        link_wait(sitting->link, NULL, 0, SOON_MS);
-    }
+    still_pass(2 * SOON_MS);
     sitting_receive(sitting);
     tap_text(last_line(sitting), "The connection is lost. Trying again.", "nor said");
     tape.lost = false;

@@ -11,7 +11,7 @@
 
 /* How long a test waits at most, in ms: also for calls such as `poll`. Says nothing about how fast
  * anything should be. */
-enum { WAIT_MS = 300000 };
+enum { WAIT_MS = 120000 };
 
 /* One wait. Begin with all zero. */
 struct wait {

@@ -22,7 +22,7 @@ import tempfile
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import Player, Server  # noqa: E402
 from seed import chance  # noqa: E402
-from wait import until  # noqa: E402
+from wait import Watchdog  # noqa: E402
 
 KILLS = int(os.environ.get("KILLS", "3"))
 TABLES = int(os.environ.get("TABLES", "30"))
@@ -123,7 +123,9 @@ def play(people, enough, acknowledged):
                 acknowledged.add((person.table, person.player.state["you"], answered))
         return enough()
 
-    until(turn, "enough requests are acknowledged", pause=0)
+    end = Watchdog("enough requests are acknowledged")
+    while not turn():
+        end.check()
 
 
 class Log:

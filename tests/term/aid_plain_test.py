@@ -8,10 +8,10 @@ for thinking. Your notes stay on this device.
 import os
 import re
 import tempfile
-import time
 
 from screen import Screen
 from terminal import ENVIRONMENT, Player, Server, done, ok, play, texts
+from wait import now_s
 
 # In each of these games, it is Ada's turn first.
 BEGINS = {"base": ("--seed", "g3", "--name", "Ada"),
@@ -119,7 +119,7 @@ def test_notes():
         old = os.path.join(folder, "old-ABCDE-0")
         for name, days in ((old, 31), (old + "1", 29)):
             with open(name, "w", encoding="utf-8"):
-                os.utime(name, (0, time.time() - days * 86400))
+                os.utime(name, (0, now_s() - days * 86400))
         with open(path, "a", encoding="latin-1") as file:
             file.write("9 7 judge \xff\n\n2\n:3 +1 honest x\n" + "y" * 5000 + "\n")
         ada.process.stdin.write(b"quit\n")

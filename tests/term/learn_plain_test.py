@@ -17,6 +17,7 @@ import subprocess
 import termios
 
 from terminal import ENVIRONMENT, PROGRAM, done, ok
+from wait import WATCHDOG_S
 
 # For each step: the beginning of its text, then pairs of what the test types and what the program
 # must print as the answer.
@@ -130,7 +131,7 @@ CAVE = (
 
 def learn(lines, *words):
     run = subprocess.run([PROGRAM, "learn", *words], input="\n".join([*lines, ""]).encode(),
-                         timeout=120, env=ENVIRONMENT, capture_output=True, check=False)
+                         timeout=WATCHDOG_S, env=ENVIRONMENT, capture_output=True, check=False)
     ok(run.returncode == 0 and run.stderr == b"", f"learn {' '.join(words)} ends well")
     return run.stdout.decode()
 
@@ -191,7 +192,7 @@ def test_commands():
     ok("Good: the first piece" in text, "a number of the list is an answer")
     ok(text.count("Type help for the commands.") == 3, "commands of tables are unknown here")
     table = subprocess.run([PROGRAM, "play", "--plain"], input=b"skip\nshow me\nhelp\n",
-                           timeout=60, env=ENVIRONMENT, capture_output=True, check=False)
+                           timeout=WATCHDOG_S, env=ENVIRONMENT, capture_output=True, check=False)
     text = table.stdout.decode()
     ok(text.count("Type help for the commands.") == 2 and "show me" not in text,
        "at a table, commands of lessons are unknown")
@@ -216,10 +217,10 @@ def test_terminal():
     for line, pattern in ((b"role\n\n", rb"You are loyal: bring"), (b"show me\n", rb"Step 3 of 11"),
                           (b"quit\n", rb"quit")):
         os.write(near, line)
-        while not re.search(pattern, got) and select.select([near], [], [], 60)[0]:
+        while not re.search(pattern, got) and select.select([near], [], [], WATCHDOG_S)[0]:
             got += os.read(near, 65536)
         ok(re.search(pattern, got) is not None, f"terminal: {pattern.decode()}")
-    ok(process.wait(60) == 0, "terminal: quit leaves")
+    ok(process.wait(WATCHDOG_S) == 0, "terminal: quit leaves")
     os.close(near)
     text = got.decode()
     ok("\n> " in text or "> " in text, "terminal: a prompt")

@@ -14,6 +14,7 @@ import urllib.request
 
 from network import Network
 from terminal import PROGRAM, Player, Server, done, finish, ok, play, printed, texts
+from wait import WATCHDOG_S
 
 WHOLE_GAME = "1\nready\n" * 200
 CARD = r"(?:crossing|junction|straight|curve|dead end|broken|repair|map|rockfall)"
@@ -230,18 +231,18 @@ def test_lost_replies():
     with Server() as server:
         with Network(server.port, "create") as network:
             ada = Player("--join", network.url, "--seats", "4", "--name", "Ada")
-            ok(network.lost.wait(60), "the reply to create is lost")
+            ok(network.lost.wait(WATCHDOG_S), "the reply to create is lost")
             ok(ada.wait_for(r"^Connected\.$"), "and the connection")
             code = ada.wait_for(r"^Table (\S+)\. Invitation")[1]
         with Network(server.port, "join") as network:
             boris = Player("--join", f"{network.url}/t/{code}", "--name", "Boris")
-            ok(network.lost.wait(60), "the reply to join is lost")
+            ok(network.lost.wait(WATCHDOG_S), "the reply to join is lost")
             ok(boris.wait_for(r"^Connected\.$"), "and the connection")
         boris.send("link")
         link = boris.wait_for(r"--join \S+(/t/\S+)$")[1]
         with Network(server.port, "claim") as network:
             second = Player("--join", network.url + link)
-            ok(network.lost.wait(60), "the reply to claim is lost")
+            ok(network.lost.wait(WATCHDOG_S), "the reply to claim is lost")
             ok(second.wait_for(r"^Connected\.$"), "and the connection")
         ada.send("players")
         ok(ada.wait_for(r"^  2 free$"), "two people sit at the table")

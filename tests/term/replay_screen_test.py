@@ -7,10 +7,10 @@ import os
 import re
 import subprocess
 import tempfile
-import time
 
 from screen import Screen, fits, framed, last_row, rows_of
 from terminal import ENVIRONMENT, PROGRAM, done, ok
+from wait import WATCHDOG_S, steady
 
 BASE, CAVE = "tests/film/base-5.sab", "tests/film/cave-5.sab"
 STEPS = 12  # how many moments the test steps forth and back
@@ -30,11 +30,8 @@ def replay(path, *words, **more):
 
 def settled(screen, pattern):
     """Waits for a pattern, and then until all is painted. Returns the picture."""
-    picture, before = screen.wait_for(pattern) or "", None
-    while picture != before:
-        time.sleep(0.05)
-        before, picture = picture, screen.picture()
-    return picture
+    screen.wait_for(pattern)
+    return steady(screen.picture)
 
 
 def at(screen, moment):
@@ -198,9 +195,10 @@ def test_playing():
     ok(screen.wait_for("^Moment [1-9]\\d* of 171, playing"), "Space plays")
     ok(screen.wait_for("^Moment ([4-9]|\\d\\d+) of"), "and it goes on by itself")
     screen.keys("Space")
-    paused = screen.wait_for("paused, speed 4")
-    ok(paused and not screen.wait_until(lambda picture: last_row(picture) != last_row(paused), 2),
-       "Space pauses it")
+    paused = settled(screen, "paused, speed 4")
+    moment = int(re.search(r"^Moment (\d+) ", paused, re.M)[1])
+    screen.keys("Right")
+    ok(screen.wait_for(f"^Moment {moment + 1} of 171, paused"), "Space pauses it")
     screen.keys("Space")
     screen.wait_for("playing")
     screen.keys("Left")
@@ -229,7 +227,7 @@ def test_looks():
 
 def run(*words, **more):
     return subprocess.run([PROGRAM, "replay", *words], env=ENVIRONMENT, capture_output=True,
-                          timeout=60, check=False, **more)
+                          timeout=WATCHDOG_S, check=False, **more)
 
 
 def test_faults(folder):

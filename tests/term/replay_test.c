@@ -167,6 +167,12 @@ static void check_playing(void)
     ask(sitting, "play");
     tap_ok(playback->playing && playback->moment < playback->last && sitting->line_count == 1,
            "then it begins again at the deal of the round");
+    tap_ok(sitting->link->kind->timeout(sitting->link) >= 0,
+           "and the next moment is due some time");
+    ask(sitting, "play");
+    tap_ok(!playback->playing && sitting->link->kind->timeout(sitting->link) < 0,
+           "the same word pauses it, and then no moment is due");
+    ask(sitting, "play");
     ask(sitting, "back");
     tap_ok(!playback->playing, "a step pauses it");
     sitting_close(sitting);

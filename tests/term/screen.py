@@ -5,12 +5,12 @@ tests send keys to this terminal and read the picture that it shows."""
 import os
 import re
 import subprocess
-import time
 
 from terminal import ENVIRONMENT, PROGRAM, ok
+from wait import WATCHDOG_S, first
 
-PATIENCE_S = 60
 PEEK_S = 4  # by then, every text that is shown only for a moment has gone
+PEEKS = 30
 NOSES = r"Best noses: 1\. |No noses: "
 TITLE = r"[A-Z][a-z ]+: [^()]+ \([^()]+: \d+%?\)\."
 GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
@@ -26,7 +26,7 @@ class Screen:
         self.socket = f"saboteur-{os.getpid()}-{Screen.count}"
         line = " ".join(f"'{word}'" for word in (PROGRAM, command, *words))
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
-                  f"{environment} {line}; echo \"status $?\"; exec sleep 600")
+                  f"{environment} {line}; echo \"status $?\"; exec tail -f /dev/null")
         self.tmux("set", "-g", "window-size", "manual")
 
     def tmux(self, *words):
@@ -45,18 +45,12 @@ class Screen:
     def resize(self, columns, rows):
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
-    def wait_until(self, holds, patience=PATIENCE_S):
+    def wait_until(self, holds, patience=WATCHDOG_S):
         """Returns the first picture that meets the condition `holds`, or None if none comes in
         time. The program may be painting while a picture is taken, so two calls may find two
         different pictures. If one picture must meet several conditions, put all of them into
         `holds`."""
-        until = time.monotonic() + patience
-        while time.monotonic() < until:
-            picture = self.picture()
-            if holds(picture):
-                return picture
-            time.sleep(0.01)
-        return None
+        return first(self.picture, holds, patience)
 
     def wait_for(self, pattern):
         """Returns the first picture that contains the pattern, or None if none comes in time."""
@@ -65,11 +59,12 @@ class Screen:
     def peek(self, key, pattern):
         """Presses a key that shows a text for a short time. Returns a picture with that text. If
         the machine is too busy to take a picture in time, presses the key again."""
-        until = time.monotonic() + PATIENCE_S
         picture = None
-        while not picture and time.monotonic() < until:
+        for _ in range(PEEKS):
             self.keys(key)
             picture = self.wait_until(lambda shown: re.search(pattern, shown, re.M), PEEK_S)
+            if picture:
+                break
         return picture
 
     def look(self):
@@ -82,12 +77,7 @@ class Screen:
     def wait_for_change(self, before, part=str):
         """Applies the function `part` to new pictures, until the result differs from the result for
         the picture `before`. Returns the new picture, or the last picture when time is up."""
-        until = time.monotonic() + PATIENCE_S
-        picture = self.picture()
-        while part(picture) == part(before) and time.monotonic() < until:
-            time.sleep(0.005)
-            picture = self.picture()
-        return picture
+        return first(self.picture, lambda picture: part(picture) != part(before)) or self.picture()
 
     def end(self):
         self.tmux("kill-server")

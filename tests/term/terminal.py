@@ -16,6 +16,7 @@ import termios
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from seed import PROGRAM  # noqa: E402
+from wait import WATCHDOG_S  # noqa: E402
 
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "USER": "ada"}
 ENVIRONMENT.pop("NO_COLOR", None)
@@ -68,7 +69,7 @@ class Server:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(60)
+        self.process.wait(WATCHDOG_S)
         self.process.stdout.close()
 
     def __exit__(self, *_):
@@ -91,8 +92,8 @@ class Player:
 
     def read(self):
         """Reads what has arrived, or waits until something arrives. Returns False at the end of the
-        program's output, or if nothing arrives for two minutes."""
-        if not select.select([self.process.stdout], [], [], 120)[0]:
+        program's output, or if nothing arrives for very long."""
+        if not select.select([self.process.stdout], [], [], WATCHDOG_S)[0]:
             return False
         got = os.read(self.process.stdout.fileno(), 65536)
         whole = (self.begun + got).rfind(b"\n") + 1 if got else len(self.begun)
@@ -116,12 +117,12 @@ class Player:
         while self.read():
             pass
         self.process.stdout.close()
-        return self.process.wait(60)
+        return self.process.wait(WATCHDOG_S)
 
 
 def play(*words, text="", skips=True, **more):
     text = f"{UNLOOKED}\n{text}" if skips else text
-    return subprocess.run([PROGRAM, "play", "--plain", *words], input=text.encode(), timeout=120,
+    return subprocess.run([PROGRAM, "play", "--plain", *words], input=text.encode(), timeout=WATCHDOG_S,
                           env={**ENVIRONMENT, **more}, capture_output=True, check=False)
 
 
@@ -146,7 +147,7 @@ def printed(columns, *words, text="", **more):
     except OSError:
         pass  # the error that Linux reports when nobody holds the other end any more
     os.close(near)
-    process.wait(60)
+    process.wait(WATCHDOG_S)
     return got.decode(errors="replace").replace("\r\n", "\n")
 
 
@@ -175,7 +176,7 @@ def finish(players):
             if answer(player):
                 waiting.discard(player)
         while waiting:
-            for key, _ in selector.select(60) or []:
+            for key, _ in selector.select(WATCHDOG_S) or []:
                 if not key.data.read():
                     return False
                 if answer(key.data):

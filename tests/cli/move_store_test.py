@@ -6,14 +6,13 @@ and compares every log. Then the games go on at a server. The test also uses `--
 and `prune`, and makes each mistake for which these commands have a sentence.
 
 A few games are played at a server. Their logs are then stored again under many other codes, until
-there are 1000 tables. With GAMES=5000 in the environment, there are 5000 tables; there must be at
-least 200.
+there are 250 tables. With GAMES=5000 in the environment, there are 5000 tables; there must be at
+least 200, because the command shows its progress, and can be held, each time after 100 tables.
 """
 
 import contextlib
 import json
 import os
-import pty
 import re
 import shutil
 import signal
@@ -21,26 +20,28 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import Cluster  # noqa: E402
 from player import PROGRAM, Player, Server  # noqa: E402
 from points import Points  # noqa: E402
+from wait import WATCHDOG_S, hear_until, now_s  # noqa: E402
 
 TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 STORED = f"{TESTS}/stored/v1"
-GAMES = int(os.environ.get("GAMES", "1000"))
+GAMES = int(os.environ.get("GAMES", "250"))
 PLAYED = 20  # how many games are really played
 LONG = "ZZZZZ"  # the code of a made-up table whose log has several parts, and comes last
 DAY = 24 * 60 * 60 * 1000
-PATIENCE_S = 120
+MOMENTS = f"{TESTS}/store/preload/moments.c"
+PHASES = "checked", "copied", "compared", "compared again"  # what the lines of the progress say
+PLAYING = 25  # the log of a game under way has at least this many entries
 points = Points()
 ok = points.check
 
 
 def saboteur(*words):
-    run = subprocess.run([PROGRAM, *words], capture_output=True, timeout=PATIENCE_S)
+    run = subprocess.run([PROGRAM, *words], capture_output=True, timeout=WATCHDOG_S)
     return run.returncode, run.stdout.decode(), run.stderr.decode()
 
 
@@ -104,18 +105,23 @@ class Databases(Cluster):
         yield
         psql.communicate()
 
-    def shut_out(self, name):
-        """Ends all connections to a database. For a second, nobody can connect again."""
+    def shut_out(self, name, go):
+        """Ends all connections to a database, and calls `go`. For a second, nobody can connect
+        again."""
         self.tell("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
-                 f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
-                 "SELECT pg_sleep(1)", f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+                 f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+        go()
+        self.tell("postgres", "SELECT pg_sleep(1)",
+                 f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
-    def lose_standby(self, _):
-        """For a few seconds, PostgreSQL makes each commit but does not confirm it."""
-        for change, pause_s in (("SET synchronous_standby_names = 'nobody'", 4),
-                                ("RESET synchronous_standby_names", 0)):
-            self.tell("postgres", f"ALTER SYSTEM {change}", "SELECT pg_reload_conf()",
-                     f"SELECT pg_sleep({pause_s})")
+    def lose_standby(self, _, go):
+        """Calls `go`, and for a few seconds makes PostgreSQL make each commit but not confirm
+        it."""
+        self.tell("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'nobody'",
+                 "SELECT pg_reload_conf()")
+        go()
+        self.tell("postgres", "SELECT pg_sleep(4)",
+                 "ALTER SYSTEM RESET synchronous_standby_names", "SELECT pg_reload_conf()")
 
 
 # ---- Folders
@@ -179,16 +185,20 @@ def fill(folder):
     shutil.copy(f"{STORED}/tables.db", folder)
     server = Server(folder, "--bot-delay", "40", "--keep-tables", "0")
     players = [begin(server, number) for number in range(PLAYED)]
-    time.sleep(2)
+    for player in players:
+        hear_until(player, lambda player: len(player.entries) >= PLAYING, "a game is under way")
     server.end(signal.SIGKILL)
     for player in players:
         player.close()
-    for number in range(max(PLAYED, GAMES - count(folder))):
-        old, new = players[number % PLAYED].table, code_of(number)
-        query(folder, "INSERT INTO log SELECT ?2, seq, at, replace(body, ?1, ?2), key FROM log"
-              " WHERE table_id = ?1", old, new)
-        query(folder, "INSERT INTO segments SELECT ?2, first FROM segments WHERE table_id = ?1",
-              old, new)
+    copies = [(players[number % PLAYED].table, code_of(number))
+              for number in range(max(PLAYED, GAMES - count(folder)))]
+    database = sqlite3.connect(f"{folder}/tables.db")
+    database.executemany("INSERT INTO log SELECT ?2, seq, at, replace(body, ?1, ?2), key FROM log"
+                         " WHERE table_id = ?1", copies)
+    database.executemany("INSERT INTO segments SELECT ?2, first FROM segments WHERE table_id = ?1",
+                         copies)
+    database.commit()
+    database.close()
     query(folder, "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 2500)"
           " INSERT INTO log SELECT ?1, n, 1795371000000 + n, n || ' ä' ||"
           " substr(hex(zeroblob(5000)), 1, CASE WHEN n % 5 = 0 THEN 9999 ELSE n % 90 END),"
@@ -201,22 +211,41 @@ def fill(folder):
 # ---- Moving there and back
 
 
+def build_moments(folder):
+    """Builds the library with which `move_and` holds the command."""
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", f"{folder}/moments.so", MOMENTS, "-ldl"],
+                   check=True)
+    return f"{folder}/moments.so:{os.environ.get('LD_PRELOAD', '')}"
+
+
 def move_and(change, moment, source, target):
-    """Starts `move-store`. As soon as its progress on the terminal shows `moment`, calls `change`
-    with the process. Returns the exit status and everything that the terminal showed."""
-    ours, theirs = pty.openpty()
-    command = subprocess.Popen([PROGRAM, "move-store", source, target], stdout=subprocess.DEVNULL,
-                               stderr=theirs)
-    os.close(theirs)
+    """Starts `move-store`, and holds it each time that it is about to show its progress. The first
+    time in the phase `moment`, calls `change` with the process and a function that lets it go on;
+    `change` must call this function, or end the process. Returns the exit status and everything
+    that was shown."""
+    asked, asks = os.pipe()
+    told, tells = os.pipe()
+    command = subprocess.Popen(
+        [PROGRAM, "move-store", source, target], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        pass_fds=(asks, told),
+        env={**os.environ, "LD_PRELOAD": move_and.library, "MOMENTS": f"{asks} {told}"})
+    os.close(asks)
+    os.close(told)
+    os.set_blocking(command.stderr.fileno(), False)
     shown = b""
-    with contextlib.suppress(OSError):  # os.read fails with OSError once the command has ended
-        while new := os.read(ours, 4096):
-            shown += new
-            if change is not None and moment in shown:
-                change(command)
-                change = None
-    os.close(ours)
-    return command.wait(), shown.decode()
+    while os.read(asked, 1):
+        shown += command.stderr.read() or b""
+        if change is not None and PHASES[shown.count(b"\n")] == moment:
+            change(command, lambda: os.write(tells, b"."))
+            change = None
+        else:
+            os.write(tells, b".")
+    status = command.wait()
+    with command.stderr:
+        shown += command.stderr.read() or b""
+    os.close(asked)
+    os.close(tells)
+    return status, shown.decode()
 
 
 def said_numbers(said):
@@ -228,7 +257,7 @@ def said_numbers(said):
 def check_move(what, source, target, entries, copied):
     """Kills a move, repeats it, and repeats it again. `entries` is the number of entries in
     `source`; one of them is the key of replays, which belongs to no table."""
-    status, _ = move_and(subprocess.Popen.kill, b"tables copied", source, target)
+    status, _ = move_and(lambda command, _: command.kill(), "copied", source, target)
     have = copied()
     ok(status == -signal.SIGKILL and 0 < have < GAMES, f"{what}: killed after {have} tables",
        status)
@@ -393,23 +422,25 @@ def test_changes(cluster, small, base):
     address = cluster.place("big")
     first = cluster.tell("big", "SELECT min(table_id) FROM saboteur_log")
 
-    def append(_):
+    def append(_, go):
         cluster.tell("big", "INSERT INTO saboteur_log SELECT table_id, last + 1, last + 1, key, 0,"
                     f" '{{}}', '{{1}}', '{{x}}' FROM saboteur_log WHERE table_id = '{first}'"
                     " ORDER BY seq DESC LIMIT 1")
+        go()
 
-    for moment in (b"tables copied", b"tables compared"):
-        target = f"{base}/{moment.decode().split()[1]}"
+    for moment in ("copied", "compared"):
+        target = f"{base}/{moment}"
         status, shown = move_and(append, moment, address, target)
         ok(status == 1 and f"The table {first} has changed meanwhile; stop every server" in shown,
-           f"FROM changes while {moment.decode()}", shown[-300:])
+           f"FROM changes while tables are {moment}", shown[-300:])
         cluster.tell("big", f"DELETE FROM saboteur_log WHERE table_id = '{first}' AND bodies ="
                     " '{x}'")
     for name, change, what in (
             ("broken", cluster.shut_out, "TO ends all connections and takes none for a moment"),
             ("alone", cluster.lose_standby, "TO waits for a standby, and does not answer")):
         target = cluster.create(name)
-        status, shown = move_and(lambda _: change(name), b"tables copied", f"{base}/old", target)
+        status, shown = move_and(lambda _, go, change=change, name=name: change(name, go), "copied",
+                                 f"{base}/old", target)
         ok(status == 0 and cluster.log(name) == log(f"{base}/old"),
            f"{what}: the command goes on", shown[-300:])
     wrong = cluster.create("wrong")
@@ -427,7 +458,7 @@ def test_changes(cluster, small, base):
 def test_prune(cluster, small):
     old = copy_of(small, "expired")
     query(old, "UPDATE log SET at = ?1 WHERE table_id <> (SELECT min(table_id) FROM log)",
-          int(time.time() * 1000) - 200 * DAY)
+          int(now_s() * 1000) - 200 * DAY)
     address = cluster.create("expired")
     move(old, address)
     listed = [saboteur("prune", "--dry-run", *place) for place in (("--data", old),
@@ -448,6 +479,7 @@ def main():
         print("ok 1 - PostgreSQL # SKIP PostgreSQL 15 is not installed\n1..1")
         return False
     base = tempfile.mkdtemp(prefix="saboteur-move-")
+    move_and.library = build_moments(base)
     cluster = Databases()
     try:
         _, new, players = test_moves(cluster, base)

@@ -13,10 +13,10 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Server  # noqa: E402
+from wait import WATCHDOG_S, now_s  # noqa: E402
 
 STORED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "stored", "v1")
 DAY = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ def ok(passed, what, note=""):
 
 def prune(folder, *words):
     run = subprocess.run([PROGRAM, "prune", "--data", folder, *words], capture_output=True,
-                         text=True, timeout=60)
+                         text=True, timeout=WATCHDOG_S)
     return run.returncode, run.stdout, run.stderr
 
 
@@ -43,7 +43,7 @@ def make_old(folder, days):
     """Changes the times of all entries, so that the entries of each table are days[table] days
     old."""
     database = sqlite3.connect(f"{folder}/tables.db")
-    now = int(time.time() * 1000)
+    now = int(now_s() * 1000)
     for table, age in days.items():
         database.execute("UPDATE log SET at = ? WHERE table_id = ?", (now - age * DAY, table))
     database.commit()

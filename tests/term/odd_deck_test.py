@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """odd_deck_test.py - two questions that the program hardly ever asks with its own decks: which way
 round to lay a goal (cave 4.8), and which creature to face first (cave 6.3). So the test uses the
-deck tests/reference/odd-deck.txt. It plays in line mode and on a screen.
+program with the deck tests/reference/odd-deck.txt, which `make odd-program` builds. It plays in line mode and on a screen.
 """
 
 import itertools
 import os
 import re
-import subprocess
 
 import screen
 import terminal
@@ -106,7 +105,6 @@ def test_face():
     ok(player.end() == 0, "the game ends well")
 
 
-subprocess.run(["make", "-s", f"VARIANT={os.path.basename(FOLDER)}", ODD], check=True)
 terminal.PROGRAM = screen.PROGRAM = ODD
 test_lie()
 test_face()

@@ -122,8 +122,9 @@ class Player:
 
 def play(*words, text="", skips=True, **more):
     text = f"{UNLOOKED}\n{text}" if skips else text
-    return subprocess.run([PROGRAM, "play", "--plain", *words], input=text.encode(), timeout=WATCHDOG_S,
-                          env={**ENVIRONMENT, **more}, capture_output=True, check=False)
+    return subprocess.run([PROGRAM, "play", "--plain", *words], input=text.encode(),
+                          timeout=WATCHDOG_S, env={**ENVIRONMENT, **more}, capture_output=True,
+                          check=False)
 
 
 def texts(*words, text="", **more):

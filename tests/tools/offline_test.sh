@@ -35,7 +35,11 @@ echo '{}' >web/node_modules/.package-lock.json
 web_install && [ -e web/node_modules/vite/package.json ] && [ -e web/node_modules/.installed ]
 point $? "the next run repairs what a failed download has left" ../web.txt
 rm -rf web/node_modules
-timeout -s KILL 2 npm ci --prefix web --no-audit --no-fund >/dev/null 2>&1
+npm ci --prefix web --no-audit --no-fund >/dev/null 2>&1 &
+npm=$!
+until [ -e web/node_modules ] || ! kill -0 "$npm" 2>/dev/null; do sleep 0.01; done
+kill -KILL "$npm" 2>/dev/null
+wait "$npm"
 web_install && [ -e web/node_modules/vite/package.json ] && [ -e web/node_modules/svelte ]
 point $? "the next run repairs what a killed npm has left" ../web.txt
 rm -rf web/node_modules

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # version_test.sh - every place that gives the version must agree with include/saboteur/version.h.
+# The program and the library must have been built.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 version=$(sed -n 's/^#define SAB_VERSION "\(.*\)"$/\1/p' include/saboteur/version.h)
@@ -22,7 +23,6 @@ json() { # FILE
     python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["version"])' "$1"
 }
 
-make -s program library
 same "$(build/release/saboteur --version | sed 's/^saboteur //')" "saboteur --version"
 same "$(python3 -c 'import ctypes
 version = ctypes.CDLL("build/release/libsaboteur.so").sab_version

@@ -340,6 +340,14 @@ $(foreach test,$(PURE_SOURCES),$(eval $(call test_rule,$(test),$(PURE_LIBRARIES)
 $(foreach test,$(SHELL_SOURCES), \
   $(eval $(call test_rule,$(test),$(ASSETS) $(ALL_LIBRARIES),$(ALL_LDLIBS))))
 
+# Test programs with the deck `odd`, see ODD_PROGRAM.
+ODD_TESTS := $(addprefix $(OUT)/odd/tests/,laws/laws_test laws/interference_test \
+  laws/imagine_test reference/cave_compare_test rules/case_test)
+$(ODD_TESTS): $(OUT)/odd/%: $(OUT)/%.o $(OUT)/deck/odd.o $(TEST_LIBRARY) $(PURE_LIBRARIES)
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(LINK) $^ $(PURE_LDLIBS)
+
 # A fuzz target is one function. With VARIANT=fuzz, libFuzzer calls this function. In other variants
 # fuzz/replay.c calls it with the contents of files.
 FUZZ_SOURCES := $(sort $(wildcard fuzz/fuzz_*.c))
@@ -455,11 +463,12 @@ TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 5
 
-.PHONY: all help program odd-program libraries library pure-tests tests fuzzers benches web clean
-.PHONY: FORCE gear list-tests list-pure-tests
+.PHONY: all help program odd-program odd-tests libraries library pure-tests tests fuzzers benches
+.PHONY: FORCE clean gear list-tests list-pure-tests web
 all: program libraries library tests fuzzers benches ## everything of this variant
 program: $(PROGRAM)                           ## the program saboteur
 odd-program: $(ODD_PROGRAM)                   ## ... with the deck of tests/reference/odd-deck.txt
+odd-tests: $(ODD_TESTS)                       ## test programs with that deck
 libraries: $(ALL_LIBRARIES)                   ## the rooms
 library: $(SHIPPED)                           ## libsaboteur, for other programs
 pure-tests: $(PURE_TESTS)                     ## test programs of the pure rooms

@@ -464,7 +464,7 @@ CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 5
 
 .PHONY: all help program odd-program odd-tests libraries library pure-tests tests fuzzers benches
-.PHONY: FORCE clean gear list-tests list-pure-tests web
+.PHONY: FORCE clean gear list-tests list-pure-tests more-gear web
 all: program libraries library tests fuzzers benches ## everything of this variant
 program: $(PROGRAM)                           ## the program saboteur
 odd-program: $(ODD_PROGRAM)                   ## ... with the deck of tests/reference/odd-deck.txt
@@ -484,8 +484,9 @@ list-tests:
 list-pure-tests:
 	@printf '%s\n' $(PURE_TESTS)
 
-# What the tests of ./test need apart from programs of their own.
-gear: $(PROGRAM) $(SEEDED) $(SHIPPED) $(LOAD) $(FILLED) $(DRIVEN) $(HINTED) $(WASM_PAGE)
+# What the tests of ./test need apart from programs of their own, and those of ./test full.
+gear: $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(WASM_PAGE)
+more-gear: gear $(LOAD) $(FILLED) $(DRIVEN) $(ODD_PROGRAM) $(ODD_TESTS)
 
 .PHONY: check-fuzz
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=5 of libFuzzer for each target

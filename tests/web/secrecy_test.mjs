@@ -63,8 +63,9 @@ async function shadesApart(page, one, other) {
   return page.evaluate(
     async (pictures) => {
       const [a, b] = await Promise.all(
-        pictures.map(async (bytes) => {
-          const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+        pictures.map(async (text) => {
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+          const picture = await createImageBitmap(new Blob([bytes]));
           const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
           pen.drawImage(picture, 0, 0);
           return pen.getImageData(0, 0, picture.width, picture.height).data;
@@ -72,7 +73,7 @@ async function shadesApart(page, one, other) {
       );
       return a.filter((shade, i) => Math.abs(shade - b[i]) > 32).length;
     },
-    [[...one], [...other]],
+    [one.toString('base64'), other.toString('base64')],
   );
 }
 
@@ -138,8 +139,9 @@ function keepSounds() {
 
 /** The mean brightness of a picture in PNG, from 0 to 255. */
 async function brightness(page, png) {
-  return page.evaluate(async (bytes) => {
-    const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
     const canvas = new OffscreenCanvas(picture.width, picture.height);
     const pen = canvas.getContext('2d');
     pen.drawImage(picture, 0, 0);
@@ -149,7 +151,7 @@ async function brightness(page, png) {
       sum += 0.2126 * data[i] + 0.7152 * data[i + 1] + 0.0722 * data[i + 2];
     }
     return sum / (data.length / 4);
-  }, [...png]);
+  }, png.toString('base64'));
 }
 
 /** If SHOTS names a folder, saves a picture there. */

@@ -118,12 +118,12 @@ const STORY = {
       ({ name }) => ['pass ?', `${name} discarded a card.`],
     ],
     events: {
-      200: (view) => {
+      205: (view) => {
         view.goals['8,2'] = 'NE';
         view.turned = ['8,2'];
         return [['turned 8,2 NE', 'Goal C: a stone.']];
       },
-      260: (view, state) => {
+      263: (view, state) => {
         const roles = view.hands.map((_, seat) => (seat % 3 === 1 ? 'saboteur' : 'digger'));
         const goals = { '8,-2': 'NW', '8,0': 'NESW', '8,2': 'NE' };
         Object.assign(view, { phase: 'over', outcome: 'saboteurs', roles, goals });
@@ -155,13 +155,13 @@ const STORY = {
       ({ name }) => ['discard ?', `${name} discarded a card.`],
     ],
     events: {
-      200: (view) => {
+      205: (view) => {
         const goal = Object.keys(view.goals).at(-1);
         view.goals[goal] = 'exit';
         view.turned = [goal];
         return [[`goal-turned ${goal} upright exit`, 'Goal D: the exit.']];
       },
-      260: (view) => {
+      263: (view) => {
         view.clans[2] = 'blue-moon';
         view.loyalty[2] = 'saboteur';
         view.unmasked = [2];

@@ -86,13 +86,16 @@ test('news that waits is told before a reply that came after it', async () => {
 });
 
 test('a page that comes back to a table is not told again what waits', () => {
-  const { heard, socket, greet, tell } = atTable();
+  const { link, heard, socket, greet, tell } = atTable();
   tell(1, 20);
+  link.enter('KRMPT');
+  assert.match(socket().sent.at(-1)!, / watch KRMPT after=20$/);
+  tell(21, 40);
   socket().onclose?.();
   mock.timers.tick(500);
   greet();
-  assert.match(socket().sent.at(-1)!, / watch KRMPT after=20$/);
-  assert.deepEqual(heard, upTo(20));
+  assert.match(socket().sent.at(-1)!, / watch KRMPT after=40$/);
+  assert.deepEqual(heard, upTo(40));
 });
 
 test('what waits is forgotten with its table', () => {

@@ -12,7 +12,6 @@
  */
 #include "store/store.h"
 #include "table/house.h"
-#include "tests/kit/wait.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
@@ -201,6 +200,8 @@ static void write_code(unsigned table, char code[REQUEST_CODE_SIZE])
     code[5] = '\0';
 }
 
+static const struct timespec moment = {.tv_nsec = 200000};
+
 static bool store_tables_of(struct store *store, const struct log *logs, unsigned tables)
 {
     char code[REQUEST_CODE_SIZE];
@@ -212,15 +213,15 @@ static bool store_tables_of(struct store *store, const struct log *logs, unsigne
         for (size_t from = 0; from < log->count && stored;) {
             from += append(store, code, log, from);
             under_way++;
-            struct wait wait = {0};
             while (stored && under_way >= UNDER_WAY_MAX) {
-                stored = take_results(store, &under_way) && wait_more(&wait);
+                nanosleep(&moment, NULL);
+                stored = take_results(store, &under_way);
             }
         }
     }
-    struct wait wait = {0};
     while (stored && under_way > 0) {
-        stored = take_results(store, &under_way) && wait_more(&wait);
+        nanosleep(&moment, NULL);
+        stored = take_results(store, &under_way);
     }
     return stored;
 }

@@ -4,6 +4,7 @@
  * store must sync the folder of a new file, and write all entries of an append in one commit.
  */
 #include "store/store.h"
+#include "tests/kit/wait.h"
 #include "tests/tap.h"
 
 #include <stdio.h>
@@ -77,13 +78,13 @@ static bool append(struct store *store, const char *table, uint64_t expected, si
     }
     memset(append.key, (int)expected + 1, sizeof append.key);
     store_append(store, &append);
-    for (int i = 0; i < 2000; i++) {
-        if (store_poll(store, &result)) {
-            return result.outcome == STORE_OK && result.seq == expected + count;
+    struct wait wait = {0};
+    while (!store_poll(store, &result)) {
+        if (!wait_more(&wait)) {
+            return false;
         }
-        usleep(5000);
     }
-    return false;
+    return result.outcome == STORE_OK && result.seq == expected + count;
 }
 
 int main(void)

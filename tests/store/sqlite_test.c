@@ -5,6 +5,7 @@
  * stops.
  */
 #include "store/store.h"
+#include "tests/kit/wait.h"
 #include "tests/tap.h"
 
 #include <poll.h>
@@ -14,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { KILLS = 8, ENOUGH = 2, PATIENCE_MS = 60000 };
+enum { KILLS = 8, ENOUGH = 2 };
 
 static char folder[] = "/tmp/saboteur-sqlite-XXXXXX";
 static char error[STORE_ERROR_SIZE];
@@ -47,8 +48,7 @@ static void submit(struct store *store, uint64_t expected, const char *body)
 static struct store_result finish(struct store *store)
 {
     struct store_result result = {0};
-    while (!store_poll(store, &result)) {
-        poll(NULL, 0, 1);
+    for (struct wait wait = {0}; !store_poll(store, &result) && wait_more(&wait);) {
     }
     return result;
 }
@@ -135,8 +135,7 @@ static void test_change(void)
     }
     tap_ok(is_on_disk("Rumpelstilzchen <21>"), "a text is on the disk");
     change_body(store, 40, 21, "replaced");
-    for (int i = 0; i < 2000 && is_on_disk("Rumpelstilzchen <21>"); i++) {
-        poll(NULL, 0, 1);
+    for (struct wait wait = {0}; is_on_disk("Rumpelstilzchen <21>") && wait_more(&wait);) {
     }
     tap_ok(!is_on_disk("Rumpelstilzchen <21>"), "a replaced text is not on the disk any more");
     tap_ok(is_on_disk("Rumpelstilzchen <20>") && is_on_disk("Rumpelstilzchen <22>"),
@@ -199,7 +198,7 @@ static uint64_t hear(int pipe_end, uint64_t enough)
     uint64_t heard = 0;
     ssize_t got = 1;
     struct pollfd ready = {.fd = pipe_end, .events = POLLIN};
-    while (got > 0 && heard < enough && poll(&ready, 1, PATIENCE_MS) == 1) {
+    while (got > 0 && heard < enough && poll(&ready, 1, WAIT_MS) == 1) {
         got = read(pipe_end, bytes, sizeof bytes);
         heard += got > 0 ? (uint64_t)got : 0;
     }
@@ -222,8 +221,7 @@ static void test_kill(void)
             append_until_killed(ends[1]);
         }
         close(ends[1]);
-        acknowledged += hear(ends[0], ENOUGH);
-        poll(NULL, 0, 7 * round);
+        acknowledged += hear(ends[0], ENOUGH + 3 * (uint64_t)round);
         kill(child, SIGKILL);
         waitpid(child, NULL, 0);
         acknowledged += hear(ends[0], UINT64_MAX);

@@ -9,11 +9,16 @@
 
 enum { PAUSE_MS = 2 };
 
-bool wait_again(struct wait *wait)
+int64_t wait_now_ms(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    int64_t now_ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool wait_again(struct wait *wait)
+{
+    int64_t now_ms = wait_now_ms();
     if (wait->until == 0) {
         wait->until = now_ms + WAIT_MS;
     }

@@ -25,4 +25,7 @@ bool wait_more(struct wait *wait);
 /* Like wait_more, but does not pause: for a test that waits in a call such as `poll`. */
 bool wait_again(struct wait *wait);
 
+/* The time in ms, on a clock that never goes back: for bounds that no busy machine can break. */
+int64_t wait_now_ms(void);
+
 #endif

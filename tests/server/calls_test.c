@@ -5,6 +5,7 @@
  * The test also checks the real server: with ptrace, it forces the server to make such calls.
  */
 #include "server/calls.h"
+#include "tests/kit/wait.h"
 #include "tests/server/rig.h"
 #include "tests/tap.h"
 
@@ -228,7 +229,7 @@ static int unrestricted_threads(pid_t process)
 static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
 {
     int status = 0;
-    for (int tries = 0; tries < 1000; tries++) {
+    for (struct wait wait = {0}; wait_more(&wait);) {
         if (ptrace(PTRACE_ATTACH, process, NULL, NULL) != 0 || waitpid(process, &status, 0) < 0 ||
             ptrace(PTRACE_GETREGS, process, NULL, registers) != 0) {
             return false;
@@ -237,7 +238,6 @@ static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
             return true;
         }
         ptrace(PTRACE_DETACH, process, NULL, NULL);
-        usleep(10000);
     }
     return false;
 }

@@ -27,7 +27,7 @@ ADDRESSES = 300
 PROCESSES = 2
 THREADS = 12  # number of threads in each process
 OPEN_MAX = 60  # connections that a thread keeps open
-PATIENCE_S = 5
+PATIENCE_S = 120  # only for a visitor whom the server would keep waiting forever
 BURST = 100  # how many requests the server takes at once from a connection
 BASES = "create base seats=5", "create base seats=10 preset=ru", "create cave seats=8"
 SEATED = {
@@ -307,7 +307,7 @@ Slice = collections.namedtuple("Slice", "attack addresses until")
 
 def plan(began, seconds):
     """Returns the slices of time. In the first half, each attack has slices of its own. In the
-    second half, all attacks are mixed."""
+    second half, all attacks are mixed; the last slice goes on until the crowd is told to stop."""
     parts = [(attack, addresses) for attack in ATTACKS for addresses in (1, ADDRESSES)]
     slices = [Slice(*part, began + seconds / 2 * (i + 1) / len(parts))
               for i, part in enumerate(parts)]
@@ -325,6 +325,7 @@ class Crowd:
         self.port, self.tables, self.near, self.assets = port, tables, near, assets
         self.visits = multiprocessing.Value("Q", 0)
         self.failures = multiprocessing.Value("Q", 0)
+        self.over = multiprocessing.Event()  # set it when the attack has lasted long enough
 
     def run(self, work, *more):
         """Starts processes with threads. Each thread calls work(chance, number, *more)."""
@@ -355,12 +356,16 @@ class Crowd:
             visit.socket.close()
 
     def attack(self, chance, _number, slices):
-        """Attacks until the end of the plan. Keeps some connections open."""
+        """Attacks until the plan has ended and the crowd is told to stop. In each slice, pays one
+        visit at least, however slow the machine is. Keeps some connections open."""
         opened = collections.deque()
         for now in slices:
-            while time.time() < now.until:
+            visited = False
+            while not visited or time.time() < now.until or (
+                    now is slices[-1] and not self.over.is_set()):
                 name = now.attack if now.attack != MIXTURE else chance.choice(list(ATTACKS))
                 self.visit(chance, name, address_of(chance.randrange(now.addresses)), opened)
+                visited = True
         for each in opened:
             each.close()
 

@@ -25,6 +25,25 @@ static void test_buckets(void)
     tap_number(taken, 100, "after a long rest, 100 requests may come again, and no more");
 }
 
+/* How many requests may come at once. */
+static int take_all(struct bucket *bucket, const struct rate *rate, int64_t now)
+{
+    int taken = 0;
+    while (bucket_take(bucket, rate, now)) {
+        taken++;
+    }
+    return taken;
+}
+
+static void test_talk(void)
+{
+    struct bucket bucket = {0};
+    tap_number(take_all(&bucket, &rate_of_talk, 1000), 5, "five chat messages may come at once");
+    tap_number(take_all(&bucket, &rate_of_talk, 2999), 0, "then none for two seconds");
+    tap_number(take_all(&bucket, &rate_of_talk, 3000), 1, "then one");
+    tap_number(take_all(&bucket, &rate_of_talk, 13000), 5, "and after ten seconds five again");
+}
+
 static void test_visitors(void)
 {
     struct limits limits = {0};
@@ -175,6 +194,7 @@ static void test_names(void)
 int main(void)
 {
     test_buckets();
+    test_talk();
     test_visitors();
     test_wide();
     test_alarms();

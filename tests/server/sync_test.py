@@ -20,6 +20,7 @@ import jsonschema
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Player, Port  # noqa: E402
+from wait import until_ended  # noqa: E402
 
 ACTIONS = 25
 CALLS = "openat,fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg"
@@ -133,7 +134,7 @@ def main():
             check(not faults, f"every message fits the schema {faults[:3]}")
     finally:
         os.killpg(server.pid, signal.SIGTERM)
-        server.wait(timeout=60)
+        until_ended(server)
     news, faults = read_trace(trace)
     check(news > 2 * ACTIONS, f"{news} news were sent")
     check(not faults, f"each was sent after its entries were synced {faults[:3]}")

@@ -18,6 +18,7 @@ import tempfile
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Player, Port  # noqa: E402
 from points import Points  # noqa: E402
+from wait import until_ended  # noqa: E402
 
 TABLES = 8
 ROUNDS = 60
@@ -90,7 +91,7 @@ def main():
                 talk(port)
         finally:
             os.killpg(server.pid, signal.SIGTERM)
-            server.wait(timeout=60)
+            until_ended(server)
         writes, turns, twice = read_trace(trace)
     check(writes > TABLES * ROUNDS, f"{writes} writes to sockets in {turns} turns")
     check(twice == 0, f"no turn writes to a socket twice ({twice})")

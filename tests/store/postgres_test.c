@@ -5,56 +5,21 @@
  */
 #include "store/store.h"
 #include "tests/kit/wait.h"
+#include "tests/store/admin.h"
 #include "tests/store/cluster.h"
 #include "tests/store/proxy.h"
 #include "tests/tap.h"
 
-#include <poll.h>
-#include <postgresql/libpq-fe.h>
 #include <pthread.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
 static const char *direct; /* the address of the server */
 static const char *around; /* its address through the proxy */
-static PGconn *admin;
 
 /* ---- Helpers --------------------------------------------------------------------------------- */
-
-/* Runs a statement as the administrator. Returns the first value of the answer. */
-static const char *tell(const char *statement)
-{
-    static char value[256];
-    PGresult *result = PQexec(admin, statement);
-    ExecStatusType status = PQresultStatus(result);
-    if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) {
-        tap_note("%s: %s", statement, PQresultErrorMessage(result));
-    }
-    snprintf(value, sizeof value, "%s", PQntuples(result) > 0 ? PQgetvalue(result, 0, 0) : "");
-    PQclear(result);
-    return value;
-}
-
-/* Waits until this statement has this value. */
-static void wait_for_value(const char *statement, const char *value)
-{
-    for (struct wait wait = {0}; strcmp(tell(statement), value) != 0 && wait_more(&wait);) {
-    }
-}
-
-/* Changes a setting of the whole server, and waits until it is in force. */
-static void set(const char *name, const char *value)
-{
-    char statement[128];
-    snprintf(statement, sizeof statement, "ALTER SYSTEM SET %s = '%s'", name, value);
-    tell(statement);
-    tell("SELECT pg_reload_conf()");
-    snprintf(statement, sizeof statement, "SHOW %s", name);
-    wait_for_value(statement, value);
-}
 
 static struct store *open_store(const char *address)
 {
@@ -105,27 +70,6 @@ static long length(struct store *store, const char *table)
     return store_read(store, table, 1, count_entry, &count) ? count : -1;
 }
 
-static long now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* Ends all connections of stores. Those that a store opens meanwhile stay. */
-static void cut_all(void)
-{
-    char statement[256], moment[64];
-    snprintf(moment, sizeof moment, "%s", tell("SELECT now()"));
-    tell("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-         " WHERE application_name = 'saboteur'");
-    snprintf(statement, sizeof statement,
-             "SELECT count(*) FROM pg_stat_activity"
-             " WHERE application_name = 'saboteur' AND backend_start < '%s'",
-             moment);
-    wait_for_value(statement, "0");
-}
-
 /* ---- The connection -------------------------------------------------------------------------- */
 
 /* Cuts the connection after 0 bytes, after `step` bytes, and so on up to `until`. However the
@@ -151,7 +95,7 @@ static void test_cuts(const char *table, enum proxy_side side, long step, long u
     char statement[128];
     snprintf(statement, sizeof statement,
              "SELECT count(*) FROM saboteur_log WHERE repeats > 0 AND table_id = '%s'", table);
-    long took = strtol(tell(statement), NULL, 10);
+    long took = strtol(admin_tell(statement), NULL, 10);
     tap_ok(settled, "%s: every append is settled", table);
     tap_ok(unknown > 8, "%s: %d appends were cut", table, unknown);
     tap_ok(side == PROXY_SERVER ? took == unknown : took > 0 && took < unknown,
@@ -165,16 +109,16 @@ static void test_silence(void)
     struct store *store = open_store(around);
     append_now(store, "QUIET", 0, 1);
     proxy_plan(PROXY_SERVER, 0, PROXY_SILENT);
-    long began = now_ms();
+    int64_t began = wait_now_ms();
     struct store_result result = append_now(store, "QUIET", 1, 2);
-    long took = now_ms() - began;
+    int64_t took = wait_now_ms() - began;
     tap_number(result.outcome, STORE_UNKNOWN, "the answer is lost: the outcome is unknown");
-    tap_ok(took >= 2900, "the store has waited for its own deadline (%ld ms)", took);
+    tap_ok(took >= 2900, "the store has waited for its own deadline (%lld ms)", (long long)took);
     tap_ok(proxy_mend(), "the answer was lost on the way");
     result = append_now(store, "QUIET", 1, 2);
     tap_ok(result.outcome == STORE_OK && result.seq == 2, "the same append again is OK");
-    tap_text(tell("SELECT repeats FROM saboteur_log WHERE table_id = 'QUIET' AND seq = 2"), "1",
-             "the first attempt had taken effect");
+    tap_text(admin_tell("SELECT repeats FROM saboteur_log WHERE table_id = 'QUIET' AND seq = 2"),
+             "1", "the first attempt had taken effect");
     store_close(store);
 }
 
@@ -183,7 +127,7 @@ static void test_killed(void)
     struct store *store = open_store(direct);
     append_now(store, "KILLD", 0, 1);
     length(store, "KILLD");
-    cut_all();
+    admin_cut_stores();
     tap_number(length(store, "KILLD"), 1, "after its connection is lost, a reader opens another");
     struct store_result result = append_now(store, "KILLD", 1, 2);
     tap_number(result.outcome, STORE_OK, "and the storage thread, too");
@@ -272,7 +216,7 @@ static bool is_first_tried(struct store *store)
     bool first = false;
     for (uint8_t i = 1; i < CUTS && !first; i++) {
         struct store_result result = {.outcome = STORE_BUSY};
-        cut_all();
+        admin_cut_stores();
         tries_of_silent_host();
         for (struct wait wait = {0}; result.outcome != STORE_OK && wait_more(&wait);) {
             result = append_now(store, "HOSTS", i, i + 1);
@@ -284,12 +228,12 @@ static bool is_first_tried(struct store *store)
 
 static void test_hosts(void)
 {
-    long began = now_ms();
+    int64_t began = wait_now_ms();
     struct store *store = open_store(address_of("/nowhere", silent_host(), cluster_folder()));
-    long took = now_ms() - began;
+    int64_t took = wait_now_ms() - began;
     int tries = tries_of_silent_host();
-    tap_ok(tries > 0 && took >= 1000, "a silent host is given up, after a second at least (%ld ms)",
-           took);
+    tap_ok(tries > 0 && took >= 1000,
+           "a silent host is given up, after a second at least (%lld ms)", (long long)took);
     tap_number(append_now(store, "HOSTS", 0, 1).outcome, STORE_OK, "the third host is written");
     tap_ok(is_first_tried(store), "after its connection is lost, it is the first that is tried");
     store_close(store);
@@ -329,10 +273,10 @@ static void test_zombie(void)
 static void test_no_host(void)
 {
     char error[STORE_ERROR_SIZE] = "", wanted[256];
-    set("default_transaction_read_only", "on");
+    admin_set("default_transaction_read_only", "on");
     struct store *store = store_postgres_open(
         address_of(silent_host(), "/nowhere", cluster_folder()), NULL, NULL, error);
-    set("default_transaction_read_only", "off");
+    admin_set("default_transaction_read_only", "off");
     tap_ok(store == NULL, "without a host that can be written, the store does not open");
     tap_note("%s", error);
     snprintf(wanted, sizeof wanted, "%s (the server does not answer), /nowhere (", silent_host());
@@ -354,27 +298,27 @@ static void test_missing_standby(void)
     uint64_t newest;
     struct store *store = open_store(direct);
     append_now(store, "STAND", 0, 1);
-    set("synchronous_standby_names", "nobody");
+    admin_set("synchronous_standby_names", "nobody");
     tap_number(append_now(store, "STAND", 1, 2).outcome, STORE_UNKNOWN,
                "no standby has the append: the outcome is unknown");
     tap_number(
-        strtol(tell("SELECT max(last) FROM saboteur_log WHERE table_id = 'STAND'"), NULL, 10), 1,
-        "and nobody can see it");
+        strtol(admin_tell("SELECT max(last) FROM saboteur_log WHERE table_id = 'STAND'"), NULL, 10),
+        1, "and nobody can see it");
     begin_append(store, "ALONE", 0, 3);
-    wait_for_value(waiting, "2");
-    tell("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity"
-         " WHERE wait_event = 'SyncRep'");
+    admin_wait(waiting, "2");
+    admin_tell("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity"
+               " WHERE wait_event = 'SyncRep'");
     tap_number(wait_for(store).outcome, STORE_UNKNOWN, "a commit with a warning is unknown");
     tap_number(
-        strtol(tell("SELECT max(last) FROM saboteur_log WHERE table_id = 'ALONE'"), NULL, 10), 1,
-        "although it can be seen");
+        strtol(admin_tell("SELECT max(last) FROM saboteur_log WHERE table_id = 'ALONE'"), NULL, 10),
+        1, "although it can be seen");
     tap_number(length(store, "ALONE"), -1, "but the store does not show it");
     tap_ok(!store_newest(store, &alone, 1, &newest), "nor does it say what the newest entry is");
     tap_number(append_now(store, "ALONE", 0, 3).outcome, STORE_UNKNOWN,
                "the same append again waits for the standby, too");
     store_probe(store, 9);
     tap_number(wait_for(store).outcome, STORE_BUSY, "so does a probe");
-    set("synchronous_standby_names", "");
+    admin_set("synchronous_standby_names", "");
     tap_number(append_now(store, "STAND", 1, 2).outcome, STORE_OK,
                "with no standby to wait for, the first append again is OK");
     tap_number(append_now(store, "ALONE", 0, 3).outcome, STORE_OK, "and the second");
@@ -387,10 +331,10 @@ static void test_errors(void)
 {
     struct store *store = open_store(direct);
     append_now(store, "ERROR", 0, 1);
-    tell("ALTER TABLE saboteur_log RENAME TO elsewhere");
+    admin_tell("ALTER TABLE saboteur_log RENAME TO elsewhere");
     tap_number(append_now(store, "ERROR", 1, 2).outcome, STORE_BUSY,
                "the server reports an error: the store is busy");
-    tell("ALTER TABLE elsewhere RENAME TO saboteur_log");
+    admin_tell("ALTER TABLE elsewhere RENAME TO saboteur_log");
     tap_number(length(store, "ERROR"), 1, "nothing is written");
     tap_number(append_now(store, "ERROR", 1, 3).outcome, STORE_OK, "another append is OK");
     store_close(store);
@@ -413,23 +357,23 @@ static void test_refusals(void)
                     {"full_page_writes", "off", "on"},
                     {"default_transaction_read_only", "on", "off"}};
     for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
-        set(settings[i].name, settings[i].bad);
+        admin_set(settings[i].name, settings[i].bad);
         check_refused(direct, i < 2 ? settings[i].name : "read-only",
                       "a server with an unsafe setting is refused");
-        set(settings[i].name, settings[i].good);
+        admin_set(settings[i].name, settings[i].good);
     }
     check_refused("host=/nowhere", "/nowhere", "a server that is not there is refused");
-    tell("UPDATE saboteur_format SET format = 3, needs = 2");
+    admin_tell("UPDATE saboteur_format SET format = 3, needs = 2");
     check_refused(direct, "newer", "tables of a newer program are refused");
-    tell("UPDATE saboteur_format SET format = 3, needs = 1");
+    admin_tell("UPDATE saboteur_format SET format = 3, needs = 1");
     store_close(open_store(direct));
     tap_ok(true, "tables of a newer program that this one can use are not refused");
-    set("synchronous_commit", "off");
+    admin_set("synchronous_commit", "off");
     struct store *store = open_store(direct);
     tap_number(append_now(store, "ASYNC", 0, 1).outcome, STORE_OK,
                "if the server would not wait for its disk, the session says that it must");
     store_close(store);
-    set("synchronous_commit", "on");
+    admin_set("synchronous_commit", "on");
 }
 
 /* Whether an open function has refused with this word. */
@@ -500,7 +444,7 @@ static void test_openers(void)
 {
     pthread_t threads[OPENERS];
     char address[160];
-    tell("CREATE DATABASE fresh");
+    admin_tell("CREATE DATABASE fresh");
     snprintf(address, sizeof address, "host=%s user=saboteur dbname=fresh", cluster_folder());
     for (int i = 0; i < OPENERS; i++) {
         if (pthread_create(&threads[i], NULL, open_fresh, address) != 0) {
@@ -565,7 +509,7 @@ static void test_removal_races(void)
                     length(keeper, "RACED") == 0;
         right = right && (stays || goes);
         removed += goes;
-        tell("DELETE FROM saboteur_log WHERE table_id = 'RACED'");
+        admin_tell("DELETE FROM saboteur_log WHERE table_id = 'RACED'");
     }
     tap_ok(right, "a removal and an append: one of them wins (the removal %d times)", removed);
     store_close(keeper);
@@ -578,12 +522,12 @@ static void test_slow_removal(void)
     struct store *keeper = open_store(direct), *remover = open_store(direct);
     struct store_removal removal = {.table = "SLOWR", .expected = 1, .ticket = 1};
     append_now(keeper, "SLOWR", 0, 1);
-    set("synchronous_standby_names", "nobody");
+    admin_set("synchronous_standby_names", "nobody");
     begin_append(keeper, "SLOWR", 1, 2);
-    wait_for_value(waiting, "1");
+    admin_wait(waiting, "1");
     store_remove(remover, &removal);
-    wait_for_value("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'", "1");
-    set("synchronous_standby_names", "");
+    admin_wait("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'", "1");
+    admin_set("synchronous_standby_names", "");
     struct store_result kept = wait_for(keeper), gone = wait_for(remover);
     /* On a busy machine, a deadline of the store may be over by now. */
     if (kept.outcome == STORE_UNKNOWN) {
@@ -609,7 +553,7 @@ int main(void)
     direct = cluster_start();
     if (tap_ok(direct != NULL, "a server starts")) {
         around = proxy_start(cluster_folder());
-        admin = PQconnectdb(direct);
+        admin_open(direct);
         test_empty();
         test_openers();
         store_close(open_store(direct));
@@ -629,7 +573,7 @@ int main(void)
         test_refusals();
         test_alone();
         test_choice();
-        PQfinish(admin);
+        admin_close();
         proxy_stop();
     }
     cluster_stop();

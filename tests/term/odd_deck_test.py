@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """odd_deck_test.py - two questions that the program hardly ever asks with its own decks: which way
 round to lay a goal (cave 4.8), and which creature to face first (cave 6.3). So the test uses the
-program with the deck tests/reference/odd-deck.txt, which `make odd-program` builds. It plays in line mode and on a screen.
+program with the deck tests/reference/odd-deck.txt, which `make odd-program` builds. It plays in
+line mode and on a screen.
 """
 
 import itertools

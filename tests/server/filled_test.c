@@ -12,12 +12,12 @@
  */
 #include "store/store.h"
 #include "table/house.h"
+#include "tests/kit/wait.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
 #include <sodium.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 #define FILLED_TOKEN WORLD_TOKEN("f11ed0")
@@ -200,8 +200,6 @@ static void write_code(unsigned table, char code[REQUEST_CODE_SIZE])
     code[5] = '\0';
 }
 
-static const struct timespec moment = {.tv_nsec = 200000};
-
 static bool store_tables_of(struct store *store, const struct log *logs, unsigned tables)
 {
     char code[REQUEST_CODE_SIZE];
@@ -213,15 +211,13 @@ static bool store_tables_of(struct store *store, const struct log *logs, unsigne
         for (size_t from = 0; from < log->count && stored;) {
             from += append(store, code, log, from);
             under_way++;
-            while (stored && under_way >= UNDER_WAY_MAX) {
-                nanosleep(&moment, NULL);
-                stored = take_results(store, &under_way);
+            for (struct wait wait = {0}; stored && under_way >= UNDER_WAY_MAX;) {
+                stored = wait_more(&wait) && take_results(store, &under_way);
             }
         }
     }
-    while (stored && under_way > 0) {
-        nanosleep(&moment, NULL);
-        stored = take_results(store, &under_way);
+    for (struct wait wait = {0}; stored && under_way > 0;) {
+        stored = wait_more(&wait) && take_results(store, &under_way);
     }
     return stored;
 }

@@ -26,6 +26,7 @@ def drawn(size, name=""):
 def _seed_programs():
     descriptor, starts = tempfile.mkstemp(prefix="saboteur-starts-")
     os.close(descriptor)
+    os.chmod(starts, 0o666)  # a test may start a program as another user
     atexit.register(os.unlink, starts)
     os.environ["SABOTEUR_SEED"] = f"{SEED}:{starts}"
     # A program with a sanitizer has the library linked in.

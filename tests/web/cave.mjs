@@ -2,6 +2,7 @@
 //
 // cave.mjs - functions that play The Dark Cave on a page with a pointer (mouse or finger) or with
 // the keyboard.
+import { lookAway, watchdog } from '../kit/wait.mjs';
 import { atRest, confirmTwice, hasLooked } from './harness.mjs';
 
 /** Opens a table of the cave with bots in all other seats, and starts the game. */
@@ -122,29 +123,25 @@ export const keyboard = {
 
 /**
  * Plays until the end. `hands` has a function for each kind of moment. Calls `watch` before each of
- * these functions. Fails if nothing happens for `patience` milliseconds, not counting the time in
- * `watch`. Returns how often each moment came.
+ * these functions. Fails if nothing happens for `patience` milliseconds. Returns how often each
+ * moment came.
  */
 export async function playOut(page, hands, watch = async () => {}, patience = 60_000) {
   const done = {};
-  let quiet = Date.now();
-  let before = '';
+  const alive = watchdog(patience);
   for (;;) {
     const now = await caveMoment(page);
     if (now === 'over') return done;
     if (now !== 'wait') {
-      const asked = Date.now();
       await watch(now);
-      quiet += Date.now() - asked;
       await hands[now](page);
       done[now] = (done[now] ?? 0) + 1;
     }
     const log = await page.locator('.status').textContent({ timeout: 1000 }).catch(() => '');
-    if (log !== before) [before, quiet] = [log, Date.now()];
-    if (Date.now() - quiet > patience) {
+    if (!alive(log)) {
       const ways = await reachable(page, '.space.way, .dock button');
       throw new Error(`nothing happens in ${now}: ${log}; in reach: ${JSON.stringify(ways)}`);
     }
-    await page.waitForTimeout(now === 'wait' ? 25 : 10);
+    await lookAway(page, now === 'wait');
   }
 }

@@ -474,7 +474,8 @@ export async function play(page, hands, until = 'over', patience = 60_000) {
   for (;;) {
     const now = await moment(page);
     if (now === until) return done;
-    alive(await told(page));
+    const log = await told(page);
+    if (!alive(log)) throw new Error(`nothing happens: ${log}`);
     if (now !== 'wait') {
       await hands[now](page);
       done[now] += 1;

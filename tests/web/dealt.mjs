@@ -71,21 +71,27 @@ export const NEVER = 4_000_000_000;
 export const codeOf = (game, seats, copy = 'A') =>
   `DE${{ base: 'B', cave: 'C' }[game]}${'ABCDEFGHJK'[seats - 1]}${copy}`;
 
-/** One turn of each seat, in which it discards its first card. No dwarf of the cave can move yet. */
-function roundOf(game, seats, deck) {
+/**
+ * One turn of each seat, in which it lays the card of `laid` that has its number, or discards its
+ * first card. Once a card of the cave lies, every dwarf can move, but none does.
+ */
+function roundOf(game, seats, deck, laid) {
   const cards = deck.split(',');
   const held = game === 'cave' ? 5 : seats < 6 ? 6 : seats < 8 ? 5 : 4; // base 2.3, cave 2.4
   const verb = { base: 'pass', cave: 'discard' }[game];
-  return Array.from({ length: seats }, (_, seat) => [
-    `action ${seat} ${verb} ${cards[seat * held]}`, seat === 0 ? '0:1' : 'bot',
-  ]);
+  const stays = game === 'cave' && laid.length > 0 ? ['stay'] : [];
+  return Array.from({ length: seats }, (_, seat) => {
+    const turn = [laid[seat] ?? `${verb} ${cards[seat * held]}`, ...stays];
+    return turn.map((act, i) => [`action ${seat} ${act}`, seat === 0 ? `0:${i + 1}` : 'bot']);
+  }).flat();
 }
 
 /**
  * The log of a table for this game and this number of seats. With `company`, Boris has seat 1. With
- * `round`, everybody has had a turn. `bot` is the bots' pace in ms.
+ * `round`, everybody has had a turn: `round` lists what the first seats have laid. `bot` is the
+ * bots' pace in ms.
  */
-export function deal(game, seats, { copy, company = false, round = false, bot = 30 } = {}) {
+export function deal(game, seats, { copy, company = false, round = null, bot = 30 } = {}) {
   const given = DEALS[game](seats);
   const dealt = Object.entries(given).map((word) => word.join('='));
   const pace = `bot=${bot} round=30000 away=60000 axe=20000`;
@@ -98,7 +104,7 @@ export function deal(game, seats, { copy, company = false, round = false, bot = 
     'host 0',
     ...others.map((other, i) => `sat ${i + 1} ${other}`),
     `started 0 ${dealt.join(' ')}`,
-    ...(round ? roundOf(game, seats, given.deck) : []),
+    ...(round ? roundOf(game, seats, given.deck, round) : []),
   ];
   const at = Date.now();
   const line = ([entry, by = '-'], i) => `${i + 1} ${at} ${by} ${entry}\n`;

@@ -22,7 +22,7 @@ before(async () => {
   if (unable) return;
   const tables = [['base', 3], ['base', 5], ['base', 10], ['cave', 2], ['cave', 8]];
   const live = Object.values(LIVE).map((copy) => deal('base', 5, { copy }));
-  const logs = [...tables.map(([game, seats]) => deal(game, seats, { round: true })), ...live];
+  const logs = [...tables.map(([game, seats]) => deal(game, seats, { round: [] })), ...live];
   await server.start();
   await server.restart(logs.join(''));
 });

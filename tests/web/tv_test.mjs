@@ -8,13 +8,19 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { handsOf } from './base.mjs';
 import { pointing, playOut } from './cave.mjs';
+import * as clocked from './clocked.mjs';
+import { codeOf, deal, sitAt } from './dealt.mjs';
 import {
-  atRest, axe, browse, DESK, GAMES, gather, hasLooked, noFinding, options, PHONE, play, playWith,
-  retell, Server, some, unable,
+  atRest, axe, browse, DESK, GAMES, gather, hasLooked, noFinding, options, PHONE, play, retell,
+  Server, some, unable,
 } from './harness.mjs';
 
 const server = new Server();
-before(() => unable || server.start());
+before(async () => {
+  if (unable) return;
+  await server.start();
+  await server.restart([3, 10].map((seats) => deal('base', seats)).join(''));
+});
 after(() => server.stop());
 
 const SCREEN = { viewport: { width: 1920, height: 1080 } };
@@ -26,14 +32,18 @@ async function shot(page, name) {
   await page.screenshot({ path: `${process.env.SHOTS}/tv-${name}.png` });
 }
 
-/** Notes what a page sends, and the newest state that the server has sent to it. */
-function overhear(page) {
+/**
+ * Notes what a page sends, and the newest state that the server has sent to it. Calls `answered`
+ * when a ping of the page is answered.
+ */
+function overhear(page, answered = () => {}) {
   const heard = { sent: [], state: null };
   const known = {};
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => heard.sent.push(payload));
     socket.on('framereceived', ({ payload }) => {
       const said = JSON.parse(payload);
+      if (heard.sent.includes(`${said.re} ping`)) answered();
       if (!said.news) return;
       heard.state = gather(known, said).state;
     });
@@ -158,8 +168,8 @@ for (const [what, [game, plays]] of some(PLAYS, 'a round of the base game')) {
 test('a television only watches, even if its browser has a seat there', options, async () => {
   const { page, faults, close } = await browse(DESK);
   try {
-    await playWith(page, server.url, 'base', 10);
-    const table = new URL(page.url()).pathname.slice('/t/'.length);
+    await sitAt(page, server.url, 'base', 10);
+    const table = codeOf('base', 10);
     const heard = overhear(page);
     await page.goto(`${server.url}/tv/${table}`);
     await page.locator('.table').waitFor();
@@ -196,8 +206,8 @@ function endTen({ state }) {
 test('the result of ten players fits on a television', options, async () => {
   const { page, faults, close } = await browse(DESK);
   try {
-    await playWith(page, server.url, 'base', 10);
-    const table = new URL(page.url()).pathname.slice('/t/'.length);
+    await sitAt(page, server.url, 'base', 10);
+    const table = codeOf('base', 10);
     await retell(page, endTen);
     await page.setViewportSize(SCREEN.viewport);
     await page.goto(`${server.url}/tv/${table}`);
@@ -214,8 +224,8 @@ test('the result of ten players fits on a television', options, async () => {
 test('a television says so if there is no such table', options, async () => {
   const { page, close } = await browse(DESK);
   try {
-    await playWith(page, server.url, 'base', 3);
-    const table = new URL(page.url()).pathname.slice('/t/'.length);
+    await sitAt(page, server.url, 'base', 3);
+    const table = codeOf('base', 3);
     await page.goto(`${server.url}/tv/ZZZZZ`);
     await page.getByText(/no table/i).first().waitFor();
     // From here on the page is no television any more. This browser has a seat at the table.
@@ -228,11 +238,15 @@ test('a television says so if there is no such table', options, async () => {
   }
 });
 
+/** How often a page sends a ping (web/core/link/link.ts). */
+const PING_EVERY_MS = 20_000;
+
 test("the browser's buttons lead from a television to the seat and back", options, async () => {
   const { page, faults, close } = await browse(DESK);
   try {
-    await playWith(page, server.url, 'base', 3);
-    const table = new URL(page.url()).pathname.slice('/t/'.length);
+    await clocked.install(page);
+    await sitAt(page, server.url, 'base', 3);
+    const table = codeOf('base', 3);
     const television = async () => {
       await page.locator('.tv-join').waitFor();
       assert.equal(await page.locator('.dock .hand').count(), 0);
@@ -247,10 +261,13 @@ test("the browser's buttons lead from a television to the seat and back", option
     }, `/t/${table}`);
     await page.locator('.dock .hand').waitFor();
     assert.equal(await page.locator('.tv-join').count(), 0);
-    const heard = overhear(page);
+    let heard = null;
+    const answer = new Promise((resolve) => (heard = overhear(page, resolve)));
     await page.goBack();
     await television();
-    await page.waitForTimeout(500);
+    // A ping is answered only after all that the server sends to a page that comes to a table.
+    await clocked.skip(page, PING_EVERY_MS);
+    await answer;
     toldNoSecret(heard);
     assert.deepEqual(faults, []);
   } finally {

@@ -7,6 +7,7 @@
 // once what is about you.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as clocked from './clocked.mjs';
 import {
   atRest, axe, browse, chromiumOnly, DESK, hasLooked, noFinding, options, PHONE, retell, Server,
   unable, withPages,
@@ -135,24 +136,36 @@ test('signs by mouse and keys: bubbles, beams, a line in the log, the way back',
 
 const fingers = chromiumOnly('only DevTools have a finger that rests');
 
+/** How long a finger must rest (web/ui/voices/press.ts, web/ui/board/gestures.ts). */
+const LONG_MS = 450;
+
 /**
- * Rests a finger in the middle of an element for `ms` milliseconds. Without `ms`, rests it until a
- * window opens.
+ * Rests a finger in the middle of an element. Asserts that a window opens after LONG_MS or, if
+ * `opens` is false, never.
  */
-async function rest(context, page, selector, ms = null) {
+async function rest(context, page, selector, opens = true) {
   const { x, y, width, height } = await page.locator(selector).first().boundingBox();
   const devtools = await context.newCDPSession(page);
   const touch = (type, points) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const windows = () => page.locator('dialog[open]').count();
+  await clocked.stop(page);
   await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
-  await (ms === null ? page.locator('dialog[open]').waitFor() : page.waitForTimeout(ms));
+  await clocked.run(page, LONG_MS - 1);
+  assert.equal(await windows(), 0, 'not yet');
+  await clocked.run(page, 2);
+  if (opens) await page.locator('dialog[open]').waitFor();
+  await clocked.run(page, LONG_MS);
   await touch('touchEnd', []);
   await devtools.detach();
+  assert.equal(await windows(), opens ? 1 : 0);
+  await clocked.goOn(page);
 }
 
 test('a finger: a tap on a player, long presses on a player and on a goal', fingers, async () => {
   const { context, page, faults, close } = await browse(PHONE);
   try {
+    await clocked.install(page);
     await page.addInitScript(axe);
     await alone(page);
     await page.locator('.status.mine').waitFor();
@@ -178,8 +191,7 @@ test('a finger: a tap on a player, long presses on a player and on a goal', fing
     await page.locator('[data-sign="dig>8,0"]').tap();
     await page.locator('[data-arrow="dig>8,0"]').waitFor();
     await page.locator('[data-card="0"]').tap();
-    await rest(context, page, '[data-cell="8,0"]', 700);
-    assert.equal(await page.locator('dialog[open]').count(), 0, 'not with a card picked');
+    await rest(context, page, '[data-cell="8,0"]', false);
     assert.deepEqual(faults, []);
   } finally {
     await close();

@@ -7,9 +7,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import * as clocked from './clocked.mjs';
 import {
   atRest, axe, browse, clearOfButtons, DESK, hasLooked, LYING, noFinding, options, PHONE, Server,
-  some, toldWhole, unable,
+  some, toldWhole, unable, WATCHDOG_MS,
 } from './harness.mjs';
 
 const made = JSON.parse(
@@ -27,8 +28,11 @@ const CUSTOMS = {
   onlookers: 'yes', listed: 'no', pace: 'relaxed', shuffle: 'plain',
 };
 
+/** The made-up server's time. */
+const NOW = 1_700_000_000_000;
+
 function stateOf(view, more = {}) {
-  const now = Date.now();
+  const now = NOW;
   const person = { person: true, bot: null, online: true, since: now, ready: false };
   const seat = (name) => ({ ...person, name });
   return {
@@ -65,6 +69,7 @@ const OPENED = [
 class MadeUp {
   sent = [];
   #socket = null;
+  #heard = () => {};
 
   async show(page, view, more = {}) {
     const state = stateOf({ ...made, ...view }, more);
@@ -82,6 +87,7 @@ class MadeUp {
     const [id, verb] = line.split(' ');
     if (verb === 'watch' || verb === 'resume') socket.send(JSON.stringify(news));
     if (['act', 'bot', 'back'].includes(verb)) this.sent.push(line.slice(id.length + 1));
+    this.#heard();
     const reply = { re: Number(id), ok: true, table: TABLE, seat: 0, last: 0, server: 'made up' };
     socket.send(JSON.stringify(reply));
   }
@@ -90,9 +96,13 @@ class MadeUp {
    * Checks that the page sent these actions and no others. Waits for them, because they arrive a
    * little later than the press.
    */
-  async hears(page, actions) {
-    for (let i = 0; i < 600 && this.sent.length < actions.length; i++) {
-      await page.waitForTimeout(50);
+  async hears(actions) {
+    const late = AbortSignal.timeout(WATCHDOG_MS);
+    while (this.sent.length < actions.length && !late.aborted) {
+      await new Promise((heard) => {
+        this.#heard = heard;
+        late.addEventListener('abort', heard, { once: true });
+      });
     }
     assert.deepEqual(this.sent, actions);
   }
@@ -113,6 +123,7 @@ async function screen(name, view, steps, how = {}) {
   const { page, faults, close } = await browse(settings);
   try {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await clocked.install(page);
     await page.addInitScript(axe);
     const table = new MadeUp();
     await table.show(page, view, more());
@@ -167,7 +178,7 @@ everywhere('a walk is planned, taken back, and sent whole', {}, async (page, tab
   await page.locator('.trail').waitFor({ state: 'detached' });
   await page.locator('[data-target="1,-1.2"]').click();
   await button(page, 'Go 3 steps').click();
-  await table.hears(page, ['act 40 step>1,0.0; step>1,-1.1; step>1,-1.2']);
+  await table.hears(['act 40 step>1,0.0; step>1,-1.1; step>1,-1.2']);
 });
 
 /** How far each lit place is from your own figure, in pixels to the right and down. */
@@ -213,11 +224,11 @@ everywhere('a web is cut, and the move ended', {}, async (page, table) => {
   await button(page, /^Cut the web between/).click();
   await button(page, 'Cut with an axe').click();
   await button(page, 'Stay here').click();
-  await table.hears(page, ['act 40 cut>0,0:S', 'act 40 stay']);
+  await table.hears(['act 40 cut>0,0:S', 'act 40 stay']);
 });
 
 const SEATS = stateOf(null).seats;
-const someTime = () => ({ turn_since: Date.now() - 239_000 });
+const someTime = () => ({ turn_since: NOW - 239_000 });
 everywhere(
   'a bot may play for a player who does not act, once it is time',
   { ...playing, to_move: 1, turn: 1, legal: [] },
@@ -228,7 +239,7 @@ everywhere(
     await button(page, 'Let a bot play for Boris').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('.dock').getByText('Boris has not acted for 4 min.').waitFor();
-    await table.hears(page, ['bot 1 honest']);
+    await table.hears(['bot 1 honest']);
     const seats = SEATS.map((seat, i) => (i === 1 ? { ...seat, bot: 'honest' } : seat));
     table.tell({ ...playing, to_move: 1, legal: [] }, { what: 'bot', seat: 1 }, { seats });
     await page.locator('.dock').getByText('has not acted').waitFor({ state: 'detached' });
@@ -237,7 +248,7 @@ everywhere(
 );
 
 const gone = (ago) => () => {
-  const boris = { ...SEATS[1], online: false, since: Date.now() - ago };
+  const boris = { ...SEATS[1], online: false, since: NOW - ago };
   return { seats: SEATS.with(1, boris) };
 };
 for (const [ago, when] of [
@@ -262,7 +273,7 @@ everywhere(
     await page.getByText('A bot is playing for you.').waitFor();
     assert.equal(await page.locator('.status.mine').count(), 0, 'it is not one\'s turn');
     await page.locator('.dock').getByRole('button', { name: 'Take my seat back' }).click();
-    await table.hears(page, ['back']);
+    await table.hears(['back']);
     table.tell(playing, { what: 'back', seat: 0 });
     await page.locator('.status.mine').waitFor();
   },
@@ -355,21 +366,31 @@ everywhere('a creature is led', rat, async (page, table) => {
   await button(page, /1 step: it attacks/).click();
   await button(page, 'Go 1 step').click();
   await button(page, 'Stop here').click();
-  await table.hears(page, ['act 40 walk>0,0.0', 'act 40 halt']);
+  await table.hears(['act 40 walk>0,0.0', 'act 40 halt']);
 });
 
+/** The made-up time for an answer. It is so long that it does not end while the page is checked. */
+const ASK_MS = 300_000;
 const asked = ['drive', 'endure'];
 const attack = { ...playing, phase: 'attack', attacker: 'rat', legal: asked, turn: 1 };
 everywhere(
   'the question for an axe and its countdown',
   attack,
   async (page, table) => {
-    assert.match(await page.locator('.left').textContent(), /^1?\d s$/);
+    await clocked.stop(page);
+    const left = async () => {
+      const [, seconds] = /^(\d+) s$/.exec(await page.locator('.left').textContent());
+      return Number(seconds);
+    };
+    const before = await left();
+    assert.ok(before <= ASK_MS / 1000, `${before} s`);
+    await clocked.run(page, 1000);
+    assert.equal(await left(), before - 1);
     await button(page, 'Drive it off with an axe').click();
     await button(page, 'Keep the axe').click();
-    await table.hears(page, ['act 40 drive', 'act 40 endure']);
+    await table.hears(['act 40 drive', 'act 40 endure']);
   },
-  () => ({ deadline: Date.now() + 15_000 }),
+  () => ({ deadline: NOW + ASK_MS }),
 );
 
 const watched = { ...attack, legal: [], to_move: 1 };
@@ -386,7 +407,7 @@ const facing = {
 };
 everywhere('two creatures', facing, async (page, table) => {
   await button(page, 'The goblin first').click();
-  await table.hears(page, ['act 40 face goblin']);
+  await table.hears(['act 40 face goblin']);
 });
 
 const turning = {
@@ -402,7 +423,7 @@ test('a player chooses in which of two ways a goal lies', options, () =>
     await page.getByText('Which way round does the goal lie?').waitFor();
     await button(page, /^Rotate$/).click();
     await button(page, 'Lay it rotated').click();
-    await table.hears(page, ['act 40 lie turned']);
+    await table.hears(['act 40 lie turned']);
   }),
 );
 
@@ -411,14 +432,14 @@ everywhere('a page that is loaded while a goal may lie so or so', turning, async
   await button(page, 'Lay it upright').waitFor();
   await button(page, /^Rotate$/).click();
   await button(page, 'Lay it rotated').click();
-  await table.hears(page, ['act 40 lie turned']);
+  await table.hears(['act 40 lie turned']);
 });
 
 const vein = { ...playing, phase: 'at-vein', legal: ['take-nugget', 'leave-nugget'] };
 everywhere('a vein', vein, async (page, table) => {
   await button(page, 'Leave it').click();
   await button(page, 'Take it, show your clan card').click();
-  await table.hears(page, ['act 40 leave-nugget', 'act 40 take-nugget']);
+  await table.hears(['act 40 leave-nugget', 'act 40 take-nugget']);
 });
 
 everywhere('two cards are discarded', playing, async (page, table) => {
@@ -426,14 +447,14 @@ everywhere('two cards are discarded', playing, async (page, table) => {
   await button(page, 'Discard').click();
   await page.locator('[data-card="2"]').click();
   await button(page, 'Discard 2 cards').click();
-  await table.hears(page, ['act 40 discard NE.I boots.I']);
+  await table.hears(['act 40 discard NE.I boots.I']);
 });
 
 everywhere('boots before a player', playing, async (page, table) => {
   await page.locator('[data-card="2"]').click();
   await page.locator('[data-aim-seat="1"]').click();
   await page.locator('.dock').getByRole('button', { name: 'Boots for Boris' }).click();
-  await table.hears(page, ['act 40 boots.I>1']);
+  await table.hears(['act 40 boots.I>1']);
 });
 
 everywhere('a look is shown to the looker until it is put away', {}, async (page, table) => {

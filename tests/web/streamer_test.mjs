@@ -149,6 +149,8 @@ function withSecrets(game, news, { hand, legal, goals, dead, ...own }) {
   return told;
 }
 
+const OVERVIEW_MS = 2500;
+
 /**
  * In place of the server, sends this news and accepts all requests. The page's clock stands still.
  */
@@ -167,9 +169,9 @@ async function show(page, told) {
   await page.goto(`${server.url}/t/${told.news}`);
   await page.locator(HANDLE).waitFor();
   await page.locator('.dealt').waitFor({ state: 'detached' });
-  // In the cave, the camera shows the whole cave for 2.5 s.
-  const ms = (await page.locator('.board.cave').count()) * 2600;
-  await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
+  await atRest(page);
+  // In the cave, the camera shows the whole cave for OVERVIEW_MS (web/ui/cave/camera.svelte.ts).
+  if ((await page.locator('.board.cave').count()) > 0) await page.clock.runFor(OVERVIEW_MS);
 }
 
 /** Where each element of the page is. */

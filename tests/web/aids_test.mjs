@@ -46,8 +46,8 @@ const shown = (page) => page.evaluate(read);
 
 /**
  * Follows the messages in both directions. `told.state` is the newest state, `told.laid` says who
- * laid what, and `told.asked` lists the requests that the page has sent. `listen` also adds a dead cell and a marker of seat 1 to the news, because these come
- * late in a game.
+ * laid what, and `told.asked` lists the requests that the page has sent. `listen` also adds a dead
+ * cell and a marker of seat 1 to the news, because these come late in a game.
  */
 async function listen(page, game) {
   const told = { state: null, laid: new Map(), asked: [] };

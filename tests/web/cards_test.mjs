@@ -18,14 +18,15 @@ const SEATS = { base: { least: 3, usual: 5, most: 10 }, cave: { least: 2, usual:
 const server = new Server();
 before(async () => {
   if (unable) return;
-  const logs = GAMES.flatMap((game) => Object.values(SEATS[game]).map((seats) => deal(game, seats)));
+  const dealAll = (game) => Object.values(SEATS[game]).map((seats) => deal(game, seats));
   await server.start();
-  await server.restart(logs.join(''));
+  await server.restart(GAMES.flatMap(dealAll).join(''));
 });
 after(() => server.stop());
 
 /**
- * What lies on a board: at the start, after many cards were laid, and in a mine that has grown tall.
+ * What lies on a board: at the start, after many cards were laid, and in a mine that has grown
+ * tall.
  */
 const BOARDS = {
   base: {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// clocked.mjs - a clock for the page that the test moves. The page's timers, its frames and its time
-// of day follow this clock, while news of the server, and movements that the browser draws by
+// clocked.mjs - a clock for the page that the test moves. The page's timers, its frames and its
+// time of day follow this clock, while news of the server, and movements that the browser draws by
 // itself, go on as always. So a test can say what the page shows a moment before something is due,
-// and a moment after, on a machine of any speed.
+// and a moment after, on a machine of any speed. While the clock stands, the page gets no frames:
+// use neither `atRest` nor `noFinding` then.
 
-/** By how much `stop` moves the page's clock on. Nothing that a page at rest waits for is so near. */
+/** By how much `stop` moves the page's clock on. */
 const AHEAD_MS = 500;
 
 /** Gives the page a clock that `stop` can stop. Call this before the page is opened. */

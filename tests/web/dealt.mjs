@@ -53,8 +53,9 @@ const DEALS = {
     return { ...dealOf('found'), dwarfs: dwarfs.join(',') };
   },
   cave(seats) {
-    const deal = dealOf('left');
-    return { ...deal, deck: caveDeck(deal.deck.split(','), seats).join(','), clans: clansOf(seats) };
+    const dealt = dealOf('left');
+    const deck = caveDeck(dealt.deck.split(','), seats).join(',');
+    return { ...dealt, deck, clans: clansOf(seats) };
   },
 };
 
@@ -88,18 +89,20 @@ function roundOf(game, seats, deck, laid) {
 
 /**
  * The log of a table for this game and this number of seats. With `company`, Boris has seat 1. With
- * `round`, everybody has had a turn: `round` lists what the first seats have laid. `bot` is the
- * bots' pace in ms.
+ * `round`, everybody has had a turn: `round` lists what the first seats have laid. With `map`, Ada
+ * holds a map (base). `bot` is the bots' pace in ms. `customs` are words such as `voices=silent `.
  */
-export function deal(game, seats, { copy, company = false, round = null, bot = 30 } = {}) {
+export function deal(game, seats, more = {}) {
+  const { copy, company = false, round = null, map = false, bot = 30, customs = '' } = more;
   const given = DEALS[game](seats);
+  if (map) given.deck = given.deck.replace(/^((?:[^,]+,)*?)(map,)/, '$2$1');
   const dealt = Object.entries(given).map((word) => word.join('='));
   const pace = `bot=${bot} round=30000 away=60000 axe=20000`;
   const person = (name) => `name="${name}" token=${PEOPLE[name][1]}`;
   const others = NAMES.slice(0, seats - 1).map((name) => `name="${name}" bot=honest`);
   if (company) others[0] = person('Boris');
   const words = [
-    `created ${codeOf(game, seats, copy)} ${REVISIONS[game]} seats=${seats} ${pace}`,
+    `created ${codeOf(game, seats, copy)} ${REVISIONS[game]} seats=${seats} ${customs}${pace}`,
     `sat 0 ${person('Ada')}`,
     'host 0',
     ...others.map((other, i) => `sat ${i + 1} ${other}`),
@@ -115,7 +118,8 @@ export function deal(game, seats, { copy, company = false, round = null, bot = 3
 export async function sitAt(page, url, game, seats, { copy, name = 'Ada' } = {}) {
   const code = codeOf(game, seats, copy);
   await page.goto(url);
-  const kept = { [`saboteur:seat:${code}`]: PEOPLE[name][0].repeat(64), 'saboteur:last-table': code };
+  const token = PEOPLE[name][0].repeat(64);
+  const kept = { [`saboteur:seat:${code}`]: token, 'saboteur:last-table': code };
   await page.evaluate((values) => Object.assign(localStorage, values), kept);
   await page.goto(`${url}/t/${code}`);
   await page.locator(name === 'Ada' ? '.status.mine' : '.table').waitFor();

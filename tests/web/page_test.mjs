@@ -28,13 +28,6 @@ async function onPage(settings, steps) {
   }
 }
 
-/** Makes the page believe that its table plays a game that the page does not know. */
-async function unknownGame(page) {
-  await retell(page, (said) => {
-    if (said.state) said.state.config.game = 'cards';
-  });
-}
-
 /** A key has opened a window. Checks the window with axe-core, and closes it. */
 async function inWindow(page, screen) {
   const window = page.locator('dialog');
@@ -233,9 +226,8 @@ async function coloursAfterTheme() {
   const before = colours();
   document.querySelector('.theme').click();
   await new Promise(requestAnimationFrame);
-  const changed = colours() !== before;
   const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  return { changed, moving: moving.map(({ transitionProperty }) => transitionProperty) };
+  return { changed: colours() !== before, moving: moving.map((one) => one.transitionProperty) };
 }
 
 test('without motion the theme changes everywhere at once', options, () =>
@@ -368,10 +360,8 @@ test('the role is nowhere on the page unless held', options, () =>
     await page.locator('[data-card]').first().waitFor();
     await clocked.stop(page);
     const told = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('.dock, .half')].some(({ innerHTML }) =>
-          /saboteur|gold-digger/i.test(innerHTML),
-        ),
+      page.locator('.dock, .half').evaluateAll((parts) =>
+        parts.some(({ innerHTML }) => /saboteur|gold-digger/i.test(innerHTML)),
       );
     /** Asserts that the card, which is held down now, turns when it has been held long enough. */
     const turns = async (how) => {
@@ -381,8 +371,7 @@ test('the role is nowhere on the page unless held', options, () =>
       assert.equal(await told(), true, how);
     };
     assert.equal(await told(), false, 'before');
-    const role = page.getByRole('button', { name: 'Hold to see your role' });
-    await role.hover();
+    await page.getByRole('button', { name: 'Hold to see your role' }).hover();
     await page.mouse.down();
     await turns('held by the mouse');
     await page.mouse.up();
@@ -578,7 +567,7 @@ test('the same seat in two tabs: both show it, and either can play', options, ()
 
 test('the page says so if it does not know the game of a table', options, () =>
   onPage(DESK, async (page) => {
-    await unknownGame(page);
+    await retell(page, ({ state }) => state && (state.config.game = 'cards'));
     await page.goto(server.url);
     await page.getByLabel('Your name').fill('Ada');
     await page.getByRole('button', { name: /Play now/ }).click();
@@ -588,14 +577,10 @@ test('the page says so if it does not know the game of a table', options, () =>
   }));
 
 /** Runs in the page. Counts in the tab how often the page has asked to be loaded again. */
-function countReloads() {
-  navigation.addEventListener('navigate', ({ navigationType }) => {
-    if (navigationType !== 'reload') return;
-    sessionStorage.reloads = Number(sessionStorage.reloads ?? 0) + 1;
+const countReloads = () =>
+  navigation.addEventListener('navigate', ({ navigationType: type }) => {
+    if (type === 'reload') sessionStorage.reloads = 1 + Number(sessionStorage.reloads ?? 0);
   });
-}
-
-// The page tells of the new version only after it has decided whether to load itself again.
 const reloads = chromiumOnly('not every engine says when a page asks to be loaded again');
 
 test('a page that is older than the server reloads itself, but only once', reloads, () =>
@@ -605,6 +590,7 @@ test('a page that is older than the server reloads itself, but only once', reloa
       if (said.server) Object.assign(said, { error: 'version', text: 'Another version.' });
     });
     await page.goto(server.url);
+    // The page tells of the version only after it has decided whether to load itself again.
     await page.waitForFunction(() => {
       const [{ type }] = performance.getEntriesByType('navigation');
       return type === 'reload' && /This page is older than/.test(document.body.textContent);

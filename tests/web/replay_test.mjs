@@ -337,7 +337,7 @@ for (const [name] of some(RECORDS, 'base')) {
       assert.deepEqual(shown.map(({ text }) => text), captions.map(({ text }) => text));
       for (const [i, { text, at }] of shown.entries()) {
         const late = at - captions[i].at;
-        assert.ok(Math.abs(late) <= 60, `${text}: ${late} ms after the time that the program prints`);
+        assert.ok(Math.abs(late) <= 60, `${text}: ${late} ms after the program's time`);
       }
       const end = await page.locator('.scene').textContent();
       assert.match(end, /win/i);

@@ -189,7 +189,7 @@ test('ten players: numbers on cells, goals, tools and lines, also after a reload
   }),
 );
 
-/** How long all moves together are shown (web/core/since.ts), and less than the shortest of them. */
+/** How long all moves together are shown (web/core/since.ts), and less than any of them is. */
 const [ALL_MS, LOOK_MS] = [9000, 300];
 
 test('W plays the moves again, and any input ends it and counts as itself', options, () =>

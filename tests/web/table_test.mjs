@@ -20,8 +20,8 @@ const COPIES = {
 };
 /** Copies at which no bot acts after you. */
 const STILL = { leaves: 'S', blinks: 'U', passes: 'W' };
-/** The copy of the test in which a bot plays for you, and the bots' pace there. In all the time that
- * a test may take, they do not come to the end of the game, at which no seat can be taken back. */
+/** The copy of the test in which a bot plays for you, and the bots' pace there. In all the time
+ * that a test may take, they do not come to the end of the game, where no seat is taken back. */
 const [STANDS_IN, PACE_MS] = ['T', 3000];
 
 const server = new Server();

@@ -8,13 +8,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as clocked from './clocked.mjs';
+import { deal, sitAt } from './dealt.mjs';
 import {
   atRest, axe, browse, chromiumOnly, DESK, hasLooked, noFinding, options, PHONE, retell, Server,
   unable, withPages,
 } from './harness.mjs';
 
+/** The copy of the table where Ada holds a map. */
+const HOLDS_MAP = 'M';
+
 const server = new Server();
-before(() => unable || server.start());
+before(async () => {
+  if (unable) return;
+  await server.start();
+  await server.restart(deal('base', 3, { copy: HOLDS_MAP, map: true, customs: 'voices=silent ' }));
+});
 after(() => server.stop());
 
 /** Opens a table of three. `customs` are the values of its selects. Its bots say nothing. */
@@ -198,20 +206,12 @@ test('a finger: a tap on a player, long presses on a player and on a goal', fing
   }
 });
 
-/** Opens tables until you hold a map, and plays the map on goal B. */
+/** Plays the map on goal B. */
 async function playMap(page) {
-  for (;;) {
-    await alone(page);
-    await page.locator('.status.mine').waitFor();
-    const map = page.locator('[data-card]').filter({ has: page.locator('img[alt^="map" i]') });
-    const named = page.locator('[data-card][aria-label*="map" i]');
-    const card = (await map.count()) > 0 ? map : named;
-    if ((await card.count()) === 0) continue;
-    await card.first().click();
-    await page.locator('[data-target="8,0"]').click();
-    await page.locator('.dock .button.main').click();
-    return;
-  }
+  await sitAt(page, server.url, 'base', 3, { copy: HOLDS_MAP });
+  await page.locator('[data-card][aria-label*="map"]').click();
+  await page.locator('[data-target="8,0"]').click();
+  await page.locator('.dock .button.main').click();
 }
 
 test('after a look you say what you like, and change it twice; all see it', options, async () => {

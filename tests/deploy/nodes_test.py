@@ -60,6 +60,16 @@ class Table(Pair):
                 self.come(self.server)
         return self.play_on(steps)
 
+    def watch(self):
+        """Brings a spectator to the table. Returns None if the table has changed its server in this
+        moment, because two servers wrote to it."""
+        try:
+            watcher = Player(self.server, path=self.code)
+            watcher.come(f"watch {self.code}")
+            return watcher
+        except LOST:
+            return None
+
     def log(self):
         return self.server.cluster.ask(
             f"SELECT string_agg(array_to_string(bodies, ' '), ' ' ORDER BY seq) FROM saboteur_log "
@@ -127,10 +137,7 @@ def check_return(site, tables, node):
     kept = [table.is_there() for table in tables]
     ok(all(kept) and not node.copies() & {table.code for table in tables},
        "a server that comes back takes no table", (kept, node.copies()))
-    watchers = []
-    for table in tables:
-        watchers.append(Player(site, path=table.code))
-        watchers[-1].come(f"watch {table.code}")
+    watchers = [wait_until(table.watch) for table in tables]
     moved = [table for table in tables if table.code in node.tables()]
     ok(len(moved) > 0, "a guest who comes to a table of its brings it back",
        owners_of(site, tables))

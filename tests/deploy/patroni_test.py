@@ -220,14 +220,12 @@ def check_restore(site, table, folder):
     for database in site.databases:
         database.stop()
     docs.run(REPLACE, NEWEST, RECOVER)
-    while leader.ask("SELECT pg_is_in_recovery()") != "f":
-        time.sleep(0.1)
+    wait_until(lambda: leader.ask("SELECT pg_is_in_recovery()") == "f")
     docs.run(FORGET)
     subprocess.run(leader.control("stop").split(), check=True, stdout=subprocess.DEVNULL)
     site.forget()
     leader.start()
-    while site.roles()["leader"] != [leader]:
-        time.sleep(0.5)
+    wait_until(lambda: site.roles()["leader"] == [leader])
     for database in site.databases:
         if database is not leader:
             shutil.rmtree(f"{database.folder}/saboteur")

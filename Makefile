@@ -492,7 +492,7 @@ more-gear: gear $(LOAD) $(FILLED) $(DRIVEN) $(ODD_PROGRAM) $(ODD_TESTS)
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=5 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
-.PHONY: bench bench-nodes bench-server chaos mutants soak stall
+.PHONY: bench bench-web bench-nodes bench-server chaos mutants soak stall
 bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
 	@set -e; for bench in $(BENCHES); do echo "# $$bench"; $$bench; done
 # IDLE, ACTIONS and TABLES: see bench/server/load.c.
@@ -500,9 +500,11 @@ bench-server: $(LOAD) $(PROGRAM)              ## measures the server beside its 
 	@$(LOAD) $(or $(IDLE),1000) $(or $(ACTIONS),6000) $(or $(TABLES),200)
 bench-nodes: $(LOAD) $(PROGRAM)               ## measures servers with a PostgreSQL database
 	@LOAD=$(LOAD) bench/server/nodes.py
+bench-web: program                            ## measures an untouched page and a panned board
+	@bench/web/idle.mjs && bench/web/frames.mjs
 # SECONDS and TABLES: see tests/server/stall_test.py.
 stall: $(PROGRAM) $(FILLED)                   ## attacks a server for ten minutes; its longest turn
-	@SECONDS=$(or $(SECONDS),600) TABLES=$(or $(TABLES),10000) tests/server/stall_test.py
+	@SLOW_S=5 SECONDS=$(or $(SECONDS),600) TABLES=$(or $(TABLES),10000) tests/server/stall_test.py
 # MINUTES, SEED and RECORD: see tests/chaos/chaos.py.
 chaos: $(PROGRAM)                             ## servers, databases, networks fail; MINUTES=60
 	@tests/chaos/chaos.py

@@ -15,7 +15,7 @@ const FRAMES = 240;
 const SLOWER = 4;
 const FINE_PHONE = { ...PHONE, deviceScaleFactor: 2 };
 
-/** In the page: calls `globalThis.step` in each of so many frames. Returns how long they took. */
+/** In the page: calls `globalThis.step` in each of `count` frames. Returns how long they took. */
 async function run(count) {
   const begin = await new Promise(requestAnimationFrame);
   let last = begin;

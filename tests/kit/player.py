@@ -23,12 +23,6 @@ PATIENCE_S = 60
 KEPT = ("seat", "name", "bot", "action", "text")  # the keys whose values the function `told` writes
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 class Port:
     """A server that listens on a port of this machine."""
 

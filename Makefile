@@ -485,8 +485,8 @@ list-pure-tests:
 	@printf '%s\n' $(PURE_TESTS)
 
 # What the tests of ./test need apart from programs of their own, and those of ./test full.
-gear: $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(WASM_PAGE)
-more-gear: gear $(LOAD) $(FILLED) $(DRIVEN) $(ODD_PROGRAM) $(ODD_TESTS)
+gear: $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(WASM_PAGE) ## what scripts of ./test need
+more-gear: gear $(LOAD) $(FILLED) $(DRIVEN) $(ODD_PROGRAM) $(ODD_TESTS) $(BENCHES) ## ... of ./test full
 
 .PHONY: check-fuzz
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=5 of libFuzzer for each target
@@ -511,7 +511,8 @@ chaos: $(PROGRAM)                             ## servers, databases, networks fa
 mutants:                                      ## breaks the program: does a test turn red?
 	@tools/mutants
 soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*
-	@set -e; for soak in $(sort $(wildcard tools/soak.d/*)); do echo "# $$soak"; $$soak; done
+	@set -e; export SEED=$${SEED:-$$(date +%s)}; echo "# SEED=$$SEED"; \
+	for soak in $(sort $(wildcard tools/soak.d/*)); do echo "# $$soak"; $$soak; done
 
 # Where to install: `make install PREFIX=/usr DESTDIR=somewhere`; see tools/install.
 PREFIX ?= /usr/local

@@ -2,7 +2,7 @@
 //
 // measure.mjs - what the benchmarks of the page share: the work of a page, read by DevTools, and an
 // empty page to compare it with.
-import { shut } from '../../tests/web/engines/chromium.mjs';
+import { shut } from '../../tests/kit/engines/chromium.mjs';
 import { browse, Server } from '../../tests/web/harness.mjs';
 
 /** Starts a server, calls `steps` with its address, and ends the server and the browser. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games_test.c - checks the games that `make check-builds` compares between compilers and machines.
+ * games_test.c - checks the games that `tools/builds` compares between compilers and machines.
  * The games must end. Played again, they must be the same. With the argument `hash` and a number of
  * games, the program prints only the hash of that many games.
  */

@@ -17,9 +17,10 @@ import urllib.request
 
 from seed import PROGRAM, chance as seeded, drawn
 from told import Told
+from wait import WATCHDOG_S
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-PATIENCE_S = 60
+PATIENCE_S = WATCHDOG_S
 KEPT = ("seat", "name", "bot", "action", "text")  # the keys whose values the function `told` writes
 
 
@@ -232,7 +233,7 @@ def play(players, until, patience=5000):
 def upgrade(server, address):
     """Opens a WebSocket through a proxy, as a visitor with this address. Returns the HTTP
     status."""
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE_S)
     link.request("GET", "/ws", headers={
         "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
         "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "X-Forwarded-For": address})

@@ -24,9 +24,8 @@ export function environmentFor(program) {
 }
 
 /**
- * An init script that lets a page draw by `seed` and by `page`, its number. The name of the window
- * outlives a reload: it counts the page's documents, so that none repeats the tokens of the one
- * before.
+ * An init script: the page draws by `seed` and by its own number, `page`. After a reload it must not
+ * draw the same tokens again. So it counts its documents in the name of the window, which stays.
  */
 export function drawSeeded([seed, page]) {
   const own = globalThis;

@@ -76,10 +76,15 @@ ssize_t getrandom(void *bytes, size_t size, unsigned flags)
     return (ssize_t)size;
 }
 
-/* A forked child goes on with a stream of its own. */
+/* A forked child goes on with a stream of its own, and the next child with another one. */
 static void leave_parent(void)
 {
     atomic_store(&state, mixed(atomic_load(&state) ^ GAMMA));
+}
+
+static void leave_child(void)
+{
+    atomic_fetch_add(&state, GAMMA);
 }
 
 /* Counts this start in the file, and returns its number. */
@@ -112,7 +117,7 @@ __attribute__((constructor)) static void begin(void)
     }
     atomic_store(&state, mixed(mixed(seed + GAMMA) + start_number(path + 1) * GAMMA));
     is_seeded = true;
-    pthread_atfork(NULL, NULL, leave_parent);
+    pthread_atfork(NULL, leave_child, leave_parent);
     if (randombytes_set_implementation != NULL) {
         randombytes_set_implementation(&seeded);
     }

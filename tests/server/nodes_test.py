@@ -9,7 +9,6 @@ the log exactly once. How soon a table leaves, and what its clock shows, is in n
 
 import json
 import os
-import random
 import re
 import signal
 import socket
@@ -22,11 +21,11 @@ from cluster import run  # noqa: E402
 from pair import Pair  # noqa: E402
 from player import PROGRAM, Node, Player, hears_the_end, told  # noqa: E402
 from points import Points  # noqa: E402
+from seed import chance as seeded  # noqa: E402
 from wait import wait_until  # noqa: E402
 
 LOST = "saboteur_tables_lost_total"
 MESSAGES = int(os.environ.get("MESSAGES", "12"))
-SEED = int(os.environ.get("SEED", "1"))
 points = Points()
 ok = points.check
 
@@ -185,8 +184,7 @@ def check_rivals(cluster, folder):
     the table from each other all the time."""
     nodes = [Node(f"{folder}/{i}", cluster.address) for i in range(2)]
     table = Pair(nodes[0], "base", "rivals")
-    chance = random.Random(SEED)
-    print(f"# SEED={SEED}")
+    chance = seeded("rivals")
     talkers = [Talker(table, seat, nodes, chance) for seat in range(2)]
     talkers[1].come(nodes[1])
 

@@ -10,7 +10,8 @@ failed=0
 for test in tests/term/*_test.py; do
     count=$((count + 1))
     if said=$("$test" 2>&1); then
-        echo "ok $count - $test"
+        skipped=$(echo "$said" | sed -n 's/.*# SKIP/ # SKIP/p' | head -n 1)
+        echo "ok $count - $test$skipped"
     else
         echo "not ok $count - $test"
         echo "$said" | grep -v '^ok' | sed 's/^/# /'

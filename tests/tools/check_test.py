@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """check_test.py - how tools/check counts tests that go wrong, in a small project of made-up tests.
 
-The copy of tools/check-one there takes a test for hung after a second.
+Where a test hangs, tools/check-one takes it for hung after a second.
 """
 
 import os
@@ -14,6 +14,7 @@ import tempfile
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from points import Points  # noqa: E402
+from wait import WATCHDOG_S, until  # noqa: E402
 
 TOOLS = ("check", "check-one", "flaky", "tiers.py")
 HEAD = "#!/bin/sh\n"
@@ -32,9 +33,7 @@ class Project:
         os.makedirs(f"{self.folder}/tests")
         shutil.copytree("tools", f"{self.folder}/tools", ignore=lambda _, names:
                         [name for name in names if name not in TOOLS])
-        self.write("tools/check-one", re.sub("HANGS_S = .*", "HANGS_S = 1",
-                                             self.read("tools/check-one")))
-        self.write("Makefile", "web gear:\n")
+        self.write("Makefile", "web gear more-gear program odd-program:\n")
         for name, script in {"good": GOOD, **scripts}.items():
             self.write(f"tests/{name}", script)
         self.write("tests/tiers", f"gate {kind} - " + " ".join(
@@ -50,18 +49,19 @@ class Project:
         os.chmod(f"{self.folder}/{path}", 0o755)
         os.utime(f"{self.folder}/{path}", (0, 0))  # older than any run
 
-    def run(self, *words):
+    def run(self, *words, **environment):
         """Runs a tool. Returns its exit status, its lines, and the last of them."""
         done = subprocess.run([f"tools/{words[0]}", *words[1:]], cwd=self.folder, text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+                              env={**os.environ, **environment}, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         lines = done.stdout.splitlines()
         return done.returncode, lines, lines[-1] if lines else ""
 
 
-def counts(folder, script, last, what, kind="pure"):
+def counts(folder, script, last, what, kind="pure", **environment):
     """A gate of a good test, with two points, and a test that goes wrong."""
     project = Project(folder, kind, other=script)
-    status, lines, found = project.run("check", "gate")
+    status, lines, found = project.run("check", "gate", **environment)
     ok(found == last and (status == 0) == last.endswith(" 0 failed"), what, "\n".join(lines))
     return project, lines
 
@@ -74,7 +74,7 @@ def test_counts(folder):
     counts(folder, HEAD + "echo ok 1; echo 1..1; kill -SEGV $$\n", "3 passed, 1 failed",
            "a test that a signal ends fails")
     counts(folder, HEAD + "echo ok 1; exec sleep 1000\n", "3 passed, 1 failed",
-           "a test that hangs fails")
+           "a test that hangs fails", HANGS_S="1")
     counts(folder, "", "2 passed, 1 failed", "a test that cannot be started fails")
     _, lines = counts(folder, HEAD + "echo '1..0 # SKIP no moon'\n", "2 passed, 0 failed",
                       "a test may be skipped")
@@ -95,19 +95,36 @@ def test_flaky(folder):
        "\n".join(lines))
 
 
+def test_end(folder):
+    """Ends tools/check-one while its test runs, which has started another process."""
+    project = Project(folder, "pure", other=HEAD + "sleep 1000 & echo $! >slow.new; "
+                      "mv slow.new slow; wait\n")
+    with subprocess.Popen(["tools/check-one", "tests/other"], cwd=project.folder) as one:
+        until(lambda: os.path.exists(f"{project.folder}/slow"), "the test runs")
+        one.terminate()
+        status = one.wait(WATCHDOG_S)
+    ok(status == 143 and not os.path.exists(f"/proc/{project.read('slow').strip()}"),
+       "when the runner is ended, nothing of its test goes on", status)
+
+
 def test_rest(folder):
     project, _ = counts(folder, HEAD + "setsid sleep 1000 & echo $! >left; echo ok 1; echo 1..1\n",
                         "3 passed, 0 failed", "a test may leave a process behind")
     ok(not os.path.exists(f"/proc/{project.read('left').strip()}"), "the process is ended")
+    test_end(folder)
     project, _ = counts(folder, BAD, "3 passed, 1 failed", "something has failed")
     _, lines, last = project.run("check", "failed")
     ok(last == "1 passed, 1 failed", "`failed` runs only what failed", "\n".join(lines))
     _, lines, last = project.run("check", "quick")
     ok(last == "1 passed, 1 failed", "`quick` runs what failed", "\n".join(lines))
+    status, lines, last = counts(folder, GOOD, "4 passed, 0 failed", "nothing has failed")[0].run(
+        "check", "quick")
+    ok((status, last) == (0, "0 passed, 0 failed"), "then `quick` has nothing to do, which is fine",
+       "\n".join(lines))
     os.utime(f"{project.folder}/tests/good")
     _, lines, last = project.run("check", "quick")
     ok(last == "3 passed, 1 failed", "and what has changed", "\n".join(lines))
-    project.write("Makefile", "web gear:\n\tfalse\n")
+    project.write("Makefile", "web gear program:\n\tfalse\n")
     status, lines, last = project.run("check", "gate")
     ok(status == 1 and last == "0 passed, 1 failed", "no test runs if the build fails",
        "\n".join(lines))

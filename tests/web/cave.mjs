@@ -3,7 +3,7 @@
 // cave.mjs - functions that play The Dark Cave on a page with a pointer (mouse or finger) or with
 // the keyboard.
 import { lookAway, watchdog } from '../kit/wait.mjs';
-import { atRest, confirmTwice, hasLooked } from './harness.mjs';
+import { atRest, confirmTwice, hasLooked, WATCHDOG_MS } from './harness.mjs';
 
 /** Opens a table of the cave with bots in all other seats, and starts the game. */
 export async function playCave(page, url, seats = 4, options = {}) {
@@ -126,7 +126,7 @@ export const keyboard = {
  * these functions. Fails if nothing happens for `patience` milliseconds. Returns how often each
  * moment came.
  */
-export async function playOut(page, hands, watch = async () => {}, patience = 60_000) {
+export async function playOut(page, hands, watch = async () => {}, patience = WATCHDOG_MS) {
   const done = {};
   const alive = watchdog(patience);
   for (;;) {

@@ -199,7 +199,7 @@ async function leadsBack(page) {
   await page.keyboard.press('Escape');
 }
 
-// Three rounds take long, so `./test` leaves them out.
+// Three rounds take long, so `./test full` leaves them out.
 const long = { ...options, skip: unable || (!WHOLE && 'only in tools/soak.d/pages') };
 test('the log shows one round, and an earlier round only while it is open', long, () =>
   withPages(1, async (page) => {

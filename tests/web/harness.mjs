@@ -34,7 +34,7 @@ const ENGINE = process.env.ENGINE ?? 'chromium';
  */
 export function optionsFor(engine) {
   const noProgram = existsSync(program) ? false : `no program at ${program}`;
-  return { skip: noProgram || ENGINES[engine].missing, timeout: 400_000 };
+  return { skip: noProgram || ENGINES[engine].missing, timeout: 800_000 };
 }
 
 /** The options for the tests of a page. */
@@ -119,7 +119,7 @@ export const DESK = { viewport: { width: 1440, height: 900 } };
 let pages = 0; // how many pages have been opened
 
 /** How long a step may take on the slowest machine. The limit only ends steps that hang. */
-export const WATCHDOG_MS = 60_000;
+export const WATCHDOG_MS = 180_000;
 
 console.log(`# SEED=${SEED}`);
 after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
@@ -468,7 +468,7 @@ export function told(page) {
  * Plays until the moment `until` comes. `hands` has a function for each moment. Fails if nothing
  * happens for `patience` milliseconds, even if `hands` is busy. Returns what was done.
  */
-export async function play(page, hands, until = 'over', patience = 60_000) {
+export async function play(page, hands, until = 'over', patience = WATCHDOG_MS) {
   const done = { turn: 0, choice: 0, gold: 0, between: 0 };
   const alive = watchdog(patience);
   for (;;) {

@@ -2,7 +2,8 @@
 //
 // backlog.ts - the news that has arrived but is not shown yet. As long as there is little news, the page shows it at
 // once. News that comes faster waits for a moment. Then the page draws only the last state of all that has waited, but
-// every reveal and the end of every round. So the page never falls behind, even on a slow device.
+// every reveal and the end of every round. So the page never falls behind, even on a slow device. Of two reveals within
+// one tick, players see only the later one: the log and the announcements have both.
 import { ANIMATED_MAX, type News } from '../model.ts';
 
 /** In the long run, the page shows news once in this time, in ms. No news waits longer than twice as long. */

@@ -486,7 +486,7 @@ list-pure-tests:
 
 # What the tests of ./test need apart from programs of their own, and those of ./test full.
 gear: $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(WASM_PAGE) ## what scripts of ./test need
-more-gear: gear $(LOAD) $(FILLED) $(DRIVEN) $(ODD_PROGRAM) $(ODD_TESTS) $(BENCHES) ## ... of ./test full
+more-gear: gear benches odd-program odd-tests $(FILLED) $(DRIVEN) ## ... and those of ./test full
 
 .PHONY: check-fuzz
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=5 of libFuzzer for each target

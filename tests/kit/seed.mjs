@@ -24,8 +24,9 @@ export function environmentFor(program) {
 }
 
 /**
- * An init script: the page draws by `seed` and by its own number, `page`. After a reload it must not
- * draw the same tokens again. So it counts its documents in the name of the window, which stays.
+ * An init script: the page draws by `seed` and by its own number, `page`. After a reload it must
+ * not draw the same tokens again. So it counts its documents in the name of the window, which
+ * stays.
  */
 export function drawSeeded([seed, page]) {
   const own = globalThis;

@@ -179,7 +179,7 @@ async function picture(page, name) {
   await page.screenshot({ path: `${process.env.SHOTS}/learn-${name}.png` });
 }
 
-/** The ways in which each whole lesson is played: one in `./test full`, all three in `make soak`. */
+/** The ways in which each lesson is played: one in `./test full`, all three in `make soak`. */
 const WAYS = { base: some(HOW, 'finger'), cave: some(HOW, 'keyboard') };
 
 for (const [game, ways] of Object.entries(WAYS)) {

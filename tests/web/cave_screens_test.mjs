@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import {
   atRest, axe, browse, clearOfButtons, DESK, hasLooked, LYING, noFinding, options, PHONE, Server,
   some, toldWhole, unable, WATCHDOG_MS,
@@ -123,7 +123,7 @@ async function screen(name, view, steps, how = {}) {
   const { page, faults, close } = await browse(settings);
   try {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await clocked.install(page);
+    await clock.install(page);
     await page.addInitScript(axe);
     const table = new MadeUp();
     await table.show(page, view, more());
@@ -377,14 +377,14 @@ everywhere(
   'the question for an axe and its countdown',
   attack,
   async (page, table) => {
-    await clocked.stop(page);
+    await clock.stop(page);
     const left = async () => {
       const [, seconds] = /^(\d+) s$/.exec(await page.locator('.left').textContent());
       return Number(seconds);
     };
     const before = await left();
     assert.ok(before <= ASK_MS / 1000, `${before} s`);
-    await clocked.run(page, 1000);
+    await clock.run(page, 1000);
     assert.equal(await left(), before - 1);
     await button(page, 'Drive it off with an axe').click();
     await button(page, 'Keep the axe').click();

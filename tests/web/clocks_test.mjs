@@ -6,7 +6,7 @@
 // To make a turn short, the test makes up what the clock says, and moves the page's time on.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import {
   axe, DESK, GAMES, hasLooked, noFinding, options, PHONE, retell, Server, some, someGames, unable,
   withPages,
@@ -64,7 +64,7 @@ for (const game of someGames('cave')) {
       withPages(1, async (page) => {
         await page.addInitScript(axe);
         await page.addInitScript(listen);
-        await clocked.install(page);
+        await clock.install(page);
         const [first, short] = [[], LOW_S + 8];
         let shortens = false;
         await retell(page, ({ state }) => {
@@ -83,7 +83,7 @@ for (const game of someGames('cave')) {
         assert.equal(await page.locator('.players li.turn .time').count(), 0);
         assert.equal(await page.locator('.clock.low').count(), 0);
         await noFinding(page, 'a table with clocks');
-        await clocked.stop(page);
+        await clock.stop(page);
         shortens = true;
         await page.reload();
         await ownClock(page).waitFor();
@@ -93,13 +93,13 @@ for (const game of someGames('cave')) {
         };
         for (let left = short; left > LOW_S; left--) {
           await says(left, 0);
-          await clocked.run(page, 1000);
+          await clock.run(page, 1000);
         }
         await says(LOW_S, 1);
         assert.match(await ownClock(page).textContent(), /0:20\s+hurry/);
         const told = () => page.evaluate(() => globalThis.told);
         assert.deepEqual(await told(), ['You have 20 seconds left.']);
-        await clocked.run(page, 10_000);
+        await clock.run(page, 10_000);
         assert.deepEqual(await told(), ['You have 20 seconds left.', 'You have 10 seconds left.']);
         assert.equal(
           await page.evaluate(() => document.getAnimations().filter((a) =>

@@ -6,7 +6,7 @@
 // beat of the unmasking.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import { actElsewhere, ENDS, logOf, sitDown, takeGold } from './ends.mjs';
 import {
   atRest, axe, browse, DESK, GAMES, noFinding, options, PHONE, playNow, playWith, retell,
@@ -334,13 +334,13 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
     const { page, faults, close } = await browse({ ...settings, scenes: true });
     const table = name === 'PHONE' ? 'FINDA' : 'FINDB';
     try {
-      await clocked.install(page);
+      await clock.install(page);
       await sitDown(page, server.url, table);
-      await clocked.stop(page);
+      await clock.stop(page);
       await actElsewhere(page, server.url, table);
       await page.locator('.dusk').waitFor();
       const now = async (ms) => {
-        await clocked.run(page, ms);
+        await clock.run(page, ms);
         return page.evaluate(shown);
       };
       let wanted = { ...NOTHING, goals: 2 };
@@ -398,24 +398,24 @@ test('any key ends the unmasking and does nothing else', options, async () => {
 test('the end of a cave shows the sums one after the other', options, async () => {
   const { page, faults, close } = await browse({ ...DESK, scenes: true });
   try {
-    await clocked.install(page);
+    await clock.install(page);
     await page.addInitScript(axe);
     await sitDown(page, server.url, 'LEFTA');
-    await clocked.stop(page);
+    await clock.stop(page);
     await actElsewhere(page, server.url, 'LEFTA');
     await page.locator('.dusk').waitFor();
-    await clocked.run(page, 1200);
+    await clock.run(page, 1200);
     const { open, goals, sums, noses } = await page.evaluate(shown);
     assert.deepEqual({ open, sums, noses }, { open: 4, sums: 0, noses: 0 });
     assert.ok(goals < 4, `${goals} goals are up`);
-    await clocked.run(page, 5000 + 800 + 3 * 600 + 600);
+    await clock.run(page, 5000 + 800 + 3 * 600 + 600);
     const { sums: first, told } = await page.evaluate(shown);
     assert.deepEqual({ first, told }, { first: 1, told: false });
-    await clocked.run(page, 1500);
+    await clock.run(page, 1500);
     assert.equal((await page.evaluate(shown)).sums, 2);
-    await clocked.run(page, 1500 + 1900 + 2500);
+    await clock.run(page, 1500 + 1900 + 2500);
     await page.locator('[data-title]').first().waitFor();
-    await clocked.goOn(page);
+    await clock.goOn(page);
     await noFinding(page, 'the end of a cave');
     assert.deepEqual(faults, []);
   } finally {

@@ -7,7 +7,7 @@
 // run.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { pass, running, stopClock, watchLoading } from './clock.mjs';
+import { run, running, stopClock, watchLoading } from '../kit/clock.mjs';
 import { browse, DESK, hasLooked, options, PHONE, Server, unable } from './harness.mjs';
 
 const server = new Server();
@@ -73,7 +73,7 @@ async function settle(page, fetched, loaded, tables) {
   const asked = () => names(fetched, 'script').filter((name) => /\/Table-/.test(name)).length;
   const waits = () => asked() < tables || fetched.some(({ bytes }) => bytes === null);
   await loaded();
-  await pass(page, LATER_MS);
+  await run(page, LATER_MS);
   do await loaded();
   while (waits());
 }

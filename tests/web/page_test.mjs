@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave, reachable } from './cave.mjs';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import {
   atRest, axe, boxAtRest, browse, chromiumOnly, clearOfButtons, countSecrets, DESK, hasLooked,
   LYING, noFinding, options, PHONE, playNow, retell, secretsShown, Server, some, unable,
@@ -355,19 +355,19 @@ const TURN_MS = 350;
 
 test('the role is nowhere on the page unless held', options, () =>
   onPage(DESK, async (page) => {
-    await clocked.install(page);
+    await clock.install(page);
     await playNow(page, server.url);
     await page.locator('[data-card]').first().waitFor();
-    await clocked.stop(page);
+    await clock.stop(page);
     const told = () =>
       page.locator('.dock, .half').evaluateAll((parts) =>
         parts.some(({ innerHTML }) => /saboteur|gold-digger/i.test(innerHTML)),
       );
     /** Asserts that the card, which is held down now, turns when it has been held long enough. */
     const turns = async (how) => {
-      await clocked.run(page, TURN_MS - 1);
+      await clock.run(page, TURN_MS - 1);
       assert.equal(await told(), false, `not yet, ${how}`);
-      await clocked.run(page, 2);
+      await clock.run(page, 2);
       assert.equal(await told(), true, how);
     };
     assert.equal(await told(), false, 'before');
@@ -388,7 +388,7 @@ test('the role is nowhere on the page unless held', options, () =>
     await page.mouse.down();
     await page.mouse.up();
     await page.locator('.half').waitFor();
-    await clocked.run(page, 2 * TURN_MS);
+    await clock.run(page, 2 * TURN_MS);
     assert.equal(await told(), false, 'a click does not show it');
   }),
 );

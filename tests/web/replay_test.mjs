@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import {
   atRest, axe, browse, chromiumOnly, DESK, noFinding, PHONE, program, Server, some, TABLET, unable,
 } from './harness.mjs';
@@ -49,7 +49,7 @@ async function open(page, name, place = '') {
 async function withReplay(name, place, steps, settings = DESK) {
   const { page, faults, close } = await browse(settings);
   try {
-    await clocked.install(page);
+    await clock.install(page);
     await page.addInitScript(axe);
     await serve(page, name);
     await open(page, name, place);
@@ -182,17 +182,17 @@ for (const [hand, how] of Object.entries(HOW)) {
         await until(page, 1, 0);
         await page.getByLabel('Speed').selectOption('4');
         await page.evaluate(() => document.activeElement.blur());
-        await clocked.stop(page);
+        await clock.stop(page);
         await how.play(page);
-        await clocked.run(page, MOMENT_MS / 4 - 1);
+        await clock.run(page, MOMENT_MS / 4 - 1);
         await until(page, 1, 0);
-        await clocked.run(page, 2);
+        await clock.run(page, 2);
         await until(page, 1, acts[1]);
-        await clocked.run(page, MOMENT_MS);
+        await clock.run(page, MOMENT_MS);
         const { at } = await where(page);
         assert.ok(at > acts[1], 'it goes on');
         await how.pause(page);
-        await clocked.run(page, LONG_MS);
+        await clock.run(page, LONG_MS);
         await until(page, 1, at);
       });
     });
@@ -321,16 +321,16 @@ function note() {
 for (const [name] of some(RECORDS, 'base')) {
   test(`the film of a round runs to its end, ${name}`, options, async () => {
     await withReplay(name, 'r=1&at=4&eyes=2', async (page) => {
-      await clocked.stop(page);
+      await clock.stop(page);
       await page.evaluate(note);
       await press('Film')(page);
       await page.locator('[data-beat]').waitFor();
       assert.equal(await page.evaluate(() => globalThis.opening), 'title');
       assert.equal(await page.locator('.held, .transport').count(), 0, 'no hands, no controls');
       const { seconds, shots } = filmOf(name)[0];
-      await clocked.run(page, 1000 * seconds - 100);
+      await clock.run(page, 1000 * seconds - 100);
       assert.equal(await page.getByRole('button', { name: 'Watch again' }).count(), 0);
-      await clocked.run(page, 200); // the program prints tenths of a second
+      await clock.run(page, 200); // the program prints tenths of a second
       await page.getByRole('button', { name: 'Watch again' }).waitFor();
       const shown = await page.evaluate(() => globalThis.captions);
       const captions = shots.filter(({ text }, i) => text !== shots[i - 1]?.text);
@@ -352,14 +352,14 @@ for (const [name] of some(RECORDS, 'base')) {
 
 test('any key and any press pause the film', options, async () => {
   await withReplay('cave', 'r=1', async (page) => {
-    await clocked.stop(page);
+    await clock.stop(page);
     await press('Film')(page);
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     const shown = () => page.locator('.part').getAttribute('style');
     const paused = async (when) => {
       await page.getByRole('button', { name: 'Go on' }).waitFor();
       const before = await shown();
-      await clocked.run(page, LONG_MS);
+      await clock.run(page, LONG_MS);
       assert.equal(await shown(), before, when);
     };
     await page.keyboard.press('x');
@@ -367,7 +367,7 @@ test('any key and any press pause the film', options, async () => {
     await page.keyboard.press(' ');
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     const start = await shown();
-    await clocked.run(page, LONG_MS / 4);
+    await clock.run(page, LONG_MS / 4);
     assert.notEqual(await shown(), start, 'it goes on');
     await page.locator('.people').click();
     await paused('after a press');
@@ -384,8 +384,8 @@ for (const [name] of some(RECORDS, 'cave')) {
     await withReplay(name, 'r=1&film', async (page) => {
       const captions = filmOf(name)[0].shots.map(({ text }) => text);
       await page.locator('[data-beat=title]').waitFor();
-      await clocked.stop(page);
-      await clocked.run(page, LONG_MS);
+      await clock.stop(page);
+      await clock.run(page, LONG_MS);
       assert.equal(await page.locator('[data-beat=title]').count(), 1, 'nothing moves by itself');
       for (const [i, caption] of captions.entries()) {
         if (i % 2 === 0) await press('Next scene')(page);

@@ -7,7 +7,7 @@
 // while it is face down.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { accessible, pass, running, still } from './clock.mjs';
+import { accessible, run, running, still } from '../kit/clock.mjs';
 import {
   chromiumOnly, DESK, GAMES, heard, options, PHONE, Server, some, someGames, unable,
 } from './harness.mjs';
@@ -40,17 +40,17 @@ async function comeTo(page, game, face) {
 
 /** Lets the time pass that a press takes to turn the card. It must turn then, and not before. */
 async function turns(page) {
-  await pass(page, TURN_MS - 1);
+  await run(page, TURN_MS - 1);
   assert.equal(await page.locator(FACE).count(), 0, 'it takes a moment');
-  await pass(page, 1);
+  await run(page, 1);
   await page.locator(FACE).waitFor();
 }
 
 /** Lets the time pass for which a card stays open that a tap has turned. It must stay so long. */
 async function turnsBack(page) {
-  await pass(page, TAPPED_MS - 1);
+  await run(page, TAPPED_MS - 1);
   assert.equal(await page.locator(FACE).count(), 1, 'five seconds to read it');
-  await pass(page, 1);
+  await run(page, 1);
   await page.locator(FACE).waitFor({ state: 'detached' });
 }
 
@@ -68,7 +68,7 @@ async function heardAtRest(page) {
 async function look(page, hold = HOLDS.mouse, selector = '.whole') {
   await hold.down(page, selector);
   await turns(page);
-  await pass(page, SEEN_MS);
+  await run(page, SEEN_MS);
   await knows(page).waitFor();
   await hold.up(page);
   await page.locator(FACE).waitFor({ state: 'detached' });
@@ -104,9 +104,9 @@ async function first(page, game, how) {
   assert.equal(await knows(page).count(), 0, 'nothing was seen yet');
   // A press that is too short shows nothing.
   await hold.down(page, selector);
-  await pass(page, TURN_MS - 1);
+  await run(page, TURN_MS - 1);
   await hold.up(page);
-  await pass(page, TURN_MS);
+  await run(page, TURN_MS);
   assert.equal(await page.locator(FACE).count(), 0);
   await dealt(page).getByText('Look a little longer').waitFor();
   assert.equal(await picks(page), 0, 'after a short press');
@@ -224,7 +224,7 @@ test('who cannot hold a card turns it by a tap', options, () =>
     await page.locator(FACE).waitFor({ state: 'detached' });
     await page.locator('.whole').tap();
     await turns(page);
-    await pass(page, SEEN_MS);
+    await run(page, SEEN_MS);
     await knows(page).tap();
     await dealt(page).waitFor({ state: 'detached' });
     assert.equal(await page.locator(FACE).count(), 0);
@@ -267,14 +267,14 @@ test('for a second after a play the card ignores keys', options, () =>
     await page.locator('.dock .button.main').evaluate((button) => button.click());
     await page.waitForFunction(() => document.activeElement.matches('.status'));
     await page.keyboard.down('o');
-    await pass(page, 600);
+    await run(page, 600);
     assert.equal(await page.locator(FACE).count(), 0, 'at once');
     await page.keyboard.up('o');
-    await pass(page, 400);
+    await run(page, 400);
     await page.keyboard.down('o');
-    await pass(page, 1);
+    await run(page, 1);
     await page.keyboard.up('o');
-    await pass(page, TURN_MS);
+    await run(page, TURN_MS);
     assert.equal(await page.locator('.half').count(), 0, 'after a second');
     await page.keyboard.down('o');
     await turns(page);

@@ -8,7 +8,7 @@
 // role_test.mjs has everything else about the card.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { accessible, pass, still } from './clock.mjs';
+import { accessible, run, still } from '../kit/clock.mjs';
 import {
   chromiumOnly, DESK, everything, heard, options, PHONE, Server, some, someGames,
   TABLET, unable,
@@ -33,9 +33,9 @@ const layout = (page, selector) =>
 /** Holds the card down until you have seen it for long enough. */
 async function hold(page, { down }, selector = '.whole') {
   await down(page, selector);
-  await pass(page, TURN_MS);
+  await run(page, TURN_MS);
   await page.locator(FACE).waitFor();
-  await pass(page, SEEN_MS);
+  await run(page, SEEN_MS);
   await knows(page).waitFor();
 }
 
@@ -82,7 +82,7 @@ async function scene(page, game, face) {
   await new MadeUp(server.url, game, face).show(page);
   const found = {};
   const keep = async (when) => (found[when] = await traces(page));
-  await pass(page, 2600); // in the cave, the camera shows the whole cave for 2.5 s
+  await run(page, 2600); // in the cave, the camera shows the whole cave for 2.5 s
   await keep('dealt');
   await hold(page, HOLDS.key);
   assert.match(await everything(page), WORDS[game][face]);
@@ -92,7 +92,7 @@ async function scene(page, game, face) {
   await dealt(page).waitFor({ state: 'detached' });
   await keep('in its corner');
   await page.keyboard.down('o');
-  await pass(page, TURN_MS);
+  await run(page, TURN_MS);
   await page.locator(FACE).waitFor();
   assert.match(await everything(page), WORDS[game][face]);
   await page.keyboard.up('o');

@@ -3,7 +3,7 @@
 // secret.mjs - what the tests of your secret card share: a page whose clock stands still, a table
 // of made-up news at which you have the card that the test chooses, and the ways to hold a card.
 import assert from 'node:assert/strict';
-import { AT, stopClock, watchLoading } from './clock.mjs';
+import { AT, stopClock, watchLoading } from '../kit/clock.mjs';
 import { axe, browse, gather, toldWhole } from './harness.mjs';
 
 /** The two faces of a card in each game, and words that show only while the card is open. */

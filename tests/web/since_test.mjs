@@ -7,7 +7,7 @@
 // list of moves that touch everything that can be touched.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import { deal, sitAt } from './dealt.mjs';
 import {
   atRest, axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, retell, Server, some,
@@ -103,13 +103,13 @@ async function atTurn(game, seats, settings, steps, { copy, ...media } = {}) {
   const { page, faults, close } = await browse(settings);
   try {
     await page.emulateMedia({ reducedMotion: 'no-preference', ...media });
-    await clocked.install(page);
+    await clock.install(page);
     await page.addInitScript(countFrames);
     await page.addInitScript(axe);
     await replace(page, game);
     await sitAt(page, server.url, game, seats, { copy });
     if (copy) {
-      await clocked.stop(page); // so that what is framed stays framed
+      await clock.stop(page); // so that what is framed stays framed
       await passOn(page);
     }
     await page.locator('[data-since]').first().waitFor(); // so everybody has acted
@@ -194,7 +194,7 @@ const [ALL_MS, LOOK_MS] = [9000, 300];
 
 test('W plays the moves again, and any input ends it and counts as itself', options, () =>
   atTurn('base', 10, DESK, async (page) => {
-    await clocked.stop(page);
+    await clock.stop(page);
     const status = page.locator('.status');
     await page.keyboard.press('w');
     await page.locator('.table.past').waitFor();
@@ -202,7 +202,7 @@ test('W plays the moves again, and any input ends it and counts as itself', opti
     assert.deepEqual((await cells(page)), ['1,0 1']);
     const said = [];
     for (let ms = 0; ms < ALL_MS - LOOK_MS; ms += LOOK_MS) {
-      await clocked.run(page, LOOK_MS);
+      await clock.run(page, LOOK_MS);
       said.push(await status.textContent());
       if (!/broke Ada's lantern/.test(said.at(-1))) continue;
       assert.equal(await page.locator('.players [data-seat="0"].told').count(), 1);
@@ -215,9 +215,9 @@ test('W plays the moves again, and any input ends it and counts as itself', opti
     const shown = said.filter((words, i) => words !== said[i - 1]);
     assert.equal(shown.length, moves.length, shown.join('\n'));
     for (const [i, move] of moves.entries()) assert.match(shown[i], move);
-    await clocked.run(page, LOOK_MS - 1);
+    await clock.run(page, LOOK_MS - 1);
     assert.equal(await isPlaying(page), 1, 'for all of its time');
-    await clocked.run(page, 2);
+    await clock.run(page, 2);
     assert.equal(await isPlaying(page), 0);
     assert.deepEqual(await numbers(page), [1, 2, 3, 4, 5, 7, 8, 9]);
 
@@ -348,11 +348,11 @@ test('the cave: eight players, numbers at cards, goals and players, and W', opti
     assert.equal((await texts(page, '#side-list li:has(.number)')).length, TRACES.cave);
     await picture(page, 'cave-numbers');
     await endsBy(page, () => page.keyboard.press('Shift'));
-    await clocked.stop(page);
+    await clock.stop(page);
     await page.keyboard.press('w');
     await page.locator('.status', { hasText: /looked at goal B/ }).waitFor();
     await picture(page, 'cave-played');
-    await clocked.run(page, ALL_MS);
+    await clock.run(page, ALL_MS);
     assert.equal(await isPlaying(page), 0);
     await page.keyboard.press('Digit1');
     await page.locator('[data-card="0"][aria-pressed=true]').waitFor();
@@ -366,7 +366,7 @@ test('with reduced motion W shows only the numbers, and nothing lingers', option
     assert.deepEqual(await numbers(page), []);
     await page.keyboard.press('w');
     assert.equal((await numbers(page)).length, 4);
-    await clocked.run(page, ALL_MS);
+    await clock.run(page, ALL_MS);
     assert.equal(await isPlaying(page), 0);
     assert.equal(await page.evaluate(() => globalThis.framed.size), 0);
   }, { copy: LIVE.still, reducedMotion: 'reduce' }),
@@ -379,11 +379,11 @@ test('while others play, what is telling is framed for a moment', options, () =>
   atTurn('base', 5, DESK, async (page) => {
     const told = page.locator('.board .told, li.told');
     assert.equal(await told.count(), 3);
-    await clocked.run(page, LINGER_MS - 1);
+    await clock.run(page, LINGER_MS - 1);
     const framed = await page.evaluate(() => [...globalThis.framed].sort());
     assert.deepEqual(framed, ['200px 0px', '800px 0px', 'seat 0']);
     assert.equal(await told.count(), 3);
-    await clocked.run(page, 2);
+    await clock.run(page, 2);
     assert.equal(await told.count(), 0);
   }, { copy: LIVE.moving }),
 );

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import { deal, NEVER, sitAt } from './dealt.mjs';
 import {
   atRest, axe, boxAtRest, browse, DESK, hasLooked, LYING, noFinding, options, PHONE, retell, rimOf,
@@ -501,7 +501,7 @@ test('for a while, the page says who leaves or comes back', options, () =>
     const inRow = (words) =>
       all((page) => page.locator('.players [data-seat="1"]').filter({ hasText: words }).waitFor());
     const passing = async (page, ms, count, when) => {
-      await clocked.run(page, ms);
+      await clock.run(page, ms);
       assert.equal(await page.locator('.passing').count(), count, when);
     };
     /** Asserts that the page says this SHOWN_MS long, beginning now. */
@@ -513,7 +513,7 @@ test('for a while, the page says who leaves or comes back', options, () =>
         await passing(page, TICK_MS + 2, 0, `no more ${words}`);
       });
     try {
-      await all(clocked.install);
+      await all(clock.install);
       await all((page) => apart(page, { between: 60_000 }));
       const sit = (page, name) =>
         sitAt(page, server.url, 'base', 3, { copy: STILL.passes, name });
@@ -521,7 +521,7 @@ test('for a while, the page says who leaves or comes back', options, () =>
       await sit(ada, 'Ada');
       await Promise.all(lookers.map((page) => page.goto(ada.url())));
       await inRow(/^(?!.*away)/s);
-      await all(clocked.stop);
+      await all(clock.stop);
       await all((page) => passing(page, SHOWN_MS + TICK_MS, 0, 'nothing at first'));
       await boris.goto('about:blank');
       await inRow('away');

@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { handsOf } from './base.mjs';
 import { pointing, playOut } from './cave.mjs';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import { codeOf, deal, sitAt } from './dealt.mjs';
 import {
   atRest, axe, browse, DESK, GAMES, gather, hasLooked, moment, noFinding, options, PHONE, play,
@@ -266,7 +266,7 @@ const PING_EVERY_MS = 20_000;
 test("the browser's buttons lead from a television to the seat and back", options, async () => {
   const { page, faults, close } = await browse(DESK);
   try {
-    await clocked.install(page);
+    await clock.install(page);
     await sitAt(page, server.url, 'base', 3);
     const table = codeOf('base', 3);
     const television = async () => {
@@ -288,7 +288,7 @@ test("the browser's buttons lead from a television to the seat and back", option
     await page.goBack();
     await television();
     // A ping is answered only after all that the server sends to a page that comes to a table.
-    await clocked.skip(page, PING_EVERY_MS);
+    await clock.skip(page, PING_EVERY_MS);
     await answer;
     toldNoSecret(heard);
     assert.deepEqual(faults, []);

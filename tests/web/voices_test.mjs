@@ -7,7 +7,7 @@
 // once what is about you.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as clocked from './clocked.mjs';
+import * as clock from '../kit/clock.mjs';
 import { deal, sitAt } from './dealt.mjs';
 import {
   atRest, axe, browse, chromiumOnly, DESK, hasLooked, noFinding, options, PHONE, retell, Server,
@@ -157,23 +157,23 @@ async function rest(context, page, selector, opens = true) {
   const touch = (type, points) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   const windows = () => page.locator('dialog[open]').count();
-  await clocked.stop(page);
+  await clock.stop(page);
   await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
-  await clocked.run(page, LONG_MS - 1);
+  await clock.run(page, LONG_MS - 1);
   assert.equal(await windows(), 0, 'not yet');
-  await clocked.run(page, 2);
+  await clock.run(page, 2);
   if (opens) await page.locator('dialog[open]').waitFor();
-  await clocked.run(page, LONG_MS);
+  await clock.run(page, LONG_MS);
   await touch('touchEnd', []);
   await devtools.detach();
   assert.equal(await windows(), opens ? 1 : 0);
-  await clocked.goOn(page);
+  await clock.goOn(page);
 }
 
 test('a finger: a tap on a player, long presses on a player and on a goal', fingers, async () => {
   const { context, page, faults, close } = await browse(PHONE);
   try {
-    await clocked.install(page);
+    await clock.install(page);
     await page.addInitScript(axe);
     await alone(page);
     await page.locator('.status.mine').waitFor();

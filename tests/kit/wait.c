@@ -25,8 +25,13 @@ bool wait_again(struct wait *wait)
     return now_ms < wait->until;
 }
 
-bool wait_more(struct wait *wait)
+void wait_pause(void)
 {
     poll(NULL, 0, PAUSE_MS);
+}
+
+bool wait_more(struct wait *wait)
+{
+    wait_pause();
     return wait_again(wait);
 }

@@ -18,6 +18,9 @@ struct wait {
     int64_t until; /* 0: the wait has not begun */
 };
 
+/* Pauses for a moment: for a loop that ends by itself. */
+void wait_pause(void);
+
 /* Pauses for a moment, and returns true: look again at what you wait for. Returns false if the wait
  * has taken longer than WAIT_MS. */
 bool wait_more(struct wait *wait);

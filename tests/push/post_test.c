@@ -7,6 +7,7 @@
 #include "push/post.h"
 
 #include "push/push.h"
+#include "tests/kit/wait.h"
 #include "tests/tap.h"
 
 #include <arpa/inet.h>
@@ -72,7 +73,7 @@ static void land_all(int64_t now)
 {
     for (int turn = 0; turn < TURNS_MAX && poster.flying_count > 0; turn++) {
         poster_work(&poster, now);
-        poll(NULL, 0, poster.flying_count > 0 ? TURN_MS : 0);
+        wait_pause();
     }
 }
 

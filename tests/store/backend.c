@@ -4,11 +4,11 @@
  */
 #include "tests/store/backend.h"
 
+#include "tests/kit/wait.h"
 #include "tests/store/cluster.h"
 #include "tests/store/memory.h"
 #include "tests/tap.h"
 
-#include <poll.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -52,7 +52,7 @@ static struct store *open_sqlite(void)
 static void wait_real(struct store *store)
 {
     (void)store;
-    poll(NULL, 0, 1);
+    wait_pause();
 }
 
 static struct store *open_postgres(void)

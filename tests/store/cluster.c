@@ -5,14 +5,15 @@
  */
 #include "tests/store/cluster.h"
 
-#include <poll.h>
+#include "tests/kit/wait.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { START_MS = 120000, STEP_MS = 20, FREEZINGS = 5 };
+enum { FREEZINGS = 5 };
 
 static FILE *script;
 static char folder[96];
@@ -38,7 +39,7 @@ const char *cluster_start(void)
     snprintf(text, sizeof text, "exec tests/store/postgres.sh %s", folder);
     script = popen(text, "we");
     snprintf(text, sizeof text, "%s/ready", folder);
-    for (int i = 0; script != NULL && i < START_MS / STEP_MS; i++) {
+    for (struct wait wait = {0}; script != NULL && wait_more(&wait);) {
         if (access(text, F_OK) == 0) {
             snprintf(address, sizeof address, "host=%s user=saboteur dbname=postgres", folder);
             return address;
@@ -46,7 +47,6 @@ const char *cluster_start(void)
         if (access(folder, F_OK) != 0) {
             break; /* the script has given up */
         }
-        poll(NULL, 0, STEP_MS);
     }
     return NULL;
 }
@@ -81,7 +81,7 @@ void cluster_freeze(bool frozen)
     for (int i = 0; i < FREEZINGS; i++) {
         kill((pid_t)process, frozen ? SIGSTOP : SIGCONT);
         signal_children(process, frozen ? SIGSTOP : SIGCONT);
-        poll(NULL, 0, STEP_MS);
+        wait_pause();
     }
 }
 

@@ -7,6 +7,7 @@ this process starts from now on draw a stream of its own (seeded.c)."""
 import atexit
 import os
 import random
+import sys
 import tempfile
 
 SEED = int(os.environ.get("SEED", "1"))
@@ -35,5 +36,5 @@ def _seed_programs():
         os.environ["LD_PRELOAD"] = library
 
 
-print(f"# SEED={SEED}", flush=True)
+print(f"# SEED={SEED}", file=sys.stderr, flush=True)
 _seed_programs()

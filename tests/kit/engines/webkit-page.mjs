@@ -236,7 +236,7 @@ export class WebKitPage {
   #patience;
   #at = { x: 0, y: 0 };
   #root = new Locator(this, []);
-  #scripts = [listen];
+  #scripts = [[listen]]; // the init scripts, each with its argument
 
   /** All faults so far. After each script, this list is complete. */
   faults = [];
@@ -301,19 +301,19 @@ export class WebKitPage {
   }
 
   /** From now on, runs a function in each new document as soon as the document has loaded. */
-  async addInitScript(script) {
-    this.#scripts.push(script);
+  async addInitScript(script, arg) {
+    this.#scripts.push([script, arg]);
   }
 
   async goto(url) {
     await this.send('POST', '/url', { url });
-    for (const script of this.#scripts) await this.evaluate(script);
+    for (const [script, arg] of this.#scripts) await this.evaluate(script, arg);
   }
 
   async reload() {
     await this.evaluate(() => {}); // collects this document's faults, which the reload deletes
     await this.send('POST', '/refresh', {});
-    for (const script of this.#scripts) await this.evaluate(script);
+    for (const [script, arg] of this.#scripts) await this.evaluate(script, arg);
   }
 
   url() {

@@ -149,14 +149,15 @@ $(call library_of,$(1)): $(or $(WHOLE_OBJECT.$(1)),$(call objects_of,$(call sour
 endef
 $(foreach room,$(call existing,$(PURE_ROOMS) $(SHELL_ROOMS)),$(eval $(call room_rule,$(room))))
 
-# Objects for link-time optimisation contain the name of this folder until they are linked. So ccache
-# must not hand them to another folder.
-alone_of = $(if $(findstring -flto,$(1)),CCACHE_DISABLE=1 )
+# Objects for link-time optimisation contain the name of this folder until they are linked. So
+# ccache must not hand them to another folder.
+uncached = $(if $(findstring -flto,$(1)),CCACHE_DISABLE=1 )
 
 $(OUT)/%.o: %.c Makefile
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(call alone_of,$(call flags_of,$<))$(CC) $(ALL_CFLAGS) $(call flags_of,$<) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+	$(Q)$(call uncached,$(call flags_of,$<))$(CC) $(ALL_CFLAGS) $(call flags_of,$<) $(CPPFLAGS) \
+	  $(CFLAGS) -c $< -o $@
 
 # Debian has llhttp only as C sources, in the package node-llhttp. We compile them in llhttp's
 # strict mode, which refuses bare line feeds, for example. The code is generated, so it is compiled
@@ -223,7 +224,8 @@ $(DECK_TS): $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
 $(OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(call alone_of,$(DECK_FLAGS.$*))$(CC) $(ALL_CFLAGS) $(DECK_FLAGS.$*) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+	$(Q)$(call uncached,$(DECK_FLAGS.$*))$(CC) $(ALL_CFLAGS) $(DECK_FLAGS.$*) $(CPPFLAGS) \
+	  $(CFLAGS) -c $< -o $@
 
 # The base game's tables are compiled in one unit with the engine, which reads them at every
 # decision. The cave's tables are a separate member of libengine.a. So a program can be linked with

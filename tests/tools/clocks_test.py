@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""clocks_test.py - tools/clocks finds each way to read a clock or to sleep, in a made-up project."""
+"""clocks_test.py - tools/clocks finds each way to read a clock or to sleep."""
 
 import os
 import shutil

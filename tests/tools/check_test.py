@@ -112,6 +112,9 @@ def test_rest(folder):
                         "3 passed, 0 failed", "a test may leave a process behind")
     ok(not os.path.exists(f"/proc/{project.read('left').strip()}"), "the process is ended")
     test_end(folder)
+    counts(folder, HEAD + "sh -c 'sh -c \"exec sleep 0\" & echo $! >one'; "
+           "while kill -0 $(cat one) 2>/dev/null; do :; done; echo ok 1; echo 1..1\n",
+           "3 passed, 0 failed", "a process without a parent vanishes when it ends", HANGS_S="60")
     project, _ = counts(folder, BAD, "3 passed, 1 failed", "something has failed")
     _, lines, last = project.run("check", "failed")
     ok(last == "1 passed, 1 failed", "`failed` runs only what failed", "\n".join(lines))

@@ -305,13 +305,20 @@ static void test_missing_standby(void)
     struct store *store = open_store(direct);
     append_now(store, "STAND", 0, 1);
     admin_set("synchronous_standby_names", "nobody");
+    /* Commits wait only once the checkpointer has read the setting, too. */
+    uint64_t tried = 0;
+    for (struct wait wait = {0};
+         append_now(store, "TRIED", tried, (uint8_t)(tried + 9)).outcome == STORE_OK &&
+         wait_more(&wait);) {
+        tried++;
+    }
     tap_number(append_now(store, "STAND", 1, 2).outcome, STORE_UNKNOWN,
                "no standby has the append: the outcome is unknown");
     tap_number(
         strtol(admin_tell("SELECT max(last) FROM saboteur_log WHERE table_id = 'STAND'"), NULL, 10),
         1, "and nobody can see it");
     begin_append(store, "ALONE", 0, 3);
-    admin_wait(waiting, "2");
+    admin_wait(waiting, "3");
     admin_tell("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity"
                " WHERE wait_event = 'SyncRep'");
     tap_number(wait_for(store).outcome, STORE_UNKNOWN, "a commit with a warning is unknown");

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""tiers.py - reads the table tests/tiers: which tests there are, and in which tier."""
+"""tiers.py - which tests there are, and in which tier: the table tests/tiers."""
 
 import glob
+import hashlib
 from collections import namedtuple
 
 Test = namedtuple("Test", "tier kind")
@@ -20,3 +21,9 @@ def tests():
                 built = f"build/{variant}/{path.removesuffix('.c')}"
                 found[path if variant == "-" else built] = Test(tier, kind)
     return found
+
+
+def digest(program):
+    """A hash of the file of a test: the same as long as the test is the same."""
+    with open(program, "rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

@@ -9,6 +9,7 @@ import subprocess
 import time
 
 from cluster import AS, PROGRAMS
+from processes import children
 from world import MACHINES
 
 NAMES = ("db1", "db2", "db3")
@@ -86,8 +87,7 @@ class Database:
     def processes(self):
         first = self.process.pid
         try:
-            with open(f"/proc/{first}/task/{first}/children", encoding="ascii") as file:
-                return [first, *map(int, file.read().split())]
+            return [first, *children(first)]
         except FileNotFoundError:
             return []
 

@@ -18,6 +18,7 @@ import urllib.request
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import AS, PROGRAMS  # noqa: E402
 from player import PATIENCE_S  # noqa: E402
+from processes import children  # noqa: E402
 
 NEEDED = ("/usr/bin/patroni", "/usr/bin/etcd", f"{PROGRAMS}/postgres")
 DATABASES = 3
@@ -99,8 +100,7 @@ class Database:
         try:
             with open(f"{self.folder}/saboteur/postmaster.pid", encoding="ascii") as file:
                 first = int(file.readline())
-            with open(f"/proc/{first}/task/{first}/children", encoding="ascii") as file:
-                return [first, *map(int, file.read().split())]
+            return [first, *children(first)]
         except FileNotFoundError:
             return []
 

@@ -7,32 +7,13 @@ import signal
 import subprocess
 import tempfile
 
+from processes import children, is_gone
 from wait import WATCHDOG_S, wait_until
 
 PROGRAMS = "/usr/lib/postgresql/15/bin"
-READINGS = 5
 # The words before a command that must not run as root: PostgreSQL refuses to.
 AS = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--"] \
     if os.geteuid() == 0 else []
-
-
-def children(process):
-    """While processes are ending, the kernel's list of children can leave out others. So the list
-    is read several times."""
-    found = set()
-    for _ in range(READINGS):
-        with open(f"/proc/{process}/task/{process}/children", encoding="ascii") as file:
-            found.update(map(int, file.read().split()))
-    return found
-
-
-def is_gone(process):
-    """Whether a process has ended. Its parent may not have asked for its status yet."""
-    try:
-        with open(f"/proc/{process}/stat", encoding="ascii") as file:
-            return file.read().rsplit(")", 1)[1].split()[0] == "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return True
 
 
 class Cluster:

@@ -30,6 +30,7 @@ from cryptography.x509.oid import NameOID
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from points import Points  # noqa: E402
+from processes import children, is_gone  # noqa: E402
 from pushed import CONTACT, Browser, Request, Service, check_signature, encode  # noqa: E402
 from seed import PROGRAM  # noqa: E402
 from wait import WATCHDOG_S, until, until_ended  # noqa: E402
@@ -77,9 +78,8 @@ class Sender:
         return self.errors.read()
 
     def child(self):
-        pid = self.process.pid
-        with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
-            return int(file.read())
+        [child] = children(self.process.pid)
+        return child
 
     def end(self):
         self.process.stdin.close()
@@ -282,20 +282,11 @@ def test_many(place):
     ok(len(names) == 2002 and "table TBJJJ" in names, "2002 tables are named", len(names))
 
 
-def has_ended(process):
-    """Whether there is no such process any more, or only its status, which nobody has asked for."""
-    try:
-        with open(f"/proc/{process}/stat", encoding="ascii") as file:
-            return file.read().rsplit(")", 1)[1].split()[0] == "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return True
-
-
 def test_kill(place):
     child = place.sender.child()
     place.sender.process.send_signal(signal.SIGKILL)
     place.sender.process.wait()
-    until(lambda: has_ended(child), "the sender ends")
+    until(lambda: is_gone(child), "the sender ends")
     ok(True, "the sender ends when the server is killed")
 
 

@@ -18,6 +18,7 @@ import urllib.request
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Player, Server, play  # noqa: E402
 from points import Points  # noqa: E402
+from processes import children  # noqa: E402
 from pushed import CONTACT, Browser, Service, check_signature, encode  # noqa: E402
 
 points = Points()
@@ -132,11 +133,9 @@ def stand(people, quiet, service, code):
 
 def test_sender_ends(server, people):
     """The sender is a child process of the server. If it has ended, the table still works."""
-    with open(f"/proc/{server.process.pid}/task/{server.process.pid}/children",
-              encoding="ascii") as file:
-        children = [int(number) for number in file.read().split()]
-    ok(len(children) == 1, "the sender is a process of its own")
-    os.kill(children[0], signal.SIGKILL)
+    senders = list(children(server.process.pid))
+    ok(len(senders) == 1, "the sender is a process of its own")
+    os.kill(senders[0], signal.SIGKILL)
     for _ in range(3):
         move(people)
     reply = mover(people).ask('say "We play on."')

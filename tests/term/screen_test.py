@@ -13,6 +13,7 @@ import signal
 
 from screen import NOSES, TITLE, Screen, click, compare, fits, framed, play_on, scroll_down
 from terminal import Player, Server, done, ok
+from processes import children  # terminal.py adds the kit to the path
 
 # With this seed it is Ada's turn first. So the first picture depends only on the shuffle.
 ADA_BEGINS = ("--seed", "g3", "--name", "Ada", "--bot-delay", "0")
@@ -163,8 +164,8 @@ def test_sizes():
 
 def program_of(screen):
     shell = screen.tmux("list-panes", "-F", "#{pane_pid}").strip()
-    with open(f"/proc/{shell}/task/{shell}/children", encoding="ascii") as file:
-        return int(file.read().split()[0])
+    [program] = children(shell)
+    return program
 
 
 def test_signals():

@@ -218,9 +218,13 @@ test('webkit: nothing is refused or thrown while a page loads', optionsFor('webk
     const door = await doorTo(server.url);
     const { pathname } = new URL(await page.url());
     const said = await saidBy(door.url + pathname, door.settled).finally(door.close);
-    // This WebKit is too old to know `manifest-src`. Newer browsers load the manifest only with it.
-    const unknown = "Unrecognized Content-Security-Policy directive 'manifest-src'.";
-    assert.deepEqual(said.filter((line) => !line.endsWith(unknown)), []);
+    const harmless = [
+      // This WebKit is too old for `manifest-src`. Newer browsers load the manifest only with it.
+      "Unrecognized Content-Security-Policy directive 'manifest-src'.",
+      // A file came before the script that uses it had run for a few seconds: the machine is slow.
+      "Please make sure it wasn't preloaded for nothing.",
+    ];
+    assert.deepEqual(said.filter((line) => !harmless.some((end) => line.endsWith(end))), []);
   } finally {
     await close();
     await server.stop();

@@ -167,9 +167,9 @@ function skipScenes() {
 /**
  * Opens a page with its own profile. Returns it with the list of faults found in it, and with
  * `close`, which deletes the profile. By default, an init script looks at each secret card as soon
- * as it is dealt, and another one skips each unmasking. With `asked`, a test must look at the cards
- * itself. With `scenes`, the page plays each unmasking. What the page draws at random depends on
- * $SEED and on how many pages were opened before.
+ * as it is dealt, and another one skips each unmasking, in further tabs too. With `asked`, a test
+ * must look at the cards itself. With `scenes`, the page plays each unmasking. What the page draws
+ * at random depends on $SEED and on how many pages were opened before.
  */
 export async function browse(
   { asked = false, scenes = false, ...settings } = DESK,
@@ -177,8 +177,9 @@ export async function browse(
 ) {
   const visit = await ENGINES[engine].open(settings, WATCHDOG_MS);
   await visit.page.addInitScript(drawSeeded, [SEED, ++pages]);
-  if (!asked) await visit.page.addInitScript(seeSecrets);
-  if (!scenes) await visit.page.addInitScript(skipScenes);
+  const tabs = visit.context ?? visit.page;
+  if (!asked) await tabs.addInitScript(seeSecrets);
+  if (!scenes) await tabs.addInitScript(skipScenes);
   return visit;
 }
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """check_test.py - how tools/check counts tests that go wrong, in a small project of made-up tests.
 
-Where a test hangs, tools/check-one takes it for hung after a second.
+Where a test hangs, tools/check-one takes it for hung after ten seconds.
 """
 
 import os

@@ -2,7 +2,7 @@
  *
  * deal.c - the parts of a deal of the base game, and how each part is written and read.
  */
-#include "table/base/game.h"
+#include "table/base/deal.h"
 
 static void write_role(struct sab_text *text, const uint8_t *role)
 {

@@ -5,6 +5,7 @@
  */
 #include "table/base/game.h"
 
+#include "table/base/deal.h"
 #include "table/table.h"
 
 #include <assert.h>

@@ -8,8 +8,5 @@
 #include "table/games.h"
 
 extern const struct table_game table_base;
-/* The parts of a deal, in the order in which a line of the log has them. An element without a name
- * ends the list. */
-extern const struct deal_part base_deal_parts[];
 
 #endif

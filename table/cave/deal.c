@@ -2,7 +2,7 @@
  *
  * deal.c - the parts of a deal of the cave, and how each part is written and read.
  */
-#include "table/cave/game.h"
+#include "table/cave/deal.h"
 
 #include <string.h>
 

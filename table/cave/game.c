@@ -5,6 +5,7 @@
  */
 #include "table/cave/game.h"
 
+#include "table/cave/deal.h"
 #include "table/table.h"
 
 #include <assert.h>

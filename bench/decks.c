@@ -49,7 +49,7 @@ static void play_game(struct sab_game *game, unsigned deck, uint64_t *random, st
         }
         struct sab_history history = {seen, count, NULL};
         assert(count < HISTORY_MAX);
-        played[count] = bot->choose(&view, &history, 0, next_random(random));
+        played[count] = bot->choose(&view, &history, next_random(random));
         if (sab_play(game, &played[count], &events) != SAB_OK) {
             abort();
         }

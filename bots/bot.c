@@ -11,11 +11,9 @@
 #include <string.h>
 
 static struct sab_action random_choose(const struct sab_view *view,
-                                       const struct sab_history *history, unsigned budget,
-                                       uint64_t seed)
+                                       const struct sab_history *history, uint64_t seed)
 {
     (void)history;
-    (void)budget;
     struct sab_action actions[SAB_ACTIONS_MAX];
     size_t count = sab_view_legal(view, actions);
     assert(count > 0);
@@ -23,10 +21,8 @@ static struct sab_action random_choose(const struct sab_view *view,
 }
 
 static struct sab_action honest_choose(const struct sab_view *view,
-                                       const struct sab_history *history, unsigned budget,
-                                       uint64_t seed)
+                                       const struct sab_history *history, uint64_t seed)
 {
-    (void)budget;
     const struct bot_game *game = bot_games[view->kind];
     struct sab_action actions[SAB_ACTIONS_MAX];
     int points[SAB_ACTIONS_MAX];

@@ -27,10 +27,9 @@ struct sab_bot {
     const char *summary; /* how the bot plays, in one sentence */
     uint8_t games;       /* the games that the bot plays: bit (1 << enum sab_kind) */
     /* Returns one of the actions in sab_view_legal(view). It must be the turn of view->seat.
-     * `budget` is the number of random games that a searching bot may play; no bot searches yet.
      * `seed` is the bot's only source of chance. */
     struct sab_action (*choose)(const struct sab_view *view, const struct sab_history *history,
-                                unsigned budget, uint64_t seed);
+                                uint64_t seed);
 };
 
 /* All bots, weakest first. After the last bot comes a row with the name NULL. */

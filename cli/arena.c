@@ -86,7 +86,7 @@ static void ask_bot(struct match *match, const struct sab_history *history,
     sab_see(&match->game, seat, &view);
     uint64_t seed = choices_next(&match->choices);
     double before = now_seconds();
-    *action = match->arena->bots[row]->choose(&view, history, 0, seed);
+    *action = match->arena->bots[row]->choose(&view, history, seed);
     match->tally->bot[row].seconds += now_seconds() - before;
     match->tally->bot[row].decisions++;
 }

@@ -275,8 +275,8 @@ static bool run_score(struct session *session, char *words)
 
 /* Lets a bot choose an action for the seat to move. `history` must have room for all actions of the
  * round; its content does not matter. */
-static void ask_bot(struct session *session, const struct sab_bot *bot, unsigned budget,
-                    struct sab_action *history, struct sab_action *action)
+static void ask_bot(struct session *session, const struct sab_bot *bot, struct sab_action *history,
+                    struct sab_action *action)
 {
     struct sab_view view;
     sab_seat seat = sab_to_move(&session->game);
@@ -285,7 +285,7 @@ static void ask_bot(struct session *session, const struct sab_bot *bot, unsigned
         history[i] = sab_redact_action(&session->actions[i], seat);
     }
     struct sab_history seen = {history, session->action_count, NULL};
-    *action = bot->choose(&view, &seen, budget, choices_next(&session->choices));
+    *action = bot->choose(&view, &seen, choices_next(&session->choices));
 }
 
 static bool run_bot(struct session *session, char *words)
@@ -301,7 +301,7 @@ static bool run_bot(struct session *session, char *words)
     if (sab_to_move(&session->game) == SAB_NOBODY) {
         return say(session, "No seat is to move.");
     }
-    char *end = rest;
+    char *end = rest; /* a number may follow, for bots that search; none does yet */
     unsigned long budget = rest[0] == '\0' ? 1000 : strtoul(rest, &end, 10);
     if (rest[0] != '\0' && (*end != '\0' || budget == 0 || budget > 1000000)) {
         return say(session, "A budget is a whole number from 1 to 1000000.");
@@ -311,7 +311,7 @@ static bool run_bot(struct session *session, char *words)
         return say(session, "There is not enough memory.");
     }
     struct sab_action action;
-    ask_bot(session, bot, (unsigned)budget, history, &action);
+    ask_bot(session, bot, history, &action);
     free(history);
     write_action(session, &action, true);
     return true;

@@ -25,7 +25,7 @@ void thought_run(struct thought *thought)
         thought->sign = sab_bot_speak(&thought->view, &history, &thought->slot, thought->seed);
         return;
     }
-    thought->action = bot->choose(&thought->view, &history, 0, thought->seed);
+    thought->action = bot->choose(&thought->view, &history, thought->seed);
 }
 
 int64_t lobby_now(const struct lobby *lobby)

@@ -149,7 +149,7 @@ static void move_bot(struct local *local, sab_seat seat)
     assert(bot != NULL);
     size_t count = table_bot_turn(&local->table, seat, &view, actions);
     struct sab_history history = {actions, count, &local->table.signs};
-    struct sab_action action = bot->choose(&view, &history, 0, bot_chance(local));
+    struct sab_action action = bot->choose(&view, &history, bot_chance(local));
     table_decide_bot(&local->table, seat, local->table.step, &action, &call, &local->decision);
     assert(local->decision.reply.error == REPLY_OK);
     carry_out(local);

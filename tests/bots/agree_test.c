@@ -308,7 +308,7 @@ static void play_round(const struct sab_bot *bot, struct sab_game *game, uint64_
             before = reached(game);
         }
         sab_see(game, sab_to_move(game), &view);
-        struct sab_action action = bot->choose(&view, &none, 0, seed + count);
+        struct sab_action action = bot->choose(&view, &none, seed + count);
         if (sab_play(game, &action, NULL) != SAB_OK) {
             break;
         }

@@ -75,7 +75,7 @@ static void stand(struct sab_view *view, sab_seat seat, int x, int y)
 static struct sab_action choose(const struct sab_view *view, uint64_t seed)
 {
     struct sab_history history = {NULL, 0, NULL};
-    return sab_bot_by_name("honest")->choose(view, &history, 0, seed);
+    return sab_bot_by_name("honest")->choose(view, &history, seed);
 }
 
 static void test_steps_out(void)
@@ -197,7 +197,7 @@ static int play_series(const char *first, const char *others, unsigned seats, un
             sab_seat seat = sab_to_move(&game);
             sab_see(&game, seat, &view);
             const struct sab_bot *bot = sab_bot_by_name(seat == 0 ? first : others);
-            struct sab_action action = bot->choose(&view, &history, 0, number * 5000 + step);
+            struct sab_action action = bot->choose(&view, &history, number * 5000 + step);
             verdict = sab_play(&game, &action, NULL);
         }
         if (verdict != SAB_OK) {

@@ -65,7 +65,7 @@ static bool play_round(struct sab_game *game, struct hash *hash, uint64_t seed)
         struct sab_history history = {told[seat], count, NULL};
         struct sab_view view;
         sab_see(game, seat, &view);
-        struct sab_action action = bot->choose(&view, &history, 0, seed * 5000 + count);
+        struct sab_action action = bot->choose(&view, &history, seed * 5000 + count);
         good = sab_play(game, &action, NULL) == SAB_OK;
         for (sab_seat other = 0; other < sab_seat_count(game); other++) {
             told[other][count] = sab_redact_action(&action, other);

@@ -92,7 +92,7 @@ static struct sab_action choose(const struct position *position, uint64_t seed)
 {
     struct sab_history history = {position->acts, position->count, NULL};
     struct sab_view view = position->view;
-    return sab_bot_by_name("honest")->choose(&view, &history, 0, seed);
+    return sab_bot_by_name("honest")->choose(&view, &history, seed);
 }
 
 /* Returns in how many of SEEDS trials the bot chooses this verb with this card. If `card` is 0, any

@@ -65,7 +65,7 @@ int main(void)
     set_up();
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_history history = {acts, count, NULL};
-        struct sab_action action = sab_bot_by_name("honest")->choose(&view, &history, 0, seed);
+        struct sab_action action = sab_bot_by_name("honest")->choose(&view, &history, seed);
         mates += action.verb == SAB_BASE_BREAK && action.target == 4;
         others += action.verb == SAB_BASE_BREAK && action.target == 5;
     }

@@ -11,8 +11,7 @@
 enum {
     HISTORY_MAX = 1280,
     GAMES = PLAY_SLOWER > 1 ? 4 : 12,
-    CAVES = PLAY_SLOWER > 1 ? 12 : 32,
-    BUDGET = 10
+    CAVES = PLAY_SLOWER > 1 ? 12 : 32
 };
 
 /* What the test found in a run of many games. */
@@ -48,14 +47,14 @@ static struct sab_action decide(const struct sab_bot *bot, const struct sab_game
     uint8_t key[SAB_SEED_SIZE] = {(uint8_t)seed, (uint8_t)(seed >> 8)};
     sab_seat seat = sab_to_move(game);
     sab_see(game, seat, &view);
-    struct sab_action action = bot->choose(&view, history, BUDGET, seed);
-    struct sab_action again = bot->choose(&view, history, BUDGET, seed);
+    struct sab_action action = bot->choose(&view, history, seed);
+    struct sab_action again = bot->choose(&view, history, seed);
     findings->decisions++;
     findings->illegal += !is_legal(&view, &action);
     findings->unsteady += !same_action(&action, &again);
     sab_imagine(&view, key, &imagined);
     sab_see(&imagined, seat, &imagined_view);
-    again = bot->choose(&imagined_view, history, BUDGET, seed);
+    again = bot->choose(&imagined_view, history, seed);
     findings->differ += !same_action(&action, &again);
     return action;
 }
@@ -175,7 +174,7 @@ static void test_random_is_uniform(void)
     sab_see(&game, sab_to_move(&game), &view);
     size_t count = sab_view_legal(&view, actions);
     for (unsigned i = 0; i < 1000 * count; i++) {
-        struct sab_action action = bot->choose(&view, &history, 0, i);
+        struct sab_action action = bot->choose(&view, &history, i);
         for (size_t j = 0; j < count; j++) {
             times[j] += same_action(&action, &actions[j]);
         }

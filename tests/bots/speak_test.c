@@ -302,7 +302,7 @@ static bool play_round(void)
         struct sab_history history = {talk.told[seat], talk.count, &talk.signs};
         struct sab_view view;
         sab_see(&talk.game, seat, &view);
-        struct sab_action action = bot->choose(&view, &history, 0, play_random(&talk.chance));
+        struct sab_action action = bot->choose(&view, &history, play_random(&talk.chance));
         good = sab_play(&talk.game, &action, NULL) == SAB_OK;
         for (sab_seat other = 0; other < view.seats; other++) {
             talk.told[other][talk.count] = sab_redact_action(&action, other);

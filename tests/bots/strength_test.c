@@ -26,7 +26,7 @@ static void play_round(struct sab_game *game, bool harmless, uint64_t seed)
             seen[i] = sab_redact_action(&played[i], seat);
         }
         struct sab_history history = {seen, count, NULL};
-        struct sab_action action = bot->choose(&view, &history, 0, seed + count);
+        struct sab_action action = bot->choose(&view, &history, seed + count);
         if (sab_play(game, &action, NULL) != SAB_OK) {
             return;
         }

@@ -143,7 +143,7 @@ static bool let_bot_act(sab_seat seat)
         return false;
     }
     history.count = table_bot_turn(&play.table, seat, &view, actions);
-    struct sab_action action = bot->choose(&view, &history, 1, next_random());
+    struct sab_action action = bot->choose(&view, &history, next_random());
     table_decide_bot(&play.table, seat, play.table.step, &action, &play.call, &play.decision);
     return commit();
 }

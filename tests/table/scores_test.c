@@ -52,7 +52,7 @@ static bool act(void)
     size_t count = table_bot_turn(&world.table, seat, &view, actions);
     struct sab_history history = {actions, count, NULL};
     struct sab_action action =
-        sab_bot_by_name("honest")->choose(&view, &history, 1, world_random(&world, 0));
+        sab_bot_by_name("honest")->choose(&view, &history, world_random(&world, 0));
     sab_write(&text, "act ");
     sab_write_number(&text, world.table.step);
     sab_write(&text, " ");

@@ -344,7 +344,7 @@ static void let_bot_move(struct world *world, sab_seat seat)
         abort();
     }
     struct sab_action action =
-        bot->choose(&view, &(struct sab_history){actions, count, NULL}, 1, world_random(world, 0));
+        bot->choose(&view, &(struct sab_history){actions, count, NULL}, world_random(world, 0));
     table_decide_bot(&world->table, seat, world->table.step, &action, &world->call,
                      &world->decision);
 }

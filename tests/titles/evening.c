@@ -163,7 +163,7 @@ static bool act(struct evening *evening, uint64_t seed)
     sab_see(&evening->game, seat, &view);
     bool slips = seat % 4 == 1 && play_chance(&evening->state, 15);
     struct sab_action action = sab_bot_by_name(slips ? "random" : "honest")
-                                   ->choose(&view, &history, 0, seed * 5000 + evening->count);
+                                   ->choose(&view, &history, seed * 5000 + evening->count);
     if (sab_play(&evening->game, &action, &events) != SAB_OK || evening->count == EVENING_ACTIONS) {
         return false;
     }

@@ -18,6 +18,7 @@ struct list {
     const struct screen *screen;
     struct option *options;
     size_t count;
+    struct option spare; /* gets the options that do not fit; never read */
 };
 
 /* The signs, with the keys that choose them in the first step. */
@@ -50,9 +51,8 @@ static const struct model *model_of(const struct list *list)
 /* Adds an option and returns it. The caller then writes the label. */
 static struct option *add(struct list *list, char key, const struct sab_sign *sign, unsigned next)
 {
-    static struct option none; /* gets the options that do not fit; never read */
     if (list->count == OPTIONS_MAX) {
-        return &none;
+        return &list->spare;
     }
     struct option *option = &list->options[list->count++];
     *option = (struct option){.key = key, .next = (uint8_t)next, .sign = *sign};
@@ -283,7 +283,7 @@ static void add_kinds(struct list *list)
 
 size_t giving_options(const struct screen *screen, struct option options[OPTIONS_MAX])
 {
-    struct list list = {screen, options, 0};
+    struct list list = {.screen = screen, .options = options};
     const struct giving *giving = &screen->giving;
     switch ((enum giving_step)giving->step) {
     case GIVING_NOTHING:

@@ -533,7 +533,7 @@ container: $(PROGRAM)                         ## a container image of the progra
 	$(Q)deploy/container/build $(PROGRAM) $(OUT)/saboteur-image.tar
 	@echo "$(OUT)/saboteur-image.tar"
 
-.PHONY: format check-format tidy cppcheck rooms check-headers games wasm
+.PHONY: format check-format tidy cppcheck rooms circles check-headers games wasm
 format:                                       ## formats all C; rules end at column 100
 	$(Q)sed -i -E 's|^(.{96}-)-+ \*/$$|\1 */|' $(C_FILES)
 	$(Q)clang-format -i $(C_FILES)
@@ -547,6 +547,8 @@ cppcheck:                                     ## cppcheck, over all but tests
 	  --library=posix $(CPPCHECK_MISTAKEN:%=--suppress=%) $(TIDIED_C)
 rooms: $(ALL_LIBRARIES)                       ## who includes, calls and owns what
 	$(Q)tools/rooms $(OUT)
+circles: $(PROGRAM)                           ## modules that use each other; VARIANT=asan or debug
+	$(Q)tools/circles $(OUT)
 check-headers:                                ## each public header compiles alone, in C and C++
 	$(Q)set -e; for header in $(PUBLIC_HEADERS); do \
 	  gcc -std=c11 $(WARNINGS) $(WARNINGS.gcc) -Werror -Iinclude -fsyntax-only -x c $$header; \

@@ -60,8 +60,10 @@ class Image:
 
 def bundle(image, folder):
     """Writes the files from which runc starts the image. They follow the image's configuration.
-    Only the volume is writable."""
-    run("runc", "spec", "--bundle", folder)
+    Only the volume is writable. Returns None, or why runc cannot run on this machine."""
+    status, said = run("runc", "spec", "--bundle", folder)
+    if status != 0:
+        return said.partition("\n")[0]
     with open(f"{folder}/config.json", encoding="utf-8") as file:
         spec = json.load(file)
     user, group = image.config["User"].split(":")
@@ -74,6 +76,7 @@ def bundle(image, folder):
                                "source": f"{image.root}{volume}"})
     with open(f"{folder}/config.json", "w", encoding="utf-8") as file:
         json.dump(spec, file)
+    return None
 
 
 def status_of(pid):
@@ -99,7 +102,10 @@ def test_running(runc, name, image):
 
 
 def test_start(image, folder):
-    bundle(image, folder)
+    problem = bundle(image, folder)
+    if problem:
+        skip("the image starts", problem)
+        return
     name = f"saboteur-{os.getpid()}"
     runc = ["runc", "--root", f"{folder}/runc"]
     with open(f"{folder}/log", "w+", encoding="utf-8") as log:

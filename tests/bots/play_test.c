@@ -8,11 +8,7 @@
 #include "tests/kit/play.h"
 #include "tests/tap.h"
 
-enum {
-    HISTORY_MAX = 1280,
-    GAMES = PLAY_SLOWER > 1 ? 4 : 12,
-    CAVES = PLAY_SLOWER > 1 ? 12 : 32
-};
+enum { HISTORY_MAX = 1280, GAMES = PLAY_SLOWER > 1 ? 4 : 12, CAVES = PLAY_SLOWER > 1 ? 12 : 32 };
 
 /* What the test found in a run of many games. */
 struct findings {

@@ -100,21 +100,15 @@ struct hosted {
     struct table table;            /* table.seq is 0 until the first entry is stored */
     struct errands errands;        /* the errands still to be carried out */
     struct awaited *loading;       /* the reading that loads the table; NULL if it is loaded */
-    bool running;                  /* a caller further up the stack is carrying out `errands` */
     struct saving *saving;         /* the append under way; NULL if there is none */
     struct forgetting *forgetting; /* the request `forget` under way; NULL if there is none */
-    bool thinking;                 /* a bot is thinking about its turn */
     struct errand *chosen; /* the action that a bot will play when its time comes; NULL if none */
     struct slots slots;    /* the times at which bots may give signs */
-    bool guests_changed;   /* a seat marked as online may have lost its last guest */
-    bool in_game;          /* lobby.games counts this table: it has guests and a game in progress */
     struct queue_place listed; /* the table's place in a queue of lobby.listing, or in no queue */
     struct queue *listed_in;   /* the queue that contains `listed`; NULL if no queue does */
     struct guest *guests;      /* the guests at this table, linked by guest.next_here */
-    bool idle;                 /* the table is in the lobby's list of tables without guests */
     struct hosted *idle_before, *idle_after; /* the neighbours in the list of idle tables */
     int64_t not_before; /* a failed attempt may be repeated from this Unix time in ms; 0: at once */
-    bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
     /* If a seat is marked as online but has no guest, this is the time, in ms since 1970, when the
      * server will add the entry `away` for the seat. INT64_MAX: the server has tried to add the
      * entry, and will try again after the next entry of the table. For all other seats, 0. */
@@ -130,6 +124,12 @@ struct hosted {
      * guest has come to the seat after the table was loaded, or if the network is not known. The
      * log gets this hash only if the person in the seat is removed. */
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
+    bool running;        /* a caller further up the stack is carrying out `errands` */
+    bool thinking;       /* a bot is thinking about its turn */
+    bool guests_changed; /* a seat marked as online may have lost its last guest */
+    bool in_game;        /* lobby.games counts this table: it has guests and a game in progress */
+    bool idle;           /* the table is in the lobby's list of tables without guests */
+    bool owes_restart;   /* an ERRAND_RESTARTED could not be stored and must be repeated */
     /* When this table is due, as the store has it noted (orphans.c), Unix time in ms; or one of the
      * two values below. If the table becomes overdue, other servers may take it over. */
     int64_t noted;

@@ -281,7 +281,8 @@ export function gather(known, { news, from, public: open, private: own }) {
 
 /**
  * From now on, passes every message of the server through `change` before the page gets it. Before
- * that, `gather` makes news whole, with the keys `entries` and `state`.
+ * that, `gather` makes news whole, with the keys `entries` and `state`. If `change` returns false,
+ * the page does not get the message.
  */
 export function retell(page, change) {
   return page.routeWebSocket(/\/ws\b/, (socket) => {
@@ -291,7 +292,7 @@ export function retell(page, change) {
       const said = JSON.parse(text);
       const whole = 'news' in said ? gather(known, said) : said;
       const copy = structuredClone(whole);
-      change(copy);
+      if (change(copy) === false) return;
       socket.send(JSON.stringify('news' in copy ? toldWhole(copy) : copy));
     });
     socket.onMessage((text) => up.send(text));

@@ -284,7 +284,7 @@ $(BUILD)/assets/assets.c: $(BUILD)/assets/list tools/pack-assets
 	$(call say,PACK,web/dist)
 	$(Q)tools/pack-assets web/dist $(@D)
 
-$(OUT)/assets.o: $(BUILD)/assets/assets.c server/assets.h Makefile
+$(OUT)/assets.o: $(BUILD)/assets/assets.c server/site/assets.h Makefile
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -Iinclude -I. -c $< -o $@

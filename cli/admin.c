@@ -2,13 +2,13 @@
  *
  * admin.c - `saboteur admin`: sends a command to the server that uses a data folder.
  */
-#include "server/admin.h"
+#include "server/desk/admin.h"
 
 #include "cli/admin_bans.h"
 #include "cli/commands.h"
 #include "cli/data.h"
 #include "cli/options.h"
-#include "server/desk.h"
+#include "server/desk/desk.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/options.h"
-#include "server/ban_log.h"
+#include "server/shared/ban_log.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "cli/data.h"
 #include "cli/options.h"
 #include "protocol/request.h"
-#include "server/record.h"
+#include "server/jobs/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #define CLI_KEEP_H
 
 #include "cli/options.h"
-#include "server/expiry.h"
+#include "server/jobs/expiry.h"
 
 /* The values of both options, in days; 0 means no limit. */
 struct keep {

@@ -70,8 +70,8 @@ static bool fail_changed(const char *table)
                 table);
 }
 
-/* A name that is no code belongs to the key of replays (server/replays.c) or to bans
- * (server/ban_log.c). */
+/* A name that is no code belongs to the key of replays (server/jobs/replays.c) or to bans
+ * (server/shared/ban_log.c). */
 static bool is_code(const char *table)
 {
     return request_is_code(table, strlen(table));

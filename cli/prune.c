@@ -2,7 +2,7 @@
  *
  * prune.c - `saboteur prune`: removes expired tables from the store of a stopped server.
  */
-#include "server/expiry.h"
+#include "server/jobs/expiry.h"
 
 #include "cli/commands.h"
 #include "cli/data.h"

@@ -4,7 +4,7 @@
  * and must arrive before the WebSocket begins to close. The fuzzer reads each message as a request.
  */
 #include "protocol/request.h"
-#include "server/websocket.h"
+#include "server/net/websocket.h"
 
 #include <assert.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
  * The same bytes must give the same requests, no matter how they are cut into pieces. Each request
  * must be well formed and must get an answer. */
-#include "server/reading.h"
-#include "server/site.h"
+#include "server/jobs/reading.h"
+#include "server/site/site.h"
 
 #include <assert.h>
 #include <string.h>

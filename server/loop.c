@@ -8,7 +8,7 @@
  */
 #include "server/loop.h"
 
-#include "server/reading.h"
+#include "server/jobs/reading.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -6,16 +6,16 @@
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
 
-#include "server/ban_log.h"
-#include "server/calls.h"
-#include "server/connection.h"
-#include "server/crew.h"
-#include "server/desk.h"
-#include "server/log.h"
+#include "server/desk/desk.h"
+#include "server/jail/calls.h"
+#include "server/kit/crew.h"
+#include "server/net/connection.h"
 #include "server/postbox.h"
-#include "server/process.h"
-#include "server/turn.h"
-#include "server/uptime.h"
+#include "server/shared/ban_log.h"
+#include "server/watch/log.h"
+#include "server/watch/process.h"
+#include "server/watch/turn.h"
+#include "server/watch/uptime.h"
 
 #include <uv.h>
 

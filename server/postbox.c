@@ -5,7 +5,7 @@
 #include "server/postbox.h"
 
 #include "protocol/request.h"
-#include "server/log.h"
+#include "server/watch/log.h"
 
 #include <errno.h>
 #include <string.h>

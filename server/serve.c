@@ -5,9 +5,9 @@
 #include "server/serve.h"
 
 #include "saboteur/version.h"
+#include "server/jail/sandbox.h"
 #include "server/loop.h"
-#include "server/privacy.h"
-#include "server/sandbox.h"
+#include "server/site/privacy.h"
 
 #include <assert.h>
 #include <errno.h>

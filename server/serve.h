@@ -5,8 +5,8 @@
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H
 
-#include "server/expiry.h"
-#include "server/proxy.h"
+#include "server/jobs/expiry.h"
+#include "server/visitors/proxy.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,7 +4,7 @@
  * the server. The test checks this in child processes that restrict themselves as the server does.
  * The test also checks the real server: with ptrace, it forces the server to make such calls.
  */
-#include "server/calls.h"
+#include "server/jail/calls.h"
 #include "tests/kit/wait.h"
 #include "tests/server/rig.h"
 #include "tests/tap.h"

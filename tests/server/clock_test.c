@@ -5,7 +5,7 @@
  * loses time. While a server runs, so do the clocks, even if the table is not in the server's
  * memory.
  */
-#include "server/uptime.h"
+#include "server/watch/uptime.h"
 #include "tests/server/person.h"
 #include "tests/tap.h"
 

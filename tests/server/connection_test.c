@@ -3,7 +3,7 @@
  * connection_test.c - one connection without sockets, with a clock that the test moves. The test
  * covers deadlines, pings, slow readers, requests that arrive byte by byte, and long logs.
  */
-#include "server/connection.h"
+#include "server/net/connection.h"
 #include "table/entry.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"

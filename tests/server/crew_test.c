@@ -3,7 +3,7 @@
  * crew_test.c - the crew must do each job once, report it, and give it back once. TSan also runs
  * this test.
  */
-#include "server/crew.h"
+#include "server/kit/crew.h"
 #include "tests/tap.h"
 
 #include <stdatomic.h>

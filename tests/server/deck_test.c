@@ -3,9 +3,9 @@
  * deck_test.c - a table whose cave game was dealt with a deck that the program does not have. Such
  * a table must stay closed, and the server must say why. A table with the program's deck must open.
  */
-#include "server/lobby.h"
-#include "server/reading.h"
-#include "server/record.h"
+#include "server/jobs/reading.h"
+#include "server/jobs/record.h"
+#include "server/lobby/lobby.h"
 #include "table/house.h"
 #include "tests/store/memory.h"
 #include "tests/tap.h"

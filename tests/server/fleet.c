@@ -4,7 +4,7 @@
  */
 #include "tests/server/fleet.h"
 
-#include "server/metrics.h"
+#include "server/watch/metrics.h"
 #include "tests/server/brain.h"
 
 #include <assert.h>

@@ -5,7 +5,7 @@
  * log is read and when the store writes.
  */
 #include "client/socket/told.h"
-#include "server/hosted.h"
+#include "server/lobby/hosted.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 

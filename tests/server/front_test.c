@@ -4,8 +4,8 @@
  * proxy; how many bytes may wait for a client that does not read; and what the server does with
  * ambiguous headers and paths.
  */
-#include "server/connection.h"
-#include "server/metrics.h"
+#include "server/net/connection.h"
+#include "server/watch/metrics.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 

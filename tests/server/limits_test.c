@@ -2,9 +2,9 @@
  *
  * limits_test.c - buckets, addresses, alarms, and which addresses may open connections to a site.
  */
-#include "server/alarms.h"
-#include "server/limits.h"
-#include "server/site.h"
+#include "server/kit/alarms.h"
+#include "server/site/site.h"
+#include "server/visitors/limits.h"
 #include "tests/tap.h"
 
 static void test_buckets(void)

@@ -3,8 +3,8 @@
  * log_test.c - how often the server's log tells of a limit. What a real server writes to its log is
  * in log_test.py.
  */
-#include "server/log.h"
-#include "server/metrics.h"
+#include "server/watch/log.h"
+#include "server/watch/metrics.h"
 #include "tests/tap.h"
 
 #include <unistd.h>

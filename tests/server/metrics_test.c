@@ -2,8 +2,8 @@
  *
  * metrics_test.c - when `metrics` counts a bot as late, and which bytes it counts as waiting.
  */
-#include "server/connection.h"
-#include "server/metrics.h"
+#include "server/net/connection.h"
+#include "server/watch/metrics.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 

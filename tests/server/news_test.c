@@ -5,7 +5,7 @@
  * at another table, nothing may change for others.
  */
 #include "client/socket/told.h"
-#include "server/limits.h"
+#include "server/visitors/limits.h"
 #include "table/entry.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"

@@ -4,8 +4,8 @@
  * the first one, even if nobody acts there, and its clock goes on. If guests of one table are at
  * two servers, each acknowledged message is stored once.
  */
-#include "server/pulse.h"
-#include "server/uptime.h"
+#include "server/shared/pulse.h"
+#include "server/watch/uptime.h"
 #include "tests/server/fleet.h"
 #include "tests/tap.h"
 

@@ -4,7 +4,7 @@
  * the other servers lets the bot play, and not before the table is overdue. As long as a server
  * lives, the others leave its tables alone, however long nobody could reach the store.
  */
-#include "server/orphans.h"
+#include "server/shared/orphans.h"
 
 #include "tests/server/fleet.h"
 #include "tests/tap.h"

@@ -3,7 +3,7 @@
  * preview_test.c - the tags in the page of a replay. They say who played, and where the page and
  * its picture are. The name of a player must not become part of the page's code.
  */
-#include "server/preview.h"
+#include "server/site/preview.h"
 #include "tests/tap.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * proxy_test.c - which proxies the server believes, and which visitors these proxies name, in
  * X-Forwarded-For and Forwarded or in a PROXY header.
  */
-#include "server/proxy.h"
+#include "server/visitors/proxy.h"
 #include "tests/tap.h"
 
 #include <stdlib.h>

@@ -4,9 +4,9 @@
  * readings of guests. While the store does not answer, only one question is asked at a time, and
  * less and less often. After a time without the store, a server does not take over tables at once.
  */
-#include "server/lobby.h"
-#include "server/orphans.h"
-#include "server/pulse.h"
+#include "server/lobby/lobby.h"
+#include "server/shared/orphans.h"
+#include "server/shared/pulse.h"
 #include "tests/store/memory.h"
 #include "tests/tap.h"
 

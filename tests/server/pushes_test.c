@@ -2,7 +2,7 @@
  *
  * pushes_test.c - which lines the server writes to the sender of notifications (decision 27).
  */
-#include "server/hash.h"
+#include "server/kit/hash.h"
 #include "tests/server/person.h"
 #include "tests/tap.h"
 

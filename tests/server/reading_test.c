@@ -7,7 +7,7 @@
  * The store of the stage ends the program if anything reads it in the thread of the loop.
  */
 #include "client/socket/told.h"
-#include "server/reading.h"
+#include "server/jobs/reading.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 

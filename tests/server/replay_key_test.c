@@ -4,7 +4,7 @@
  * behaves, all servers on the same store must get the same key. A server that gets no key must know
  * that its names will not last.
  */
-#include "server/replays.h"
+#include "server/jobs/replays.h"
 #include "tests/store/memory.h"
 #include "tests/tap.h"
 

@@ -2,7 +2,7 @@
  *
  * sandbox_test.c - what a process in the sandbox can no longer do, and what it still can.
  */
-#include "server/sandbox.h"
+#include "server/jail/sandbox.h"
 #include "tests/tap.h"
 
 #include <arpa/inet.h>

@@ -3,7 +3,7 @@
  * shared_bans_test.c - bans that hold at all servers with the same store: each server has them one
  * question to the store later, and a server that starts later has them at once.
  */
-#include "server/ban_log.h"
+#include "server/shared/ban_log.h"
 #include "tests/server/fleet.h"
 #include "tests/tap.h"
 

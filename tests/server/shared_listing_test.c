@@ -3,7 +3,7 @@
  * shared_listing_test.c - each server lists the tables of all servers with the same store, and each
  * table once, at every moment. The tables of a server that has ended vanish after a while.
  */
-#include "server/pulse.h"
+#include "server/shared/pulse.h"
 #include "tests/server/fleet.h"
 #include "tests/tap.h"
 

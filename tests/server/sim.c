@@ -2,7 +2,7 @@
  *
  * sim.c - a simulated world for the lobby: carries out its events in order of time.
  */
-#include "server/reading.h"
+#include "server/jobs/reading.h"
 #include "tests/server/sim_parts.h"
 
 #include <stdio.h>

@@ -12,7 +12,7 @@
 #define TESTS_SERVER_SIM_H
 
 #include "client/socket/told.h"
-#include "server/lobby.h"
+#include "server/lobby/lobby.h"
 #include "tests/server/brain.h"
 #include "tests/store/memory.h"
 

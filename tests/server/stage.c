@@ -4,7 +4,7 @@
  */
 #include "tests/server/stage.h"
 
-#include "server/reading.h"
+#include "server/jobs/reading.h"
 
 #include <assert.h>
 #include <stdio.h>

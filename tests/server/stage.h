@@ -6,9 +6,9 @@
 #ifndef TESTS_SERVER_STAGE_H
 #define TESTS_SERVER_STAGE_H
 
-#include "server/alarms.h"
-#include "server/lobby.h"
-#include "server/site.h"
+#include "server/kit/alarms.h"
+#include "server/lobby/lobby.h"
+#include "server/site/site.h"
 #include "tests/store/memory.h"
 
 enum {

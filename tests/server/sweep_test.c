@@ -5,7 +5,7 @@
  * The test moves the clock.
  */
 #include "client/socket/told.h"
-#include "server/hosted.h"
+#include "server/lobby/hosted.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 

@@ -3,7 +3,7 @@
  * uptime_test.c - the file that says when servers have run. Three servers run, and one of them
  * crashes. Then the file is damaged, its folder cannot be written, or it has too many runs.
  */
-#include "server/uptime.h"
+#include "server/watch/uptime.h"
 
 #include "tests/tap.h"
 

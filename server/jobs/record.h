@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * record.h - reads the record of a game that was finished at a table from the store.
+ */
+#ifndef SERVER_JOBS_RECORD_H
+#define SERVER_JOBS_RECORD_H
+
+#include "server/kit/bytes.h"
+#include "store/store.h"
+
+enum record_outcome {
+    RECORD_READ,
+    RECORD_NO_TABLE,
+    RECORD_NO_GAME,    /* the table exists, but the game has not been finished there */
+    RECORD_TOO_LONG,   /* more than RECORD_ENTRIES_MAX entries would have to be read */
+    RECORD_OTHER_DECK, /* the game was dealt by a program with another deck (docs/notation.md 8) */
+    RECORD_DAMAGED     /* the log cannot be read */
+};
+
+/* At most this many entries are read, which is about forty games with their messages. */
+enum { RECORD_ENTRIES_MAX = 50000 };
+
+/* Looks for the game that ended at this step of the table (struct table) or, if `step` is 0, for
+ * the newest finished game. If there is such a game, returns RECORD_READ. Then record_read can read
+ * the game, unless the log changes first. */
+enum record_outcome record_find(struct store *store, const char *table, uint32_t step);
+
+/* Appends the record of this game to `text`. `table` and `step` are as in record_find. If the
+ * outcome is not RECORD_READ, `text` may end with a part of the record. If `door` is not NULL and
+ * does not open the table, the outcome is RECORD_NO_TABLE. */
+enum record_outcome record_read(struct store *store, const char *table, uint32_t step,
+                                const char *door, struct bytes *text);
+
+/* A sentence with a newline that explains the outcome; "" for RECORD_READ. */
+const char *record_sentence(enum record_outcome outcome);
+
+#endif

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * listing.c - the tables that strangers may find: their host allows it and is present. These tables
+ * are in two queues, so the list can be written without looking at all tables in memory.
+ */
+#include "server/lobby/hosted.h"
+#include "server/visitors/bans.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    WAITING_MAX = 20, /* list at most this many tables where you can join */
+    PLAYING_MAX = 10, /* list at most this many games to watch */
+    FRESH_MS = 1000,
+    TABLE_JSON = 2 * SAB_SEATS_MAX * SAB_NAME_SIZE + 160, /* enough bytes for any table */
+    LISTING_JSON = (WAITING_MAX + PLAYING_MAX) * TABLE_JSON
+};
+
+static bool has_free_seat(const struct table *table)
+{
+    for (unsigned seat = 0; seat < table->settings.seats; seat++) {
+        if (table->seats[seat].name[0] == '\0') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The queue in which the table belongs; NULL: strangers may not find the table now. */
+static struct queue *queue_for(const struct hosted *hosted)
+{
+    const struct table *table = &hosted->table;
+    struct listing *listing = &hosted->lobby->listing;
+    if (table->settings.custom[CUSTOM_LISTED] != LISTED_YES || table->host == SAB_NOBODY ||
+        !table->seats[table->host].online ||
+        bans_table(hosted->lobby->options.bans, hosted->code)) {
+        return NULL;
+    }
+    if (table->phase == TABLE_WAITING) {
+        return has_free_seat(table) ? &listing->queues[LISTING_WAITING] : NULL;
+    }
+    return table->phase != TABLE_FINISHED && !table_bars_onlookers(table)
+               ? &listing->queues[LISTING_PLAYING]
+               : NULL;
+}
+
+void listing_drop(struct hosted *hosted)
+{
+    if (hosted->listed_in != NULL) {
+        queue_remove(hosted->listed_in, &hosted->listed);
+        hosted->listed_in = NULL;
+    }
+}
+
+void listing_update(struct hosted *hosted)
+{
+    struct queue *queue = queue_for(hosted);
+    if (queue != hosted->listed_in) {
+        listing_drop(hosted);
+        hosted->listed.owner = hosted;
+        hosted->listed_in = queue;
+        if (queue != NULL) {
+            queue_put(queue, &hosted->listed);
+        }
+    }
+}
+
+/* Writes one table of the list (docs/protocol.md 4). */
+static void put_table(struct json *json, const struct hosted *hosted)
+{
+    const struct table *table = &hosted->table;
+    unsigned taken = 0;
+    json_open(json, '{');
+    json_key_string(json, "table", hosted->code);
+    if (table->door[0] != '\0') {
+        json_key_string(json, "door", table->door);
+    }
+    json_key_string(json, "game", sab_kind_name(table->settings.kind));
+    json_key_number(json, "seats", table->settings.seats);
+    json_key(json, "names");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < table->settings.seats; seat++) {
+        taken += table->seats[seat].name[0] != '\0';
+        if (table->seats[seat].person) {
+            json_put_string(json, table->seats[seat].name);
+        }
+    }
+    json_close(json, ']');
+    json_key_number(json, "taken", taken);
+    json_key_number(json, "round", table->round);
+    json_close(json, '}');
+}
+
+/* ---- Other servers --------------------------------------------------------------------------- */
+
+static const struct section {
+    const char *key; /* the key of the list of these tables */
+    unsigned most;   /* list at most this many tables */
+} sections[LISTING_SECTIONS] = {
+    [LISTING_WAITING] = {"waiting", WAITING_MAX},
+    [LISTING_PLAYING] = {"playing", PLAYING_MAX},
+};
+
+/* Writes what to tell the other servers: a line for each listed table. The line has the key of the
+ * list that the table is in, a blank, and the table's JSON, which has no line breaks. */
+static void ask(const struct lobby *lobby, struct reading *reading)
+{
+    memcpy(reading->process, lobby->process, sizeof reading->process);
+    for (size_t i = 0; i < LISTING_SECTIONS; i++) {
+        unsigned left = sections[i].most;
+        for (const struct queue_place *place = lobby->listing.queues[i].first;
+             place != NULL && left > 0; place = place->next, left--) {
+            bytes_print(&reading->text, "%s ", sections[i].key);
+            struct json json =
+                json_into((char *)bytes_room(&reading->text, TABLE_JSON), TABLE_JSON);
+            put_table(&json, place->owner);
+            assert(json_is_whole(&json));
+            reading->text.size += json.length;
+            bytes_text(&reading->text, "\n");
+        }
+    }
+    bytes_add(&reading->text, "", 1);
+}
+
+static void take(struct lobby *lobby, const struct reading *reading)
+{
+    struct listing *listing = &lobby->listing;
+    bytes_drop(&listing->others, listing->others.size);
+    if (reading->heard.size > 0) {
+        bytes_add(&listing->others, bytes_first(&reading->heard), reading->heard.size);
+    }
+    listing->written_at = 0;
+}
+
+const struct pulse_kind listing_kind = {false, READING_NOTICES, ask, take};
+
+/* Whether to list a table that another server lists. `line` is the table's JSON. Returns false if
+ * this server lists the table itself, or if the table is also in an earlier line: a table that has
+ * just moved from one server to another can be in two lines. */
+static bool may_list(const struct lobby *lobby, const char *line, size_t size)
+{
+    static const char before[] = "{\"table\":\"";
+    size_t key = sizeof before - 1;
+    const char *first = (const char *)bytes_first(&lobby->listing.others), *end;
+    char code[REQUEST_CODE_SIZE] = "";
+    if (size < key + REQUEST_CODE_SIZE || size >= TABLE_JSON || memcmp(line, before, key) != 0 ||
+        (end = memchr(line + key, '"', REQUEST_CODE_SIZE)) == NULL ||
+        memmem(first, (size_t)(line - first), line, (size_t)(end - line) + 1) != NULL) {
+        return false;
+    }
+    memcpy(code, line + key, (size_t)(end - line) - key);
+    const struct hosted *hosted = lobby_find(lobby, code);
+    return hosted == NULL || hosted->listed_in == NULL;
+}
+
+static void put_others(struct json *json, struct lobby *lobby, const struct section *section,
+                       unsigned left)
+{
+    struct bytes *others = &lobby->listing.others;
+    if (others->size == 0) {
+        return;
+    }
+    char *line = (char *)others->at + others->from, *end = line + others->size, *next;
+    size_t key = strlen(section->key) + 1;
+    for (; line != end && (next = memchr(line, '\n', (size_t)(end - line))) != NULL && left > 0;
+         line = next + 1) {
+        size_t size = (size_t)(next - line);
+        if (size > key && memcmp(line, section->key, key - 1) == 0 &&
+            may_list(lobby, line + key, size - key)) {
+            json_add(json, &(struct json){line + key, size - key, size - key, false});
+            left--;
+        }
+    }
+}
+
+/* ---- The list -------------------------------------------------------------------------------- */
+
+static void put_section(struct json *json, struct lobby *lobby, enum listing_section index)
+{
+    const struct section *section = &sections[index];
+    unsigned left = section->most;
+    json_key(json, section->key);
+    json_open(json, '[');
+    for (const struct queue_place *place = lobby->listing.queues[index].first;
+         place != NULL && left > 0; place = place->next, left--) {
+        put_table(json, place->owner);
+    }
+    put_others(json, lobby, section, left);
+    json_close(json, ']');
+}
+
+const char *lobby_listing(struct lobby *lobby)
+{
+    struct listing *listing = &lobby->listing;
+    int64_t now = lobby_now(lobby);
+    if (listing->written_at == 0 || now - listing->written_at >= FRESH_MS) {
+        bytes_drop(&listing->text, listing->text.size);
+        struct json json =
+            json_into((char *)bytes_room(&listing->text, LISTING_JSON), LISTING_JSON);
+        json_open(&json, '{');
+        for (size_t i = 0; i < LISTING_SECTIONS; i++) {
+            put_section(&json, lobby, (enum listing_section)i);
+        }
+        json_close(&json, '}');
+        assert(json_is_whole(&json));
+        listing->text.size += json.length;
+        bytes_add(&listing->text, "\n", 2);
+        listing->written_at = now;
+    }
+    return (const char *)bytes_first(&listing->text);
+}

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * loading.c - reads tables from the store in a worker thread, then passes on the errands that
+ * waited for them.
+ *
+ * A table is put into lobby.tables before it is read. While it is being read, more guests may come
+ * to the table, and their errands wait in the table's queue. So the table is read only once. */
+#include "server/lobby/hosted.h"
+#include "server/lobby/pushes.h"
+#include "server/visitors/bans.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CODE_LENGTH = 5, ATTEMPTS = 64 };
+
+/* Where an errand goes after its table has been read. */
+enum place {
+    PLACE_HERE,      /* the errand stays at this table */
+    PLACE_NEXT_CODE, /* the code is taken: `create` tries the next code that its token gives */
+    /* At all other places the errand is refused. The array `refusals` has the reasons. */
+    PLACE_NO_TABLE,
+    PLACE_NO_ROOM,
+    PLACE_DRAINING,
+    PLACE_UNREADABLE,
+    PLACE_TOO_MANY_CODES,
+    PLACE_TOO_MANY_TABLES,
+    PLACE_DISK_FULL,
+    PLACES
+};
+
+static const enum refusal_why refusals[PLACES] = {
+    [PLACE_NO_TABLE] = REFUSAL_NO_TABLE,          [PLACE_NO_ROOM] = REFUSAL_NO_ROOM,
+    [PLACE_DRAINING] = REFUSAL_RESTARTING,        [PLACE_UNREADABLE] = REFUSAL_UNREADABLE,
+    [PLACE_TOO_MANY_CODES] = REFUSAL_WRONG_CODES, [PLACE_TOO_MANY_TABLES] = REFUSAL_NEW_TABLES,
+    [PLACE_DISK_FULL] = REFUSAL_DISK_FULL,
+};
+
+static void take_table(void *owner, struct reading *reading);
+
+/* Begins to read a table. The reading counts for the visitor who sent this errand. */
+static void begin(struct hosted *hosted, const struct errand *errand)
+{
+    struct reading *reading = reading_of(READING_TABLE, hosted->code);
+    reading->guesses = errand->request.verb != REQUEST_CREATE;
+    hosted->loading =
+        awaited_put(hosted->lobby, reading, errand->guest->visitor, take_table, hosted);
+}
+
+static void load(struct lobby *lobby, struct errand *errand)
+{
+    struct hosted *hosted = lobby_remember(lobby, errand->request.table);
+    lobby_end_idle(hosted); /* so that the table is not forgotten while it is being read */
+    errands_put(&hosted->errands, errand);
+    begin(hosted, errand);
+}
+
+void loading_put(struct lobby *lobby, struct errand *errand)
+{
+    struct hosted *hosted = lobby_find(lobby, errand->request.table);
+    if (hosted != NULL) {
+        hosted_put(hosted, errand);
+    } else {
+        load(lobby, errand);
+    }
+}
+
+void lobby_wake(struct lobby *lobby, const char *code)
+{
+    if (lobby_find(lobby, code) == NULL && !bans_table(lobby->options.bans, code)) {
+        struct hosted *hosted = lobby_remember(lobby, code);
+        struct reading *reading = reading_of(READING_TABLE, hosted->code);
+        lobby_end_idle(hosted);
+        hosted->loading = awaited_put(lobby, reading, NULL, take_table, hosted);
+    }
+}
+
+/* ---- The codes of new tables ----------------------------------------------------------------- */
+
+/* The code is a hash of the token, made with a key that nothing else uses. So the code reveals
+ * nothing about the token. It also reveals nothing about the hash of the token in the log, because
+ * that hash is made without this key. */
+void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
+{
+    /* No vowels, so that codes spell no words, and no letters that look alike. */
+    static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
+    static const uint8_t key[] = "saboteur: the code of a table";
+    enum { LETTERS = sizeof letters - 1 };
+    crypto_generichash_state state;
+    uint32_t chance[CODE_LENGTH];
+    crypto_generichash_init(&state, key, sizeof key - 1, sizeof chance);
+    crypto_generichash_update(&state, (const uint8_t *)token, strlen(token));
+    crypto_generichash_update(&state, &attempt, sizeof attempt);
+    crypto_generichash_final(&state, (uint8_t *)chance, sizeof chance);
+    memset(code, 0, REQUEST_CODE_SIZE);
+    for (size_t i = 0; i < CODE_LENGTH; i++) {
+        code[i] = letters[chance[i] % LETTERS];
+    }
+}
+
+/* A repeated request tries the same codes in the same order, and so finds the same table. But if
+ * one of the tables with these codes has expired meanwhile, a repeated request may create a new
+ * table. */
+void loading_create(struct lobby *lobby, struct errand *errand)
+{
+    struct request *request = &errand->request;
+    for (; errand->attempt < ATTEMPTS; errand->attempt++) {
+        loading_write_code(request->token, errand->attempt, request->table);
+        if (bans_table(lobby->options.bans, request->table)) {
+            continue;
+        }
+        struct hosted *hosted = lobby_find(lobby, request->table);
+        if (hosted == NULL) {
+            load(lobby, errand);
+            return;
+        }
+        if (hosted->loading != NULL || hosted_is_of(hosted, request->token)) {
+            hosted_put(hosted, errand);
+            return;
+        }
+    }
+    guest_refuse(errand, REFUSAL_NO_ROOM);
+}
+
+/* ---- What was read --------------------------------------------------------------------------- */
+
+/* The place of an errand whose table has been read. */
+static enum place come_to_table(struct hosted *hosted, const struct errand *errand)
+{
+    const struct request *request = &errand->request;
+    bool room = lobby_make_room(hosted->lobby, 0);
+    if (request->verb == REQUEST_CREATE && !hosted_is_of(hosted, request->token)) {
+        return PLACE_NEXT_CODE;
+    }
+    return room || request->verb == REQUEST_RESUME ? PLACE_HERE : PLACE_NO_ROOM;
+}
+
+/* Whether the stored tables take up as many bytes as lobby_options.disk allows. */
+static bool is_disk_full(const struct lobby *lobby)
+{
+    struct store_status status;
+    store_status(lobby->world.store, &status);
+    return lobby->options.disk > 0 && status.bytes >= lobby->options.disk;
+}
+
+/* The place of an errand whose code belongs to no table. If several errands have this code, the
+ * first request `create` creates the table. */
+static enum place come_to_nothing(struct hosted *hosted, const struct errand *errand)
+{
+    struct lobby *lobby = hosted->lobby;
+    struct visitor *visitor = errand->guest->visitor;
+    if (errand->request.verb != REQUEST_CREATE) {
+        visitor_does(visitor, QUOTA_GUESS, lobby_now(lobby));
+        return PLACE_NO_TABLE;
+    }
+    if (hosted->errands.first != NULL) {
+        return hosted_is_of(hosted, errand->request.token) ? PLACE_HERE : PLACE_NEXT_CODE;
+    }
+    if (lobby->draining) {
+        return PLACE_DRAINING;
+    }
+    if (is_disk_full(lobby)) {
+        return PLACE_DISK_FULL;
+    }
+    if (!visitor_does(visitor, QUOTA_CREATE, lobby_now(lobby))) {
+        return PLACE_TOO_MANY_TABLES;
+    }
+    return lobby_make_room(lobby, 0) ? PLACE_HERE : PLACE_NO_ROOM;
+}
+
+/* The place of an errand whose table is damaged. Such a table stays closed. */
+static enum place come_to_damage(struct hosted *hosted, const struct errand *errand)
+{
+    return errand->request.verb == REQUEST_CREATE ? PLACE_NEXT_CODE
+                                                  : come_to_nothing(hosted, errand);
+}
+
+/* The place of an errand whose table the store cannot read at present. */
+static enum place come_too_early(struct hosted *hosted, const struct errand *errand)
+{
+    (void)hosted;
+    (void)errand;
+    return PLACE_UNREADABLE;
+}
+
+/* The place of an errand whose table was not read, because the reading counted for a visitor who
+ * has tried too many wrong codes. The errands of other visitors stay. The table is then read again,
+ * and the new reading counts for one of those other visitors. */
+static enum place come_again(struct hosted *hosted, const struct errand *errand)
+{
+    bool may = errand->request.verb == REQUEST_CREATE ||
+               visitor_may(errand->guest->visitor, QUOTA_GUESS, lobby_now(hosted->lobby));
+    return may ? PLACE_HERE : PLACE_TOO_MANY_CODES;
+}
+
+/* Chooses the place of each waiting errand. Keeps the errands that stay at this table and returns
+ * the others. */
+static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
+{
+    static enum place (*const come[])(struct hosted * hosted, const struct errand *errand) = {
+        [READING_WHOLE] = come_to_table,    [READING_NONE] = come_to_nothing,
+        [READING_DAMAGED] = come_to_damage, [READING_FAILED] = come_too_early,
+        [READING_REFUSED] = come_again,
+    };
+    struct errands waiting = hosted->errands, others = {.first = NULL};
+    hosted->errands = (struct errands){.first = NULL};
+    if (outcome == READING_WHOLE) {
+        errands_put(&hosted->errands, errand_of(ERRAND_RESTARTED));
+    }
+    for (struct errand *errand; (errand = errands_take(&waiting)) != NULL;) {
+        if (errand->guest == NULL) {
+            free(errand);
+            continue;
+        }
+        errand->place = (uint8_t)come[outcome](hosted, errand);
+        errands_put(errand->place == PLACE_HERE ? &hosted->errands : &others, errand);
+    }
+    return others;
+}
+
+/* Passes on the errands that do not stay at the table: tries their next code, or refuses them. */
+static void send_on(struct lobby *lobby, struct errands *errands)
+{
+    for (struct errand *errand; (errand = errands_take(errands)) != NULL;) {
+        if (errand->place == PLACE_NEXT_CODE) {
+            errand->attempt++;
+            loading_create(lobby, errand);
+        } else {
+            guest_refuse(errand, refusals[errand->place]);
+        }
+    }
+}
+
+static void accept_table(struct hosted *hosted, const struct reading *reading)
+{
+    int64_t ahead = (int64_t)reading->table.at - lobby_now(hosted->lobby);
+    hosted->table = reading->table;
+    hosted->ahead = ahead > 0 ? ahead : 0;
+}
+
+/* Whether the table must leave memory: memory is full, and no guest's errand has stayed at the
+ * table. */
+static bool is_unwanted(const struct hosted *hosted)
+{
+    return hosted->errands.count == 1 && hosted->errands.first->kind == ERRAND_RESTARTED &&
+           !lobby_make_room(hosted->lobby, 0);
+}
+
+/* Whether the table can never be loaded, and no guest has asked for it. In that case the server
+ * wanted to load it because of the sender of notifications, or because of a note in the store. */
+static bool is_hopeless(const struct hosted *hosted, const struct reading *reading)
+{
+    return hosted->errands.first == NULL &&
+           (reading->outcome == READING_NONE || reading->outcome == READING_DAMAGED);
+}
+
+/* Takes the finished reading of a table. If the table cannot stay in memory, forgets the table
+ * first and only then refuses errands, because a refused guest may ask for the table again at
+ * once. */
+static void take_table(void *owner, struct reading *reading)
+{
+    struct hosted *hosted = owner;
+    struct lobby *lobby = hosted->lobby;
+    hosted->loading = NULL;
+    hosted->running = true; /* so that making room does not forget this table */
+    lobby_put_idle(hosted);
+    if (reading->outcome == READING_WHOLE) {
+        accept_table(hosted, reading);
+    }
+    if (reading->complaint[0] != '\0') {
+        lobby->world.complain(lobby->world.context, reading->complaint);
+    }
+    if (is_hopeless(hosted, reading)) {
+        orphans_give_up(lobby, hosted->code);
+        if (reading->outcome == READING_NONE) {
+            pushes_end(lobby, hosted->code);
+        }
+    }
+    struct errands others = place(hosted, reading->outcome);
+    bool unwanted = is_unwanted(hosted);
+    hosted->running = false;
+    if (unwanted) {
+        lobby_forget(lobby, hosted);
+    } else if (reading->outcome == READING_REFUSED && hosted->errands.first != NULL) {
+        lobby_end_idle(hosted);
+        begin(hosted, hosted->errands.first);
+    } else {
+        hosted_run(hosted);
+    }
+    send_on(lobby, &others);
+}

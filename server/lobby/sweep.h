@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sweep.h - removes expired tables (expiry.h) from the store while the server runs. Private to
+ * server/.
+ *
+ * Once a day, a sweep goes through all tables in small steps. In each step, a worker thread
+ * searches for expired tables, and then the lobby's thread removes these tables, one after the
+ * other. A table is not removed while a guest is there or is coming there.
+ */
+#ifndef SERVER_LOBBY_SWEEP_H
+#define SERVER_LOBBY_SWEEP_H
+
+#include "server/jobs/expiry.h"
+#include "server/kit/alarms.h"
+
+struct lobby;
+
+struct sweep {
+    struct alarm alarm;          /* rings when the next step is due */
+    struct expiry_search search; /* the present sweep; the previous one if search.ended is set */
+    size_t next;                 /* index in search.expired of the table to remove next */
+    int64_t opened_at;           /* when the lobby was opened, Unix time in ms */
+    /* The time of the newest entry in the store when the lobby was opened, in ms since 1970. The
+     * first sweep only finds this time, and removes no tables. Until it has ended, 0. */
+    int64_t newest;
+    uint64_t removed; /* how many tables this sweep has removed */
+};
+
+/* The ticket of every removal (struct store_removal). */
+enum { SWEEP_TICKET = 2 };
+
+/* Makes the lobby sweep from now on, if lobby_options.keep sets a limit. */
+void sweep_open(struct lobby *lobby);
+void sweep_close(struct lobby *lobby);
+
+/* Takes the result of a removal. */
+void sweep_removed(struct lobby *lobby, const struct store_result *result);
+
+#endif

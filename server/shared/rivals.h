@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rivals.h - notices that another server has written to a table of this server. Private to server/.
+ *
+ * Several servers can use the same store. No server owns a table: each keeps a copy of the tables
+ * that it needs, and each append names the entry that it expects to be the last one (decision 30).
+ * If another server has written meanwhile, an append conflicts, and this server drops its copy. But
+ * a copy to which nobody writes would never notice. So the lobby asks the store for the newest
+ * entries of all its tables, again and again. After another server has written, the lobby drops its
+ * copy within PULSE_MS plus the time that a question to the store takes.
+ */
+#ifndef SERVER_SHARED_RIVALS_H
+#define SERVER_SHARED_RIVALS_H
+
+#include "server/shared/pulse.h"
+
+extern const struct pulse_kind rivals_kind;
+
+#endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * site.h - a site: what all connections to the site share, and its answers to HTTP requests. A
+ * server has two sites: one for visitors, and one with the page /metrics for the operator.
+ */
+#ifndef SERVER_SITE_SITE_H
+#define SERVER_SITE_SITE_H
+
+#include "server/jobs/reading.h"
+#include "server/kit/alarms.h"
+#include "server/kit/bytes.h"
+#include "server/kit/queue.h"
+#include "server/lobby/lobby.h"
+#include "server/site/assets.h"
+#include "server/site/http.h"
+#include "server/visitors/bans.h"
+#include "server/visitors/limits.h"
+#include "server/visitors/proxy.h"
+#include "server/watch/metrics.h"
+
+enum { SITE_NAME_MAX = 256, SITE_FILE_MAX = 32 };
+
+struct connection;
+
+struct site {
+    struct lobby *lobby;
+    struct alarms *alarms;
+    struct limits limits;
+    int64_t (*now)(void *context); /* Unix time in ms */
+    void *context;                 /* passed to `now`, `complain` and `measure` */
+    /* Reports a problem to the operator of the server, in one sentence. NULL: problems are not
+     * reported. */
+    void (*complain)(void *context, const char *sentence);
+    struct bucket complaints;          /* limits how often `complain` is called */
+    struct proxies proxies;            /* the trusted proxies */
+    const struct bans *bans;           /* addresses that may not connect; NULL: no bans */
+    bool proxy_protocol;               /* trusted proxies send a PROXY header first */
+    char public_origin[SITE_NAME_MAX]; /* such as "https://example.org"; "" if not known */
+    size_t connections;                /* how many connections are open, without refused ones */
+    size_t connections_max;            /* the limit for `connections` */
+    /* How many refused connections are open. A refused connection gets only an error and is then
+     * closed. */
+    size_t refused;
+    size_t queued; /* how many bytes wait to be sent, in all connections together */
+    /* Writes /metrics, the only page of the operator's site. NULL in the visitors' site. */
+    void (*measure)(void *context, struct bytes *out);
+    struct bytes page;    /* a buffer for the page /metrics, or for the page of a replay */
+    struct bytes privacy; /* the page /privacy (privacy.h); empty: there is no such page */
+    struct queue asking;  /* the connections that wait for the store to answer a probe */
+    struct queue dirty;   /* the connections that have bytes to send or are over */
+};
+
+/* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". Returns false
+ * if `url` does not begin with http:// or https:// and a name. */
+bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
+
+/* Whether the server answers requests that have this Host header. It does if the header is an IP
+ * address, a name on the local network, or the name in the public URL. It refuses all other names,
+ * because an attacker may have pointed such a name at this server (DNS rebinding). */
+bool site_has_host(const struct site *site, const char *host);
+
+/* Whether the host is the name in the public URL. A request with this host has probably come
+ * through a proxy. */
+bool site_is_public(const struct site *site, const char *host);
+
+/* Whether a page may open a WebSocket or report an error here. `origin` and `host` are the Origin
+ * and Host headers of the page's request. If `origin` is "", the request does not come from a page,
+ * and is allowed. */
+bool site_allows_origin(const struct site *site, const char *origin, const char *host);
+
+/* The answer to a request. The body is `asset` or, if that is NULL, `text`. */
+struct answer {
+    unsigned status;           /* HTTP status */
+    bool upgrade;              /* switch to WebSocket once the header is sent */
+    bool closes;               /* close the connection after this answer */
+    const struct asset *asset; /* the body; NULL if the body is `text` */
+    const char *text;          /* the body if `asset` is NULL; NULL for an empty body */
+    const char *mime;          /* the Content-Type of `text`; NULL: plain text */
+    bool is_health;            /* the request asks whether the server is well */
+    bool is_report;            /* the request reports the error `report` */
+    enum report report;
+    char table[REQUEST_CODE_SIZE]; /* if `upgrade` is set: the code in the path, or "" */
+    bool reads;                    /* the request asks for the record of the game `place` */
+    struct replay_place place;
+    char door[REQUEST_CODE_SIZE]; /* if place.step is 0: the door in the path, or "" */
+    char file[SITE_FILE_MAX]; /* the name under which to save `text`; "" if it is not for saving */
+};
+
+/* The answer to a visitor who is refused with this status: 403, 429 or 503. */
+struct answer site_refusal(unsigned status);
+
+/* Answers a request. In three cases, do not send this answer, but one from another function. If
+ * `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
+ * `reads` is set, let the lobby read the record, then call site_answer_record. */
+struct answer site_answer(struct site *site, const struct http_request *request);
+
+/* The answer to /healthz. While the server drains (lobby_drain), the answer has the status 503. If
+ * the store has answered within the last LOBBY_HEARD_MS, the status is 200. Otherwise the status is
+ * 0: then send nothing yet, because a probe of the store is under way. Call this function again
+ * after lobby_stored. If the store does not answer within LOBBY_HEARD_MS, send site_unwell. */
+struct answer site_answer_health(struct site *site);
+extern const struct answer site_unwell;
+
+/* Counts an error that a page of this visitor has reported. Returns the answer. */
+struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor);
+
+/* Whether the visitor may ask for a record now. If so, counts the request. If not, writes the
+ * answer that refuses the request. The connection closes after each record, so the limit on
+ * connections also limits how often a visitor can ask for records. */
+bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer);
+
+/* The answer to a request for a record, or for the page of a replay (docs/protocol.md 4). Its text
+ * is valid as long as `reading` is, and until the next call of a function of this site. */
+struct answer site_answer_record(struct site *site, const struct http_request *request,
+                                 struct reading *reading, struct visitor *visitor);
+
+/* Writes to `out` the header of an answer and, if the body is a text, the text after the header. If
+ * the body is an asset, returns the bytes of the asset and sets *size to the number of these bytes.
+ * Send these bytes after `out`. Otherwise returns NULL. */
+const uint8_t *site_write(const struct site *site, const struct http_request *request,
+                          const struct answer *answer, bool keep_alive, struct bytes *out,
+                          size_t *size);
+
+#endif

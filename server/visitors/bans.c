@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bans.c - what the operator of the server has banned.
+ */
+#include "server/visitors/bans.h"
+
+#include "protocol/request.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+static const char *const words[BAN_KINDS] = {
+    [BAN_ADDRESS] = "address",
+    [BAN_NAME] = "name",
+    [BAN_TABLE] = "table",
+};
+
+const char *ban_word(enum ban_kind kind)
+{
+    return words[kind];
+}
+
+/* ---- In memory ------------------------------------------------------------------------------- */
+
+static struct ban *find(struct bans *bans, enum ban_kind kind, const char *text)
+{
+    for (size_t i = 0; i < bans->count; i++) {
+        if (bans->all[i].kind == kind && strcasecmp(bans->all[i].text, text) == 0) {
+            return &bans->all[i];
+        }
+    }
+    return NULL;
+}
+
+/* Fills in *ban. Returns false if `text` cannot be the text of a ban of this kind. */
+static bool make(struct ban *ban, enum ban_kind kind, const char *text)
+{
+    size_t length = strlen(text);
+    bool fits = length > 0 && length < BAN_SIZE;
+    *ban = (struct ban){.kind = kind};
+    switch (kind) {
+    case BAN_ADDRESS:
+        fits = fits && network_read(&ban->network, text);
+        break;
+    case BAN_TABLE:
+        fits = fits && request_is_code(text, length);
+        break;
+    case BAN_NAME:
+        for (const char *c = text; *c != '\0'; c++) {
+            fits = fits && (unsigned char)*c >= ' ';
+        }
+        break;
+    case BAN_KINDS:
+        fits = false;
+        break;
+    }
+    if (fits) {
+        memcpy(ban->text, text, length + 1);
+    }
+    return fits;
+}
+
+static enum bans_outcome add(struct bans *bans, enum ban_kind kind, const char *text)
+{
+    if (find(bans, kind, text) != NULL) {
+        return BANS_AS_BEFORE;
+    }
+    if (bans->count == BANS_MAX || !make(&bans->all[bans->count], kind, text)) {
+        return BANS_WRONG;
+    }
+    bans->count++;
+    return BANS_DONE;
+}
+
+/* ---- The file -------------------------------------------------------------------------------- */
+
+/* Saves the bans, if there is a file: writes a new file, which then replaces the old file. */
+static bool save(const struct bans *bans)
+{
+    char fresh[sizeof bans->path + 4];
+    if (bans->path[0] == '\0') {
+        return true;
+    }
+    snprintf(fresh, sizeof fresh, "%s.new", bans->path);
+    FILE *file = fopen(fresh, "we");
+    if (file == NULL) {
+        return false;
+    }
+    struct bytes text = {.size = 0};
+    bans_write(bans, &text);
+    if (text.size > 0) {
+        fwrite(bytes_first(&text), 1, text.size, file);
+    }
+    bytes_free(&text);
+    bool saved = fflush(file) == 0 && fsync(fileno(file)) == 0;
+    saved = fclose(file) == 0 && saved;
+    return saved && rename(fresh, bans->path) == 0;
+}
+
+/* Adds the ban of a line such as "address 203.0.113.0/24". Returns false if the line has none. */
+static bool read_line(struct bans *bans, char *line)
+{
+    line[strcspn(line, "\n")] = '\0';
+    for (unsigned kind = 0; kind < BAN_KINDS; kind++) {
+        size_t length = strlen(words[kind]);
+        if (strncmp(line, words[kind], length) == 0 && line[length] == ' ') {
+            return add(bans, (enum ban_kind)kind, line + length + 1) != BANS_WRONG;
+        }
+    }
+    return line[0] == '\0';
+}
+
+bool bans_open(struct bans *bans, const char *path, int *line)
+{
+    char text[BAN_SIZE + 32];
+    *line = 0;
+    snprintf(bans->path, sizeof bans->path, "%s", path);
+    FILE *file = fopen(path, "re");
+    if (file == NULL) {
+        return errno == ENOENT;
+    }
+    bool whole = true;
+    while (whole && fgets(text, sizeof text, file) != NULL) {
+        ++*line;
+        whole = read_line(bans, text);
+    }
+    fclose(file);
+    return whole;
+}
+
+enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text)
+{
+    enum bans_outcome outcome = add(bans, kind, text);
+    return outcome == BANS_DONE && !save(bans) ? BANS_UNSAVED : outcome;
+}
+
+enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text)
+{
+    struct ban *ban = find(bans, kind, text);
+    if (ban == NULL) {
+        return BANS_AS_BEFORE;
+    }
+    *ban = bans->all[--bans->count];
+    return save(bans) ? BANS_DONE : BANS_UNSAVED;
+}
+
+void bans_write(const struct bans *bans, struct bytes *text)
+{
+    for (size_t i = 0; i < bans->count; i++) {
+        bytes_print(text, "%s %s\n", words[bans->all[i].kind], bans->all[i].text);
+    }
+}
+
+void bans_take(struct bans *bans, const char *text, size_t size)
+{
+    bans->count = 0;
+    for (const char *end = text + size, *next; text != end; text = next) {
+        char line[BAN_SIZE + 32];
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t length = (size_t)((stop != NULL ? stop : end) - text);
+        next = stop != NULL ? stop + 1 : end;
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        read_line(bans, line);
+    }
+}
+
+/* ---- Questions ------------------------------------------------------------------------------- */
+
+/* Returns the ban after `ban`, or the first ban if `ban` is NULL. Goes through all bans of *bans.
+ * After the last one, sets *bans to its `more` and goes through those. Returns NULL at the end. */
+static const struct ban *next(const struct bans **bans, const struct ban *ban)
+{
+    ban = ban != NULL ? ban + 1 : *bans != NULL ? (*bans)->all : NULL;
+    while (*bans != NULL && ban == (*bans)->all + (*bans)->count) {
+        *bans = (*bans)->more;
+        ban = *bans != NULL ? (*bans)->all : NULL;
+    }
+    return ban;
+}
+
+bool bans_address(const struct bans *bans, const char *address)
+{
+    char bare[ADDRESS_SIZE];
+    bool banned = false;
+    snprintf(bare, sizeof bare, "%.*s", (int)strcspn(address, "/"), address);
+    for (const struct ban *ban = NULL; (ban = next(&bans, ban)) != NULL;) {
+        banned = banned || (ban->kind == BAN_ADDRESS && network_has(&ban->network, bare));
+    }
+    return banned;
+}
+
+bool bans_name(const struct bans *bans, const char *name)
+{
+    bool banned = false;
+    for (const struct ban *ban = NULL; (ban = next(&bans, ban)) != NULL;) {
+        banned = banned || (ban->kind == BAN_NAME && strcasestr(name, ban->text) != NULL);
+    }
+    return banned;
+}
+
+bool bans_table(const struct bans *bans, const char *code)
+{
+    bool banned = false;
+    for (const struct ban *ban = NULL; (ban = next(&bans, ban)) != NULL;) {
+        banned = banned || (ban->kind == BAN_TABLE && strcmp(ban->text, code) == 0);
+    }
+    return banned;
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * proxy.c - reads the addresses of visitors that reverse proxies pass on.
+ */
+#include "server/visitors/proxy.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char unknown[] = "unknown";
+
+/* ---- Ranges ---------------------------------------------------------------------------------- */
+
+enum { BITS = 128, MAPPED = 96 };
+
+static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
+
+/* Writes an address as 128 bits. Returns how many bits at the start are a fixed prefix: 0 for an
+ * IPv6 address, 96 for an IPv4 address. Returns -1 if `text` is no address. */
+static int read_bits(const char *text, uint8_t bits[16])
+{
+    if (inet_pton(AF_INET6, text, bits) == 1) {
+        return 0;
+    }
+    memcpy(bits, mapped, sizeof mapped);
+    return inet_pton(AF_INET, text, bits + sizeof mapped) == 1 ? MAPPED : -1;
+}
+
+bool network_read(struct network *network, const char *range)
+{
+    char address[ADDRESS_SIZE];
+    size_t length = strcspn(range, "/");
+    char *end = NULL;
+    if (length >= sizeof address) {
+        return false;
+    }
+    memcpy(address, range, length);
+    address[length] = '\0';
+    int first = read_bits(address, network->bits);
+    long prefix = BITS - first;
+    if (range[length] == '/') {
+        prefix = strtol(range + length + 1, &end, 10);
+    }
+    if (first < 0 || prefix < 0 || prefix > BITS - first ||
+        (end != NULL && (end == range + length + 1 || *end != '\0'))) {
+        return false;
+    }
+    network->prefix = (unsigned)(prefix + first);
+    return true;
+}
+
+bool proxies_add(struct proxies *proxies, const char *range)
+{
+    bool added =
+        proxies->count < PROXIES_MAX && network_read(&proxies->trusted[proxies->count], range);
+    proxies->count += added;
+    return added;
+}
+
+static bool contains(const struct network *network, const uint8_t bits[16])
+{
+    unsigned whole = network->prefix / 8, rest = network->prefix % 8;
+    return memcmp(network->bits, bits, whole) == 0 &&
+           (rest == 0 || ((network->bits[whole] ^ bits[whole]) & (0xff00u >> rest) & 0xffu) == 0);
+}
+
+bool network_has(const struct network *network, const char *address)
+{
+    uint8_t bits[16];
+    return read_bits(address, bits) >= 0 && contains(network, bits);
+}
+
+bool proxies_trust(const struct proxies *proxies, const char *address)
+{
+    static const struct network here[] = {
+        {.bits = {[15] = 1}, .prefix = BITS},
+        {.bits = {[10] = 0xff, [11] = 0xff, [12] = 127}, .prefix = MAPPED + 8},
+    };
+    uint8_t bits[16];
+    bool trusted = strcmp(address, ADDRESS_UNIX) == 0;
+    if (trusted || read_bits(address, bits) < 0) {
+        return trusted;
+    }
+    for (size_t i = 0; i < sizeof here / sizeof here[0]; i++) {
+        trusted = trusted || contains(&here[i], bits);
+    }
+    for (size_t i = 0; i < proxies->count; i++) {
+        trusted = trusted || contains(&proxies->trusted[i], bits);
+    }
+    return trusted;
+}
+
+/* ---- Headers of requests --------------------------------------------------------------------- */
+
+/* A part of the value of a header. */
+struct span {
+    const char *at;
+    size_t size;
+};
+
+static struct span trimmed(struct span span)
+{
+    while (span.size > 0 && strchr(" \t\"", span.at[0]) != NULL) {
+        span = (struct span){span.at + 1, span.size - 1};
+    }
+    while (span.size > 0 && strchr(" \t\"", span.at[span.size - 1]) != NULL) {
+        span.size--;
+    }
+    return span;
+}
+
+/* Removes the last element from a list whose elements are separated by commas. Returns this
+ * element. */
+static struct span take_last(struct span *list)
+{
+    const char *comma = memrchr(list->at, ',', list->size);
+    const char *from = comma != NULL ? comma + 1 : list->at;
+    struct span last = {from, list->size - (size_t)(from - list->at)};
+    list->size = comma != NULL ? (size_t)(comma - list->at) : 0;
+    return trimmed(last);
+}
+
+/* The value of `for` in one element of a Forwarded header; empty if there is none. */
+static struct span find_for(struct span element)
+{
+    while (element.size > 0) {
+        const char *end = memchr(element.at, ';', element.size);
+        size_t size = end != NULL ? (size_t)(end - element.at) : element.size;
+        struct span pair = trimmed((struct span){element.at, size});
+        if (pair.size > 4 && strncasecmp(pair.at, "for=", 4) == 0) {
+            return trimmed((struct span){pair.at + 4, pair.size - 4});
+        }
+        size += end != NULL;
+        element = (struct span){element.at + size, element.size - size};
+    }
+    return element;
+}
+
+/* Takes the address, without the port, out of a name such as "1.2.3.4:5" or "[::1]:5", and writes
+ * it to `address`. The name may also have no port. */
+static void write_address(struct span name, char address[ADDRESS_SIZE])
+{
+    uint8_t bits[16];
+    const char *colon = memchr(name.at, ':', name.size);
+    if (name.size > 0 && name.at[0] == '[') {
+        const char *end = memchr(name.at, ']', name.size);
+        name.size = end != NULL ? (size_t)(end - name.at) - 1 : 0;
+        name.at++;
+    } else if (colon != NULL && colon == memrchr(name.at, ':', name.size)) {
+        name.size = (size_t)(colon - name.at);
+    }
+    int length = name.size < ADDRESS_SIZE ? (int)name.size : 0;
+    snprintf(address, ADDRESS_SIZE, "%.*s", length, name.at);
+    if (read_bits(address, bits) < 0) {
+        snprintf(address, ADDRESS_SIZE, "%s", unknown);
+    }
+}
+
+bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
+                     const char *forwarded, char visitor[ADDRESS_SIZE])
+{
+    bool pairs = x_forwarded_for[0] == '\0', named = false;
+    struct span list = {pairs ? forwarded : x_forwarded_for, 0};
+    list.size = strlen(list.at);
+    while (list.size > 0 && (!named || proxies_trust(proxies, visitor))) {
+        struct span element = take_last(&list);
+        if (element.size > 0) {
+            write_address(pairs ? find_for(element) : element, visitor);
+            named = true;
+        }
+    }
+    return named;
+}
+
+/* ---- The PROXY header ------------------------------------------------------------------------ */
+
+enum {
+    HEAD = 16,      /* bytes of the head, the fixed part of a PROXY header */
+    FIRST_MAX = 520 /* the most bytes after the head; a longer header is refused */
+};
+
+/* Where the parts of the head begin, and which values they can have. */
+enum { VERSION_COMMAND = 12, FAMILY = 13, LENGTH = 14 };
+enum { LOCAL = 0x20, PROXY = 0x21, TCP4 = 0x11, TCP6 = 0x21, TCP4_SIZE = 12, TCP6_SIZE = 36 };
+
+enum proxy_progress proxy_read(const uint8_t *bytes, size_t size, size_t *used,
+                               char visitor[ADDRESS_SIZE])
+{
+    static const uint8_t signature[] = "\r\n\r\n\0\r\nQUIT\n";
+    size_t begun = size < sizeof signature - 1 ? size : sizeof signature - 1;
+    if (memcmp(bytes, signature, begun) != 0) {
+        return PROXY_BAD;
+    }
+    if (size < HEAD) {
+        return PROXY_MORE;
+    }
+    uint8_t command = bytes[VERSION_COMMAND], family = bytes[FAMILY];
+    size_t length = (size_t)(bytes[LENGTH] << 8 | bytes[LENGTH + 1]);
+    if ((command != LOCAL && command != PROXY) || length > FIRST_MAX) {
+        return PROXY_BAD;
+    }
+    if (size < HEAD + length) {
+        return PROXY_MORE;
+    }
+    *used = HEAD + length;
+    snprintf(visitor, ADDRESS_SIZE, "%s", command == LOCAL ? "" : unknown);
+    if (command == PROXY && family == TCP4 && length >= TCP4_SIZE) {
+        inet_ntop(AF_INET, bytes + HEAD, visitor, ADDRESS_SIZE);
+    } else if (command == PROXY && family == TCP6 && length >= TCP6_SIZE) {
+        inet_ntop(AF_INET6, bytes + HEAD, visitor, ADDRESS_SIZE);
+    }
+    return PROXY_READ;
+}

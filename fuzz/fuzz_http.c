@@ -46,11 +46,11 @@ static struct lobby *open_lobby(struct alarms *alarms)
 static struct answer answer_record(struct site *site, const struct http_request *request,
                                    const struct replay_place *place)
 {
-    struct reading *reading = reading_of(READING_RECORD, place->table);
-    reading->step = place->step;
-    reading->record = RECORD_NO_TABLE;
-    struct answer answer = site_answer_record(site, request, reading, NULL);
-    reading_free(reading);
+    struct record_reading *record = record_reading(place->table);
+    record->step = place->step;
+    record->outcome = RECORD_NO_TABLE;
+    struct answer answer = site_answer_record(site, request, record, NULL);
+    reading_free(&record->reading);
     return answer;
 }
 

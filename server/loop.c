@@ -119,11 +119,6 @@ static void world_note(void *context, const char *line)
     log_line(LOG_LEVEL_INFO, "%s", line);
 }
 
-static void world_send_banned_away(void *context)
-{
-    peers_send_banned_away(context);
-}
-
 struct world loop_world(struct server *server)
 {
     return (struct world){.context = server,
@@ -135,7 +130,6 @@ struct world loop_world(struct server *server)
                           .dismiss = connection_dismiss,
                           .think = world_think,
                           .read = world_read,
-                          .send_banned_away = world_send_banned_away,
                           .push = world_push,
                           .complain = world_complain,
                           .note = world_note};

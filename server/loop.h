@@ -12,6 +12,7 @@
 #include "server/net/connection.h"
 #include "server/postbox.h"
 #include "server/shared/ban_log.h"
+#include "server/shared/shared.h"
 #include "server/watch/log.h"
 #include "server/watch/process.h"
 #include "server/watch/turn.h"
@@ -72,6 +73,7 @@ struct server {
     struct store *store;
     bool store_refuses; /* the last line of log_store said that the store cannot write */
     struct lobby *lobby;
+    struct shared *shared; /* NULL: no other servers use the store */
     struct site site, operator_site;
     struct process process;
     struct peer *peers; /* the list of all open sockets of visitors and operators */

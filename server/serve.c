@@ -283,6 +283,18 @@ static bool open_site(struct server *server, const struct serve_options *options
     return true;
 }
 
+static void send_banned_away(void *context)
+{
+    peers_send_banned_away(context);
+}
+
+static struct shared *open_shared(struct server *server)
+{
+    struct shared_options options = {
+        .ban_log = &server->ban_log, .send_banned_away = send_banned_away, .context = server};
+    return shared_open(server->lobby, &options);
+}
+
 static void open_lobby(struct server *server, const struct serve_options *options)
 {
     struct world world = loop_world(server);
@@ -291,13 +303,11 @@ static void open_lobby(struct server *server, const struct serve_options *option
                                   .disk = (uint64_t)options->disk_mb * 1000000,
                                   .keep = options->keep,
                                   .bans = &server->bans,
-                                  .ban_log =
-                                      store_is_shared(server->store) ? &server->ban_log : NULL,
                                   .uptime = &server->uptime,
                                   .push_key = server->postbox.push.key,
                                   .push_service = options->push_service};
     server->site.bans = &server->bans;
-    if (lobby.ban_log != NULL) {
+    if (store_is_shared(server->store)) {
         server->bans.more = &server->ban_log.bans;
         ban_log_read(server->store, &server->ban_log);
     }
@@ -307,6 +317,9 @@ static void open_lobby(struct server *server, const struct serve_options *option
     lobby.pace = (struct table_pace){(uint32_t)options->bot_delay_ms, TABLE_PACE_ROUND,
                                      TABLE_PACE_AWAY, TABLE_PACE_AXE};
     server->lobby = lobby_open(&world, &lobby);
+    if (store_is_shared(server->store)) {
+        server->shared = open_shared(server);
+    }
     server->site.lobby = server->lobby;
     server->operator_site.lobby = server->lobby;
 }
@@ -457,6 +470,7 @@ int serve(const struct serve_options *options)
     bool started = start(server, options);
     if (started) {
         loop_run(server);
+        shared_close(server->shared);
         lobby_close(server->lobby);
     }
     store_close(server->store);

@@ -6,8 +6,6 @@
 
 #include "server/jobs/record.h"
 
-#include "protocol/request.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -67,4 +65,17 @@ bool expiry_step(struct expiry_search *search, struct store *store)
         }
     }
     return read;
+}
+
+static void run(struct reading *reading, struct store *store)
+{
+    bool read = expiry_step(&((struct expiry_reading *)reading)->search, store);
+    reading->outcome = read ? READING_WHOLE : READING_FAILED;
+}
+
+const struct reading_kind expiry_kind = {.size = sizeof(struct expiry_reading), .run = run};
+
+struct expiry_reading *expiry_reading(void)
+{
+    return (struct expiry_reading *)reading_of(&expiry_kind, "");
 }

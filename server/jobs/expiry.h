@@ -6,7 +6,7 @@
 #ifndef SERVER_JOBS_EXPIRY_H
 #define SERVER_JOBS_EXPIRY_H
 
-#include "store/store.h"
+#include "server/jobs/reading.h"
 
 /* How long a table is kept after its last entry, in ms. In both fields, 0 means no limit. */
 struct expiry_limits {
@@ -44,5 +44,14 @@ struct expiry_search {
 /* Takes one step of the search. If the store cannot be read, returns false, and the step finds no
  * tables. Any thread may call this. */
 bool expiry_step(struct expiry_search *search, struct store *store);
+
+/* The job that takes one step of the search. The outcome is READING_WHOLE or READING_FAILED. */
+struct expiry_reading {
+    struct reading reading;
+    struct expiry_search search; /* set by the caller */
+};
+
+extern const struct reading_kind expiry_kind;
+struct expiry_reading *expiry_reading(void);
 
 #endif

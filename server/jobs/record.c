@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct reading {
+struct search {
     struct table_record record;
     struct bytes *text;
     const char *door; /* the door that the visitor has named; NULL if no door is needed */
@@ -22,116 +22,135 @@ struct reading {
 };
 
 /* Whether the entry is the head of a segment that begins after the end of the wanted game. */
-static bool is_later(const struct reading *reading, const struct entry *head)
+static bool is_later(const struct search *search, const struct entry *head)
 {
-    return reading->step != 0 && head->what == ENTRY_HEAD && head->as.head.step >= reading->step;
+    return search->step != 0 && head->what == ENTRY_HEAD && head->as.head.step >= search->step;
 }
 
 static bool take_entry(void *context, uint64_t seq, const struct store_entry *stored)
 {
-    struct reading *reading = context;
+    struct search *search = context;
     struct entry entry;
     struct sab_fault fault;
-    reading->seq = seq;
-    if (seq > reading->until) {
+    search->seq = seq;
+    if (seq > search->until) {
         return false;
     }
-    if (++reading->entries > RECORD_ENTRIES_MAX) {
-        reading->outcome = RECORD_TOO_LONG;
+    if (++search->entries > RECORD_ENTRIES_MAX) {
+        search->outcome = RECORD_TOO_LONG;
     } else if (!entry_read(stored->body, stored->size, &entry, &fault)) {
         bool deck = strcmp(fault.sentence, entry_other_deck) == 0;
-        reading->outcome = deck ? RECORD_OTHER_DECK : RECORD_DAMAGED;
-    } else if (entry.seq != seq || !table_record_take(&reading->record, &entry)) {
-        reading->outcome = RECORD_DAMAGED;
+        search->outcome = deck ? RECORD_OTHER_DECK : RECORD_DAMAGED;
+    } else if (entry.seq != seq || !table_record_take(&search->record, &entry)) {
+        search->outcome = RECORD_DAMAGED;
     }
-    return reading->outcome == RECORD_READ && !is_later(reading, &entry);
+    return search->outcome == RECORD_READ && !is_later(search, &entry);
 }
 
 static bool write_entry(void *context, uint64_t seq, const struct store_entry *stored)
 {
-    struct reading *reading = context;
+    struct search *search = context;
     struct entry entry;
     struct sab_fault fault;
     char piece[TABLE_RECORD_TEXT];
     struct sab_text text = sab_text_into(piece, sizeof piece);
-    reading->seq = seq;
+    search->seq = seq;
     if (!entry_read(stored->body, stored->size, &entry, &fault)) {
         return false;
     }
-    table_record_write(&reading->record, &entry, &text);
-    bytes_add(reading->text, piece, text.length);
-    return sab_text_is_whole(&text) && seq < reading->record.finished.last;
+    table_record_write(&search->record, &entry, &text);
+    bytes_add(search->text, piece, text.length);
+    return sab_text_is_whole(&text) && seq < search->record.finished.last;
 }
 
-static bool has_found(const struct reading *reading)
+static bool has_found(const struct search *search)
 {
-    return reading->record.finished.last != 0;
+    return search->record.finished.last != 0;
 }
 
 /* Reads segments, the newest first, until one of them contains the wanted game. Each game opens a
  * segment, so one or two segments are usually enough to find the newest game. If a segment begins
  * after the end of the wanted game, reads only the segment's head. */
-static bool find_game(struct reading *reading, struct store *store, const char *table)
+static bool find_game(struct search *search, struct store *store, const char *table)
 {
     uint64_t first = 0;
     bool read = true;
-    reading->until = UINT64_MAX;
-    while (read && !has_found(reading) && first != 1 && reading->outcome == RECORD_READ) {
-        memset(&reading->record, 0, sizeof reading->record);
-        read = store_segment(store, table, reading->until, &first) &&
-               store_read(store, table, first, take_entry, reading);
-        if (reading->until == UINT64_MAX && reading->door != NULL &&
-            !table_opens(&reading->record.table, reading->door)) {
-            reading->outcome = RECORD_NO_TABLE;
+    search->until = UINT64_MAX;
+    while (read && !has_found(search) && first != 1 && search->outcome == RECORD_READ) {
+        memset(&search->record, 0, sizeof search->record);
+        read = store_segment(store, table, search->until, &first) &&
+               store_read(store, table, first, take_entry, search);
+        if (search->until == UINT64_MAX && search->door != NULL &&
+            !table_opens(&search->record.table, search->door)) {
+            search->outcome = RECORD_NO_TABLE;
         }
-        reading->until = first - 1;
+        search->until = first - 1;
     }
     return read;
 }
 
-static enum record_outcome find_outcome(struct reading *reading, struct store *store,
+static enum record_outcome find_outcome(struct search *search, struct store *store,
                                         const char *table)
 {
-    if (!find_game(reading, store, table)) {
+    if (!find_game(search, store, table)) {
         return RECORD_DAMAGED;
     }
-    if (reading->outcome == RECORD_READ && !has_found(reading)) {
-        return reading->seq == 0 ? RECORD_NO_TABLE : RECORD_NO_GAME;
+    if (search->outcome == RECORD_READ && !has_found(search)) {
+        return search->seq == 0 ? RECORD_NO_TABLE : RECORD_NO_GAME;
     }
-    return reading->outcome;
+    return search->outcome;
 }
 
 /* Writes the record of the game that find_outcome has found. */
-static enum record_outcome write_game(struct reading *reading, struct store *store,
-                                      const char *table)
+static enum record_outcome write_game(struct search *search, struct store *store, const char *table)
 {
-    const struct table_game *game = &reading->record.finished;
-    bool whole = store_read(store, table, game->first, write_entry, reading);
-    return whole && reading->seq == game->last ? RECORD_READ : RECORD_DAMAGED;
+    const struct table_game *game = &search->record.finished;
+    bool whole = store_read(store, table, game->first, write_entry, search);
+    return whole && search->seq == game->last ? RECORD_READ : RECORD_DAMAGED;
 }
 
 enum record_outcome record_find(struct store *store, const char *table, uint32_t step)
 {
-    struct reading *reading = must_allocate(sizeof *reading);
-    reading->step = step;
-    enum record_outcome outcome = find_outcome(reading, store, table);
-    free(reading);
+    struct search *search = must_allocate(sizeof *search);
+    search->step = step;
+    enum record_outcome outcome = find_outcome(search, store, table);
+    free(search);
     return outcome;
 }
 
 enum record_outcome record_read(struct store *store, const char *table, uint32_t step,
                                 const char *door, struct bytes *text)
 {
-    struct reading *reading = must_allocate(sizeof *reading);
-    reading->step = step;
-    reading->door = door;
-    reading->text = text;
-    enum record_outcome outcome = find_outcome(reading, store, table);
+    struct search *search = must_allocate(sizeof *search);
+    search->step = step;
+    search->door = door;
+    search->text = text;
+    enum record_outcome outcome = find_outcome(search, store, table);
     if (outcome == RECORD_READ) {
-        outcome = write_game(reading, store, table);
+        outcome = write_game(search, store, table);
     }
-    free(reading);
+    free(search);
     return outcome;
+}
+
+static void run(struct reading *reading, struct store *store)
+{
+    struct record_reading *record = (struct record_reading *)reading;
+    const char *door = record->step == 0 ? record->door : NULL;
+    record->outcome = record_read(store, reading->code, record->step, door, &record->text);
+}
+
+static void free_text(struct reading *reading)
+{
+    bytes_free(&((struct record_reading *)reading)->text);
+}
+
+const struct reading_kind record_kind = {
+    .size = sizeof(struct record_reading), .run = run, .free = free_text};
+
+struct record_reading *record_reading(const char *code)
+{
+    return (struct record_reading *)reading_of(&record_kind, code);
 }
 
 const char *record_sentence(enum record_outcome outcome)

@@ -5,8 +5,8 @@
 #ifndef SERVER_JOBS_RECORD_H
 #define SERVER_JOBS_RECORD_H
 
+#include "server/jobs/reading.h"
 #include "server/kit/bytes.h"
-#include "store/store.h"
 
 enum record_outcome {
     RECORD_READ,
@@ -30,6 +30,18 @@ enum record_outcome record_find(struct store *store, const char *table, uint32_t
  * does not open the table, the outcome is RECORD_NO_TABLE. */
 enum record_outcome record_read(struct store *store, const char *table, uint32_t step,
                                 const char *door, struct bytes *text);
+
+/* The job that reads a record. */
+struct record_reading {
+    struct reading reading;
+    uint32_t step;                /* the step at which the game ended; 0 for the newest game */
+    char door[REQUEST_CODE_SIZE]; /* the door that the visitor has named; used if `step` is 0 */
+    enum record_outcome outcome;  /* set instead of reading.outcome */
+    struct bytes text;            /* the record */
+};
+
+extern const struct reading_kind record_kind;
+struct record_reading *record_reading(const char *code);
 
 /* A sentence with a newline that explains the outcome; "" for RECORD_READ. */
 const char *record_sentence(enum record_outcome outcome);

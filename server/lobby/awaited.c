@@ -3,6 +3,7 @@
  * awaited.c - the queue of readings. Worker threads carry out only a few of them at a time; the
  * others wait.
  */
+#include "server/jobs/record.h"
 #include "server/lobby/hosted.h"
 
 #include <assert.h>
@@ -145,13 +146,13 @@ struct awaited *lobby_ask_record(struct lobby *lobby, const struct replay_place 
                                  const char *door, struct visitor *visitor, lobby_take_record *take,
                                  void *owner)
 {
-    struct reading *reading = reading_of(READING_RECORD, place->table);
-    memcpy(reading->door, door, sizeof reading->door);
-    reading->step = place->step;
+    struct record_reading *record = record_reading(place->table);
+    memcpy(record->door, door, sizeof record->door);
+    record->step = place->step;
     /* If the step is 0, the visitor has named the code of a table. A visitor can guess such a code,
      * but cannot guess the name of a game. */
-    reading->guesses = place->step == 0;
-    return awaited_put(lobby, reading, visitor, take, owner);
+    record->reading.guesses = place->step == 0;
+    return awaited_put(lobby, &record->reading, visitor, take, owner);
 }
 
 void lobby_drop_record(struct awaited *awaited)

@@ -9,6 +9,7 @@
  * While a worker thread reads the log, the table carries out other errands. The table waits only
  * while the changes are being stored.
  */
+#include "server/jobs/forget.h"
 #include "server/lobby/hosted.h"
 
 #include <stdlib.h>
@@ -20,18 +21,19 @@ static void take_lines(void *owner, struct reading *reading)
     struct hosted *hosted = owner;
     struct forgetting *forgetting = hosted->forgetting;
     struct errand *errand = forgetting->errand;
+    struct forget_reading *job = (struct forget_reading *)reading;
     forgetting->awaited = NULL;
     forgetting->errand = NULL;
-    forgetting->forget = reading->forget;
+    forgetting->forget = job->forget;
     if (reading->outcome != READING_WHOLE) {
         bool refused = reading->outcome == READING_REFUSED;
         forgetting->refusal = refused ? REFUSAL_WRONG_CODES : REFUSAL_UNREADABLE;
     } else if (forgetting->lines.size == 0) {
         bytes_free(&forgetting->lines);
-        forgetting->lines = reading->text;
-        memset(&reading->text, 0, sizeof reading->text);
+        forgetting->lines = job->lines;
+        memset(&job->lines, 0, sizeof job->lines);
     } else {
-        bytes_add(&forgetting->lines, bytes_first(&reading->text), reading->text.size);
+        bytes_add(&forgetting->lines, bytes_first(&job->lines), job->lines.size);
     }
     errand->kind = ERRAND_FORGET;
     hosted_put(hosted, errand);
@@ -41,12 +43,12 @@ static void take_lines(void *owner, struct reading *reading)
 static void read_on(struct hosted *hosted, struct errand *errand)
 {
     struct forgetting *forgetting = hosted->forgetting;
-    struct reading *reading = reading_of(READING_FORGET, hosted->code);
+    struct forget_reading *job = forget_reading(hosted->code);
     struct visitor *visitor = errand->guest != NULL ? errand->guest->visitor : NULL;
-    reading->forget = forgetting->forget;
-    reading->guesses = true;
+    job->forget = forgetting->forget;
+    job->reading.guesses = true;
     forgetting->errand = errand;
-    forgetting->awaited = awaited_put(hosted->lobby, reading, visitor, take_lines, hosted);
+    forgetting->awaited = awaited_put(hosted->lobby, &job->reading, visitor, take_lines, hosted);
 }
 
 void forgetting_begin(struct hosted *hosted, struct errand *errand,

@@ -14,8 +14,6 @@
  *   news.c        writes and sends news and replies
  *   lobby.c       finds, creates and forgets tables
  *   sweep.c       removes expired tables from the store
- *   rivals.c      drops tables to which another server has written
- *   orphans.c     takes over tables whose server has ended
  *   listing.c     lists the tables that strangers may find
  */
 #ifndef SERVER_LOBBY_HOSTED_H
@@ -26,8 +24,6 @@
 #include "server/kit/queue.h"
 #include "server/lobby/lobby.h"
 #include "server/lobby/sweep.h"
-#include "server/shared/orphans.h"
-#include "server/shared/rivals.h"
 #include "server/watch/metrics.h"
 
 enum errand_kind {
@@ -130,7 +126,7 @@ struct hosted {
     bool in_game;        /* lobby.games counts this table: it has guests and a game in progress */
     bool idle;           /* the table is in the lobby's list of tables without guests */
     bool owes_restart;   /* an ERRAND_RESTARTED could not be stored and must be repeated */
-    /* When this table is due, as the store has it noted (orphans.c), Unix time in ms; or one of the
+    /* When this table is due, as the store has it noted (shared/orphans.c), Unix time in ms; or one of the
      * two values below. If the table becomes overdue, other servers may take it over. */
     int64_t noted;
     struct alarm alarm; /* rings for the next timed event, or to forget this table */
@@ -220,14 +216,14 @@ struct lobby {
     uint8_t told_key[16];     /* random bytes, the key of the hashes in hosted.told */
     struct queue waiting, under_way; /* queues of readings (struct awaited) */
     size_t urgent_count;             /* how many of the readings under way are urgent */
-    unsigned pulses_failed;          /* how many questions of pulses have failed in a row */
     struct sweep sweep;
-    struct pulse rivals_pulse, orphans_pulse, bans_pulse, listing_pulse;
-    struct orphans orphans;
     struct listing listing;
+    /* Called with the code of a table that can never be loaded, and for which no guest has asked;
+     * NULL: nobody wants to know. */
+    void (*hopeless)(void *owner, const char *code);
+    void *hopeless_owner;
     /* The code of the table that lobby_invite has found or created; "" if there is none. */
     char invitation[REQUEST_CODE_SIZE];
-    char process[STORE_PROCESS_MAX + 1]; /* a random name for this server */
 };
 
 /* ---- lobby.c ----------------------------------------------------------------------------- */
@@ -272,15 +268,24 @@ void lobby_bar_onlookers(struct hosted *hosted);
 /* Removes a table from memory and frees it. */
 void lobby_forget(struct lobby *lobby, struct hosted *hosted);
 
+/* From now on, calls `hopeless` with the code of each table that is gone or damaged, if no guest has
+ * asked for the table: the server wanted to load it because of the sender of notifications, or
+ * because of a note in the store. */
+void lobby_when_hopeless(struct lobby *lobby, void (*hopeless)(void *owner, const char *code),
+                         void *owner);
+
 /* ---- listing.c --------------------------------------------------------------------------- */
 
 /* Puts the table on the list or takes it off, depending on its state. Call this after each change
  * of the table or of its guests. */
 void listing_update(struct hosted *hosted);
 
-/* Tells other servers with the same store which tables this server lists, and hears which tables
- * they list. */
-extern const struct pulse_kind listing_kind;
+/* Adds what to tell the other servers: a line for each listed table. The line has the key of the
+ * list that the table is in, a blank, and the table's JSON, which has no line breaks. */
+void listing_tell(const struct lobby *lobby, struct bytes *text);
+
+/* Takes what other servers have told, and lists these tables too. */
+void listing_hear(struct lobby *lobby, const struct bytes *text);
 
 /* Takes the table off the list. Call this before the table is removed from memory. */
 void listing_drop(struct hosted *hosted);

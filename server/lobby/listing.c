@@ -103,38 +103,31 @@ static const struct section {
     [LISTING_PLAYING] = {"playing", PLAYING_MAX},
 };
 
-/* Writes what to tell the other servers: a line for each listed table. The line has the key of the
- * list that the table is in, a blank, and the table's JSON, which has no line breaks. */
-static void ask(const struct lobby *lobby, struct reading *reading)
+void listing_tell(const struct lobby *lobby, struct bytes *text)
 {
-    memcpy(reading->process, lobby->process, sizeof reading->process);
     for (size_t i = 0; i < LISTING_SECTIONS; i++) {
         unsigned left = sections[i].most;
         for (const struct queue_place *place = lobby->listing.queues[i].first;
              place != NULL && left > 0; place = place->next, left--) {
-            bytes_print(&reading->text, "%s ", sections[i].key);
-            struct json json =
-                json_into((char *)bytes_room(&reading->text, TABLE_JSON), TABLE_JSON);
+            bytes_print(text, "%s ", sections[i].key);
+            struct json json = json_into((char *)bytes_room(text, TABLE_JSON), TABLE_JSON);
             put_table(&json, place->owner);
             assert(json_is_whole(&json));
-            reading->text.size += json.length;
-            bytes_text(&reading->text, "\n");
+            text->size += json.length;
+            bytes_text(text, "\n");
         }
     }
-    bytes_add(&reading->text, "", 1);
 }
 
-static void take(struct lobby *lobby, const struct reading *reading)
+void listing_hear(struct lobby *lobby, const struct bytes *text)
 {
     struct listing *listing = &lobby->listing;
     bytes_drop(&listing->others, listing->others.size);
-    if (reading->heard.size > 0) {
-        bytes_add(&listing->others, bytes_first(&reading->heard), reading->heard.size);
+    if (text->size > 0) {
+        bytes_add(&listing->others, bytes_first(text), text->size);
     }
     listing->written_at = 0;
 }
-
-const struct pulse_kind listing_kind = {false, READING_NOTICES, ask, take};
 
 /* Whether to list a table that another server lists. `line` is the table's JSON. Returns false if
  * this server lists the table itself, or if the table is also in an earlier line: a table that has

@@ -5,6 +5,7 @@
  *
  * A table is put into lobby.tables before it is read. While it is being read, more guests may come
  * to the table, and their errands wait in the table's queue. So the table is read only once. */
+#include "server/jobs/load.h"
 #include "server/lobby/hosted.h"
 #include "server/lobby/pushes.h"
 #include "server/visitors/bans.h"
@@ -42,10 +43,10 @@ static void take_table(void *owner, struct reading *reading);
 /* Begins to read a table. The reading counts for the visitor who sent this errand. */
 static void begin(struct hosted *hosted, const struct errand *errand)
 {
-    struct reading *reading = reading_of(READING_TABLE, hosted->code);
-    reading->guesses = errand->request.verb != REQUEST_CREATE;
+    struct load_reading *load = load_reading(hosted->code);
+    load->reading.guesses = errand->request.verb != REQUEST_CREATE;
     hosted->loading =
-        awaited_put(hosted->lobby, reading, errand->guest->visitor, take_table, hosted);
+        awaited_put(hosted->lobby, &load->reading, errand->guest->visitor, take_table, hosted);
 }
 
 static void load(struct lobby *lobby, struct errand *errand)
@@ -70,9 +71,9 @@ void lobby_wake(struct lobby *lobby, const char *code)
 {
     if (lobby_find(lobby, code) == NULL && !bans_table(lobby->options.bans, code)) {
         struct hosted *hosted = lobby_remember(lobby, code);
-        struct reading *reading = reading_of(READING_TABLE, hosted->code);
+        struct load_reading *load = load_reading(hosted->code);
         lobby_end_idle(hosted);
-        hosted->loading = awaited_put(lobby, reading, NULL, take_table, hosted);
+        hosted->loading = awaited_put(lobby, &load->reading, NULL, take_table, hosted);
     }
 }
 
@@ -232,10 +233,10 @@ static void send_on(struct lobby *lobby, struct errands *errands)
     }
 }
 
-static void accept_table(struct hosted *hosted, const struct reading *reading)
+static void accept_table(struct hosted *hosted, const struct load_reading *load)
 {
-    int64_t ahead = (int64_t)reading->table.at - lobby_now(hosted->lobby);
-    hosted->table = reading->table;
+    int64_t ahead = (int64_t)load->table.at - lobby_now(hosted->lobby);
+    hosted->table = load->table;
     hosted->ahead = ahead > 0 ? ahead : 0;
 }
 
@@ -262,17 +263,20 @@ static void take_table(void *owner, struct reading *reading)
 {
     struct hosted *hosted = owner;
     struct lobby *lobby = hosted->lobby;
+    const struct load_reading *load = (const struct load_reading *)reading;
     hosted->loading = NULL;
     hosted->running = true; /* so that making room does not forget this table */
     lobby_put_idle(hosted);
     if (reading->outcome == READING_WHOLE) {
-        accept_table(hosted, reading);
+        accept_table(hosted, load);
     }
-    if (reading->complaint[0] != '\0') {
-        lobby->world.complain(lobby->world.context, reading->complaint);
+    if (load->complaint[0] != '\0') {
+        lobby->world.complain(lobby->world.context, load->complaint);
     }
     if (is_hopeless(hosted, reading)) {
-        orphans_give_up(lobby, hosted->code);
+        if (lobby->hopeless != NULL) {
+            lobby->hopeless(lobby->hopeless_owner, hosted->code);
+        }
         if (reading->outcome == READING_NONE) {
             pushes_end(lobby, hosted->code);
         }

@@ -5,8 +5,8 @@
 #include "server/lobby/lobby.h"
 
 #include "bots/bot.h"
+#include "server/jobs/load.h"
 #include "server/lobby/hosted.h"
-#include "server/shared/ban_log.h"
 #include "server/visitors/bans.h"
 #include "server/watch/uptime.h"
 
@@ -193,10 +193,10 @@ static bool note_invitation(void *context, const char *table, uint64_t seq, int6
  * a table. */
 static enum reading_outcome look_up(const struct lobby *lobby, const char *code)
 {
-    struct reading *reading = reading_of(READING_TABLE, code);
-    reading_run(reading, lobby->world.store);
-    enum reading_outcome outcome = reading->outcome;
-    reading_free(reading);
+    struct load_reading *load = load_reading(code);
+    reading_run(&load->reading, lobby->world.store);
+    enum reading_outcome outcome = load->reading.outcome;
+    reading_free(&load->reading);
     return outcome;
 }
 
@@ -232,13 +232,6 @@ void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
 
 /* ---- Opening, closing, results --------------------------------------------------------------- */
 
-static void name_process(struct lobby *lobby)
-{
-    uint8_t chance[STORE_PROCESS_MAX / 2];
-    lobby->world.random(lobby->world.context, chance, sizeof chance);
-    sodium_bin2hex(lobby->process, sizeof lobby->process, chance, sizeof chance);
-}
-
 struct lobby *lobby_open(const struct world *world, const struct lobby_options *options)
 {
     struct lobby *lobby = must_allocate(sizeof *lobby);
@@ -247,26 +240,20 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     lobby->options = *options;
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
     world->random(world->context, lobby->told_key, sizeof lobby->told_key);
-    if (store_is_shared(world->store)) {
-        name_process(lobby);
-    }
     sweep_open(lobby);
-    pulse_open(&lobby->rivals_pulse, lobby, &rivals_kind);
-    pulse_open(&lobby->orphans_pulse, lobby, &orphans_kind);
-    pulse_open(&lobby->listing_pulse, lobby, &listing_kind);
-    if (options->ban_log != NULL) {
-        pulse_open(&lobby->bans_pulse, lobby, &ban_log_kind);
-    }
     return lobby;
+}
+
+void lobby_when_hopeless(struct lobby *lobby, void (*hopeless)(void *owner, const char *code),
+                         void *owner)
+{
+    lobby->hopeless = hopeless;
+    lobby->hopeless_owner = owner;
 }
 
 void lobby_close(struct lobby *lobby)
 {
     sweep_close(lobby);
-    pulse_close(&lobby->rivals_pulse);
-    pulse_close(&lobby->orphans_pulse);
-    pulse_close(&lobby->bans_pulse);
-    pulse_close(&lobby->listing_pulse);
     for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
         for (struct hosted *hosted = lobby->tables[i], *next; hosted != NULL; hosted = next) {
             next = hosted->next;

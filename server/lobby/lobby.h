@@ -65,9 +65,6 @@ struct world {
      * lobby_read in the lobby's thread. If the lobby has been closed by then, calls reading_free
      * instead. */
     void (*read)(void *context, struct reading *reading);
-    /* Ends the connections of visitors who are banned. Called when there are new bans in the
-     * `ban_log` of the lobby's options. */
-    void (*send_banned_away)(void *context);
     /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
     /* Writes a line into the operator's log. */
@@ -77,13 +74,11 @@ struct world {
     void (*push)(void *context, const char *line);
 };
 
-struct ban_log;
 struct bans;
 struct uptime;
 
 struct lobby_options {
     const struct bans *bans;     /* names that nobody may take, and closed tables; NULL: no bans */
-    struct ban_log *ban_log;     /* bans of all servers with this store; NULL: not a shared store */
     struct table_pace pace;      /* the pace of new tables */
     const struct uptime *uptime; /* when servers have run; NULL: unknown */
     size_t tables_max;           /* the most tables in memory at a time */

@@ -3,6 +3,7 @@
  * news.c - writes and sends what guests get: replies, and the news of entries. The public part of
  * news is written only once, for everybody. The private part is written once for each seat.
  */
+#include "server/jobs/past.h"
 #include "server/lobby/hosted.h"
 
 #include <assert.h>
@@ -201,18 +202,18 @@ static void read_piece(struct guest *guest)
 {
     struct lobby *lobby = guest->lobby;
     struct retelling *retelling = guest->retelling;
-    struct reading *reading = reading_of(READING_PAST, guest->hosted->code);
+    struct past_reading *past = past_reading(guest->hosted->code);
     retelling->last = guest->hosted->table.seq;
     bytes_free(&retelling->kept);
     retelling->overflow = false;
-    reading->table = retelling->table;
-    reading->after = retelling->after;
-    reading->last = retelling->last;
-    reading->recipient = guest->seat;
+    past->table = retelling->table;
+    past->after = retelling->after;
+    past->last = retelling->last;
+    past->recipient = guest->seat;
     guest->heard_as = guest->seat;
-    reading->now = (uint64_t)hosted_now(guest->hosted);
-    reading->enough = lobby->options.news_enough;
-    retelling->awaited = awaited_put(lobby, reading, guest->visitor, take_piece, guest);
+    past->now = (uint64_t)hosted_now(guest->hosted);
+    past->enough = lobby->options.news_enough;
+    retelling->awaited = awaited_put(lobby, &past->reading, guest->visitor, take_piece, guest);
 }
 
 /* Whether all entries have been read from the store, except the newest ones, which are in
@@ -272,6 +273,7 @@ static void take_piece(void *owner, struct reading *reading)
 {
     struct guest *guest = owner;
     struct retelling *retelling = guest->retelling;
+    const struct past_reading *past = (const struct past_reading *)reading;
     retelling->awaited = NULL;
     if (reading->outcome != READING_WHOLE) {
         hosted_leave(guest->hosted, guest);
@@ -279,16 +281,16 @@ static void take_piece(void *owner, struct reading *reading)
         finish(guest);
         return;
     }
-    if (reading->recipient != guest->seat) {
+    if (past->recipient != guest->seat) {
         read_piece(guest);
         return;
     }
-    retelling->table = reading->table;
-    if (reading->told > 0) {
-        guest->lobby->world.send(guest->line, (const char *)bytes_first(&reading->text),
-                                 reading->text.size);
+    retelling->table = past->table;
+    if (past->told > 0) {
+        guest->lobby->world.send(guest->line, (const char *)bytes_first(&past->text),
+                                 past->text.size);
     }
-    if (reading->told == 0 || (all_is_read(retelling) && retelling->kept.size == 0)) {
+    if (past->told == 0 || (all_is_read(retelling) && retelling->kept.size == 0)) {
         news_go_on(guest);
     }
 }

@@ -106,7 +106,7 @@ static void take_step(void *owner, struct reading *reading)
 {
     struct lobby *lobby = owner;
     struct sweep *sweep = &lobby->sweep;
-    sweep->search = reading->search;
+    sweep->search = ((struct expiry_reading *)reading)->search;
     sweep->next = 0;
     if (reading->outcome == READING_FAILED) {
         sweep->search.ended = true;
@@ -119,12 +119,12 @@ static void take_step(void *owner, struct reading *reading)
 static void ring(struct alarm *alarm)
 {
     struct lobby *lobby = alarm->owner;
-    struct reading *reading = reading_of(READING_EXPIRED, "");
+    struct expiry_reading *step = expiry_reading();
     if (lobby->sweep.search.ended) {
         begin_sweep(lobby);
     }
-    reading->search = lobby->sweep.search;
-    awaited_put(lobby, reading, NULL, take_step, lobby);
+    step->search = lobby->sweep.search;
+    awaited_put(lobby, &step->reading, NULL, take_step, lobby);
 }
 
 void sweep_open(struct lobby *lobby)

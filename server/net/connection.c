@@ -4,6 +4,7 @@
  */
 #include "server/net/connection.h"
 
+#include "server/jobs/record.h"
 #include "server/net/websocket.h"
 
 #include <stdio.h>
@@ -315,8 +316,9 @@ static void take_record(void *owner, struct reading *reading)
     struct connection *connection = owner;
     connection->record = NULL;
     if (connection->phase == PHASE_HTTP) {
-        struct answer answer = site_answer_record(connection->site, http_request(connection->http),
-                                                  reading, connection->visitor);
+        struct answer answer =
+            site_answer_record(connection->site, http_request(connection->http),
+                               (struct record_reading *)reading, connection->visitor);
         answer_with(connection, &answer);
     }
 }

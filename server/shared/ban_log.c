@@ -21,56 +21,69 @@ static const char deleted[] = "-"; /* the body of every older entry, with no ban
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
+/* The job that looks for new bans. If the newest entry is not `known`, also writes its body into
+ * `text`. */
+struct bans_reading {
+    struct reading reading;
+    uint64_t known;  /* the newest entry that this process knows; 0 if there was none */
+    uint64_t newest; /* the newest entry in the log */
+    struct bytes text;
+};
+
 /* Puts the body and the number of the entry into the reading. A later entry replaces an earlier
  * one. */
 static bool take_entry(void *context, uint64_t seq, const struct store_entry *entry)
 {
-    struct reading *reading = context;
-    bytes_drop(&reading->text, reading->text.size);
-    bytes_add(&reading->text, entry->body, entry->size);
-    reading->newest[0] = seq;
+    struct bans_reading *bans = context;
+    bytes_drop(&bans->text, bans->text.size);
+    bytes_add(&bans->text, entry->body, entry->size);
+    bans->newest = seq;
     return true;
 }
 
-void ban_log_run(struct reading *reading, struct store *store)
+static void run(struct reading *reading, struct store *store)
 {
-    uint64_t newest = 0;
-    bool read = store_newest(store, &log_name, 1, &newest);
-    reading->newest[0] = newest;
-    if (read && newest != reading->known[0] && newest > 0) {
-        read = store_read(store, log_name.text, newest, take_entry, reading);
+    struct bans_reading *bans = (struct bans_reading *)reading;
+    bool read = store_newest(store, &log_name, 1, &bans->newest);
+    if (read && bans->newest != bans->known && bans->newest > 0) {
+        read = store_read(store, log_name.text, bans->newest, take_entry, bans);
     }
     reading->outcome = read ? READING_WHOLE : READING_FAILED;
 }
 
-static void ask_after(struct reading *reading, uint64_t seq)
+static void free_text(struct reading *reading)
 {
-    reading->known = must_allocate(sizeof *reading->known);
-    reading->newest = must_allocate(sizeof *reading->newest);
-    reading->known[0] = seq;
+    bytes_free(&((struct bans_reading *)reading)->text);
+}
+
+static struct bans_reading *look_after(uint64_t seq)
+{
+    static const struct reading_kind kind = {
+        .size = sizeof(struct bans_reading), .run = run, .free = free_text};
+    struct bans_reading *bans = (struct bans_reading *)reading_of(&kind, "");
+    bans->known = seq;
+    return bans;
 }
 
 /* Takes the bans that the reading has found. Returns false if the reading has found nothing new. */
-static bool take_reading(struct ban_log *log, const struct reading *reading)
+static bool take_bans(struct ban_log *log, const struct bans_reading *bans)
 {
-    if (reading->outcome != READING_WHOLE || reading->newest[0] == log->seq) {
+    if (bans->reading.outcome != READING_WHOLE || bans->newest == log->seq) {
         return false;
     }
-    bool empty = reading->text.size == 0;
-    bans_take(&log->bans, empty ? "" : (const char *)bytes_first(&reading->text),
-              reading->text.size);
-    log->seq = reading->newest[0];
+    bool empty = bans->text.size == 0;
+    bans_take(&log->bans, empty ? "" : (const char *)bytes_first(&bans->text), bans->text.size);
+    log->seq = bans->newest;
     return true;
 }
 
 bool ban_log_read(struct store *store, struct ban_log *log)
 {
-    struct reading *reading = reading_of(READING_BANS, "");
-    ask_after(reading, log->seq);
-    reading_run(reading, store);
-    bool read = reading->outcome == READING_WHOLE;
-    take_reading(log, reading);
-    reading_free(reading);
+    struct bans_reading *bans = look_after(log->seq);
+    reading_run(&bans->reading, store);
+    bool read = bans->reading.outcome == READING_WHOLE;
+    take_bans(log, bans);
+    reading_free(&bans->reading);
     return read;
 }
 
@@ -115,24 +128,26 @@ enum store_outcome ban_log_append(struct store *store, const struct ban_log *log
 
 /* ---- Following the log ----------------------------------------------------------------------- */
 
-static void ask(const struct lobby *lobby, struct reading *reading)
+static struct reading *ask(void *owner)
 {
-    ask_after(reading, lobby->options.ban_log->seq);
+    const struct ban_follower *follower = owner;
+    return &look_after(follower->log->seq)->reading;
 }
 
 /* Takes new bans: closes the banned tables, and sends away the banned visitors. */
-static void take(struct lobby *lobby, const struct reading *reading)
+static void take(void *owner, struct reading *reading)
 {
-    struct ban_log *log = lobby->options.ban_log;
-    if (!take_reading(log, reading)) {
+    const struct ban_follower *follower = owner;
+    const struct bans *bans = &follower->log->bans;
+    if (!take_bans(follower->log, (const struct bans_reading *)reading)) {
         return;
     }
-    for (size_t i = 0; i < log->bans.count; i++) {
-        if (log->bans.all[i].kind == BAN_TABLE) {
-            lobby_close_table(lobby, log->bans.all[i].text);
+    for (size_t i = 0; i < bans->count; i++) {
+        if (bans->all[i].kind == BAN_TABLE) {
+            lobby_close_table(follower->lobby, bans->all[i].text);
         }
     }
-    lobby->world.send_banned_away(lobby->world.context);
+    follower->send_away(follower->context);
 }
 
-const struct pulse_kind ban_log_kind = {false, READING_BANS, ask, take};
+const struct pulse_kind ban_log_pulse = {.ask = ask, .take = take};

@@ -29,12 +29,16 @@ bool ban_log_read(struct store *store, struct ban_log *log);
  * STORE_UNKNOWN means that the bans may be stored, or may still be stored later. */
 enum store_outcome ban_log_append(struct store *store, const struct ban_log *log);
 
-/* Keeps lobby.options.ban_log up to date. */
-extern const struct pulse_kind ban_log_kind;
+/* How a server follows the log. */
+struct ban_follower {
+    struct lobby *lobby;
+    struct ban_log *log;
+    /* Ends the connections of visitors who are banned. Called when the log has new bans. */
+    void (*send_away)(void *context);
+    void *context;
+};
 
-/* Does the job of a READING_BANS. Writes the number of the log's last entry into
- * reading->newest[0]. If this number is not reading->known[0], also writes the body of that entry
- * into reading->text. */
-void ban_log_run(struct reading *reading, struct store *store);
+/* Keeps the log up to date, and closes banned tables. The owner is a struct ban_follower. */
+extern const struct pulse_kind ban_log_pulse;
 
 #endif

@@ -24,6 +24,7 @@ enum {
 };
 
 struct orphans {
+    struct lobby *lobby;
     /* Unix time in ms since when every note has been stored; 0: the newest notes are not stored. */
     int64_t steady_at;
     int64_t noted_at; /* when the newest note was stored, Unix time in ms; 0: never */
@@ -32,11 +33,22 @@ struct orphans {
     size_t hopeless_count;
 };
 
-/* Call this if another server has noted a table as due, but the table cannot be loaded: it is
- * damaged, banned or gone. The note is then removed. Does nothing if the store is not shared. If
- * there are too many such tables at once, skips some of them; they are found again. */
-void orphans_give_up(struct lobby *lobby, const char *code);
+/* The question: note these tables as due; and which others are overdue? */
+struct due_reading {
+    struct reading reading;
+    size_t count;                 /* number of tables */
+    struct store_name *codes;     /* their codes */
+    int64_t *waits;               /* as for store_note_due */
+    struct store_overdue overdue; /* what to find; `room` may be 0 */
+};
+extern const struct reading_kind due_kind;
 
-extern const struct pulse_kind orphans_kind;
+/* Call this if another server has noted a table as due, but the table cannot be loaded: it is
+ * damaged, banned or gone. The note is then removed. If there are too many such tables at once,
+ * skips some of them; they are found again. `owner` is a struct orphans. */
+void orphans_give_up(void *owner, const char *code);
+
+/* The owner of this pulse is a struct orphans. */
+extern const struct pulse_kind orphans_pulse;
 
 #endif

@@ -14,8 +14,8 @@ enum { LONGEST = 2 /* the pause grows at most to PULSE_MS times 2 to the power o
  * keeps a connection of PostgreSQL busy, even after we have given up. */
 static void wait(struct pulse *pulse)
 {
-    struct lobby *lobby = pulse->lobby;
-    unsigned failed = lobby->pulses_failed < LONGEST ? lobby->pulses_failed : LONGEST;
+    struct lobby *lobby = pulse->pulses->lobby;
+    unsigned failed = pulse->pulses->failed < LONGEST ? pulse->pulses->failed : LONGEST;
     int64_t pause = pulse->kind->leads ? (int64_t)PULSE_MS << failed : PULSE_MS;
     alarm_set(lobby->world.alarms, &pulse->alarm, lobby_now(lobby) + pause);
 }
@@ -23,39 +23,34 @@ static void wait(struct pulse *pulse)
 static void take(void *owner, struct reading *reading)
 {
     struct pulse *pulse = owner;
-    unsigned *failed = &pulse->lobby->pulses_failed;
+    unsigned *failed = &pulse->pulses->failed;
     if (reading->outcome != READING_WHOLE) {
         ++*failed;
     } else if (pulse->kind->leads) {
         *failed = 0;
     }
-    pulse->kind->take(pulse->lobby, reading);
+    pulse->kind->take(pulse->owner, reading);
     wait(pulse);
 }
 
 static void ring(struct alarm *alarm)
 {
     struct pulse *pulse = alarm->owner;
-    if (pulse->lobby->pulses_failed > 0 && !pulse->kind->leads) {
+    if (pulse->pulses->failed > 0 && !pulse->kind->leads) {
         wait(pulse);
         return;
     }
-    struct reading *reading = reading_of(pulse->kind->reading, "");
-    pulse->kind->ask(pulse->lobby, reading);
-    awaited_begin(pulse->lobby, reading, take, pulse);
+    awaited_begin(pulse->pulses->lobby, pulse->kind->ask(pulse->owner), take, pulse);
 }
 
-void pulse_open(struct pulse *pulse, struct lobby *lobby, const struct pulse_kind *kind)
+void pulse_open(struct pulse *pulse, struct pulses *pulses, const struct pulse_kind *kind,
+                void *owner)
 {
-    *pulse = (struct pulse){kind, lobby, {.ring = ring, .owner = pulse}};
-    if (store_is_shared(lobby->world.store)) {
-        wait(pulse);
-    }
+    *pulse = (struct pulse){kind, pulses, owner, {.ring = ring, .owner = pulse}};
+    wait(pulse);
 }
 
 void pulse_close(struct pulse *pulse)
 {
-    if (pulse->lobby != NULL) {
-        alarm_stop(pulse->lobby->world.alarms, &pulse->alarm);
-    }
+    alarm_stop(pulse->pulses->lobby->world.alarms, &pulse->alarm);
 }

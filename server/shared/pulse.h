@@ -2,11 +2,6 @@
  *
  * pulse.h - asks a store that several servers share, again and again, what the other servers have
  * done. Private to server/.
- *
- *     rivals.c   which tables have others written to?
- *     orphans.c  which tables has nobody taken care of?
- *     ban_log.c  what has the operator banned?
- *     listing.c  which tables may strangers find at the others?
  */
 #ifndef SERVER_SHARED_PULSE_H
 #define SERVER_SHARED_PULSE_H
@@ -20,22 +15,26 @@ enum { PULSE_MS = 1500 /* the time from an answer to the next question */ };
 
 struct pulse_kind {
     bool leads; /* goes on asking while the store does not answer; only one kind leads */
-    enum reading_kind reading;
-    /* Writes the question. Before that, all fields of the reading except `kind` are zero. */
-    void (*ask)(const struct lobby *lobby, struct reading *reading);
-    void (*take)(struct lobby *lobby, const struct reading *reading); /* takes the answer */
+    struct reading *(*ask)(void *owner);                /* makes a question */
+    void (*take)(void *owner, struct reading *reading); /* takes the answer, but does not free it */
+};
+
+/* What the pulses of one server have in common. */
+struct pulses {
+    struct lobby *lobby;
+    unsigned failed; /* how many questions have failed in a row */
 };
 
 struct pulse {
     const struct pulse_kind *kind;
-    struct lobby *lobby;
+    struct pulses *pulses;
+    void *owner;        /* passed to the functions of `kind` */
     struct alarm alarm; /* rings when the next question is due */
 };
 
-/* Asks from now on, if other processes can write to the store of the lobby. `kind` must stay valid
- * until pulse_close. */
-void pulse_open(struct pulse *pulse, struct lobby *lobby, const struct pulse_kind *kind);
-/* Does nothing if the pulse was never opened. */
+/* Asks from now on. All arguments must stay valid until pulse_close. */
+void pulse_open(struct pulse *pulse, struct pulses *pulses, const struct pulse_kind *kind,
+                void *owner);
 void pulse_close(struct pulse *pulse);
 
 #endif

@@ -7,6 +7,26 @@
 #include "server/lobby/hosted.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+
+static void run(struct reading *reading, struct store *store)
+{
+    const struct newest_reading *asked = (const struct newest_reading *)reading;
+    if (!store_newest(store, asked->codes, asked->count, asked->newest)) {
+        reading->outcome = READING_FAILED;
+    }
+}
+
+static void free_arrays(struct reading *reading)
+{
+    struct newest_reading *asked = (struct newest_reading *)reading;
+    free(asked->codes);
+    free(asked->known);
+    free(asked->newest);
+}
+
+const struct reading_kind newest_kind = {
+    .size = sizeof(struct newest_reading), .run = run, .free = free_arrays};
 
 /* Whether this copy of the table is out of date. `known` is the copy's last entry at the time of
  * the question, and `newest` is the answer. If `newest` is below `known`, another server has
@@ -17,11 +37,13 @@ static bool is_stale(const struct hosted *hosted, uint64_t known, uint64_t newes
            (newest > hosted->table.seq || newest < known);
 }
 
-static void take_newest(struct lobby *lobby, const struct reading *reading)
+static void take(void *owner, struct reading *reading)
 {
-    for (size_t i = 0; i < reading->count && reading->outcome == READING_WHOLE; i++) {
-        struct hosted *hosted = lobby_find(lobby, reading->codes[i].text);
-        if (hosted != NULL && is_stale(hosted, reading->known[i], reading->newest[i])) {
+    struct lobby *lobby = owner;
+    const struct newest_reading *asked = (const struct newest_reading *)reading;
+    for (size_t i = 0; i < asked->count && reading->outcome == READING_WHOLE; i++) {
+        struct hosted *hosted = lobby_find(lobby, asked->codes[i].text);
+        if (hosted != NULL && is_stale(hosted, asked->known[i], asked->newest[i])) {
             lobby->metrics.tables_lost++;
             hosted_drop(hosted);
         }
@@ -29,22 +51,25 @@ static void take_newest(struct lobby *lobby, const struct reading *reading)
 }
 
 /* Asks for all tables that have entries. */
-static void ask(const struct lobby *lobby, struct reading *reading)
+static struct reading *ask(void *owner)
 {
+    const struct lobby *lobby = owner;
+    struct newest_reading *asked = (struct newest_reading *)reading_of(&newest_kind, "");
     size_t room = lobby->table_count + 1;
-    reading->codes = must_allocate(room * sizeof *reading->codes);
-    reading->known = must_allocate(room * sizeof *reading->known);
-    reading->newest = must_allocate(room * sizeof *reading->newest);
+    asked->codes = must_allocate(room * sizeof *asked->codes);
+    asked->known = must_allocate(room * sizeof *asked->known);
+    asked->newest = must_allocate(room * sizeof *asked->newest);
     for (size_t row = 0; row < LOBBY_BUCKETS; row++) {
         for (const struct hosted *hosted = lobby->tables[row]; hosted != NULL;
              hosted = hosted->next) {
             if (hosted->loading == NULL && hosted->table.seq > 0) {
-                snprintf(reading->codes[reading->count].text, sizeof reading->codes->text, "%s",
+                snprintf(asked->codes[asked->count].text, sizeof asked->codes->text, "%s",
                          hosted->code);
-                reading->known[reading->count++] = hosted->table.seq;
+                asked->known[asked->count++] = hosted->table.seq;
             }
         }
     }
+    return &asked->reading;
 }
 
-const struct pulse_kind rivals_kind = {true, READING_NEWEST, ask, take_newest};
+const struct pulse_kind rivals_pulse = {.leads = true, .ask = ask, .take = take};

@@ -14,6 +14,17 @@
 
 #include "server/shared/pulse.h"
 
-extern const struct pulse_kind rivals_kind;
+/* The question: which are the newest entries of these tables? */
+struct newest_reading {
+    struct reading reading;
+    size_t count;             /* number of tables */
+    struct store_name *codes; /* their codes */
+    uint64_t *known;          /* the newest entries that this server knows */
+    uint64_t *newest;         /* the newest entries in the store */
+};
+extern const struct reading_kind newest_kind;
+
+/* The owner of this pulse is a struct lobby. */
+extern const struct pulse_kind rivals_pulse;
 
 #endif

@@ -360,37 +360,37 @@ bool site_may_read_record(struct site *site, struct visitor *visitor, struct ans
 }
 
 /* The answer to a request for a record that could not be read. */
-static struct answer answer_no_record(struct site *site, struct reading *reading,
+static struct answer answer_no_record(struct site *site, struct record_reading *record,
                                       struct visitor *visitor)
 {
     struct answer answer = {
-        .status = 404, .closes = true, .text = record_sentence(reading->record)};
-    if (reading->outcome == READING_REFUSED) {
+        .status = 404, .closes = true, .text = record_sentence(record->outcome)};
+    if (record->reading.outcome == READING_REFUSED) {
         answer.status = 429;
         answer.text = too_many_codes;
-    } else if (reading->step != 0 && reading->record != RECORD_OTHER_DECK) {
+    } else if (record->step != 0 && record->outcome != RECORD_OTHER_DECK) {
         answer.text = no_such_game;
-    } else if (reading->record == RECORD_NO_TABLE) {
+    } else if (record->outcome == RECORD_NO_TABLE) {
         visitor_does(visitor, QUOTA_GUESS, site->now(site->context));
     }
     return answer;
 }
 
 struct answer site_answer_record(struct site *site, const struct http_request *request,
-                                 struct reading *reading, struct visitor *visitor)
+                                 struct record_reading *record, struct visitor *visitor)
 {
-    bool found = reading->outcome != READING_REFUSED && reading->record == RECORD_READ;
+    bool found = record->reading.outcome != READING_REFUSED && record->outcome == RECORD_READ;
     if (is_replay_page(request->path)) {
-        return answer_replay_page(site, request, found ? &reading->text : NULL);
+        return answer_replay_page(site, request, found ? &record->text : NULL);
     }
     if (!found) {
-        return answer_no_record(site, reading, visitor);
+        return answer_no_record(site, record, visitor);
     }
     struct answer answer = {.status = 200, .closes = true};
-    bytes_add(&reading->text, "", 1);
-    answer.text = (const char *)bytes_first(&reading->text);
-    if (reading->step == 0) {
-        snprintf(answer.file, sizeof answer.file, "saboteur-%s.sab", reading->code);
+    bytes_add(&record->text, "", 1);
+    answer.text = (const char *)bytes_first(&record->text);
+    if (record->step == 0) {
+        snprintf(answer.file, sizeof answer.file, "saboteur-%s.sab", record->reading.code);
     } else {
         snprintf(answer.file, sizeof answer.file, "saboteur.sab");
     }

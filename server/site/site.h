@@ -6,7 +6,7 @@
 #ifndef SERVER_SITE_SITE_H
 #define SERVER_SITE_SITE_H
 
-#include "server/jobs/reading.h"
+#include "server/jobs/record.h"
 #include "server/kit/alarms.h"
 #include "server/kit/bytes.h"
 #include "server/kit/queue.h"
@@ -112,7 +112,7 @@ bool site_may_read_record(struct site *site, struct visitor *visitor, struct ans
 /* The answer to a request for a record, or for the page of a replay (docs/protocol.md 4). Its text
  * is valid as long as `reading` is, and until the next call of a function of this site. */
 struct answer site_answer_record(struct site *site, const struct http_request *request,
-                                 struct reading *reading, struct visitor *visitor);
+                                 struct record_reading *record, struct visitor *visitor);
 
 /* Writes to `out` the header of an answer and, if the body is a text, the text after the header. If
  * the body is an asset, returns the bytes of the asset and sets *size to the number of these bytes.

@@ -30,6 +30,7 @@ void fleet_start(struct fleet *fleet, unsigned server, const struct lobby_option
                             .rng = fleet->rng + ++fleet->starts,
                             .thinks_ms = 1,
                             .store = store_memory_join(fleet->store),
+                            .ban_log = fleet->ban_logs[server],
                             .dismiss = person_cut};
     store_memory_guard(stage->store, true);
     stage_start(stage, options, person_hear);

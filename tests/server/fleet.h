@@ -15,8 +15,9 @@ struct fleet {
     uint64_t rng; /* chooses the actions of people */
     /* The test's own store with the same tables, for what an operator does, and for looking. */
     struct store *store;
-    struct stage servers[FLEET_SERVERS]; /* `lobby` is NULL while a server is down */
-    unsigned starts;                     /* how many servers have been started so far */
+    struct stage servers[FLEET_SERVERS];     /* `lobby` is NULL while a server is down */
+    struct ban_log *ban_logs[FLEET_SERVERS]; /* see struct stage */
+    unsigned starts;                         /* how many servers have been started so far */
     struct person people[FLEET_PEOPLE];
     unsigned at[FLEET_PEOPLE]; /* the server that each person is at */
     char code[16];             /* the newest table of fleet_sit */

@@ -4,9 +4,12 @@
  * readings of guests. While the store does not answer, only one question is asked at a time, and
  * less and less often. After a time without the store, a server does not take over tables at once.
  */
+#include "server/jobs/load.h"
 #include "server/lobby/lobby.h"
+#include "server/shared/notices.h"
 #include "server/shared/orphans.h"
-#include "server/shared/pulse.h"
+#include "server/shared/rivals.h"
+#include "server/shared/shared.h"
 #include "tests/store/memory.h"
 #include "tests/tap.h"
 
@@ -20,6 +23,7 @@ struct scene {
     struct alarms alarms;
     struct store *store;
     struct lobby *lobby;
+    struct shared *shared;
     struct reading *readings[READINGS]; /* those under way, in the order in which they began */
     size_t count;
 };
@@ -52,11 +56,14 @@ static void open_scene(struct scene *scene)
                           .random = draw,
                           .read = begin};
     struct lobby_options options = {.tables_max = 100};
+    struct shared_options shared = {.ban_log = NULL};
     scene->lobby = lobby_open(&world, &options);
+    scene->shared = shared_open(scene->lobby, &shared);
 }
 
 static void close_scene(struct scene *scene)
 {
+    shared_close(scene->shared);
     lobby_close(scene->lobby);
     while (scene->count > 0) {
         reading_free(scene->readings[--scene->count]);
@@ -74,12 +81,16 @@ static void pass(struct scene *scene, int64_t ms)
 /* The letter of a reading: T(able of a guest), N(ewest), D(ue), L(isted); ? for any other. */
 static char letter_of(const struct reading *reading)
 {
-    static const char letters[] = {[READING_TABLE] = 'T',
-                                   [READING_NEWEST] = 'N',
-                                   [READING_DUE] = 'D',
-                                   [READING_NOTICES] = 'L'};
-    char letter = (size_t)reading->kind < sizeof letters ? letters[reading->kind] : '\0';
-    return letter != '\0' ? letter : '?';
+    static const struct {
+        const struct reading_kind *kind;
+        char letter;
+    } rows[] = {{&load_kind, 'T'}, {&newest_kind, 'N'}, {&due_kind, 'D'}, {&notices_kind, 'L'}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].kind == reading->kind) {
+            return rows[i].letter;
+        }
+    }
+    return '?';
 }
 
 /* The letters of the readings under way, in the order T, N, D, L. */
@@ -122,8 +133,8 @@ static void answer(struct scene *scene, const char *which, bool works)
 static int wanted(const struct scene *scene)
 {
     for (size_t i = 0; i < scene->count; i++) {
-        if (scene->readings[i]->kind == READING_DUE) {
-            return (int)scene->readings[i]->overdue.room;
+        if (scene->readings[i]->kind == &due_kind) {
+            return (int)((struct due_reading *)scene->readings[i])->overdue.room;
         }
     }
     return -1;

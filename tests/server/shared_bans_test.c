@@ -18,10 +18,10 @@ static struct ban_log logs[SERVERS + 1], operator;
 
 static void start(unsigned server)
 {
-    struct lobby_options options = {
-        .tables_max = 100, .ban_log = &logs[server], .bans = &logs[server].bans};
+    struct lobby_options options = {.tables_max = 100, .bans = &logs[server].bans};
     memset(&logs[server], 0, sizeof logs[server]);
     ban_log_read(fleet.store, &logs[server]);
+    fleet.ban_logs[server] = &logs[server];
     fleet_start(&fleet, server, &options);
     fleet_pass(&fleet, APART_MS);
 }

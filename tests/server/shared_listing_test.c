@@ -3,7 +3,7 @@
  * shared_listing_test.c - each server lists the tables of all servers with the same store, and each
  * table once, at every moment. The tables of a server that has ended vanish after a while.
  */
-#include "server/shared/pulse.h"
+#include "server/shared/notices.h"
 #include "tests/server/fleet.h"
 #include "tests/tap.h"
 
@@ -11,7 +11,7 @@ enum {
     SERVERS = 3,
     APART_MS = 400,                /* servers ask the store at different times */
     SOON_MS = 2 * PULSE_MS + 1000, /* told, heard, and a list that is a second old */
-    GONE_MS = READING_NOTICE_MS + SOON_MS,
+    GONE_MS = NOTICES_FRESH_MS + SOON_MS,
     STEP_MS = 50
 };
 
@@ -136,7 +136,7 @@ static void test_dead(void)
     fleet_close(&fleet);
 }
 
-/* What a server has told counts for READING_NOTICE_MS, and not much longer. */
+/* What a server has told counts for NOTICES_FRESH_MS, and not much longer. */
 static void test_span(void)
 {
     char code[16];
@@ -144,7 +144,7 @@ static void test_span(void)
     open_table(0, 1, "base seats=3 listed=yes name=\"Ada\"", code);
     fleet_pass(&fleet, SOON_MS);
     fleet_kill(&fleet, 1);
-    fleet_pass(&fleet, READING_NOTICE_MS - PULSE_MS - 10);
+    fleet_pass(&fleet, NOTICES_FRESH_MS - PULSE_MS - 10);
     tap_ok(is_listed("waiting", code), "the tables of a dead server are listed for a while");
     fleet_pass(&fleet, PULSE_MS + SOON_MS);
     tap_ok(is_gone(code), "and then no more");

@@ -119,13 +119,17 @@ void stage_start(struct stage *stage, const struct lobby_options *options, stage
                           .dismiss = stage->dismiss,
                           .think = think,
                           .read = read_later,
-                          .send_banned_away = note_banned,
                           .complain = complain,
                           .note = complain,
                           .push = note_push};
     dismissing = stage;
     drop_readings(stage);
     stage->lobby = lobby_open(&world, options);
+    if (store_is_shared(stage->store)) {
+        struct shared_options shared = {
+            .ban_log = stage->ban_log, .send_banned_away = note_banned, .context = stage};
+        stage->shared = shared_open(stage->lobby, &shared);
+    }
 }
 
 void stage_open(struct stage *stage, const struct lobby_options *options, stage_sender send)
@@ -145,6 +149,7 @@ void stage_close(struct stage *stage)
     for (unsigned i = 0; i < STAGE_VOICES; i++) {
         free(stage->voices[i]);
     }
+    shared_close(stage->shared);
     lobby_close(stage->lobby);
     drop_readings(stage);
     store_close(stage->store);

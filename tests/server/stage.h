@@ -8,6 +8,7 @@
 
 #include "server/kit/alarms.h"
 #include "server/lobby/lobby.h"
+#include "server/shared/shared.h"
 #include "server/site/site.h"
 #include "tests/store/memory.h"
 
@@ -25,7 +26,9 @@ struct stage {
     uint64_t rng;
     struct alarms alarms;
     struct store *store;
+    struct ban_log *ban_log; /* set before stage_start; NULL: the server heeds no common bans */
     struct lobby *lobby;
+    struct shared *shared;   /* NULL if the store is not shared */
     struct thought *thought; /* a bot's thought about its turn, or NULL; done at `thought_at` */
     /* Bots' thoughts about signs, or NULL. Each is done at the time in `voice_at`. */
     struct thought *voices[STAGE_VOICES];

@@ -85,7 +85,8 @@ static void list_table(const struct hosted *hosted, int64_t now, struct bytes *o
         online += table->seats[seat].person && table->seats[seat].online;
         bots += !table->seats[seat].person && table->seats[seat].bot[0] != '\0';
     }
-    for (const struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+    const struct guest *guest;
+    LIST_FOREACH (guest, &hosted->guests, here) {
         here++;
     }
     bytes_print(out, "%-8s seats=%u people=%u online=%u bots=%u here=%u quiet_s=%lld %s\n",
@@ -101,13 +102,11 @@ static void run_tables(const struct admin *admin, const char *word, struct bytes
     (void)word;
     bytes_print(out, "tables=%zu games=%zu guests=%zu draining=%d\n", numbers.tables, numbers.games,
                 numbers.guests, numbers.draining);
-    for (size_t i = 0; i < LOBBY_BUCKETS && listed < LISTED_MAX; i++) {
-        for (const struct hosted *hosted = lobby->tables[i]; hosted != NULL;
-             hosted = hosted->next) {
-            if (hosted->loading == NULL && hosted->table.seq > 0) {
-                list_table(hosted, lobby_now(lobby), out);
-                listed++;
-            }
+    for (const struct hosted *hosted = NULL;
+         listed < LISTED_MAX && (hosted = hosted_after(lobby, hosted)) != NULL;) {
+        if (hosted_is_known(hosted)) {
+            list_table(hosted, lobby_now(lobby), out);
+            listed++;
         }
     }
     if (listed < numbers.tables) {

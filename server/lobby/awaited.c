@@ -3,8 +3,7 @@
  * awaited.c - the queue of readings. Worker threads carry out only a few of them at a time; the
  * others wait.
  */
-#include "server/jobs/record.h"
-#include "server/lobby/hosted.h"
+#include "server/lobby/awaited.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -19,6 +18,25 @@ enum {
     READINGS_EACH = 2
 };
 
+struct awaited {
+    TAILQ_ENTRY(awaited) place; /* in readings.waiting or readings.under_way */
+    struct lobby *lobby;
+    struct reading *reading;
+    struct visitor *visitor; /* the reading counts for this visitor; NULL if no limits apply */
+    bool under_way;          /* a worker thread carries the reading out */
+    bool urgent;             /* awaited_begin has begun this reading */
+    awaited_take *take;      /* called when the reading is done */
+    void *owner;             /* passed to `take`; NULL: nobody waits for the reading any more */
+};
+
+TAILQ_HEAD(awaited_queue, awaited);
+
+struct readings {
+    struct awaited_queue waiting, under_way;
+    size_t waiting_count, under_way_count;
+    size_t urgent_count; /* how many of the readings under way are urgent */
+};
+
 static bool may_begin(const struct awaited *awaited)
 {
     return awaited->visitor == NULL || awaited->visitor->exempt ||
@@ -31,11 +49,13 @@ static bool may_begin(const struct awaited *awaited)
 static struct awaited *find_next(const struct lobby *lobby)
 {
     static_assert(READINGS_MAX < 2 * READINGS_EACH, "two visitors cannot both be passed over");
-    const struct queue_place *place = lobby->waiting.first;
-    while (place != NULL && !may_begin(place->owner)) {
-        place = place->next;
+    struct awaited *awaited;
+    TAILQ_FOREACH (awaited, &lobby->readings->waiting, place) {
+        if (may_begin(awaited)) {
+            break;
+        }
     }
-    return place != NULL ? place->owner : NULL;
+    return awaited;
 }
 
 /* Whether the visitor may still try codes of tables. The server checks this when the request
@@ -58,14 +78,30 @@ static void deliver(struct awaited *awaited)
     free(awaited);
 }
 
+/* Takes a reading that no thread has begun out of the queue. */
+static void end_waiting(struct awaited *awaited)
+{
+    struct readings *readings = awaited->lobby->readings;
+    TAILQ_REMOVE(&readings->waiting, awaited, place);
+    readings->waiting_count--;
+}
+
+static void put_under_way(struct awaited *awaited)
+{
+    struct readings *readings = awaited->lobby->readings;
+    TAILQ_INSERT_TAIL(&readings->under_way, awaited, place);
+    readings->under_way_count++;
+    awaited->under_way = true;
+}
+
 static void begin_some(struct lobby *lobby)
 {
+    const struct readings *readings = lobby->readings;
     struct awaited *awaited;
-    while (lobby->under_way.count - lobby->urgent_count < READINGS_MAX &&
+    while (readings->under_way_count - readings->urgent_count < READINGS_MAX &&
            (awaited = find_next(lobby)) != NULL) {
-        queue_remove(&lobby->waiting, &awaited->place);
-        queue_put(&lobby->under_way, &awaited->place);
-        awaited->under_way = true;
+        end_waiting(awaited);
+        put_under_way(awaited);
         if (awaited->visitor != NULL) {
             awaited->visitor->readings++;
         }
@@ -84,7 +120,6 @@ static struct awaited *awaited_of(struct lobby *lobby, struct reading *reading, 
     awaited->reading = reading;
     awaited->take = take;
     awaited->owner = owner;
-    awaited->place.owner = awaited;
     return awaited;
 }
 
@@ -94,7 +129,8 @@ struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct
     struct awaited *awaited = awaited_of(lobby, reading, take, owner);
     awaited->visitor = visitor;
     visitor_hold(visitor);
-    queue_put(&lobby->waiting, &awaited->place);
+    TAILQ_INSERT_TAIL(&lobby->readings->waiting, awaited, place);
+    lobby->readings->waiting_count++;
     begin_some(lobby);
     return awaited;
 }
@@ -102,9 +138,9 @@ struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct
 void awaited_begin(struct lobby *lobby, struct reading *reading, awaited_take *take, void *owner)
 {
     struct awaited *awaited = awaited_of(lobby, reading, take, owner);
-    awaited->urgent = awaited->under_way = true;
-    lobby->urgent_count++;
-    queue_put(&lobby->under_way, &awaited->place);
+    awaited->urgent = true;
+    lobby->readings->urgent_count++;
+    put_under_way(awaited);
     lobby->world.read(lobby->world.context, reading);
 }
 
@@ -115,61 +151,61 @@ void awaited_drop(struct awaited *awaited)
     }
     awaited->owner = NULL;
     if (!awaited->under_way) {
-        queue_remove(&awaited->lobby->waiting, &awaited->place);
+        end_waiting(awaited);
         deliver(awaited);
     }
 }
 
-static void end(struct lobby *lobby, struct awaited *awaited)
+static void end(struct awaited *awaited)
 {
-    queue_remove(&lobby->under_way, &awaited->place);
-    lobby->urgent_count -= awaited->urgent;
+    struct readings *readings = awaited->lobby->readings;
+    TAILQ_REMOVE(&readings->under_way, awaited, place);
+    readings->under_way_count--;
+    readings->urgent_count -= awaited->urgent;
     if (awaited->visitor != NULL) {
         awaited->visitor->readings--;
     }
 }
 
-void lobby_read(struct lobby *lobby, struct reading *reading)
+void awaited_done(struct lobby *lobby, struct reading *reading)
 {
-    const struct queue_place *place = lobby->under_way.first;
-    struct awaited *awaited = place->owner;
+    struct awaited *awaited = TAILQ_FIRST(&lobby->readings->under_way);
     while (awaited->reading != reading) {
-        place = place->next;
-        awaited = place->owner;
+        awaited = TAILQ_NEXT(awaited, place);
     }
-    end(lobby, awaited);
+    end(awaited);
     begin_some(lobby);
     deliver(awaited);
 }
 
-struct awaited *lobby_ask_record(struct lobby *lobby, const struct replay_place *place,
-                                 const char *door, struct visitor *visitor, lobby_take_record *take,
-                                 void *owner)
+size_t awaited_under_way(const struct lobby *lobby)
 {
-    struct record_reading *record = record_reading(place->table);
-    memcpy(record->door, door, sizeof record->door);
-    record->step = place->step;
-    /* If the step is 0, the visitor has named the code of a table. A visitor can guess such a code,
-     * but cannot guess the name of a game. */
-    record->reading.guesses = place->step == 0;
-    return awaited_put(lobby, &record->reading, visitor, take, owner);
+    return lobby->readings->under_way_count;
 }
 
-void lobby_drop_record(struct awaited *awaited)
+size_t awaited_waiting(const struct lobby *lobby)
 {
-    awaited_drop(awaited);
+    return lobby->readings->waiting_count;
+}
+
+void awaited_open(struct lobby *lobby)
+{
+    lobby->readings = must_allocate(sizeof *lobby->readings);
+    TAILQ_INIT(&lobby->readings->waiting);
+    TAILQ_INIT(&lobby->readings->under_way);
 }
 
 void awaited_close(struct lobby *lobby)
 {
+    struct readings *readings = lobby->readings;
     struct awaited *awaited;
-    while ((awaited = queue_take(&lobby->under_way)) != NULL) {
-        end(lobby, awaited);
+    while ((awaited = TAILQ_FIRST(&readings->under_way)) != NULL) {
+        end(awaited);
         visitor_release(awaited->visitor);
         free(awaited);
     }
-    while ((awaited = queue_take(&lobby->waiting)) != NULL) {
-        awaited->owner = NULL;
-        deliver(awaited);
+    while ((awaited = TAILQ_FIRST(&readings->waiting)) != NULL) {
+        awaited_drop(awaited);
     }
+    free(readings);
 }

@@ -9,11 +9,22 @@
  * While a worker thread reads the log, the table carries out other errands. The table waits only
  * while the changes are being stored.
  */
+#include "server/lobby/forgetting.h"
+
 #include "server/jobs/forget.h"
-#include "server/lobby/hosted.h"
+#include "server/lobby/awaited.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* A request `forget` that is being carried out. */
+struct forgetting {
+    struct awaited *awaited;  /* the reading of the log; NULL if the log has been read */
+    struct errand *errand;    /* the request, while the log is being read; else NULL */
+    struct forget forget;     /* what has been found, and how far the log has been read */
+    struct bytes lines;       /* the new lines of the log, each with its newline */
+    enum refusal_why refusal; /* why the log could not be read; REFUSAL_NONE if nothing failed */
+};
 
 /* Takes the finished reading, and puts the errand back into the table's queue. */
 static void take_lines(void *owner, struct reading *reading)

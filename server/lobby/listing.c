@@ -3,11 +3,13 @@
  * listing.c - the tables that strangers may find: their host allows it and is present. These tables
  * are in two queues, so the list can be written without looking at all tables in memory.
  */
-#include "server/lobby/hosted.h"
+#include "server/lobby/listing.h"
+
 #include "server/visitors/bans.h"
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -16,6 +18,20 @@ enum {
     FRESH_MS = 1000,
     TABLE_JSON = 2 * SAB_SEATS_MAX * SAB_NAME_SIZE + 160, /* enough bytes for any table */
     LISTING_JSON = (WAITING_MAX + PLAYING_MAX) * TABLE_JSON
+};
+
+/* The tables that the start page lists. */
+enum listing_section {
+    LISTING_WAITING, /* tables with a free seat, while no game is under way */
+    LISTING_PLAYING, /* tables with a game that may be watched */
+    LISTING_SECTIONS
+};
+
+struct listing {
+    struct hosted_queue queues[LISTING_SECTIONS];
+    struct bytes others; /* what other servers with the same store list */
+    struct bytes text;   /* the list as JSON */
+    int64_t written_at;  /* when `text` was written, Unix time in ms; 0: never */
 };
 
 static bool has_free_seat(const struct table *table)
@@ -29,10 +45,10 @@ static bool has_free_seat(const struct table *table)
 }
 
 /* The queue in which the table belongs; NULL: strangers may not find the table now. */
-static struct queue *queue_for(const struct hosted *hosted)
+static struct hosted_queue *queue_for(const struct hosted *hosted)
 {
     const struct table *table = &hosted->table;
-    struct listing *listing = &hosted->lobby->listing;
+    struct listing *listing = hosted->lobby->listing;
     if (table->settings.custom[CUSTOM_LISTED] != LISTED_YES || table->host == SAB_NOBODY ||
         !table->seats[table->host].online ||
         bans_table(hosted->lobby->options.bans, hosted->code)) {
@@ -49,20 +65,19 @@ static struct queue *queue_for(const struct hosted *hosted)
 void listing_drop(struct hosted *hosted)
 {
     if (hosted->listed_in != NULL) {
-        queue_remove(hosted->listed_in, &hosted->listed);
+        TAILQ_REMOVE(hosted->listed_in, hosted, listed);
         hosted->listed_in = NULL;
     }
 }
 
 void listing_update(struct hosted *hosted)
 {
-    struct queue *queue = queue_for(hosted);
+    struct hosted_queue *queue = queue_for(hosted);
     if (queue != hosted->listed_in) {
         listing_drop(hosted);
-        hosted->listed.owner = hosted;
         hosted->listed_in = queue;
         if (queue != NULL) {
-            queue_put(queue, &hosted->listed);
+            TAILQ_INSERT_TAIL(queue, hosted, listed);
         }
     }
 }
@@ -107,11 +122,14 @@ void listing_tell(const struct lobby *lobby, struct bytes *text)
 {
     for (size_t i = 0; i < LISTING_SECTIONS; i++) {
         unsigned left = sections[i].most;
-        for (const struct queue_place *place = lobby->listing.queues[i].first;
-             place != NULL && left > 0; place = place->next, left--) {
+        const struct hosted *hosted;
+        TAILQ_FOREACH (hosted, &lobby->listing->queues[i], listed) {
+            if (left-- == 0) {
+                break;
+            }
             bytes_print(text, "%s ", sections[i].key);
             struct json json = json_into((char *)bytes_room(text, TABLE_JSON), TABLE_JSON);
-            put_table(&json, place->owner);
+            put_table(&json, hosted);
             assert(json_is_whole(&json));
             text->size += json.length;
             bytes_text(text, "\n");
@@ -121,7 +139,7 @@ void listing_tell(const struct lobby *lobby, struct bytes *text)
 
 void listing_hear(struct lobby *lobby, const struct bytes *text)
 {
-    struct listing *listing = &lobby->listing;
+    struct listing *listing = lobby->listing;
     bytes_drop(&listing->others, listing->others.size);
     if (text->size > 0) {
         bytes_add(&listing->others, bytes_first(text), text->size);
@@ -136,7 +154,7 @@ static bool may_list(const struct lobby *lobby, const char *line, size_t size)
 {
     static const char before[] = "{\"table\":\"";
     size_t key = sizeof before - 1;
-    const char *first = (const char *)bytes_first(&lobby->listing.others), *end;
+    const char *first = (const char *)bytes_first(&lobby->listing->others), *end;
     char code[REQUEST_CODE_SIZE] = "";
     if (size < key + REQUEST_CODE_SIZE || size >= TABLE_JSON || memcmp(line, before, key) != 0 ||
         (end = memchr(line + key, '"', REQUEST_CODE_SIZE)) == NULL ||
@@ -144,14 +162,14 @@ static bool may_list(const struct lobby *lobby, const char *line, size_t size)
         return false;
     }
     memcpy(code, line + key, (size_t)(end - line) - key);
-    const struct hosted *hosted = lobby_find(lobby, code);
+    const struct hosted *hosted = hosted_find(lobby, code);
     return hosted == NULL || hosted->listed_in == NULL;
 }
 
 static void put_others(struct json *json, struct lobby *lobby, const struct section *section,
                        unsigned left)
 {
-    struct bytes *others = &lobby->listing.others;
+    struct bytes *others = &lobby->listing->others;
     if (others->size == 0) {
         return;
     }
@@ -176,17 +194,21 @@ static void put_section(struct json *json, struct lobby *lobby, enum listing_sec
     unsigned left = section->most;
     json_key(json, section->key);
     json_open(json, '[');
-    for (const struct queue_place *place = lobby->listing.queues[index].first;
-         place != NULL && left > 0; place = place->next, left--) {
-        put_table(json, place->owner);
+    const struct hosted *hosted;
+    TAILQ_FOREACH (hosted, &lobby->listing->queues[index], listed) {
+        if (left == 0) {
+            break;
+        }
+        put_table(json, hosted);
+        left--;
     }
     put_others(json, lobby, section, left);
     json_close(json, ']');
 }
 
-const char *lobby_listing(struct lobby *lobby)
+const char *listing_text(struct lobby *lobby)
 {
-    struct listing *listing = &lobby->listing;
+    struct listing *listing = lobby->listing;
     int64_t now = lobby_now(lobby);
     if (listing->written_at == 0 || now - listing->written_at >= FRESH_MS) {
         bytes_drop(&listing->text, listing->text.size);
@@ -203,4 +225,19 @@ const char *lobby_listing(struct lobby *lobby)
         listing->written_at = now;
     }
     return (const char *)bytes_first(&listing->text);
+}
+
+void listing_open(struct lobby *lobby)
+{
+    lobby->listing = must_allocate(sizeof *lobby->listing);
+    for (size_t i = 0; i < LISTING_SECTIONS; i++) {
+        TAILQ_INIT(&lobby->listing->queues[i]);
+    }
+}
+
+void listing_close(struct lobby *lobby)
+{
+    bytes_free(&lobby->listing->text);
+    bytes_free(&lobby->listing->others);
+    free(lobby->listing);
 }

@@ -5,8 +5,10 @@
  *
  * A table is put into lobby.tables before it is read. While it is being read, more guests may come
  * to the table, and their errands wait in the table's queue. So the table is read only once. */
+#include "server/lobby/loading.h"
+
 #include "server/jobs/load.h"
-#include "server/lobby/hosted.h"
+#include "server/lobby/awaited.h"
 #include "server/lobby/pushes.h"
 #include "server/visitors/bans.h"
 
@@ -40,26 +42,32 @@ static const enum refusal_why refusals[PLACES] = {
 
 static void take_table(void *owner, struct reading *reading);
 
+/* Begins to read a table. */
+static void read_table(struct hosted *hosted, struct visitor *visitor, bool guesses)
+{
+    struct load_reading *load = load_reading(hosted->code);
+    load->reading.guesses = guesses;
+    hosted->state = HOSTED_LOADING;
+    hosted_end_idle(hosted);
+    hosted->loading = awaited_put(hosted->lobby, &load->reading, visitor, take_table, hosted);
+}
+
 /* Begins to read a table. The reading counts for the visitor who sent this errand. */
 static void begin(struct hosted *hosted, const struct errand *errand)
 {
-    struct load_reading *load = load_reading(hosted->code);
-    load->reading.guesses = errand->request.verb != REQUEST_CREATE;
-    hosted->loading =
-        awaited_put(hosted->lobby, &load->reading, errand->guest->visitor, take_table, hosted);
+    read_table(hosted, errand->guest->visitor, errand->request.verb != REQUEST_CREATE);
 }
 
 static void load(struct lobby *lobby, struct errand *errand)
 {
-    struct hosted *hosted = lobby_remember(lobby, errand->request.table);
-    lobby_end_idle(hosted); /* so that the table is not forgotten while it is being read */
-    errands_put(&hosted->errands, errand);
+    struct hosted *hosted = hosted_add(lobby, errand->request.table);
     begin(hosted, errand);
+    hosted_put(hosted, errand);
 }
 
 void loading_put(struct lobby *lobby, struct errand *errand)
 {
-    struct hosted *hosted = lobby_find(lobby, errand->request.table);
+    struct hosted *hosted = hosted_find(lobby, errand->request.table);
     if (hosted != NULL) {
         hosted_put(hosted, errand);
     } else {
@@ -67,13 +75,10 @@ void loading_put(struct lobby *lobby, struct errand *errand)
     }
 }
 
-void lobby_wake(struct lobby *lobby, const char *code)
+void loading_wake(struct lobby *lobby, const char *code)
 {
-    if (lobby_find(lobby, code) == NULL && !bans_table(lobby->options.bans, code)) {
-        struct hosted *hosted = lobby_remember(lobby, code);
-        struct load_reading *load = load_reading(hosted->code);
-        lobby_end_idle(hosted);
-        hosted->loading = awaited_put(lobby, &load->reading, NULL, take_table, hosted);
+    if (hosted_find(lobby, code) == NULL && !bans_table(lobby->options.bans, code)) {
+        read_table(hosted_add(lobby, code), NULL, false);
     }
 }
 
@@ -111,12 +116,12 @@ void loading_create(struct lobby *lobby, struct errand *errand)
         if (bans_table(lobby->options.bans, request->table)) {
             continue;
         }
-        struct hosted *hosted = lobby_find(lobby, request->table);
+        struct hosted *hosted = hosted_find(lobby, request->table);
         if (hosted == NULL) {
             load(lobby, errand);
             return;
         }
-        if (hosted->loading != NULL || hosted_is_of(hosted, request->token)) {
+        if (hosted->state == HOSTED_LOADING || hosted_is_of(hosted, request->token)) {
             hosted_put(hosted, errand);
             return;
         }
@@ -130,7 +135,7 @@ void loading_create(struct lobby *lobby, struct errand *errand)
 static enum place come_to_table(struct hosted *hosted, const struct errand *errand)
 {
     const struct request *request = &errand->request;
-    bool room = lobby_make_room(hosted->lobby, 0);
+    bool room = hosted_make_room(hosted->lobby, 0);
     if (request->verb == REQUEST_CREATE && !hosted_is_of(hosted, request->token)) {
         return PLACE_NEXT_CODE;
     }
@@ -155,7 +160,7 @@ static enum place come_to_nothing(struct hosted *hosted, const struct errand *er
         visitor_does(visitor, QUOTA_GUESS, lobby_now(lobby));
         return PLACE_NO_TABLE;
     }
-    if (hosted->errands.first != NULL) {
+    if (!STAILQ_EMPTY(&hosted->errands)) {
         return hosted_is_of(hosted, errand->request.token) ? PLACE_HERE : PLACE_NEXT_CODE;
     }
     if (lobby->draining) {
@@ -167,7 +172,7 @@ static enum place come_to_nothing(struct hosted *hosted, const struct errand *er
     if (!visitor_does(visitor, QUOTA_CREATE, lobby_now(lobby))) {
         return PLACE_TOO_MANY_TABLES;
     }
-    return lobby_make_room(lobby, 0) ? PLACE_HERE : PLACE_NO_ROOM;
+    return hosted_make_room(lobby, 0) ? PLACE_HERE : PLACE_NO_ROOM;
 }
 
 /* The place of an errand whose table is damaged. Such a table stays closed. */
@@ -195,17 +200,17 @@ static enum place come_again(struct hosted *hosted, const struct errand *errand)
     return may ? PLACE_HERE : PLACE_TOO_MANY_CODES;
 }
 
-/* Chooses the place of each waiting errand. Keeps the errands that stay at this table and returns
- * the others. */
-static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
+/* Chooses the place of each waiting errand. Keeps the errands that stay at this table, and puts the
+ * others into `others`. */
+static void place(struct hosted *hosted, enum reading_outcome outcome, struct errands *others)
 {
     static enum place (*const come[])(struct hosted * hosted, const struct errand *errand) = {
         [READING_WHOLE] = come_to_table,    [READING_NONE] = come_to_nothing,
         [READING_DAMAGED] = come_to_damage, [READING_FAILED] = come_too_early,
         [READING_REFUSED] = come_again,
     };
-    struct errands waiting = hosted->errands, others = {.first = NULL};
-    hosted->errands = (struct errands){.first = NULL};
+    struct errands waiting = STAILQ_HEAD_INITIALIZER(waiting);
+    STAILQ_CONCAT(&waiting, &hosted->errands);
     if (outcome == READING_WHOLE) {
         errands_put(&hosted->errands, errand_of(ERRAND_RESTARTED));
     }
@@ -215,9 +220,8 @@ static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
             continue;
         }
         errand->place = (uint8_t)come[outcome](hosted, errand);
-        errands_put(errand->place == PLACE_HERE ? &hosted->errands : &others, errand);
+        errands_put(errand->place == PLACE_HERE ? &hosted->errands : others, errand);
     }
-    return others;
 }
 
 /* Passes on the errands that do not stay at the table: tries their next code, or refuses them. */
@@ -244,29 +248,38 @@ static void accept_table(struct hosted *hosted, const struct load_reading *load)
  * table. */
 static bool is_unwanted(const struct hosted *hosted)
 {
-    return hosted->errands.count == 1 && hosted->errands.first->kind == ERRAND_RESTARTED &&
-           !lobby_make_room(hosted->lobby, 0);
+    const struct errand *first = STAILQ_FIRST(&hosted->errands);
+    return first != NULL && first->kind == ERRAND_RESTARTED && STAILQ_NEXT(first, next) == NULL &&
+           !hosted_make_room(hosted->lobby, 0);
 }
 
 /* Whether the table can never be loaded, and no guest has asked for it. In that case the server
  * wanted to load it because of the sender of notifications, or because of a note in the store. */
 static bool is_hopeless(const struct hosted *hosted, const struct reading *reading)
 {
-    return hosted->errands.first == NULL &&
+    return STAILQ_EMPTY(&hosted->errands) &&
            (reading->outcome == READING_NONE || reading->outcome == READING_DAMAGED);
 }
 
-/* Takes the finished reading of a table. If the table cannot stay in memory, forgets the table
- * first and only then refuses errands, because a refused guest may ask for the table again at
- * once. */
+static void give_up(struct lobby *lobby, const struct hosted *hosted, bool exists)
+{
+    if (lobby->hopeless != NULL) {
+        lobby->hopeless(lobby->hopeless_owner, hosted->code);
+    }
+    if (!exists) {
+        pushes_end(lobby, hosted->code);
+    }
+}
+
+/* Takes the finished reading of a table. While places are chosen, the table is still LOADING, so
+ * that making room does not forget this table. */
 static void take_table(void *owner, struct reading *reading)
 {
     struct hosted *hosted = owner;
     struct lobby *lobby = hosted->lobby;
     const struct load_reading *load = (const struct load_reading *)reading;
+    struct errands others = STAILQ_HEAD_INITIALIZER(others);
     hosted->loading = NULL;
-    hosted->running = true; /* so that making room does not forget this table */
-    lobby_put_idle(hosted);
     if (reading->outcome == READING_WHOLE) {
         accept_table(hosted, load);
     }
@@ -274,23 +287,20 @@ static void take_table(void *owner, struct reading *reading)
         lobby->world.complain(lobby->world.context, load->complaint);
     }
     if (is_hopeless(hosted, reading)) {
-        if (lobby->hopeless != NULL) {
-            lobby->hopeless(lobby->hopeless_owner, hosted->code);
-        }
-        if (reading->outcome == READING_NONE) {
-            pushes_end(lobby, hosted->code);
-        }
+        give_up(lobby, hosted, reading->outcome == READING_DAMAGED);
     }
-    struct errands others = place(hosted, reading->outcome);
+    place(hosted, reading->outcome, &others);
     bool unwanted = is_unwanted(hosted);
-    hosted->running = false;
-    if (unwanted) {
-        lobby_forget(lobby, hosted);
-    } else if (reading->outcome == READING_REFUSED && hosted->errands.first != NULL) {
-        lobby_end_idle(hosted);
-        begin(hosted, hosted->errands.first);
+    if (!unwanted && reading->outcome == READING_REFUSED && !STAILQ_EMPTY(&hosted->errands)) {
+        begin(hosted, STAILQ_FIRST(&hosted->errands));
     } else {
-        hosted_run(hosted);
+        hosted->state = HOSTED_READY;
+        hosted_put_idle(hosted);
+        if (unwanted) {
+            hosted_forget(hosted);
+        } else {
+            hosted_wake(hosted);
+        }
     }
     send_on(lobby, &others);
 }

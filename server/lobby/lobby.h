@@ -2,10 +2,9 @@
  *
  * lobby.h - all tables of one server, and the guests at them. This module does no I/O.
  *
- * The lobby gets everything it needs from outside through struct world, whose functions are real in
- * the running server and simulated in tests. Call all functions from one thread, except for
- * thought_run and reading_run (server/jobs/reading.h): these two may take long, and any thread may run
- * them. Only reading_run and lobby_invite read the store.
+ * The lobby gets everything it needs from outside through struct world (world.h). Call all functions
+ * from one thread, except for thought_run and reading_run (server/jobs/reading.h): these two may
+ * take long, and any thread may run them. Only reading_run and lobby_invite read the store.
  *
  * The lobby first appends the entries of a decision to the store. Once the entries are on disk, the
  * lobby sends the news to everybody at the table, and then answers the request. While an append is
@@ -14,86 +13,8 @@
 #ifndef SERVER_LOBBY_LOBBY_H
 #define SERVER_LOBBY_LOBBY_H
 
-#include "server/jobs/expiry.h"
-#include "server/jobs/replays.h"
-#include "server/kit/alarms.h"
+#include "server/lobby/world.h"
 #include "server/visitors/limits.h"
-#include "store/store.h"
-#include "table/slots.h"
-
-/* A bot's choice of an action for its turn, or of a sign. Any thread can let the bot choose. */
-struct thought {
-    char bot[REQUEST_BOT_SIZE]; /* the bot's name */
-    struct sab_view view;
-    struct sab_action
-        history[TABLE_HISTORY_MAX]; /* the actions of this round, as the bot's seat saw them */
-    size_t history_count;
-    struct signs signs;       /* the signs of this round */
-    uint64_t seed;            /* for the bot's random choices */
-    struct sab_action action; /* the action that thought_run has chosen, if `speaks` is not set */
-    bool speaks;              /* whether the bot chooses a sign, and not an action */
-    struct sab_slot slot;     /* the time at which the bot may give a sign, if `speaks` is set */
-    struct sab_sign sign;     /* the sign that thought_run has chosen, if `speaks` is set */
-
-    /* With these fields, the lobby finds the bot's table and seat again. */
-    char table[REQUEST_CODE_SIZE]; /* the table's code */
-    sab_seat seat;
-    uint32_t step; /* the table's step when the bot began to think */
-};
-
-/* Lets the bot choose, and puts its choice into thought->action or thought->sign. */
-void thought_run(struct thought *thought);
-
-struct reading;
-
-struct world {
-    void *context; /* passed to the functions below */
-    struct store *store;
-    struct alarms *alarms;
-    int64_t (*now)(void *context); /* Unix time in ms; must never go back */
-    void (*random)(void *context, void *bytes, size_t size); /* writes unpredictable bytes */
-    /* Sends a text message to the guest for which lobby_arrive was called with this `line`. Must
-     * not call a function of the lobby. */
-    void (*send)(void *line, const char *text, size_t size);
-    /* Closes the connection of the guest with this `line`. The client then connects again. Must not
-     * call a function of the lobby. */
-    void (*dismiss)(void *line);
-    /* Runs thought_run in some thread. When the thread is done and `think` has returned, calls
-     * lobby_thought in the lobby's thread. */
-    void (*think)(void *context, struct thought *thought);
-    /* Runs reading_run in some thread. When the thread is done and `read` has returned, calls
-     * lobby_read in the lobby's thread. If the lobby has been closed by then, calls reading_free
-     * instead. */
-    void (*read)(void *context, struct reading *reading);
-    /* Reports a problem to the operator of the server, in one sentence. */
-    void (*complain)(void *context, const char *sentence);
-    /* Writes a line into the operator's log. */
-    void (*note)(void *context, const char *line);
-    /* Writes a line to the sender of notifications (push/push.h). Called only while the lobby has
-     * a `push_key`. */
-    void (*push)(void *context, const char *line);
-};
-
-struct bans;
-struct uptime;
-
-struct lobby_options {
-    const struct bans *bans;     /* names that nobody may take, and closed tables; NULL: no bans */
-    struct table_pace pace;      /* the pace of new tables */
-    const struct uptime *uptime; /* when servers have run; NULL: unknown */
-    size_t tables_max;           /* the most tables in memory at a time */
-    uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
-    struct expiry_limits keep;           /* how long the store keeps tables */
-    uint8_t replay_key[REPLAY_KEY_SIZE]; /* for the names of finished games (replays.h) */
-    /* The host's public key (push/push.h). NULL or "": the server sends no notifications. The text
-     * becomes "" when the sender ends. */
-    const char *push_key;
-    const char *push_service; /* see struct push_options */
-    /* A retelling is sent in pieces with about this many bytes of entries. The next piece is
-     * written when the previous piece has been sent (lobby_drained). If this is 0, everything is
-     * sent as one piece. */
-    size_t news_enough;
-};
 
 struct lobby;
 struct guest;

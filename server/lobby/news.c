@@ -1,22 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * news.c - writes and sends what guests get: replies, and the news of entries. The public part of
- * news is written only once, for everybody. The private part is written once for each seat.
+ * news.c - writes and sends the news of entries. The public part of news is written only once, for
+ * everybody. The private part is written once for each seat.
  */
+#include "server/lobby/news.h"
+
 #include "server/jobs/past.h"
-#include "server/lobby/hosted.h"
+#include "server/lobby/awaited.h"
 
 #include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void send(struct guest *guest, const struct json *json)
-{
-    if (json_is_whole(json)) {
-        guest->lobby->world.send(guest->line, json->bytes, json->length);
-    }
-}
 
 static void keep(struct retelling *retelling, const struct json *json);
 
@@ -26,7 +21,7 @@ static void send_or_keep(struct guest *guest, const struct json *json, sab_seat 
     if (guest->retelling != NULL) {
         keep(guest->retelling, json);
     } else {
-        send(guest, json);
+        guest_send(guest, json);
     }
 }
 
@@ -108,7 +103,8 @@ static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
 {
     bool here = false;
     *moved = false;
-    for (const struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+    const struct guest *guest;
+    LIST_FOREACH (guest, &hosted->guests, here) {
         here = here || guest->seat == seat;
         *moved = *moved || (guest->seat == seat && guest->heard_as != seat);
     }
@@ -135,7 +131,8 @@ static void publish_to(struct hosted *hosted, struct json json, size_t count, un
         write_own(hosted, &json, recipient, moved);
     }
     table_news_close(&json);
-    for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+    struct guest *guest;
+    LIST_FOREACH (guest, &hosted->guests, here) {
         if (guest->seat == recipient) {
             send_or_keep(guest, &json, recipient);
         }
@@ -145,7 +142,7 @@ static void publish_to(struct hosted *hosted, struct json json, size_t count, un
 void news_publish(struct hosted *hosted, size_t count)
 {
     struct json json;
-    if (hosted->guests == NULL) {
+    if (LIST_EMPTY(&hosted->guests)) {
         memset(hosted->told, 0, sizeof hosted->told);
         return;
     }
@@ -276,7 +273,7 @@ static void take_piece(void *owner, struct reading *reading)
     const struct past_reading *past = (const struct past_reading *)reading;
     retelling->awaited = NULL;
     if (reading->outcome != READING_WHOLE) {
-        hosted_leave(guest->hosted, guest);
+        hosted_leave(guest);
         reply_refuse(&retelling->reply, refusal_of(REFUSAL_UNREADABLE));
         finish(guest);
         return;
@@ -303,7 +300,7 @@ static void send_state(struct hosted *hosted, struct guest *guest)
     table_news_own(&json, &hosted->table, guest->seat);
     table_news_close(&json);
     guest->heard_as = guest->seat;
-    send(guest, &json);
+    guest_send(guest, &json);
 }
 
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
@@ -320,13 +317,4 @@ void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
     guest->retelling->after = after;
     guest->retelling->reply = *reply;
     read_piece(guest);
-}
-
-void news_reply(struct guest *guest, const struct reply *reply)
-{
-    char text[REPLY_SIZE];
-    struct json json = json_into(text, sizeof text);
-    guest->lobby->metrics.refusals[reply->error]++;
-    reply_write(&json, reply);
-    send(guest, &json);
 }

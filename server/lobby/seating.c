@@ -2,7 +2,7 @@
  *
  * seating.c - which guest has which seat, and which guests must leave the table.
  */
-#include "server/lobby/hosted.h"
+#include "server/lobby/seating.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -45,18 +45,9 @@ void seating_take(struct hosted *hosted, struct guest *guest, sab_seat seat)
 {
     if (guest->hosted != hosted) {
         if (guest->hosted != NULL) {
-            hosted_leave(guest->hosted, guest);
+            hosted_leave(guest);
         }
-        if (hosted->guests == NULL) {
-            lobby_end_idle(hosted);
-        }
-        guest->hosted = hosted;
-        guest->next_here = hosted->guests;
-        guest->link_here = &hosted->guests;
-        if (guest->next_here != NULL) {
-            guest->next_here->link_here = &guest->next_here;
-        }
-        hosted->guests = guest;
+        hosted_enter(hosted, guest);
     }
     hosted->guests_changed = hosted->guests_changed || guest->seat != seat;
     guest->seat = seat;
@@ -69,7 +60,8 @@ void seating_take(struct hosted *hosted, struct guest *guest, sab_seat seat)
 bool seating_is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat)
 {
     size_t count = 0;
-    for (const struct guest *other = hosted->guests; other != NULL; other = other->next_here) {
+    const struct guest *other;
+    LIST_FOREACH (other, &hosted->guests, here) {
         count += other != guest && other->seat == seat;
     }
     return count >= (seat == SAB_NOBODY ? HOSTED_SPECTATORS_MAX : HOSTED_SEAT_MAX);
@@ -92,8 +84,8 @@ static void send_away(struct hosted *hosted, struct guest *guest, const uint8_t 
     write_network(hosted, guest, network);
     if (table_bans(&hosted->table, token, network)) {
         reply_refuse(&reply, refusal_of(REFUSAL_BANNED));
-        news_reply(guest, &reply);
-        guest_dismiss(guest);
+        guest_reply(guest, &reply);
+        hosted_dismiss(guest);
     }
 }
 
@@ -103,9 +95,9 @@ void seating_check(struct hosted *hosted, const struct saving *saving)
     for (size_t i = 0; i < saving->count; i++) {
         removes = removes || saving->entries[i].what == ENTRY_REMOVED;
     }
-    for (struct guest *guest = hosted->guests, *next; guest != NULL; guest = next) {
+    for (struct guest *guest = LIST_FIRST(&hosted->guests), *next; guest != NULL; guest = next) {
         bool seated = guest->seat != SAB_NOBODY;
-        next = guest->next_here;
+        next = LIST_NEXT(guest, here);
         if (seated && !holds_seat(hosted, guest)) {
             guest->seat = SAB_NOBODY;
         }

@@ -4,15 +4,29 @@
  */
 #include "server/lobby/sweep.h"
 
-#include "server/lobby/hosted.h"
+#include "server/jobs/expiry.h"
+#include "server/lobby/awaited.h"
+#include "server/lobby/errands.h"
 #include "server/lobby/pushes.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
     FIRST_MS = 5 * 60 * 1000, /* ms from the start of the server to the first sweep */
     STEP_MS = 1000            /* ms between two steps of a sweep */
+};
+
+struct sweep {
+    struct alarm alarm;          /* rings when the next step is due */
+    struct expiry_search search; /* the present sweep; the previous one if search.ended is set */
+    size_t next;                 /* index in search.expired of the table to remove next */
+    int64_t opened_at;           /* when the lobby was opened, Unix time in ms */
+    /* The time of the newest entry in the store when the lobby was opened, in ms since 1970. The
+     * first sweep only finds this time, and removes no tables. Until it has ended, 0. */
+    int64_t newest;
+    uint64_t removed; /* how many tables this sweep has removed */
 };
 
 /* The time that a sweep takes as the present when it computes how old tables are, Unix time in ms.
@@ -21,7 +35,7 @@ enum {
  * removes nothing. */
 static int64_t find_today(const struct lobby *lobby)
 {
-    const struct sweep *sweep = &lobby->sweep;
+    const struct sweep *sweep = lobby->sweep;
     int64_t start = sweep->newest + EXPIRY_DAY;
     return (start < sweep->opened_at ? start : sweep->opened_at) + lobby_now(lobby) -
            sweep->opened_at;
@@ -29,7 +43,7 @@ static int64_t find_today(const struct lobby *lobby)
 
 static void begin_sweep(struct lobby *lobby)
 {
-    struct sweep *sweep = &lobby->sweep;
+    struct sweep *sweep = lobby->sweep;
     memset(&sweep->search, 0, sizeof sweep->search);
     sweep->removed = 0;
     if (sweep->newest == 0) {
@@ -42,12 +56,12 @@ static void begin_sweep(struct lobby *lobby)
 
 static void wait(struct lobby *lobby, int64_t span_ms)
 {
-    alarm_set(lobby->world.alarms, &lobby->sweep.alarm, lobby_now(lobby) + span_ms);
+    alarm_set(lobby->world.alarms, &lobby->sweep->alarm, lobby_now(lobby) + span_ms);
 }
 
 static void end_sweep(struct lobby *lobby)
 {
-    struct sweep *sweep = &lobby->sweep;
+    struct sweep *sweep = lobby->sweep;
     bool first = sweep->newest == 0;
     char sentence[64];
     if (first) {
@@ -64,8 +78,8 @@ static void end_sweep(struct lobby *lobby)
 /* Whether this table may be removed now: it has no guests, and is not the table of lobby_invite. */
 static bool may_remove(const struct lobby *lobby, const char *table)
 {
-    const struct hosted *hosted = lobby_find(lobby, table);
-    return strcmp(table, lobby->invitation) != 0 && (hosted == NULL || lobby_may_forget(hosted));
+    const struct hosted *hosted = hosted_find(lobby, table);
+    return strcmp(table, lobby->invitation) != 0 && (hosted == NULL || hosted_may_forget(hosted));
 }
 
 /* Of the tables that this step has found, removes the next one that may be removed. First forgets
@@ -73,15 +87,15 @@ static bool may_remove(const struct lobby *lobby, const char *table)
  * asks the store to remove the table. Returns false if no table is left to remove. */
 static bool remove_next(struct lobby *lobby)
 {
-    struct sweep *sweep = &lobby->sweep;
+    struct sweep *sweep = lobby->sweep;
     while (sweep->next < sweep->search.count) {
         const struct expired_table *expired = &sweep->search.expired[sweep->next++];
-        struct hosted *hosted = lobby_find(lobby, expired->table);
+        struct hosted *hosted = hosted_find(lobby, expired->table);
         if (may_remove(lobby, expired->table)) {
             struct store_removal removal = {
                 .table = expired->table, .expected = expired->last_seq, .ticket = SWEEP_TICKET};
             if (hosted != NULL) {
-                lobby_forget(lobby, hosted);
+                hosted_forget(hosted);
             }
             store_remove(lobby->world.store, &removal);
             return true;
@@ -95,7 +109,7 @@ static void go_on(struct lobby *lobby)
     if (remove_next(lobby)) {
         return;
     }
-    if (lobby->sweep.search.ended) {
+    if (lobby->sweep->search.ended) {
         end_sweep(lobby);
     } else {
         wait(lobby, STEP_MS);
@@ -105,7 +119,7 @@ static void go_on(struct lobby *lobby)
 static void take_step(void *owner, struct reading *reading)
 {
     struct lobby *lobby = owner;
-    struct sweep *sweep = &lobby->sweep;
+    struct sweep *sweep = lobby->sweep;
     sweep->search = ((struct expiry_reading *)reading)->search;
     sweep->next = 0;
     if (reading->outcome == READING_FAILED) {
@@ -120,16 +134,16 @@ static void ring(struct alarm *alarm)
 {
     struct lobby *lobby = alarm->owner;
     struct expiry_reading *step = expiry_reading();
-    if (lobby->sweep.search.ended) {
+    if (lobby->sweep->search.ended) {
         begin_sweep(lobby);
     }
-    step->search = lobby->sweep.search;
+    step->search = lobby->sweep->search;
     awaited_put(lobby, &step->reading, NULL, take_step, lobby);
 }
 
 void sweep_open(struct lobby *lobby)
 {
-    struct sweep *sweep = &lobby->sweep;
+    struct sweep *sweep = lobby->sweep = must_allocate(sizeof *sweep);
     sweep->alarm.ring = ring;
     sweep->alarm.owner = lobby;
     sweep->opened_at = lobby_now(lobby);
@@ -141,7 +155,8 @@ void sweep_open(struct lobby *lobby)
 
 void sweep_close(struct lobby *lobby)
 {
-    alarm_stop(lobby->world.alarms, &lobby->sweep.alarm);
+    alarm_stop(lobby->world.alarms, &lobby->sweep->alarm);
+    free(lobby->sweep);
 }
 
 /* While the store was removing the table, guests may have loaded a copy of it: drops this copy. If
@@ -149,15 +164,15 @@ void sweep_close(struct lobby *lobby)
  * the table no longer exists, and the conflict drops the copy. */
 static void drop_copy(struct lobby *lobby, const char *table)
 {
-    struct hosted *hosted = lobby_find(lobby, table);
+    struct hosted *hosted = hosted_find(lobby, table);
     if (hosted != NULL && hosted->saving == NULL) {
-        hosted_drop(hosted);
+        errands_drop(hosted);
     }
 }
 
 void sweep_removed(struct lobby *lobby, const struct store_result *result)
 {
-    struct sweep *sweep = &lobby->sweep;
+    struct sweep *sweep = lobby->sweep;
     if (result->outcome == STORE_OK) {
         sweep->removed++;
         lobby->metrics.tables_removed++;

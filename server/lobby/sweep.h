@@ -10,21 +10,7 @@
 #ifndef SERVER_LOBBY_SWEEP_H
 #define SERVER_LOBBY_SWEEP_H
 
-#include "server/jobs/expiry.h"
-#include "server/kit/alarms.h"
-
-struct lobby;
-
-struct sweep {
-    struct alarm alarm;          /* rings when the next step is due */
-    struct expiry_search search; /* the present sweep; the previous one if search.ended is set */
-    size_t next;                 /* index in search.expired of the table to remove next */
-    int64_t opened_at;           /* when the lobby was opened, Unix time in ms */
-    /* The time of the newest entry in the store when the lobby was opened, in ms since 1970. The
-     * first sweep only finds this time, and removes no tables. Until it has ended, 0. */
-    int64_t newest;
-    uint64_t removed; /* how many tables this sweep has removed */
-};
+#include "server/lobby/lobby_internal.h"
 
 /* The ticket of every removal (struct store_removal). */
 enum { SWEEP_TICKET = 2 };

@@ -2,7 +2,7 @@
  *
  * voices.c - lets the bots of a table think, and give signs in their slots (table/slots.h).
  */
-#include "server/lobby/hosted.h"
+#include "server/lobby/voices.h"
 
 #include <string.h>
 
@@ -80,7 +80,7 @@ void voices_ring(struct hosted *hosted)
     if (slot->sign.kind != SAB_SIGN_NONE) {
         struct errand *errand = errand_of(ERRAND_VOICE);
         errand->sign = slot->sign;
-        errands_put(&hosted->errands, errand);
+        hosted_put(hosted, errand);
     }
     slots_close(&hosted->slots, slot);
 }

@@ -4,7 +4,7 @@
  */
 #include "server/shared/ban_log.h"
 
-#include "server/lobby/hosted.h"
+#include "server/lobby/lobby.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  */
 #include "server/shared/notices.h"
 
-#include "server/lobby/hosted.h"
+#include "server/lobby/listing.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "server/shared/orphans.h"
 
 #include "server/lobby/hosted.h"
+#include "server/lobby/loading.h"
 #include "server/visitors/bans.h"
 
 #include <stdio.h>
@@ -81,18 +82,15 @@ static void add(struct due_reading *asked, const char *code, int64_t wait)
 static void fill(const struct orphans *orphans, struct due_reading *asked)
 {
     const struct lobby *lobby = orphans->lobby;
-    for (size_t row = 0; row < LOBBY_BUCKETS; row++) {
-        for (const struct hosted *hosted = lobby->tables[row]; hosted != NULL;
-             hosted = hosted->next) {
-            bool known = hosted->loading == NULL && hosted->table.seq > 0;
-            int64_t wait = known ? wait_of(hosted) : -1;
-            if (known && is_wrong(orphans, hosted, wait)) {
-                add(asked, hosted->code, wait);
-            }
+    for (const struct hosted *hosted = NULL; (hosted = hosted_after(lobby, hosted)) != NULL;) {
+        bool known = hosted_is_known(hosted);
+        int64_t wait = known ? wait_of(hosted) : -1;
+        if (known && is_wrong(orphans, hosted, wait)) {
+            add(asked, hosted->code, wait);
         }
     }
     for (size_t i = 0; i < orphans->hopeless_count; i++) {
-        if (lobby_find(lobby, orphans->hopeless[i].text) == NULL) {
+        if (hosted_find(lobby, orphans->hopeless[i].text) == NULL) {
             add(asked, orphans->hopeless[i].text, -1);
         }
     }
@@ -102,7 +100,7 @@ static void fill(const struct orphans *orphans, struct due_reading *asked)
 static void remember(struct lobby *lobby, const struct due_reading *asked)
 {
     for (size_t i = 0; i < asked->count; i++) {
-        struct hosted *hosted = lobby_find(lobby, asked->codes[i].text);
+        struct hosted *hosted = hosted_find(lobby, asked->codes[i].text);
         if (hosted != NULL) {
             int64_t wait = asked->waits[i];
             hosted->noted = wait < 0 ? HOSTED_NO_NOTE : lobby_now(lobby) + wait;
@@ -145,14 +143,14 @@ void orphans_give_up(void *owner, const char *code)
 static void take_over(struct orphans *orphans, const char *code)
 {
     struct lobby *lobby = orphans->lobby;
-    struct hosted *hosted = lobby_find(lobby, code);
+    struct hosted *hosted = hosted_find(lobby, code);
     if (hosted != NULL) {
         hosted->noted = HOSTED_NOTE_UNKNOWN;
     } else if (bans_table(lobby->options.bans, code)) {
         orphans_give_up(orphans, code);
     } else {
         lobby->metrics.tables_taken++;
-        lobby_wake(lobby, code);
+        loading_wake(lobby, code);
     }
 }
 

@@ -5,7 +5,7 @@
  */
 #include "server/shared/pulse.h"
 
-#include "server/lobby/hosted.h"
+#include "server/lobby/awaited.h"
 
 enum { LONGEST = 2 /* the pause grows at most to PULSE_MS times 2 to the power of this */ };
 

@@ -4,7 +4,7 @@
  */
 #include "server/shared/rivals.h"
 
-#include "server/lobby/hosted.h"
+#include "server/lobby/errands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ const struct reading_kind newest_kind = {
  * removed the table. While an append is under way, returns false, because its result will tell. */
 static bool is_stale(const struct hosted *hosted, uint64_t known, uint64_t newest)
 {
-    return hosted->loading == NULL && hosted->saving == NULL && hosted->table.seq >= known &&
+    return hosted->state == HOSTED_READY && hosted->table.seq >= known &&
            (newest > hosted->table.seq || newest < known);
 }
 
@@ -42,10 +42,10 @@ static void take(void *owner, struct reading *reading)
     struct lobby *lobby = owner;
     const struct newest_reading *asked = (const struct newest_reading *)reading;
     for (size_t i = 0; i < asked->count && reading->outcome == READING_WHOLE; i++) {
-        struct hosted *hosted = lobby_find(lobby, asked->codes[i].text);
+        struct hosted *hosted = hosted_find(lobby, asked->codes[i].text);
         if (hosted != NULL && is_stale(hosted, asked->known[i], asked->newest[i])) {
             lobby->metrics.tables_lost++;
-            hosted_drop(hosted);
+            errands_drop(hosted);
         }
     }
 }
@@ -59,14 +59,11 @@ static struct reading *ask(void *owner)
     asked->codes = must_allocate(room * sizeof *asked->codes);
     asked->known = must_allocate(room * sizeof *asked->known);
     asked->newest = must_allocate(room * sizeof *asked->newest);
-    for (size_t row = 0; row < LOBBY_BUCKETS; row++) {
-        for (const struct hosted *hosted = lobby->tables[row]; hosted != NULL;
-             hosted = hosted->next) {
-            if (hosted->loading == NULL && hosted->table.seq > 0) {
-                snprintf(asked->codes[asked->count].text, sizeof asked->codes->text, "%s",
-                         hosted->code);
-                asked->known[asked->count++] = hosted->table.seq;
-            }
+    for (const struct hosted *hosted = NULL; (hosted = hosted_after(lobby, hosted)) != NULL;) {
+        if (hosted_is_known(hosted)) {
+            snprintf(asked->codes[asked->count].text, sizeof asked->codes->text, "%s",
+                     hosted->code);
+            asked->known[asked->count++] = hosted->table.seq;
         }
     }
     return &asked->reading;

@@ -4,7 +4,7 @@
  */
 #include "server/shared/shared.h"
 
-#include "server/lobby/hosted.h"
+#include "server/lobby/lobby_internal.h"
 #include "server/shared/ban_log.h"
 #include "server/shared/notices.h"
 #include "server/shared/orphans.h"

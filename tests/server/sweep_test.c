@@ -359,7 +359,7 @@ static void test_guest_waits(void)
     store_memory_hold(stage.store, false);
     lobby_stored(stage.lobby);
     stage_settle(&stage);
-    tap_ok(!is_stored(code) && was_dismissed(&eva) && lobby_find(stage.lobby, code) == NULL,
+    tap_ok(!is_stored(code) && was_dismissed(&eva) && hosted_find(stage.lobby, code) == NULL,
            "a guest who waits for a table that is removed is sent away");
     forget(&eva);
     stage_close(&stage);

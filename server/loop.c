@@ -189,7 +189,7 @@ static void stop(struct server *server)
     if (!server->stopping) {
         log_line(LOG_LEVEL_INFO, "stop");
         server->stopping = true;
-        peers_go_away(server);
+        peers_go_away(&server->peers);
     }
 }
 
@@ -210,6 +210,12 @@ static void drain(void *context)
         server->drained = (struct alarm){.ring = on_drained, .owner = server};
         alarm_set(&server->alarms, &server->drained, world_now(server) + server->drain_ms);
     }
+}
+
+size_t loop_send_banned_away(void *context)
+{
+    struct server *server = context;
+    return peers_send_banned_away(&server->peers);
 }
 
 static void on_signal(uv_signal_t *handle, int number)
@@ -256,20 +262,20 @@ static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
     histogram_add(&lobby_metrics(server->lobby)->turns, turn_begin(&server->turn));
-    peers_send(server);
+    peers_send(&server->peers);
     if (server->results_wait) {
         take_results(server);
     }
-    peers_accept(server);
+    peers_accept(&server->peers);
     log_limits(&server->limits, lobby_metrics(server->lobby), world_now(server));
     end_drain(server);
     set_timer(server);
-    if (server->results_wait || peers_wait(server)) {
+    if (server->results_wait || peers_wait(&server->peers)) {
         uv_idle_start(&server->idle, on_idle);
     } else {
         uv_idle_stop(&server->idle);
     }
-    if (server->stopping && server->peers == NULL && server->works == 0) {
+    if (server->stopping && LIST_EMPTY(&server->peers.open) && server->works == 0) {
         uv_stop(&server->loop);
     }
 }
@@ -328,10 +334,15 @@ void loop_open(struct server *server)
     server->operator_site = server->site;
     server->operator_site.measure = measure;
     server->operator_site.connections_max = OPERATORS_MAX;
-    server->visitors = (struct listener){.server = server, .site = &server->site};
-    server->operators = (struct listener){.server = server, .site = &server->operator_site};
+    site_open(&server->site);
+    site_open(&server->operator_site);
+    server->peers.loop = &server->loop;
+    server->peers.turn = &server->turn;
+    server->peers.visitors = (struct listener){.peers = &server->peers, .site = &server->site};
+    server->peers.operators =
+        (struct listener){.peers = &server->peers, .site = &server->operator_site};
     server->process = process_open();
-    peers_open(server);
+    peers_open(&server->peers);
 }
 
 static void ring_beat(struct alarm *alarm)
@@ -355,7 +366,7 @@ void loop_run(struct server *server)
                                         .bans = &server->bans,
                                         .context = server,
                                         .drain = drain,
-                                        .send_away = peers_send_banned_away};
+                                        .send_away = loop_send_banned_away};
     server->postbox.wake = wake_table;
     server->postbox.context = server;
     crew_begin(&server->crew);
@@ -377,7 +388,7 @@ static void close_handle(uv_handle_t *handle, void *context)
 
 void loop_close(struct server *server)
 {
-    assert(server->peers == NULL);
+    assert(LIST_EMPTY(&server->peers.open));
     crew_close(&server->crew);
     desk_close(&server->desk);
     postbox_close(&server->postbox);
@@ -389,7 +400,7 @@ void loop_close(struct server *server)
     if (server->folder >= 0) {
         close(server->folder);
     }
-    peers_close(server);
+    peers_close(&server->peers);
     limits_free(&server->site.limits);
     limits_free(&server->operator_site.limits);
     bytes_free(&server->operator_site.page);

@@ -95,9 +95,9 @@ static bool start_listening(struct listener *listener, const char *option, const
 
 static bool listen_all(struct server *server, const struct serve_options *options)
 {
-    return start_listening(&server->visitors, "listen", options->listen) &&
+    return start_listening(&server->peers.visitors, "listen", options->listen) &&
            (options->metrics == NULL ||
-            start_listening(&server->operators, "metrics", options->metrics));
+            start_listening(&server->peers.operators, "metrics", options->metrics));
 }
 
 static bool make_folder(const char *path, char error[STORE_ERROR_SIZE])
@@ -283,15 +283,10 @@ static bool open_site(struct server *server, const struct serve_options *options
     return true;
 }
 
-static void send_banned_away(void *context)
-{
-    peers_send_banned_away(context);
-}
-
 static struct shared *open_shared(struct server *server)
 {
     struct shared_options options = {
-        .ban_log = &server->ban_log, .send_banned_away = send_banned_away, .context = server};
+        .ban_log = &server->ban_log, .send_banned_away = loop_send_banned_away, .context = server};
     return shared_open(server->lobby, &options);
 }
 
@@ -366,7 +361,7 @@ static void announce_address(const struct server *server, const char *reachable,
                              char base[SITE_NAME_MAX])
 {
     struct sockaddr_storage address;
-    unsigned port = port_of(&server->visitors, &address);
+    unsigned port = port_of(&server->peers.visitors, &address);
     char name[64] = "127.0.0.1";
     bool six = address.ss_family == AF_INET6 && !is_any(&address);
     if (!is_any(&address)) {
@@ -387,11 +382,11 @@ static void announce_metrics(const struct server *server, const struct serve_opt
     if (options->metrics == NULL) {
         return;
     }
-    if (server->operators.local) {
+    if (server->peers.operators.local) {
         printf("Metrics are served at %s\n", options->metrics);
         return;
     }
-    unsigned port = port_of(&server->operators, &address);
+    unsigned port = port_of(&server->peers.operators, &address);
     uv_ip_name((const struct sockaddr *)&address, name, sizeof name);
     printf(address.ss_family == AF_INET6 ? "Metrics are served at http://[%s]:%u/metrics\n"
                                          : "Metrics are served at http://%s:%u/metrics\n",
@@ -403,7 +398,7 @@ static void announce(struct server *server, const struct serve_options *options,
 {
     char base[SITE_NAME_MAX] = "";
     char code[REQUEST_CODE_SIZE];
-    if (server->visitors.local) {
+    if (server->peers.visitors.local) {
         printf("Saboteur is served at %s\n", options->listen);
     } else {
         announce_address(server, reachable, base);

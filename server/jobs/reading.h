@@ -4,7 +4,8 @@
  * job needs. It shares no memory with other threads, except the store.
  *
  * The struct of each kind of reading begins with a struct reading, and its module has a function
- * that makes one. Whoever begins a reading gets it back as a struct reading, and knows its kind.
+ * that makes one. The module that begins a reading gets it back as a struct reading and converts
+ * the pointer, because it knows the kind.
  */
 #ifndef SERVER_JOBS_READING_H
 #define SERVER_JOBS_READING_H

@@ -11,8 +11,11 @@ static struct job *wait_for_job(struct crew *crew)
 {
     struct job *job = NULL;
     uv_mutex_lock(&crew->mutex);
-    while (!crew->ends && (job = queue_take(&crew->waiting)) == NULL) {
+    while (!crew->ends && (job = STAILQ_FIRST(&crew->waiting)) == NULL) {
         uv_cond_wait(&crew->changed, &crew->mutex);
+    }
+    if (job != NULL) {
+        STAILQ_REMOVE_HEAD(&crew->waiting, next);
     }
     uv_mutex_unlock(&crew->mutex);
     return job;
@@ -24,7 +27,7 @@ static void do_jobs(void *argument)
     for (struct job *job; (job = wait_for_job(crew)) != NULL;) {
         job->run(job->owner);
         uv_mutex_lock(&crew->mutex);
-        queue_put(&crew->done, &job->place);
+        STAILQ_INSERT_TAIL(&crew->done, job, next);
         uv_mutex_unlock(&crew->mutex);
         crew->report(crew->context);
     }
@@ -33,6 +36,8 @@ static void do_jobs(void *argument)
 void crew_open(struct crew *crew, void (*report)(void *context), void *context)
 {
     *crew = (struct crew){.report = report, .context = context};
+    STAILQ_INIT(&crew->waiting);
+    STAILQ_INIT(&crew->done);
     if (uv_mutex_init(&crew->mutex) != 0 || uv_cond_init(&crew->changed) != 0) {
         abort();
     }
@@ -49,9 +54,8 @@ void crew_begin(struct crew *crew)
 
 void crew_add(struct crew *crew, struct job *job)
 {
-    job->place = (struct queue_place){.owner = job};
     uv_mutex_lock(&crew->mutex);
-    queue_put(&crew->waiting, &job->place);
+    STAILQ_INSERT_TAIL(&crew->waiting, job, next);
     uv_mutex_unlock(&crew->mutex);
     uv_cond_signal(&crew->changed);
 }
@@ -59,7 +63,10 @@ void crew_add(struct crew *crew, struct job *job)
 void *crew_take(struct crew *crew)
 {
     uv_mutex_lock(&crew->mutex);
-    const struct job *job = queue_take(&crew->done);
+    const struct job *job = STAILQ_FIRST(&crew->done);
+    if (job != NULL) {
+        STAILQ_REMOVE_HEAD(&crew->done, next);
+    }
     uv_mutex_unlock(&crew->mutex);
     return job != NULL ? job->owner : NULL;
 }

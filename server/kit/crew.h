@@ -9,9 +9,8 @@
 #ifndef SERVER_KIT_CREW_H
 #define SERVER_KIT_CREW_H
 
-#include "server/kit/queue.h"
-
 #include <stdbool.h>
+#include <sys/queue.h>
 #include <uv.h>
 
 enum { CREW_THREADS = 4 };
@@ -21,7 +20,7 @@ enum { CREW_THREADS = 4 };
 struct job {
     void (*run)(void *owner); /* does the job; called in a thread of the crew */
     void *owner;
-    struct queue_place place; /* the job's place in crew.waiting or crew.done */
+    STAILQ_ENTRY(job) next; /* in crew.waiting or crew.done */
 };
 
 struct crew {
@@ -31,7 +30,7 @@ struct crew {
     void *context;
     uv_mutex_t mutex;  /* guards the fields below */
     uv_cond_t changed; /* signalled when a job is added or `ends` is set */
-    struct queue waiting, done;
+    STAILQ_HEAD(, job) waiting, done;
     bool ends;
 };
 

@@ -14,8 +14,8 @@
 #include "server/lobby/hosted.h"
 
 /* Carries out the first errand of a READY table. If the table can go on at once, it is awake after
- * the call. Otherwise sets the table's alarm. A long queue must not make a turn of the loop long, so
- * after HOSTED_AT_ONCE errands the table pauses until its alarm rings. */
+ * the call. Otherwise sets the table's alarm. After HOSTED_AT_ONCE errands the table pauses until
+ * its alarm rings, so that a long queue does not make a turn of the loop long. */
 void errands_run(struct hosted *hosted);
 
 /* Takes the result of the append in hosted->saving. */

@@ -10,8 +10,8 @@
  *      |                |            REPEATING |
  *      +-- no such table, or forgotten --------+--> GONE
  *
- * Only a READY table carries out errands. A table is freed only after it is GONE, when the call from
- * outside ends (settle.c), so no function has to expect that a table vanishes under it.
+ * Only a READY table carries out errands. A table is freed only after it is GONE, when the call
+ * from outside ends (settle.c), so no function has to expect that a table vanishes under it.
  */
 #ifndef SERVER_LOBBY_HOSTED_H
 #define SERVER_LOBBY_HOSTED_H
@@ -23,7 +23,7 @@ enum hosted_state {
     HOSTED_READY,     /* carries out errands, or rests */
     HOSTED_LOADING,   /* the reading `loading` reads the table; its errands wait */
     HOSTED_SAVING,    /* the entries of `saving` are being stored */
-    HOSTED_REPEATING, /* they are to be stored once more at saving->again_at */
+    HOSTED_REPEATING, /* the append of `saving` is repeated at saving->again_at */
     HOSTED_GONE       /* no longer found, and soon freed */
 };
 

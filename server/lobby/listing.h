@@ -24,8 +24,8 @@ void listing_hear(struct lobby *lobby, const struct bytes *text);
 /* Takes the table off the list. Call this before the table is removed from memory. */
 void listing_drop(struct hosted *hosted);
 
-/* The list as JSON with a NUL at its end (docs/protocol.md 4). The text is valid until the next call.
- * It changes at most once a second. */
+/* The list as JSON with a NUL at its end (docs/protocol.md 4). The text is valid until the next
+ * call. It changes at most once a second. */
 const char *listing_text(struct lobby *lobby);
 
 #endif

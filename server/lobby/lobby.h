@@ -2,9 +2,9 @@
  *
  * lobby.h - all tables of one server, and the guests at them. This module does no I/O.
  *
- * The lobby gets everything it needs from outside through struct world (world.h). Call all functions
- * from one thread, except for thought_run and reading_run (server/jobs/reading.h): these two may
- * take long, and any thread may run them. Only reading_run and lobby_invite read the store.
+ * The lobby gets everything it needs from outside through struct world (world.h). Call all
+ * functions from one thread. Jobs (server/jobs/) may take long, and any thread may run them. Only
+ * jobs and lobby_invite read the store.
  *
  * The lobby first appends the entries of a decision to the store. Once the entries are on disk, the
  * lobby sends the news to everybody at the table, and then answers the request. While an append is

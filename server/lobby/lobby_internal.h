@@ -80,8 +80,8 @@ int64_t lobby_now(const struct lobby *lobby);
 /* Writes a new secret: 256 random bits in hex digits. */
 void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 
-/* From now on, calls `hopeless` with the code of each table that is gone or damaged, if no guest has
- * asked for the table: the server wanted to load it because of the sender of notifications, or
+/* From now on, calls `hopeless` with the code of each table that is gone or damaged, if no guest
+ * has asked for the table: the server wanted to load it because of the sender of notifications, or
  * because of a note in the store. */
 void lobby_when_hopeless(struct lobby *lobby, void (*hopeless)(void *owner, const char *code),
                          void *owner);

@@ -7,8 +7,8 @@
 
 #include "server/lobby/hosted.h"
 
-/* Applies the entries of a decision, which are safe in the store, and sends their news. Then answers
- * the request that led to the decision, if its guest is still there. Frees the decision. */
+/* Applies the entries of a decision, which are safe in the store, and sends their news. Then
+ * answers the request that led to the decision, if its guest is still there. Frees the decision. */
 void outcome_tell(struct saving *saving);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * seating.h - which guest has which seat, and which guests must leave the table. Private to server/.
+ * seating.h - which guest has which seat, and which guests must leave the table. Private to
+ * server/.
  */
 #ifndef SERVER_LOBBY_SEATING_H
 #define SERVER_LOBBY_SEATING_H

@@ -28,23 +28,24 @@ struct connection {
     bool banned;       /* a proxy has named the visitor, and this visitor is banned */
     struct http *http; /* NULL: the connection is refused, or has become a WebSocket */
     struct bytes in;   /* bytes that have arrived, and that `http` has not read yet */
-    struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
-    struct guest *guest;         /* NULL until the connection becomes a WebSocket */
-    struct awaited *record;      /* reads the record that a request asks for, else NULL */
-    struct queue_place asking;   /* in the queue site->asking, while a request for /healthz waits */
-    struct bucket frames;        /* how much of rate_of_frames the peer has used up */
-    struct bytes out;            /* bytes to send that connection_take has not handed out yet */
-    const uint8_t *body;         /* more bytes to send, after `out`; NULL if there are none */
-    size_t body_size;            /* how many bytes `body` has */
-    size_t sending;              /* how many bytes the owner has taken and not sent yet */
-    size_t queued;               /* how many bytes this connection adds to site->queued */
-    bool taken;                  /* the owner has taken bytes and not called connection_sent yet */
-    bool cut;                    /* the owner hangs up without sending the bytes left in `out` */
-    bool heard;                  /* bytes have arrived since the last ping */
-    unsigned silent;             /* how many pings in a row the peer has not answered */
-    struct alarm alarm;          /* rings when a ping is due, or when the peer has been too slow */
-    /* In the queue site->dirty, while the connection may have bytes to send or may be over. */
-    struct queue_place dirty;
+    struct websocket *websocket;    /* NULL until the connection becomes a WebSocket */
+    struct guest *guest;            /* NULL until the connection becomes a WebSocket */
+    struct awaited *record;         /* reads the record that a request asks for, else NULL */
+    TAILQ_ENTRY(connection) asking; /* in site->asking, if asks_health is set */
+    bool asks_health;               /* a request for /healthz waits for the store */
+    struct bucket frames;           /* how much of rate_of_frames the peer has used up */
+    struct bytes out;               /* bytes to send that connection_take has not handed out yet */
+    const uint8_t *body;            /* more bytes to send, after `out`; NULL if there are none */
+    size_t body_size;               /* how many bytes `body` has */
+    size_t sending;                 /* how many bytes the owner has taken and not sent yet */
+    size_t queued;                  /* how many bytes this connection adds to site->queued */
+    bool taken;         /* the owner has taken bytes and not called connection_sent yet */
+    bool cut;           /* the owner hangs up without sending the bytes left in `out` */
+    bool heard;         /* bytes have arrived since the last ping */
+    unsigned silent;    /* how many pings in a row the peer has not answered */
+    struct alarm alarm; /* rings when a ping is due, or when the peer has been too slow */
+    TAILQ_ENTRY(connection) dirty; /* in site->dirty, if is_dirty is set */
+    bool is_dirty;                 /* the connection may have bytes to send or may be over */
 };
 
 /* Sets connection->queued, and updates site->queued, the sum over all connections. */
@@ -63,14 +64,27 @@ static size_t queued_bytes(const struct connection *connection)
 static void mark(struct connection *connection)
 {
     count_queued(connection, queued_bytes(connection));
-    if (connection->dirty.link == NULL) {
-        queue_put(&connection->site->dirty, &connection->dirty);
+    if (!connection->is_dirty) {
+        connection->is_dirty = true;
+        TAILQ_INSERT_TAIL(&connection->site->dirty, connection, dirty);
+    }
+}
+
+static void unmark(struct connection *connection)
+{
+    if (connection->is_dirty) {
+        connection->is_dirty = false;
+        TAILQ_REMOVE(&connection->site->dirty, connection, dirty);
     }
 }
 
 struct connection *connection_next_dirty(struct site *site)
 {
-    return queue_take(&site->dirty);
+    struct connection *connection = TAILQ_FIRST(&site->dirty);
+    if (connection != NULL) {
+        unmark(connection);
+    }
+    return connection;
 }
 
 static void set_alarm(struct connection *connection, int64_t delay_ms)
@@ -339,9 +353,12 @@ static void answer_record(struct connection *connection, const struct answer *wa
 
 /* ---- Health ---------------------------------------------------------------------------------- */
 
-static bool asks_health(const struct connection *connection)
+static void stop_asking(struct connection *connection)
 {
-    return connection->asking.link != NULL;
+    if (connection->asks_health) {
+        connection->asks_health = false;
+        TAILQ_REMOVE(&connection->site->asking, connection, asking);
+    }
 }
 
 /* Answers a request for /healthz: at once, or when the store has answered a probe. */
@@ -353,7 +370,8 @@ static void answer_health(struct connection *connection)
         answer_with(connection, &answer);
         return;
     }
-    queue_put(&site->asking, &connection->asking);
+    connection->asks_health = true;
+    TAILQ_INSERT_TAIL(&site->asking, connection, asking);
     set_alarm(connection, LOBBY_HEARD_MS);
 }
 
@@ -361,10 +379,11 @@ void connection_hear_store(struct site *site)
 {
     struct answer answer = {.status = 0};
     struct connection *connection;
-    if (site->asking.first != NULL) {
+    if (!TAILQ_EMPTY(&site->asking)) {
         answer = site_answer_health(site);
     }
-    while (answer.status != 0 && (connection = queue_take(&site->asking)) != NULL) {
+    while (answer.status != 0 && (connection = TAILQ_FIRST(&site->asking)) != NULL) {
+        stop_asking(connection);
         if (connection->phase == PHASE_HTTP) {
             answer_with(connection, &answer);
         }
@@ -395,7 +414,7 @@ static void answer_request(struct connection *connection)
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
-           !answers_wait(connection) && connection->record == NULL && !asks_health(connection)) {
+           !answers_wait(connection) && connection->record == NULL && !connection->asks_health) {
         size_t used;
         enum http_progress progress =
             http_read(connection->http, bytes_first(&connection->in), connection->in.size, &used);
@@ -515,8 +534,8 @@ void connection_dismiss(void *line)
 static void on_alarm(struct alarm *alarm)
 {
     struct connection *connection = alarm->owner;
-    if (asks_health(connection) && connection->phase == PHASE_HTTP) {
-        queue_remove(&connection->site->asking, &connection->asking);
+    if (connection->asks_health && connection->phase == PHASE_HTTP) {
+        stop_asking(connection);
         answer_with(connection, &site_unwell);
     } else if (connection->phase == PHASE_WEBSOCKET &&
                !websocket_is_closing(connection->websocket)) {
@@ -556,8 +575,6 @@ struct connection *connection_open(struct site *site, const char *address, void 
     connection->visitor = visitor;
     connection->alarm.ring = on_alarm;
     connection->alarm.owner = connection;
-    connection->asking.owner = connection;
-    connection->dirty.owner = connection;
     connection->refusal = refusal;
     connection->phase = refusal != 0                      ? PHASE_REFUSED
                         : site->proxy_protocol && trusted ? PHASE_PROXY
@@ -572,14 +589,14 @@ struct connection *connection_open(struct site *site, const char *address, void 
 void connection_free(struct connection *connection)
 {
     struct site *site = connection->site;
-    queue_remove(&site->dirty, &connection->dirty);
+    unmark(connection);
     alarm_stop(site->alarms, &connection->alarm);
     count_queued(connection, 0);
     connection->phase = PHASE_OVER;
     if (connection->guest != NULL) {
         lobby_leave(connection->guest);
     }
-    queue_remove(&site->asking, &connection->asking);
+    stop_asking(connection);
     lobby_drop_record(connection->record);
     websocket_free(connection->websocket);
     http_close(connection->http);

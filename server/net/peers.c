@@ -2,7 +2,8 @@
  *
  * peers.c - the sockets of visitors and operators: accepts, reads, writes and closes them.
  */
-#include "server/loop.h"
+#include "server/net/peers.h"
+
 #include "server/net/local.h"
 
 #include <errno.h>
@@ -16,24 +17,20 @@ enum { BACKLOG = 511 }; /* at most this many connections wait in the kernel unti
 
 /* A connection and its socket. */
 struct peer {
-    struct server *server;
+    struct peers *peers;
     struct listener *listener;     /* the listener that accepted the connection */
     struct connection *connection; /* NULL once the socket is being closed */
     union endpoint socket;
     uv_write_t write;
-    struct output output; /* the bytes being written */
-    struct peer *next;    /* the next peer in server->peers */
-    struct peer **link;   /* the pointer in server->peers that points to this peer */
+    struct output output;  /* the bytes being written */
+    LIST_ENTRY(peer) next; /* in peers.open */
 };
 
 static void on_closed(uv_handle_t *handle)
 {
     struct peer *peer = handle->data;
     bytes_free(&peer->output.head);
-    *peer->link = peer->next;
-    if (peer->next != NULL) {
-        peer->next->link = peer->link;
-    }
+    LIST_REMOVE(peer, next);
     free(peer);
 }
 
@@ -124,14 +121,14 @@ static void send_output(struct turn *turn, struct site *site)
 /* Reads what has arrived at a socket, but at most as many bytes as fit into the buffer. */
 static void read_input(struct peer *peer)
 {
-    struct server *server = peer->server;
+    struct peers *peers = peer->peers;
     uv_os_fd_t file = -1;
     if (uv_fileno(&peer->socket.handle, &file) != 0) {
         return; /* the socket is being closed */
     }
-    ssize_t size = read(file, server->read_buffer, sizeof server->read_buffer);
+    ssize_t size = read(file, peers->read_buffer, sizeof peers->read_buffer);
     if (size > 0) {
-        connection_receive(peer->connection, (const uint8_t *)server->read_buffer, (size_t)size);
+        connection_receive(peer->connection, (const uint8_t *)peers->read_buffer, (size_t)size);
     } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
         hang_up(peer);
     }
@@ -140,14 +137,14 @@ static void read_input(struct peer *peer)
 static void on_input(uv_poll_t *input, int status, int events)
 {
     enum { FEW = 16 };
-    struct server *server = input->data;
+    struct peers *peers = input->data;
     struct epoll_event ready[FEW];
     int count = FEW;
     (void)status;
     (void)events;
-    while (count == FEW && !turn_is_long(&server->turn)) {
-        count = epoll_wait(server->inputs, ready, FEW, 0);
-        for (int i = 0; i < count && !turn_is_long(&server->turn); i++) {
+    while (count == FEW && !turn_is_long(peers->turn)) {
+        count = epoll_wait(peers->inputs, ready, FEW, 0);
+        for (int i = 0; i < count && !turn_is_long(peers->turn); i++) {
             read_input(ready[i].data.ptr);
         }
     }
@@ -159,7 +156,7 @@ static void watch_input(struct peer *peer)
     struct epoll_event input = {.events = EPOLLIN, .data.ptr = peer};
     uv_os_fd_t file = -1;
     uv_fileno(&peer->socket.handle, &file);
-    if (epoll_ctl(peer->server->inputs, EPOLL_CTL_ADD, file, &input) != 0) {
+    if (epoll_ctl(peer->peers->inputs, EPOLL_CTL_ADD, file, &input) != 0) {
         hang_up(peer);
     }
 }
@@ -170,9 +167,9 @@ static void watch_input(struct peer *peer)
 static void make_endpoint(struct listener *listener, union endpoint *endpoint)
 {
     if (listener->local) {
-        uv_pipe_init(&listener->server->loop, &endpoint->pipe, 0);
+        uv_pipe_init(listener->peers->loop, &endpoint->pipe, 0);
     } else {
-        uv_tcp_init(&listener->server->loop, &endpoint->tcp);
+        uv_tcp_init(listener->peers->loop, &endpoint->tcp);
     }
 }
 
@@ -195,17 +192,17 @@ static void on_refused(uv_handle_t *handle)
 static void on_connection(uv_stream_t *stream, int status)
 {
     struct listener *listener = stream->data;
-    struct server *server = listener->server;
-    if (status != 0 || server->stopping) {
+    struct peers *peers = listener->peers;
+    if (status != 0 || peers->away) {
         return;
     }
-    listener->waits = turn_is_long(&server->turn);
+    listener->waits = turn_is_long(peers->turn);
     if (listener->waits) {
         return; /* libuv keeps this connection, and accepts no more until we have taken it */
     }
     struct peer *peer = must_allocate(sizeof *peer);
     char address[64];
-    peer->server = server;
+    peer->peers = peers;
     peer->listener = listener;
     make_endpoint(listener, &peer->socket);
     peer->socket.handle.data = peer;
@@ -219,12 +216,7 @@ static void on_connection(uv_stream_t *stream, int status)
         uv_close(&peer->socket.handle, on_refused);
         return;
     }
-    peer->next = server->peers;
-    peer->link = &server->peers;
-    if (peer->next != NULL) {
-        peer->next->link = &peer->next;
-    }
-    server->peers = peer;
+    LIST_INSERT_HEAD(&peers->open, peer, next);
     if (!listener->local) {
         uv_tcp_nodelay(&peer->socket.tcp, 1);
     }
@@ -240,37 +232,38 @@ static void accept_waiting(struct listener *listener)
 
 /* ---- For the loop ---------------------------------------------------------------------------- */
 
-void peers_open(struct server *server)
+void peers_open(struct peers *peers)
 {
-    server->inputs = epoll_create1(EPOLL_CLOEXEC);
-    if (server->inputs < 0 || uv_poll_init(&server->loop, &server->input, server->inputs) != 0) {
+    peers->inputs = epoll_create1(EPOLL_CLOEXEC);
+    if (peers->inputs < 0 || uv_poll_init(peers->loop, &peers->input, peers->inputs) != 0) {
         abort();
     }
-    server->input.data = server;
-    uv_poll_start(&server->input, UV_READABLE, on_input);
+    peers->input.data = peers;
+    uv_poll_start(&peers->input, UV_READABLE, on_input);
 }
 
-void peers_close(struct server *server)
+void peers_close(struct peers *peers)
 {
-    close(server->inputs);
+    close(peers->inputs);
 }
 
-void peers_send(struct server *server)
+void peers_send(struct peers *peers)
 {
-    send_output(&server->turn, &server->site);
-    send_output(&server->turn, &server->operator_site);
+    send_output(peers->turn, peers->visitors.site);
+    send_output(peers->turn, peers->operators.site);
 }
 
-void peers_accept(struct server *server)
+void peers_accept(struct peers *peers)
 {
-    accept_waiting(&server->visitors);
-    accept_waiting(&server->operators);
+    accept_waiting(&peers->visitors);
+    accept_waiting(&peers->operators);
 }
 
-bool peers_wait(const struct server *server)
+bool peers_wait(const struct peers *peers)
 {
-    return server->visitors.waits || server->operators.waits || server->site.dirty.first != NULL ||
-           server->operator_site.dirty.first != NULL;
+    return peers->visitors.waits || peers->operators.waits ||
+           !TAILQ_EMPTY(&peers->visitors.site->dirty) ||
+           !TAILQ_EMPTY(&peers->operators.site->dirty);
 }
 
 static int start_listening(struct listener *listener)
@@ -306,22 +299,24 @@ static void stop_listening(struct listener *listener)
     }
 }
 
-void peers_go_away(struct server *server)
+void peers_go_away(struct peers *peers)
 {
-    stop_listening(&server->visitors);
-    stop_listening(&server->operators);
-    for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
+    peers->away = true;
+    stop_listening(&peers->visitors);
+    stop_listening(&peers->operators);
+    const struct peer *peer;
+    LIST_FOREACH (peer, &peers->open, next) {
         if (peer->connection != NULL) {
             connection_go_away(peer->connection);
         }
     }
 }
 
-size_t peers_send_banned_away(void *context)
+size_t peers_send_banned_away(struct peers *peers)
 {
-    struct server *server = context;
     size_t count = 0;
-    for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
+    const struct peer *peer;
+    LIST_FOREACH (peer, &peers->open, next) {
         count += peer->connection != NULL && connection_send_away(peer->connection);
     }
     return count;

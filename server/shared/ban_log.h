@@ -33,8 +33,7 @@ enum store_outcome ban_log_append(struct store *store, const struct ban_log *log
 struct ban_follower {
     struct lobby *lobby;
     struct ban_log *log;
-    /* Ends the connections of visitors who are banned. Called when the log has new bans. */
-    void (*send_away)(void *context);
+    size_t (*send_away)(void *context); /* see struct shared_options */
     void *context;
 };
 

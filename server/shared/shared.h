@@ -12,14 +12,17 @@
 #ifndef SERVER_SHARED_SHARED_H
 #define SERVER_SHARED_SHARED_H
 
+#include <stddef.h>
+
 struct ban_log;
 struct lobby;
 struct shared;
 
 struct shared_options {
     struct ban_log *ban_log; /* kept up to date; NULL: this server heeds no bans of all servers */
-    /* Ends the connections of visitors who are banned. Called when the ban log has new bans. */
-    void (*send_banned_away)(void *context);
+    /* Ends the connections of visitors who are banned, and returns their number. Called when the
+     * ban log has new bans. */
+    size_t (*send_banned_away)(void *context);
     void *context; /* passed to send_banned_away */
 };
 

@@ -35,6 +35,12 @@ static size_t host_length(const char *text)
     return ends ? length : 0;
 }
 
+void site_open(struct site *site)
+{
+    TAILQ_INIT(&site->asking);
+    TAILQ_INIT(&site->dirty);
+}
+
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX])
 {
     bool secure = strncasecmp(url, "https://", 8) == 0;

@@ -9,7 +9,6 @@
 #include "server/jobs/record.h"
 #include "server/kit/alarms.h"
 #include "server/kit/bytes.h"
-#include "server/kit/queue.h"
 #include "server/lobby/lobby.h"
 #include "server/site/assets.h"
 #include "server/site/http.h"
@@ -18,9 +17,13 @@
 #include "server/visitors/proxy.h"
 #include "server/watch/metrics.h"
 
+#include <sys/queue.h>
+
 enum { SITE_NAME_MAX = 256, SITE_FILE_MAX = 32 };
 
 struct connection;
+
+TAILQ_HEAD(connection_queue, connection);
 
 struct site {
     struct lobby *lobby;
@@ -46,9 +49,12 @@ struct site {
     void (*measure)(void *context, struct bytes *out);
     struct bytes page;    /* a buffer for the page /metrics, or for the page of a replay */
     struct bytes privacy; /* the page /privacy (privacy.h); empty: there is no such page */
-    struct queue asking;  /* the connections that wait for the store to answer a probe */
-    struct queue dirty;   /* the connections that have bytes to send or are over */
+    struct connection_queue asking; /* connections that wait for the store to answer a probe */
+    struct connection_queue dirty;  /* connections that have bytes to send or are over */
 };
+
+/* Prepares a site for connections. The other fields are set by the caller. */
+void site_open(struct site *site);
 
 /* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". Returns false
  * if `url` does not begin with http:// or https:// and a name. */

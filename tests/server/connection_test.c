@@ -21,7 +21,7 @@ static void open_scene(struct scene *scene)
 {
     memset(scene, 0, sizeof *scene);
     stage_open(&scene->stage, &options, connection_send);
-    scene->site = stage_site(&scene->stage, 3);
+    stage_open_site(&scene->stage, &scene->site, 3);
 }
 
 static void close_scene(struct scene *scene)

@@ -23,7 +23,7 @@ static void open_scene(struct scene *scene)
     static const struct lobby_options options = {.tables_max = 10};
     memset(scene, 0, sizeof *scene);
     stage_open(&scene->stage, &options, connection_send);
-    scene->site = stage_site(&scene->stage, 2 * CONNECTIONS);
+    stage_open_site(&scene->stage, &scene->site, 2 * CONNECTIONS);
     snprintf(scene->site.public_origin, sizeof scene->site.public_origin,
              "https://play.example.org");
 }

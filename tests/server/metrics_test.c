@@ -78,7 +78,8 @@ static void test_queued(void)
     struct stage stage;
     struct output output;
     stage_open(&stage, &options, connection_send);
-    struct site site = stage_site(&stage, 10);
+    struct site site;
+    stage_open_site(&stage, &site, 10);
     struct connection *quick = connection_open(&site, "127.0.0.1", NULL);
     struct connection *slow = connection_open(&site, "127.0.0.1", NULL);
     connection_receive(quick, (const uint8_t *)request, sizeof request - 1);

@@ -65,7 +65,8 @@ static struct answer answer_to(struct site *site, const char *path, bool websock
 static void test_site(void)
 {
     stage_open(&stage, &options, hear);
-    struct site site = stage_site(&stage, 10);
+    struct site site;
+    stage_open_site(&stage, &site, 10);
     struct answer none = answer_to(&site, "/ws", true), one = answer_to(&site, "/ws/KRMPT", true);
     tap_ok(none.upgrade && none.table[0] == '\0', "/ws leads to no table yet");
     tap_ok(one.upgrade && strcmp(one.table, "KRMPT") == 0, "/ws/CODE leads to the table");

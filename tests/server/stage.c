@@ -80,10 +80,11 @@ static void note_dismissed(void *line)
     stage->dismissed[stage->dismissed_count++ % STAGE_DISMISSED] = line;
 }
 
-static void note_banned(void *context)
+static size_t note_banned(void *context)
 {
     struct stage *stage = context;
     stage->banned_away++;
+    return 0;
 }
 
 static void complain(void *context, const char *sentence)
@@ -156,13 +157,14 @@ void stage_close(struct stage *stage)
     alarms_free(&stage->alarms);
 }
 
-struct site stage_site(struct stage *stage, size_t connections_max)
+void stage_open_site(struct stage *stage, struct site *site, size_t connections_max)
 {
-    return (struct site){.lobby = stage->lobby,
-                         .alarms = &stage->alarms,
-                         .now = stage_now,
-                         .context = stage,
-                         .connections_max = connections_max};
+    *site = (struct site){.lobby = stage->lobby,
+                          .alarms = &stage->alarms,
+                          .now = stage_now,
+                          .context = stage,
+                          .connections_max = connections_max};
+    site_open(site);
 }
 
 void stage_close_site(struct stage *stage, struct site *site)

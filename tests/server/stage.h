@@ -57,7 +57,7 @@ void stage_start(struct stage *stage, const struct lobby_options *options, stage
 void stage_close(struct stage *stage);
 
 /* Makes a site in front of the lobby. The site takes at most `connections_max` connections. */
-struct site stage_site(struct stage *stage, size_t connections_max);
+void stage_open_site(struct stage *stage, struct site *site, size_t connections_max);
 void stage_close_site(struct stage *stage, struct site *site);
 
 /* Carries out the oldest reading under way. Returns false if there is none. On the stage, only this

@@ -7,7 +7,6 @@
 #include "server/jobs/record.h"
 #include "server/net/websocket.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,7 +71,7 @@ static void mark(struct connection *connection)
 
 static void unmark(struct connection *connection)
 {
-    if (connection->is_dirty) {
+    if (connection != NULL && connection->is_dirty) {
         connection->is_dirty = false;
         TAILQ_REMOVE(&connection->site->dirty, connection, dirty);
     }
@@ -80,11 +79,9 @@ static void unmark(struct connection *connection)
 
 struct connection *connection_next_dirty(struct site *site)
 {
-    struct connection *connection = TAILQ_FIRST(&site->dirty);
-    if (connection != NULL) {
-        unmark(connection);
-    }
-    return connection;
+    struct connection *first = TAILQ_FIRST(&site->dirty);
+    unmark(first);
+    return first;
 }
 
 static void set_alarm(struct connection *connection, int64_t delay_ms)
@@ -218,19 +215,6 @@ static void send_answer(struct connection *connection, const struct answer *answ
 
 /* ---- The visitor ----------------------------------------------------------------------------- */
 
-/* Tells the operator about a problem with a peer: at most three times at once, and after that at
- * most once a minute. */
-static void warn(struct connection *connection, const char *address, const char *what)
-{
-    static const struct rate rate = {.cost_ms = 60000, .burst = 3};
-    struct site *site = connection->site;
-    char sentence[256];
-    if (site->complain != NULL && bucket_take(&site->complaints, &rate, site->now(site->context))) {
-        snprintf(sentence, sizeof sentence, "%s %s", address, what);
-        site->complain(site->context, sentence);
-    }
-}
-
 /* If the visitor with this address may connect, counts the connection for this visitor from now on,
  * and no longer for the proxy. If the visitor is banned, has too many connections or opens them too
  * fast, returns false, and the connection still counts for the proxy. */
@@ -255,22 +239,23 @@ static bool is_for(struct connection *connection, const char *address, bool exem
 static bool find_visitor(struct connection *connection)
 {
     const struct http_request *request = http_request(connection->http);
-    const struct site *site = connection->site;
+    struct site *site = connection->site;
     const struct visitor *peer = connection->visitor;
     bool names = request->x_forwarded_for[0] != '\0' || request->forwarded[0] != '\0';
     char address[ADDRESS_SIZE];
     if (!peer->exempt) {
         if (names) {
-            warn(connection, peer->address,
-                 "names other visitors, which only a trusted proxy may; see --trusted-proxy.");
+            site_warn(site, peer->address,
+                      "names other visitors, which only a trusted proxy may; see --trusted-proxy.");
         }
         return true;
     }
     if (!proxies_visitor(&site->proxies, request->x_forwarded_for, request->forwarded, address)) {
         if (site_is_public(site, request->host)) {
-            warn(connection, peer->address,
-                 "is a proxy that does not name its visitors (X-Forwarded-For), so they have no"
-                 " limits.");
+            site_warn(
+                site, peer->address,
+                "is a proxy that does not name its visitors (X-Forwarded-For), so they have no"
+                " limits.");
         }
         return true;
     }
@@ -297,8 +282,8 @@ static void read_proxy(struct connection *connection)
     case PROXY_MORE:
         break;
     case PROXY_BAD:
-        warn(connection, connection->visitor->address,
-             "sends no PROXY header of version 2, as --proxy-protocol demands.");
+        site_warn(connection->site, connection->visitor->address,
+                  "sends no PROXY header of version 2, as --proxy-protocol demands.");
         end(connection, true);
         break;
     case PROXY_READ:

@@ -41,6 +41,16 @@ void site_open(struct site *site)
     TAILQ_INIT(&site->dirty);
 }
 
+void site_warn(struct site *site, const char *address, const char *what)
+{
+    static const struct rate rate = {.cost_ms = 60000, .burst = 3};
+    char sentence[256];
+    if (site->complain != NULL && bucket_take(&site->complaints, &rate, site->now(site->context))) {
+        snprintf(sentence, sizeof sentence, "%s %s", address, what);
+        site->complain(site->context, sentence);
+    }
+}
+
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX])
 {
     bool secure = strncasecmp(url, "https://", 8) == 0;

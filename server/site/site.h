@@ -56,6 +56,10 @@ struct site {
 /* Prepares a site for connections. The other fields are set by the caller. */
 void site_open(struct site *site);
 
+/* Tells the operator about a problem with a peer: at most three times at once, and after that at
+ * most once a minute. */
+void site_warn(struct site *site, const char *address, const char *what);
+
 /* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". Returns false
  * if `url` does not begin with http:// or https:// and a name. */
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);

@@ -15,12 +15,12 @@ struct errand *errand_of(enum errand_kind kind)
     return errand;
 }
 
-void errands_put(struct errands *errands, struct errand *errand)
+void errand_put(struct errands *errands, struct errand *errand)
 {
     STAILQ_INSERT_TAIL(errands, errand, next);
 }
 
-struct errand *errands_take(struct errands *errands)
+struct errand *errand_take(struct errands *errands)
 {
     struct errand *errand = STAILQ_FIRST(errands);
     if (errand != NULL) {
@@ -29,9 +29,9 @@ struct errand *errands_take(struct errands *errands)
     return errand;
 }
 
-void errands_free(struct errands *errands)
+void errand_free_all(struct errands *errands)
 {
-    for (struct errand *errand; (errand = errands_take(errands)) != NULL;) {
+    for (struct errand *errand; (errand = errand_take(errands)) != NULL;) {
         free(errand);
     }
 }

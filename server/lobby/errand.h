@@ -40,11 +40,11 @@ STAILQ_HEAD(errands, errand);
 /* Returns a new errand of this kind; all its other fields are zero. */
 struct errand *errand_of(enum errand_kind kind);
 
-void errands_put(struct errands *errands, struct errand *errand);
+void errand_put(struct errands *errands, struct errand *errand);
 
 /* Takes the first errand out of a queue; NULL if the queue is empty. */
-struct errand *errands_take(struct errands *errands);
-void errands_free(struct errands *errands);
+struct errand *errand_take(struct errands *errands);
+void errand_free_all(struct errands *errands);
 
 /* A decision: its entries are being stored, or are stored, or there are none. Nearly all decisions
  * have only one entry, so this takes less memory than a struct decision, which has room for

@@ -205,7 +205,7 @@ static void dismiss(struct errand *errand)
 
 void errands_drop(struct hosted *hosted)
 {
-    for (struct errand *errand; (errand = errands_take(&hosted->errands)) != NULL;) {
+    for (struct errand *errand; (errand = errand_take(&hosted->errands)) != NULL;) {
         dismiss(errand);
     }
     dismiss(forgetting_end(hosted));
@@ -268,7 +268,7 @@ static void find_gone(struct hosted *hosted)
         } else if (*gone_at <= now || *gone_at == INT64_MAX) {
             struct errand *errand = errand_of(ERRAND_AWAY);
             errand->seat = seat;
-            errands_put(&hosted->errands, errand);
+            errand_put(&hosted->errands, errand);
             *gone_at = INT64_MAX;
         }
     }
@@ -358,7 +358,7 @@ void errands_run(struct hosted *hosted)
         hosted->guests_changed = false;
         find_gone(hosted);
     }
-    struct errand *errand = errands_take(&hosted->errands);
+    struct errand *errand = errand_take(&hosted->errands);
     if (errand != NULL && begin(hosted, errand) && --hosted->left > 0) {
         hosted_go_on(hosted);
     } else if (hosted->state == HOSTED_READY && hosted->table.seq == 0 &&

@@ -21,7 +21,7 @@ struct guest *guest_open(struct lobby *lobby, void *line, struct visitor *visito
 
 void guest_free(struct guest *guest)
 {
-    errands_free(&guest->waiting);
+    errand_free_all(&guest->waiting);
     if (guest->ready) {
         TAILQ_REMOVE(&guest->lobby->ready, guest, turn);
     }
@@ -83,6 +83,6 @@ void guest_drop_requests(struct guest *guest)
         guest->errand->guest = NULL;
         guest->errand = NULL;
     }
-    errands_free(&guest->waiting);
+    errand_free_all(&guest->waiting);
     guest->waiting_count = 0;
 }

@@ -111,7 +111,7 @@ void hosted_wake(struct hosted *hosted)
 
 void hosted_put(struct hosted *hosted, struct errand *errand)
 {
-    errands_put(&hosted->errands, errand);
+    errand_put(&hosted->errands, errand);
     hosted_wake(hosted);
 }
 

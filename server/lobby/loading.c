@@ -212,22 +212,22 @@ static void place(struct hosted *hosted, enum reading_outcome outcome, struct er
     struct errands waiting = STAILQ_HEAD_INITIALIZER(waiting);
     STAILQ_CONCAT(&waiting, &hosted->errands);
     if (outcome == READING_WHOLE) {
-        errands_put(&hosted->errands, errand_of(ERRAND_RESTARTED));
+        errand_put(&hosted->errands, errand_of(ERRAND_RESTARTED));
     }
-    for (struct errand *errand; (errand = errands_take(&waiting)) != NULL;) {
+    for (struct errand *errand; (errand = errand_take(&waiting)) != NULL;) {
         if (errand->guest == NULL) {
             free(errand);
             continue;
         }
         errand->place = (uint8_t)come[outcome](hosted, errand);
-        errands_put(errand->place == PLACE_HERE ? &hosted->errands : others, errand);
+        errand_put(errand->place == PLACE_HERE ? &hosted->errands : others, errand);
     }
 }
 
 /* Passes on the errands that do not stay at the table: tries their next code, or refuses them. */
 static void send_on(struct lobby *lobby, struct errands *errands)
 {
-    for (struct errand *errand; (errand = errands_take(errands)) != NULL;) {
+    for (struct errand *errand; (errand = errand_take(errands)) != NULL;) {
         if (errand->place == PLACE_NEXT_CODE) {
             errand->attempt++;
             loading_create(lobby, errand);

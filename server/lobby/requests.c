@@ -180,7 +180,7 @@ void requests_go_on(struct guest *guest)
 {
     if (guest->errand == NULL && guest->retelling == NULL && guest->waiting_count > 0) {
         guest->waiting_count--;
-        start(guest, errands_take(&guest->waiting));
+        start(guest, errand_take(&guest->waiting));
     }
 }
 
@@ -191,7 +191,7 @@ void requests_take(struct guest *guest, const char *frame, size_t size)
     bool good = request_read(frame, size, &errand->request, &refusal);
     if (good && guest->waiting_count < WAITING_MAX) {
         errand->guest = guest;
-        errands_put(&guest->waiting, errand);
+        errand_put(&guest->waiting, errand);
         guest->waiting_count++;
         guest_wake(guest);
         return;

@@ -63,7 +63,7 @@ static void free_table(struct hosted *hosted)
         free(hosted->saving);
     }
     free(forgetting_end(hosted));
-    errands_free(&hosted->errands);
+    errand_free_all(&hosted->errands);
     free(hosted->chosen);
     free(hosted);
 }

@@ -37,7 +37,7 @@ static void free_arrays(struct reading *reading)
     free(asked->overdue.tables);
 }
 
-const struct reading_kind due_kind = {
+const struct reading_kind orphans_kind = {
     .size = sizeof(struct due_reading), .run = run, .free = free_arrays};
 
 /* Whether the newest notes are in the store, and are not old. While the store does not answer, this
@@ -172,7 +172,7 @@ static void take(void *owner, struct reading *reading)
 static struct reading *ask(void *owner)
 {
     struct orphans *orphans = owner;
-    struct due_reading *asked = (struct due_reading *)reading_of(&due_kind, "");
+    struct due_reading *asked = (struct due_reading *)reading_of(&orphans_kind, "");
     size_t room = orphans->lobby->table_count + orphans->hopeless_count + 1;
     asked->codes = must_allocate(room * sizeof *asked->codes);
     asked->waits = must_allocate(room * sizeof *asked->waits);

@@ -41,7 +41,7 @@ struct due_reading {
     int64_t *waits;               /* as for store_note_due */
     struct store_overdue overdue; /* what to find; `room` may be 0 */
 };
-extern const struct reading_kind due_kind;
+extern const struct reading_kind orphans_kind;
 
 /* Call this if another server has noted a table as due, but the table cannot be loaded: it is
  * damaged, banned or gone. The note is then removed. If there are too many such tables at once,

@@ -25,7 +25,7 @@ static void free_arrays(struct reading *reading)
     free(asked->newest);
 }
 
-const struct reading_kind newest_kind = {
+const struct reading_kind rivals_kind = {
     .size = sizeof(struct newest_reading), .run = run, .free = free_arrays};
 
 /* Whether this copy of the table is out of date. `known` is the copy's last entry at the time of
@@ -54,7 +54,7 @@ static void take(void *owner, struct reading *reading)
 static struct reading *ask(void *owner)
 {
     const struct lobby *lobby = owner;
-    struct newest_reading *asked = (struct newest_reading *)reading_of(&newest_kind, "");
+    struct newest_reading *asked = (struct newest_reading *)reading_of(&rivals_kind, "");
     size_t room = lobby->table_count + 1;
     asked->codes = must_allocate(room * sizeof *asked->codes);
     asked->known = must_allocate(room * sizeof *asked->known);

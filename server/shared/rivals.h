@@ -22,7 +22,7 @@ struct newest_reading {
     uint64_t *known;          /* the newest entries that this server knows */
     uint64_t *newest;         /* the newest entries in the store */
 };
-extern const struct reading_kind newest_kind;
+extern const struct reading_kind rivals_kind;
 
 /* The owner of this pulse is a struct lobby. */
 extern const struct pulse_kind rivals_pulse;

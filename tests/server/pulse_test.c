@@ -84,7 +84,7 @@ static char letter_of(const struct reading *reading)
     static const struct {
         const struct reading_kind *kind;
         char letter;
-    } rows[] = {{&load_kind, 'T'}, {&newest_kind, 'N'}, {&due_kind, 'D'}, {&notices_kind, 'L'}};
+    } rows[] = {{&load_kind, 'T'}, {&rivals_kind, 'N'}, {&orphans_kind, 'D'}, {&notices_kind, 'L'}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].kind == reading->kind) {
             return rows[i].letter;
@@ -133,7 +133,7 @@ static void answer(struct scene *scene, const char *which, bool works)
 static int wanted(const struct scene *scene)
 {
     for (size_t i = 0; i < scene->count; i++) {
-        if (scene->readings[i]->kind == &due_kind) {
+        if (scene->readings[i]->kind == &orphans_kind) {
             return (int)((struct due_reading *)scene->readings[i])->overdue.room;
         }
     }

@@ -145,18 +145,11 @@ static struct saving *decided(struct hosted *hosted, struct errand *errand)
     return saving;
 }
 
-/* If the log must be read before the errand can be decided, begins to read the log, takes ownership
- * of the errand, and returns true. Otherwise returns false. */
-static bool waits_to_forget(struct hosted *hosted, struct errand *errand)
+/* Whether the errand deletes a person's name and messages, for which the log must be read first. */
+static bool asks_to_forget(const struct hosted *hosted, const struct errand *errand)
 {
-    uint8_t token[ENTRY_HASH_SIZE];
-    if (errand->kind == ERRAND_REQUEST && errand->request.verb == REQUEST_FORGET &&
-        hosted->table.seq > 0) {
-        hash_secret(errand->request.secret, token);
-        forgetting_begin(hosted, errand, token);
-        return true;
-    }
-    return errand->kind == ERRAND_FORGET && !forgetting_is_whole(hosted, errand);
+    return errand->kind == ERRAND_REQUEST && errand->request.verb == REQUEST_FORGET &&
+           hosted->table.seq > 0;
 }
 
 /* A decision whose entries are stored, or that has none, is to be told. */
@@ -165,12 +158,40 @@ static void put_done(struct saving *saving)
     STAILQ_INSERT_TAIL(&saving->hosted->lobby->done, saving, next);
 }
 
+/* Takes back a decision: nothing is stored, and the reply says why. */
+static void refuse(struct saving *saving, enum refusal_why why)
+{
+    saving->reply = reply_to(saving->errand->request.id);
+    reply_refuse(&saving->reply, refusal_of(why));
+    saving->count = 0;
+    put_done(saving);
+}
+
+/* Lets a worker thread read the log for a request `forget`. Refuses the request while the table
+ * carries out another one. */
+static void begin_to_forget(struct hosted *hosted, struct errand *errand)
+{
+    if (hosted->forgetting == NULL) {
+        forgetting_begin(hosted, errand);
+        return;
+    }
+    struct saving *saving = must_allocate(sizeof *saving);
+    saving->hosted = hosted;
+    saving->errand = errand;
+    saving->seat = SAB_NOBODY;
+    refuse(saving, REFUSAL_TOO_MANY_WAIT);
+}
+
 /* Begins to carry out an errand. Returns false if the table now has to wait for the store. Returns
  * true if the table can go on: the errand is finished, or waits for a reading. */
 static bool begin(struct hosted *hosted, struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
-    if (waits_to_forget(hosted, errand)) {
+    if (asks_to_forget(hosted, errand)) {
+        begin_to_forget(hosted, errand);
+        return true;
+    }
+    if (errand->kind == ERRAND_FORGET && !forgetting_is_whole(hosted, errand)) {
         return true;
     }
     if (errand->kind == ERRAND_REQUEST && errand->guest == NULL) {
@@ -237,10 +258,7 @@ static void put_off(struct hosted *hosted, struct saving *saving)
     if (errand->kind == ERRAND_AWAY) {
         hosted->gone_at[errand->seat] = hosted->not_before;
     }
-    saving->reply = reply_to(errand->request.id);
-    reply_refuse(&saving->reply, refusal_of(REFUSAL_CANNOT_SAVE));
-    saving->count = 0;
-    put_done(saving);
+    refuse(saving, REFUSAL_CANNOT_SAVE);
 }
 
 /* ---- The queue ------------------------------------------------------------------------------ */

@@ -12,6 +12,7 @@
 #include "server/lobby/forgetting.h"
 
 #include "server/jobs/forget.h"
+#include "server/kit/hash.h"
 #include "server/lobby/awaited.h"
 
 #include <stdlib.h>
@@ -62,15 +63,10 @@ static void read_on(struct hosted *hosted, struct errand *errand)
     forgetting->awaited = awaited_put(hosted->lobby, &job->reading, visitor, take_lines, hosted);
 }
 
-void forgetting_begin(struct hosted *hosted, struct errand *errand,
-                      const uint8_t token[ENTRY_HASH_SIZE])
+void forgetting_begin(struct hosted *hosted, struct errand *errand)
 {
-    if (hosted->forgetting != NULL) {
-        guest_refuse(errand, REFUSAL_TOO_MANY_WAIT);
-        return;
-    }
     hosted->forgetting = must_allocate(sizeof *hosted->forgetting);
-    memcpy(hosted->forgetting->forget.token, token, ENTRY_HASH_SIZE);
+    hash_secret(errand->request.secret, hosted->forgetting->forget.token);
     read_on(hosted, errand);
 }
 

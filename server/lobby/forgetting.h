@@ -7,12 +7,10 @@
 
 #include "server/lobby/hosted.h"
 
-/* Begins to carry out a request `forget`, and takes ownership of the errand. Once the log has been
- * read, the errand comes back to the table's queue as an ERRAND_FORGET. While a table carries out
- * one request `forget`, it refuses any other request `forget`. `token` is the hash of the request's
- * secret. */
-void forgetting_begin(struct hosted *hosted, struct errand *errand,
-                      const uint8_t token[ENTRY_HASH_SIZE]);
+/* Begins to carry out a request `forget`, and takes ownership of the errand. Call this only while
+ * the table carries out no other one. Once the log has been read, the errand comes back to the
+ * table's queue as an ERRAND_FORGET. */
+void forgetting_begin(struct hosted *hosted, struct errand *errand);
 
 /* Returns true if this ERRAND_FORGET can be decided now. If entries have been added since the log
  * was read, begins to read these entries too, takes ownership of the errand, and returns false. */

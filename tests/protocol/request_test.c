@@ -102,6 +102,7 @@ static void test_words(void)
                request.settings.options[SAB_CAVE] == 1u << SAB_CAVE_OPT_AXE_AT_ONCE &&
                request.settings.options[SAB_BASE] == 1u << SAB_BASE_OPT_DIRECTION,
            "options of both games are read, because only the table knows the game");
+    tap_ok(reads("16 set game=base preset=ru"), "a game and a preset may be named together");
     reads("6 claim KRMPT ABCDEFGHIJKLMNOP token=" TOKEN);
     tap_ok(strcmp(request.secret, "ABCDEFGHIJKLMNOP") == 0 && strcmp(request.token, TOKEN) == 0,
            "token=SECRET may come with a link");

@@ -3,6 +3,7 @@
  * status_test.c - what the terminal says about the player that a table waits for. It must never
  * say "Your turn" to a spectator.
  */
+#include "term/game/game.h"
 #include "term/words/words.h"
 #include "tests/tap.h"
 
@@ -37,6 +38,21 @@ static void check_answers(void)
     }
 }
 
+/* With two players of the cave nothing is hidden (cave 2.2). With more, each hides a clan card
+ * until it is unmasked. */
+static void check_secret(void)
+{
+    static struct model cave;
+    const struct term_game *game = term_game(SAB_CAVE);
+    cave.you = 1;
+    cave.seats = 2;
+    tap_ok(!game->has_secret(&cave), "two players of the cave have no secret");
+    cave.seats = 3;
+    tap_ok(game->has_secret(&cave), "each of three has one");
+    cave.view.as.cave.unmasked = 1u << 1;
+    tap_ok(!game->has_secret(&cave), "until it is unmasked");
+}
+
 int main(void)
 {
     model.is_known = model.game_is_known = model.has_view = true;
@@ -54,5 +70,6 @@ int main(void)
     check(0, "Boris is choosing a card.");
     check(SAB_NOBODY, "Boris is choosing a card.");
     check_answers();
+    check_secret();
     return tap_done();
 }

@@ -540,11 +540,13 @@ format:                                       ## formats all C; rules end at col
 check-format:                                 ## says what `make format` would change
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
 tidy: $(TIDIED_C:%.c=$(BUILD)/tidy/%.done)    ## clang-tidy, over all but tests; DEPTH=deep
+# cppcheck reads no headers of the system, but it must know the loops of sys/queue.h.
+QUEUE_H := $(firstword $(wildcard /usr/include/sys/queue.h /usr/include/*/sys/queue.h))
 cppcheck:                                     ## cppcheck, over all but tests
 	@mkdir -p $(BUILD)/cppcheck
 	$(Q)cppcheck -q -j 2 --std=c11 --enable=warning,performance,portability --inline-suppr \
 	  --error-exitcode=1 --cppcheck-build-dir=$(BUILD)/cppcheck -Iinclude -Iengine -I. \
-	  --library=posix $(CPPCHECK_MISTAKEN:%=--suppress=%) $(TIDIED_C)
+	  --include=$(QUEUE_H) --library=posix $(CPPCHECK_MISTAKEN:%=--suppress=%) $(TIDIED_C)
 rooms: $(ALL_LIBRARIES)                       ## who includes, calls and owns what
 	$(Q)tools/rooms $(OUT)
 circles: $(PROGRAM)                           ## modules that use each other; VARIANT=asan or debug

@@ -198,14 +198,16 @@ void awaited_open(struct lobby *lobby)
 void awaited_close(struct lobby *lobby)
 {
     struct readings *readings = lobby->readings;
-    struct awaited *awaited;
-    while ((awaited = TAILQ_FIRST(&readings->under_way)) != NULL) {
-        end(awaited);
-        visitor_release(awaited->visitor);
-        free(awaited);
+    struct awaited *next;
+    for (struct awaited *at = TAILQ_FIRST(&readings->under_way); at != NULL; at = next) {
+        next = TAILQ_NEXT(at, place);
+        end(at);
+        visitor_release(at->visitor);
+        free(at);
     }
-    while ((awaited = TAILQ_FIRST(&readings->waiting)) != NULL) {
-        awaited_drop(awaited);
+    for (struct awaited *at = TAILQ_FIRST(&readings->waiting); at != NULL; at = next) {
+        next = TAILQ_NEXT(at, place);
+        awaited_drop(at);
     }
     free(readings);
 }

@@ -370,14 +370,20 @@ static void rest(struct hosted *hosted)
     }
 }
 
+/* After the last errand that it may carry out now, the table still runs once more. By then that
+ * errand's decision has been told, so rest sees who has come to the table. */
 void errands_run(struct hosted *hosted)
 {
-    if (STAILQ_EMPTY(&hosted->errands) && hosted->guests_changed) {
-        hosted->guests_changed = false;
-        find_gone(hosted);
+    struct errand *errand = NULL;
+    if (hosted->left > 0) {
+        if (STAILQ_EMPTY(&hosted->errands) && hosted->guests_changed) {
+            hosted->guests_changed = false;
+            find_gone(hosted);
+        }
+        errand = errand_take(&hosted->errands);
     }
-    struct errand *errand = errand_take(&hosted->errands);
-    if (errand != NULL && begin(hosted, errand) && --hosted->left > 0) {
+    if (errand != NULL && begin(hosted, errand)) {
+        hosted->left--;
         hosted_go_on(hosted);
     } else if (hosted->state == HOSTED_READY && hosted->table.seq == 0 &&
                STAILQ_EMPTY(&hosted->errands)) {

@@ -334,6 +334,38 @@ static void test_queue_stays(void)
     close_all(people, STRANGERS + 1);
 }
 
+/* Several strangers try wrong tokens at once, and after them a spectator comes. Returns whether the
+ * table is forgotten while the spectator is there. */
+static bool forgets_spectator(size_t strangers)
+{
+    enum { MOST = 10, LONG_MS = 11 * 60 * 1000 };
+    static struct person people[MOST + 1];
+    struct person *spectator = &people[strangers];
+    char code[16], words[128];
+    open_table(&options, code, 10);
+    for (size_t i = 0; i <= strangers; i++) {
+        arrive(&people[i], NULL);
+        snprintf(words, sizeof words, i < strangers ? "resume %s %064x" : "watch %s", code, 99);
+        say(&people[i], words);
+    }
+    settle(people, strangers + 1);
+    stage.now += LONG_MS;
+    alarms_run(&stage.alarms, stage.now, SIZE_MAX);
+    bool forgets = spectator->ok != 1 || lobby_table(stage.lobby, code) == NULL;
+    close_all(people, strangers + 1);
+    return forgets;
+}
+
+static void test_spectator_stays(void)
+{
+    size_t forgotten = 0;
+    for (size_t strangers = 0; strangers <= 10; strangers++) {
+        forgotten += forgets_spectator(strangers);
+    }
+    tap_number((long long)forgotten, 0,
+               "a table is not forgotten under a spectator, however many came just before");
+}
+
 /* ---- Guests that leave, and news that comes meanwhile ---------------------------------------- */
 
 static void test_leavers(void)
@@ -510,6 +542,7 @@ int main(void)
     test_club();
     test_queue();
     test_queue_stays();
+    test_spectator_stays();
     test_leavers();
     test_news_meanwhile();
     test_crowd();

@@ -73,9 +73,9 @@ static void run(struct reading *reading, struct store *store)
     reading->outcome = read ? READING_WHOLE : READING_FAILED;
 }
 
-const struct reading_kind expiry_kind = {.size = sizeof(struct expiry_reading), .run = run};
+static const struct reading_kind kind = {.size = sizeof(struct expiry_reading), .run = run};
 
 struct expiry_reading *expiry_reading(void)
 {
-    return (struct expiry_reading *)reading_of(&expiry_kind, "");
+    return (struct expiry_reading *)reading_of(&kind, "");
 }

@@ -51,7 +51,6 @@ struct expiry_reading {
     struct expiry_search search; /* set by the caller */
 };
 
-extern const struct reading_kind expiry_kind;
 struct expiry_reading *expiry_reading(void);
 
 #endif

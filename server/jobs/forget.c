@@ -63,10 +63,10 @@ static void free_lines(struct reading *reading)
     bytes_free(&((struct forget_reading *)reading)->lines);
 }
 
-const struct reading_kind forget_kind = {
+static const struct reading_kind kind = {
     .size = sizeof(struct forget_reading), .run = run, .free = free_lines};
 
 struct forget_reading *forget_reading(const char *code)
 {
-    return (struct forget_reading *)reading_of(&forget_kind, code);
+    return (struct forget_reading *)reading_of(&kind, code);
 }

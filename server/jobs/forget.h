@@ -18,7 +18,6 @@ struct forget_reading {
     struct bytes lines;
 };
 
-extern const struct reading_kind forget_kind;
 struct forget_reading *forget_reading(const char *code);
 
 #endif

@@ -111,10 +111,10 @@ static void free_text(struct reading *reading)
     bytes_free(&((struct past_reading *)reading)->text);
 }
 
-const struct reading_kind past_kind = {
+static const struct reading_kind kind = {
     .size = sizeof(struct past_reading), .run = run, .free = free_text};
 
 struct past_reading *past_reading(const char *code)
 {
-    return (struct past_reading *)reading_of(&past_kind, code);
+    return (struct past_reading *)reading_of(&kind, code);
 }

@@ -27,7 +27,6 @@ struct past_reading {
     struct bytes text;  /* the piece: a news object */
 };
 
-extern const struct reading_kind past_kind;
 struct past_reading *past_reading(const char *code);
 
 #endif

@@ -145,12 +145,12 @@ static void free_text(struct reading *reading)
     bytes_free(&((struct record_reading *)reading)->text);
 }
 
-const struct reading_kind record_kind = {
+static const struct reading_kind kind = {
     .size = sizeof(struct record_reading), .run = run, .free = free_text};
 
 struct record_reading *record_reading(const char *code)
 {
-    return (struct record_reading *)reading_of(&record_kind, code);
+    return (struct record_reading *)reading_of(&kind, code);
 }
 
 const char *record_sentence(enum record_outcome outcome)

@@ -40,7 +40,6 @@ struct record_reading {
     struct bytes text;            /* the record */
 };
 
-extern const struct reading_kind record_kind;
 struct record_reading *record_reading(const char *code);
 
 /* A sentence with a newline that explains the outcome; "" for RECORD_READ. */

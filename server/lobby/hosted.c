@@ -6,6 +6,7 @@
 
 #include "server/kit/hash.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -63,6 +64,7 @@ struct hosted *hosted_add(struct lobby *lobby, const char *code)
 void hosted_forget(struct hosted *hosted)
 {
     struct lobby *lobby = hosted->lobby;
+    assert(LIST_EMPTY(&hosted->guests));
     LIST_REMOVE(hosted, row);
     lobby->table_count--;
     hosted_end_idle(hosted);

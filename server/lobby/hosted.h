@@ -2,13 +2,12 @@
  *
  * hosted.h - a table in memory, and the guests at it. Private to server/.
  *
- *   LOADING --read--> READY --append--> SAVING --stored, or refused--> READY
- *      |                |                | ^ \
- *      |                |    store busy, | |  conflict
- *      |                | outcome unsure | | time has come
- *      |                |                v |   |
- *      |                |            REPEATING |
- *      +-- no such table, or forgotten --------+--> GONE
+ *   LOADING   --the store has been read----------------------> READY
+ *   READY     --a decision has entries to append-------------> SAVING
+ *   SAVING    --they are stored, or the store is busy--------> READY
+ *   SAVING    --the store is busy, but may have stored them--> REPEATING
+ *   REPEATING --the time has come----------------------------> SAVING
+ *   LOADING, READY, SAVING --forgotten, dropped, conflict----> GONE
  *
  * Only a READY table carries out errands. A table is freed only after it is GONE, when the call
  * from outside ends (settle.c), so no function has to expect that a table vanishes under it.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * lobby.c - the functions of the lobby that are called from outside. Each passes the call on, and
- * then lets the lobby settle.
+ * lobby.c - the functions of the lobby that are called from outside. Each passes the call on. If
+ * more work may follow from the call, it then lets the lobby settle.
  */
 #include "server/lobby/lobby.h"
 
@@ -31,6 +31,16 @@ static void ring_table(struct alarm *alarm)
     settle(lobby);
 }
 
+static void remove_guest(struct guest *guest)
+{
+    guest_drop_requests(guest);
+    news_stop(guest);
+    if (guest->hosted != NULL) {
+        hosted_leave(guest);
+    }
+    guest_free(guest);
+}
+
 struct lobby *lobby_open(const struct world *world, const struct lobby_options *options)
 {
     struct lobby *lobby = must_allocate(sizeof *lobby);
@@ -54,9 +64,8 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
 void lobby_close(struct lobby *lobby)
 {
     sweep_close(lobby);
-    for (struct guest *guest; (guest = LIST_FIRST(&lobby->guests)) != NULL;) {
-        news_stop(guest);
-        guest_free(guest);
+    while (!LIST_EMPTY(&lobby->guests)) {
+        remove_guest(LIST_FIRST(&lobby->guests));
     }
     settle_close(lobby);
     listing_close(lobby);
@@ -105,12 +114,7 @@ void lobby_drained(struct guest *guest)
 void lobby_leave(struct guest *guest)
 {
     struct lobby *lobby = guest->lobby;
-    guest_drop_requests(guest);
-    news_stop(guest);
-    if (guest->hosted != NULL) {
-        hosted_leave(guest);
-    }
-    guest_free(guest);
+    remove_guest(guest);
     settle(lobby);
 }
 

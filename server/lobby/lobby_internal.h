@@ -19,7 +19,7 @@
  *   news.c        writes and sends news
  *   listing.c     lists the tables that strangers may find
  *   awaited.c     queues readings for worker threads
- *   hosted.c      finds, adds and drops tables in memory; who is at a table
+ *   hosted.c      finds, adds and forgets tables in memory; who is at a table
  *   guest.c       answers a guest
  *   errand.c      queues errands
  */
@@ -36,7 +36,6 @@ enum { LOBBY_BUCKETS = 4096 /* rows of the hash table lobby.tables */ };
 
 LIST_HEAD(hosted_row, hosted);
 TAILQ_HEAD(hosted_queue, hosted);
-STAILQ_HEAD(hosted_stack, hosted);
 LIST_HEAD(guest_list, guest);
 TAILQ_HEAD(guest_queue, guest);
 STAILQ_HEAD(savings, saving);

@@ -15,7 +15,7 @@
  * called from outside ends with this. */
 void settle(struct lobby *lobby);
 
-/* Frees all tables at once, also those with an append under way. No guest is left. */
+/* Frees all tables at once, also those with an append under way. All guests must have left. */
 void settle_close(struct lobby *lobby);
 
 #endif

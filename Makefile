@@ -458,7 +458,7 @@ web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(PAGE_ENGINE) $(WEB_MODULES)
 # --- Targets -------------------------------------------------------------------------------------
 
 PUBLIC_HEADERS := $(wildcard include/saboteur/*.h)
-C_FOLDERS := include $(PURE_ROOMS) $(SHELL_ROOMS) cli wasm tests fuzz bench tools/deck
+C_FOLDERS := include kit $(PURE_ROOMS) $(SHELL_ROOMS) cli wasm tests fuzz bench tools/deck
 C_FILES   := $(sort $(foreach depth,* */* */*/* */*/*/*,$(foreach folder,$(C_FOLDERS), \
   $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
 CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))

@@ -5,8 +5,8 @@
  *
  *     bench/decks [GAMES]       GAMES: how many games for each deck and number of seats
  */
-#include "bench/measure.h"
 #include "bots/bot.h"
+#include "kit/mix.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -49,7 +49,7 @@ static void play_game(struct sab_game *game, unsigned deck, uint64_t *random, st
         }
         struct sab_history history = {seen, count, NULL};
         assert(count < HISTORY_MAX);
-        played[count] = bot->choose(&view, &history, next_random(random));
+        played[count] = bot->choose(&view, &history, mix_next(random));
         if (sab_play(game, &played[count], &events) != SAB_OK) {
             abort();
         }
@@ -83,7 +83,7 @@ static void measure(unsigned deck, unsigned seats, unsigned long games)
         uint8_t seed[SAB_SEED_SIZE];
         uint64_t state = seats * 1000003u + number;
         for (unsigned i = 0; i < sizeof seed; i++) {
-            seed[i] = (uint8_t)next_random(&state);
+            seed[i] = (uint8_t)mix_next(&state);
         }
         config.starter = (sab_seat)(number % seats);
         config.option[SAB_CAVE_OPT_DECK] = (uint8_t)deck;

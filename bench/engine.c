@@ -20,6 +20,7 @@
  * does nothing else.
  */
 #include "bench/measure.h"
+#include "kit/mix.h"
 #include "saboteur/saboteur.h"
 #include "tests/reference/reference.h"
 
@@ -150,7 +151,7 @@ static unsigned long play_round(struct players *players, uint64_t *random, decid
 {
     unsigned long decisions = 0;
     for (; sab_to_move(&players->game) != SAB_NOBODY; decisions++) {
-        sink += decide(players, next_random(random));
+        sink += decide(players, mix_next(random));
     }
     return decisions;
 }
@@ -162,7 +163,7 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     uint8_t seed[SAB_SEED_SIZE];
     unsigned long decisions = 0;
     for (unsigned i = 0; i < sizeof seed; i++) {
-        seed[i] = (uint8_t)next_random(random);
+        seed[i] = (uint8_t)mix_next(random);
     }
     for (unsigned round = 1; round <= SAB_BASE_ROUNDS; round++) {
         deal_round(&players, config, seed, round, decide);
@@ -179,7 +180,7 @@ static unsigned long play_copies(const struct sab_game dealt[DEALS], uint64_t *r
     static struct players players;
     unsigned long decisions = 0;
     for (unsigned round = 1; round <= SAB_BASE_ROUNDS; round++) {
-        players.game = dealt[next_random(random) % DEALS];
+        players.game = dealt[mix_next(random) % DEALS];
         decisions += play_round(&players, random, decide);
     }
     return decisions;

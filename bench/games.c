@@ -8,6 +8,7 @@
  * The best of five repetitions counts.
  */
 #include "bench/measure.h"
+#include "kit/mix.h"
 #include "saboteur/notation.h"
 
 #include <stdio.h>
@@ -38,11 +39,11 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     uint8_t seed[SAB_SEED_SIZE];
     unsigned long actions = 0;
     for (unsigned i = 0; i < sizeof seed; i++) {
-        seed[i] = (uint8_t)next_random(random);
+        seed[i] = (uint8_t)mix_next(random);
     }
     for (unsigned round = 1; deal_round(&game, config, seed, round); round++) {
         for (; sab_to_move(&game) != SAB_NOBODY; actions++) {
-            sab_play_random(&game, next_random(random), NULL);
+            sab_play_random(&game, mix_next(random), NULL);
         }
     }
     return actions;

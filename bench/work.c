@@ -13,6 +13,7 @@
  * nanoseconds per decision of the fastest repetition.
  */
 #include "bench/measure.h"
+#include "kit/mix.h"
 #include "saboteur/saboteur.h"
 
 #include <inttypes.h>
@@ -22,7 +23,7 @@
 
 struct job {
     struct sab_config config;
-    uint64_t random; /* the state of next_random */
+    uint64_t random; /* the state of mix_next */
     uint64_t sum;
     unsigned long decisions;
 };
@@ -43,7 +44,7 @@ static void list_and_play(struct job *job, struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
     size_t count = sab_legal(game, actions);
-    size_t drawn = (size_t)((next_random(&job->random) >> 32) * count >> 32);
+    size_t drawn = (size_t)((mix_next(&job->random) >> 32) * count >> 32);
     job->sum += count;
     add(job, &actions[drawn], sizeof actions[drawn]);
     sab_play_listed(game, &actions[drawn], NULL);
@@ -52,7 +53,7 @@ static void list_and_play(struct job *job, struct sab_game *game)
 static void play_fused(struct job *job, struct sab_game *game)
 {
     struct sab_action action;
-    sab_play_random(game, next_random(&job->random), &action);
+    sab_play_random(game, mix_next(&job->random), &action);
     add(job, &action, sizeof action);
 }
 
@@ -100,7 +101,7 @@ static void deal_round(struct job *job, struct sab_game *game, unsigned round)
     uint8_t seed[SAB_SEED_SIZE];
     struct sab_deal deal;
     for (unsigned i = 0; i < sizeof seed; i++) {
-        seed[i] = (uint8_t)next_random(&job->random);
+        seed[i] = (uint8_t)mix_next(&job->random);
     }
     sab_shuffle(&job->config, seed, round, &deal);
     add(job, &deal, sizeof deal);

@@ -6,6 +6,7 @@
 
 #include "bots/chance.h"
 #include "bots/games.h"
+#include "kit/mix.h"
 
 #include <assert.h>
 #include <string.h>
@@ -17,7 +18,7 @@ static struct sab_action random_choose(const struct sab_view *view,
     struct sab_action actions[SAB_ACTIONS_MAX];
     size_t count = sab_view_legal(view, actions);
     assert(count > 0);
-    return actions[chance_below(chance_mix(seed, 0), count)];
+    return actions[chance_below(mix_nth(seed, 0), count)];
 }
 
 static struct sab_action honest_choose(const struct sab_view *view,
@@ -33,7 +34,7 @@ static struct sab_action honest_choose(const struct sab_view *view,
     }
     game->judge(view, history, seed, actions, count, points);
     for (size_t i = 0; i < count; i++) {
-        points[i] += (int)chance_below(chance_mix(seed, i), game->whim);
+        points[i] += (int)chance_below(mix_nth(seed, i), game->whim);
         best = points[i] > points[best] ? i : best;
     }
     return actions[best];

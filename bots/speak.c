@@ -6,6 +6,7 @@
 
 #include "bots/chance.h"
 #include "bots/games.h"
+#include "kit/mix.h"
 
 #include <assert.h>
 #include <string.h>
@@ -40,7 +41,7 @@ static uint64_t hash_text(uint64_t hash, const char *text)
 enum sab_temper sab_bot_temper(const char *table, const char *name)
 {
     uint64_t hash = hash_text(hash_text(0xcbf29ce484222325u, table) ^ 0xff, name);
-    return (enum sab_temper)chance_below(chance_mix(hash, 0), SAB_TEMPERS);
+    return (enum sab_temper)chance_below(mix_nth(hash, 0), SAB_TEMPERS);
 }
 
 /* ---- For both games -------------------------------------------------------------------------- */
@@ -57,7 +58,7 @@ struct sab_sign speak_sign(const struct speaker *speaker, unsigned kind)
 
 bool speak_chance(const struct speaker *speaker, unsigned number, unsigned percent)
 {
-    return chance_below(chance_mix(speaker->seed, MOMENTS + number), 100) < percent;
+    return chance_below(mix_nth(speaker->seed, MOMENTS + number), 100) < percent;
 }
 
 static bool is_same_card(const struct speak_card *one, const struct speak_card *other)
@@ -376,7 +377,7 @@ struct sab_sign sab_bot_speak(const struct sab_view *view, const struct sab_hist
         struct sab_sign sign = speak_sign(&speaker, SAB_SIGN_NONE);
         speak_offer *offer = talk->offers[moment] != NULL ? talk->offers[moment] : shared[moment];
         unsigned chance = chances[moment][slot->temper];
-        bool speaks = chance_below(chance_mix(seed, moment), slot->few ? 200 : 100) < chance;
+        bool speaks = chance_below(mix_nth(seed, moment), slot->few ? 200 : 100) < chance;
         if (speaks && offer != NULL && has_signs_left(&speaker, moment) && offer(&speaker, &sign)) {
             bool open = !signs_is_decided(view) || signs_is_small_talk(&sign);
             return open ? sign : speak_sign(&speaker, SAB_SIGN_NONE);

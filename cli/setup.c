@@ -5,6 +5,7 @@
 #include "cli/setup.h"
 
 #include "cli/games.h"
+#include "kit/mix.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -281,14 +282,9 @@ struct choices choices_from_seed(const uint8_t seed[SAB_SEED_SIZE])
     return choices;
 }
 
-/* Returns the next number of the random number generator SplitMix64. */
 uint64_t choices_next(struct choices *choices)
 {
-    choices->state += 0x9E3779B97F4A7C15u;
-    uint64_t mixed = choices->state;
-    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
-    return mixed ^ (mixed >> 31);
+    return mix_next(&choices->state);
 }
 
 void deal_next_round(struct sab_game *game, const struct sab_config *config,

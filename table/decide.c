@@ -3,6 +3,7 @@
  * decide.c - decides what requests do, and what happens without a request.
  */
 #include "bots/bot.h"
+#include "kit/mix.h"
 #include "table/clock.h"
 #include "table/draft.h"
 #include "table/fair.h"
@@ -231,16 +232,22 @@ static bool bots_watch(const struct table *table)
     return signs_is_decided(&view) && (table_games[table->game.kind]->shares >> verb & 1u) == 0;
 }
 
+/* A number that looks random, but depends on nothing secret. It is mixed less than by mix_bits, and
+ * must stay as it is: it decides when bots act. */
+static uint64_t pause_bits(const struct table *table)
+{
+    uint64_t bits = (table->turn_since ^ table->step) * MIX_GAMMA;
+    return (bits ^ bits >> 31) * UINT64_C(0xBF58476D1CE4E5B9) >> 33;
+}
+
 /* When the bot to move will act: 0.5 to 1.5 times pace.bot after its turn began. If bots_watch is
  * true, it will act BOTS_WATCH times pace.bot later than that. The times vary so that a bot looks
- * natural. The times depend on nothing secret, so they tell nothing about the bot's hand. */
+ * natural, and tell nothing about the bot's hand. */
 static uint64_t bot_moves_at(const struct table *table)
 {
     uint64_t from =
         table->turn_since + (bots_watch(table) ? (uint64_t)BOTS_WATCH * table->pace.bot : 0);
-    uint64_t mixed = (table->turn_since ^ table->step) * UINT64_C(0x9E3779B97F4A7C15);
-    mixed = (mixed ^ mixed >> 31) * UINT64_C(0xBF58476D1CE4E5B9);
-    return from + table->pace.bot / 2 + (mixed >> 33) % (table->pace.bot + UINT64_C(1));
+    return from + table->pace.bot / 2 + pause_bits(table) % (table->pace.bot + UINT64_C(1));
 }
 
 struct table_due table_due(const struct table *table)

@@ -8,6 +8,7 @@
  */
 #include "table/slots.h"
 
+#include "kit/mix.h"
 #include "table/games.h"
 #include "table/house.h"
 
@@ -25,13 +26,11 @@ enum {
  * `number`. Pass different numbers to get several results for the same table->step. */
 static uint64_t mixed(const struct table *table, uint64_t number)
 {
-    uint64_t bits = (table->step + number * 0x10001) * UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t bits = (table->step + number * 0x10001) * MIX_GAMMA;
     for (const char *letter = table->code; *letter != '\0'; letter++) {
         bits = (bits ^ (uint8_t)*letter) * UINT64_C(0x100000001b3);
     }
-    bits = (bits ^ bits >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    bits = (bits ^ bits >> 27) * UINT64_C(0x94D049BB133111EB);
-    return bits ^ bits >> 31;
+    return mix_bits(bits);
 }
 
 /* Whether the seat has a bot that may speak. A bot that stands in for a person is silent. */

@@ -4,8 +4,8 @@
  */
 #include "bench/server/players.h"
 
-#include "bench/measure.h"
 #include "bench/server/process.h"
+#include "kit/mix.h"
 #include "tests/server/raw.h"
 
 #include <poll.h>
@@ -61,7 +61,7 @@ static void choose(struct player *player, struct text state)
     for (const char *at = legal; *at != ']'; at++) {
         count += *at == ',' && at[-1] == '"';
     }
-    unsigned chosen = (unsigned)(next_random(&player->crowd->random) % count);
+    unsigned chosen = (unsigned)(mix_next(&player->crowd->random) % count);
     for (; chosen > 0; chosen--) {
         legal = strstr(legal, "\",\"") + 3;
     }

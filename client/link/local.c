@@ -9,6 +9,7 @@
 #include "bots/bot.h"
 #include "client/link/link.h"
 #include "client/link/unread.h"
+#include "kit/mix.h"
 #include "table/slots.h"
 
 #include <assert.h>
@@ -130,14 +131,16 @@ static void send_local(struct link *link, const char *words)
     tell_reply(local, &local->decision.reply);
 }
 
+/* Random bits for the bots in this step. They are mixed less than by mix_bits, and must stay as
+ * they are: equal seeds give equal games. */
 static uint64_t bot_chance(const struct local *local)
 {
-    uint64_t mixed = local->table.step * UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t bits = local->table.step * MIX_GAMMA;
     for (unsigned i = 0; i < 8; i++) {
-        mixed ^= (uint64_t)local->seed[i] << (8 * i);
+        bits ^= (uint64_t)local->seed[i] << (8 * i);
     }
-    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    return mixed ^ mixed >> 31;
+    bits = (bits ^ bits >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    return bits ^ bits >> 31;
 }
 
 static void move_bot(struct local *local, sab_seat seat)

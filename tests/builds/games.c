@@ -8,6 +8,7 @@
  */
 #include "tests/builds/games.h"
 #include "bots/bot.h"
+#include "kit/mix.h"
 #include "replay/reel.h"
 #include "table/record.h"
 #include "table/table.h"
@@ -48,11 +49,7 @@ static void hash_bytes(const char *bytes, size_t size)
 
 static uint64_t next_random(void)
 {
-    play.random += UINT64_C(0x9E3779B97F4A7C15);
-    uint64_t mixed = play.random;
-    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94D049BB133111EB);
-    return mixed ^ mixed >> 31;
+    return mix_next(&play.random);
 }
 
 static void renew_chance(void)

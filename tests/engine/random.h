@@ -8,16 +8,14 @@
 
 #include "saboteur/saboteur.h"
 
+#include "kit/mix.h"
 #include "tests/tap.h"
 
 static uint64_t random_state = 88172645463325252u;
 
 static uint64_t next_random(void)
 {
-    uint64_t z = random_state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
+    return mix_next(&random_state);
 }
 
 /* Counts over all games: games, decisions, and for each law how often it was broken. report_random

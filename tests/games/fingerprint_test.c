@@ -8,6 +8,7 @@
  * program writes the file again. Some rows of the file cover few games, others many games. Builds
  * with sanitizers check only the rows that cover few games.
  */
+#include "kit/mix.h"
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
 #include "tests/tap.h"
@@ -25,13 +26,9 @@ struct hash {
 
 /* ---- Choosing: a change here would change every hash ----------------------------------------- */
 
-/* SplitMix64. */
 static unsigned below(uint64_t *state, unsigned count)
 {
-    *state += 0x9e3779b97f4a7c15u;
-    uint64_t mixed = (*state ^ (*state >> 30)) * 0xbf58476d1ce4e5b9u;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
-    return (unsigned)((mixed ^ (mixed >> 31)) % count);
+    return (unsigned)(mix_next(state) % count);
 }
 
 static const struct game {

@@ -4,6 +4,8 @@
  */
 #include "tests/kit/play.h"
 
+#include "kit/mix.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,14 +26,11 @@ uint64_t play_first_seed(int argc, char **argv)
     return first;
 }
 
-/* ---- Chance (splitmix64) ---- */
+/* ---- Chance ---- */
 
 uint64_t play_random(uint64_t *state)
 {
-    uint64_t z = (*state += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
+    return mix_next(state);
 }
 
 int play_below(uint64_t *state, int count)

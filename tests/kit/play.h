@@ -31,7 +31,7 @@ long play_games(int argc, char **argv, long usual);
  * argument, a seed that depends on $SEED; 1 if this is 1 or not set. */
 uint64_t play_first_seed(int argc, char **argv);
 
-/* ---- Chance (splitmix64) ---- */
+/* ---- Chance (kit/mix.h) ---- */
 
 uint64_t play_random(uint64_t *state);
 

@@ -11,6 +11,8 @@
  * other's append for a repetition of its own. Without $SABOTEUR_SEED, and in all other programs
  * that inherit it, the system's generator answers.
  */
+#include "kit/mix.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -26,28 +28,17 @@
 
 #include <sodium.h>
 
-/* The generator is splitmix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
- * Generators", 2014). */
-#define GAMMA 0x9e3779b97f4a7c15u
-
 static _Atomic uint64_t state;
 static bool is_seeded;
 
 /* Programs without libsodium have no such function. */
 #pragma weak randombytes_set_implementation
 
-static uint64_t mixed(uint64_t z)
-{
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
-
 static void draw(void *bytes, size_t size)
 {
     unsigned char *next = bytes;
     while (size > 0) {
-        uint64_t word = mixed(atomic_fetch_add(&state, GAMMA) + GAMMA);
+        uint64_t word = mix_bits(atomic_fetch_add(&state, MIX_GAMMA) + MIX_GAMMA);
         size_t part = size < sizeof word ? size : sizeof word;
         memcpy(next, &word, part);
         next += part;
@@ -79,12 +70,12 @@ ssize_t getrandom(void *bytes, size_t size, unsigned flags)
 /* A forked child goes on with a stream of its own, and the next child with another one. */
 static void leave_parent(void)
 {
-    atomic_store(&state, mixed(atomic_load(&state) ^ GAMMA));
+    atomic_store(&state, mix_bits(atomic_load(&state) ^ MIX_GAMMA));
 }
 
 static void leave_child(void)
 {
-    atomic_fetch_add(&state, GAMMA);
+    atomic_fetch_add(&state, MIX_GAMMA);
 }
 
 /* Counts this start in the file, and returns its number. */
@@ -115,7 +106,7 @@ __attribute__((constructor)) static void begin(void)
         fprintf(stderr, "seeded: SABOTEUR_SEED is %s, not SEED:FILE\n", text);
         abort();
     }
-    atomic_store(&state, mixed(mixed(seed + GAMMA) + start_number(path + 1) * GAMMA));
+    atomic_store(&state, mix_bits(mix_bits(seed + MIX_GAMMA) + start_number(path + 1) * MIX_GAMMA));
     is_seeded = true;
     pthread_atfork(NULL, leave_child, leave_parent);
     if (randombytes_set_implementation != NULL) {

@@ -4,15 +4,14 @@
  */
 #include "tests/server/brain.h"
 
+#include "kit/mix.h"
+
 #include <stdio.h>
 #include <string.h>
 
 uint64_t brain_random(uint64_t *rng)
 {
-    uint64_t z = *rng += 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
+    return mix_next(rng);
 }
 
 static bool is_ready(const json_t *state)

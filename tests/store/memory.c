@@ -9,6 +9,8 @@
  */
 #include "tests/store/memory_own.h"
 
+#include "kit/mix.h"
+
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -17,13 +19,9 @@
 /* How long an append may go on after the process that sent it has crashed, in ms. */
 enum { DESERTED_MS = 4000 };
 
-/* Draws a number by SplitMix64, which is good enough to choose faults. */
 static uint64_t draw(struct memory_store *store)
 {
-    uint64_t z = store->random += 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
+    return mix_next(&store->random);
 }
 
 static void *must(void *block)

@@ -4,6 +4,7 @@
  */
 #include "tests/table/world.h"
 #include "bots/bot.h"
+#include "kit/mix.h"
 #include "notation/fair.h"
 #include "notation/scan.h"
 #include "tests/tap.h"
@@ -14,11 +15,7 @@
 
 uint64_t world_random(struct world *world, uint64_t below)
 {
-    world->random += UINT64_C(0x9E3779B97F4A7C15);
-    uint64_t mixed = world->random;
-    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94D049BB133111EB);
-    mixed ^= mixed >> 31;
+    uint64_t mixed = mix_next(&world->random);
     return below > 0 ? mixed % below : mixed;
 }
 

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/setup.h"
+#include "kit/program/clock.h"
 #include "saboteur/notation.h"
 #include "table/slots.h"
 
@@ -14,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     BOTS_MAX = SAB_SEATS_MAX,
@@ -63,9 +63,7 @@ struct match {
 
 static double now_seconds(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    return (double)clock_ns() * 1e-9;
 }
 
 /* Returns the index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots,

@@ -4,6 +4,7 @@
  */
 #include "push/sender.h"
 
+#include "kit/program/clock.h"
 #include "push/fence.h"
 #include "push/kept.h"
 #include "push/post.h"
@@ -38,13 +39,6 @@ struct sender {
     char told[LINE_CODE_SIZE]; /* the newest code that the server was told; "" at first */
     bool told_all;
 };
-
-static int64_t clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
-}
 
 /* Writes to the log if push.db could not be changed. */
 static void check(struct sender *sender, bool changed)

@@ -4,21 +4,15 @@
  */
 #include "store/damage.h"
 
+#include "kit/program/clock.h"
+
 #include <stdint.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     LOOK_MS = 2000,
     LOOK_STEPS = 10000 /* instructions of SQLite's virtual machine between two calls of is_late */
 };
-
-static int64_t clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static int is_late(void *context)
 {

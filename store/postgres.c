@@ -8,6 +8,7 @@
  * one when the next job comes. After each failed attempt there is a pause, which grows with each
  * failure. Jobs that come during the pause are refused.
  */
+#include "kit/program/clock.h"
 #include "store/postgres/due.h"
 #include "store/postgres/notices.h"
 #include "store/postgres/reading.h"
@@ -31,7 +32,7 @@ struct postgres_store {
     struct pool pool;
     struct channel writer; /* once the storage thread runs, only that thread uses this */
     uint64_t pause_ns;     /* the current pause; 0 after a success */
-    uint64_t retry_at;     /* the time (timing_now) from which to connect again */
+    uint64_t retry_at;     /* the time (clock_ns) from which to connect again */
 };
 
 /* ---- The storage thread ------------------------------------------------------------------ */
@@ -43,7 +44,7 @@ static bool connect_again(struct postgres_store *store)
     if (channel_is_open(&store->writer)) {
         return true;
     }
-    if (timing_now() < store->retry_at) {
+    if (clock_ns() < store->retry_at) {
         return false;
     }
     if (channel_open(&store->writer, store->address, false)) {
@@ -54,14 +55,14 @@ static bool connect_again(struct postgres_store *store)
         store->pause_ns > 0 ? 2 * store->pause_ns : PAUSE_FIRST_MS * UINT64_C(1000000);
     uint64_t longest = PAUSE_MAX_MS * UINT64_C(1000000);
     store->pause_ns = longer < longest ? longer : longest;
-    store->retry_at = timing_now() + store->pause_ns;
+    store->retry_at = clock_ns() + store->pause_ns;
     return false;
 }
 
 static void write_all(struct worker *worker, struct job *jobs)
 {
     struct postgres_store *store = (struct postgres_store *)worker;
-    uint64_t began = timing_now();
+    uint64_t began = clock_ns();
     bool wrote = false;
     if (connect_again(store)) {
         wrote = turn_carry_out(&store->writer, jobs);

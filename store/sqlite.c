@@ -8,6 +8,7 @@
  * commit returns. The WAL is SQLite's write-ahead log: SQLite first writes transactions to this
  * file. A lock file beside the database keeps other processes out.
  */
+#include "kit/program/clock.h"
 #include "store/damage.h"
 #include "store/file.h"
 #include "store/readers.h"
@@ -201,7 +202,7 @@ static int note_wal(void *context, sqlite3 *writer, const char *database, int pa
 static void write_all(struct worker *worker, struct job *jobs)
 {
     struct sqlite_store *store = (struct sqlite_store *)worker;
-    uint64_t began = timing_now();
+    uint64_t began = clock_ns();
     bool wrote = run_whole(store, store->begin);
     for (struct job *job = jobs; wrote && job != NULL; job = job->next) {
         wrote = carry_out(store, job);

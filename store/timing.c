@@ -4,8 +4,9 @@
  */
 #include "store/timing.h"
 
+#include "kit/program/clock.h"
+
 #include <stdio.h>
-#include <time.h>
 
 void timing_open(struct timing *timing)
 {
@@ -16,13 +17,6 @@ void timing_open(struct timing *timing)
 void timing_close(struct timing *timing)
 {
     pthread_mutex_destroy(&timing->mutex);
-}
-
-uint64_t timing_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
 /* Writes status->sentence if a transaction has failed after a success, or succeeded after a
@@ -43,7 +37,7 @@ void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *
                  const char *failure)
 {
     struct store_status *status = &timing->status;
-    uint64_t took = timing_now() - began;
+    uint64_t took = clock_ns() - began;
     pthread_mutex_lock(&timing->mutex);
     status->transactions++;
     status->busy_ns += took;

@@ -18,10 +18,7 @@ struct timing {
 void timing_open(struct timing *timing);
 void timing_close(struct timing *timing);
 
-/* The current time in ns, on a clock that never goes back. */
-uint64_t timing_now(void);
-
-/* Notes a transaction that has just ended. `began` is what timing_now returned when the transaction
+/* Notes a transaction that has just ended. `began` is what clock_ns returned when the transaction
  * began. `wrote` says whether the transaction succeeded. `path` is the path of the database, and
  * `failure` is what the database says about its newest failure. */
 void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *path,

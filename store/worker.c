@@ -5,6 +5,8 @@
  */
 #include "store/worker.h"
 
+#include "kit/program/clock.h"
+
 #include <stdio.h>
 
 enum { MEASURE_MS = 1000 }; /* ms between two measurements of the size */
@@ -13,7 +15,7 @@ enum { MEASURE_MS = 1000 }; /* ms between two measurements of the size */
 
 void worker_measure(struct worker *worker)
 {
-    uint64_t now = timing_now();
+    uint64_t now = clock_ns();
     if (worker->measured_at == 0 || now - worker->measured_at >= MEASURE_MS * UINT64_C(1000000)) {
         worker->measured_at = now;
         worker->kind->measure(worker);

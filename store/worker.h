@@ -33,7 +33,7 @@ struct worker {
     store_wake *wake;
     void *context; /* passed to `wake` */
     struct timing timing;
-    uint64_t measured_at; /* when the size was measured most recently (timing_now); 0: never */
+    uint64_t measured_at; /* when the size was measured most recently (clock_ns); 0: never */
 
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the fields below */

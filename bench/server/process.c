@@ -4,6 +4,8 @@
  */
 #include "bench/server/process.h"
 
+#include "kit/program/clock.h"
+
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <signal.h>
@@ -163,19 +165,14 @@ double process_written(const struct process *process)
     return read_number(process, "io", "\nwrite_bytes: ");
 }
 
-static double seconds(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 double own_cpu(void)
 {
-    return seconds(CLOCK_THREAD_CPUTIME_ID);
+    struct timespec used;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
 }
 
 double clock_now(void)
 {
-    return seconds(CLOCK_MONOTONIC);
+    return (double)clock_ns() / 1e9;
 }

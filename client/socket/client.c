@@ -7,13 +7,13 @@
 
 #include "client/socket/told.h"
 #include "client/socket/wire.h"
+#include "kit/program/clock.h"
 
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 
 enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
 enum { FORGET_SIZE = 16 + REQUEST_CODE_SIZE + REQUEST_SECRET_SIZE };
@@ -60,13 +60,6 @@ struct client {
     bool put_off; /* the server was too busy for the greeting: connect again later */
     bool moves;   /* another server may hold the new table: connect to the table's path */
 };
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void *must(void *block)
 {
@@ -279,7 +272,7 @@ static void put_off(struct client *client, struct asked *asked, json_t *reply)
     }
     unsigned longer = asked->wait_ms == 0 ? client->retry_first_ms : 2 * asked->wait_ms;
     asked->wait_ms = longer < RETRY_MAX_MS ? longer : RETRY_MAX_MS;
-    asked->again_at = now_ms() + jittered(asked->wait_ms);
+    asked->again_at = clock_ms() + jittered(asked->wait_ms);
 }
 
 /* Reads the address, CODE or CODE-DOOR, from a request that brings the client to a table. */
@@ -351,7 +344,7 @@ static void on_message(void *context, const char *text, size_t size)
     struct client *client = context;
     json_error_t error;
     json_t *object = json_loadb(text, size, 0, &error);
-    client->heard_at = now_ms();
+    client->heard_at = clock_ms();
     if (object == NULL) {
         return;
     }
@@ -422,7 +415,7 @@ static void lose(struct client *client)
     disconnect(client);
     if (client->state != CLIENT_REFUSED) {
         client->state = CLIENT_WAITING;
-        client->retry_at = now_ms() + jittered(client->retry_ms);
+        client->retry_at = clock_ms() + jittered(client->retry_ms);
         unsigned doubled = 2 * client->retry_ms;
         client->retry_ms = doubled < RETRY_MAX_MS ? doubled : RETRY_MAX_MS;
     }
@@ -431,7 +424,7 @@ static void lose(struct client *client)
 static void start_connecting(struct client *client)
 {
     client->state = CLIENT_CONNECTING;
-    client->heard_at = now_ms();
+    client->heard_at = clock_ms();
     write_goal(client, client->path);
     client->wire = wire_open(&client->url, client->path, on_message, client);
     if (client->wire == NULL) {
@@ -464,7 +457,7 @@ static void ask_again(struct client *client, int64_t now)
 
 void client_run(struct client *client)
 {
-    int64_t now = now_ms();
+    int64_t now = clock_ms();
     if (client->state == CLIENT_WAITING && now >= client->retry_at) {
         start_connecting(client);
     }
@@ -560,7 +553,7 @@ int client_timeout(const struct client *client)
             client->state == CLIENT_READY && asked->again_at != 0 && asked->again_at < due;
         due = sooner ? asked->again_at : due;
     }
-    int64_t remaining = due - now_ms();
+    int64_t remaining = due - clock_ms();
     return remaining > 0 ? (int)remaining : 0;
 }
 

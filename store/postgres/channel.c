@@ -4,8 +4,8 @@
  */
 #include "store/postgres/channel.h"
 
+#include "kit/program/clock.h"
 #include "store/postgres/hosts.h"
-#include "store/timing.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -24,7 +24,7 @@ enum {
 
 static void set_deadline(struct channel *channel, uint64_t ms)
 {
-    channel->deadline = timing_now() + ms * UINT64_C(1000000);
+    channel->deadline = clock_ns() + ms * UINT64_C(1000000);
 }
 
 /* Copies a sentence of libpq or of PostgreSQL to channel->failure, up to the end of its first
@@ -46,7 +46,7 @@ static bool await(struct channel *channel, short events)
 {
     struct pollfd socket = {.fd = PQsocket(channel->connection), .events = events};
     for (;;) {
-        uint64_t now = timing_now();
+        uint64_t now = clock_ns();
         if (socket.fd < 0 || now >= channel->deadline) {
             note_failure(channel, "the server does not answer");
             channel->host++;

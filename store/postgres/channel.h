@@ -29,7 +29,7 @@ enum {
 
 struct channel {
     PGconn *connection;             /* NULL while the channel is closed */
-    uint64_t deadline;              /* when to give up, as in timing_now */
+    uint64_t deadline;              /* when to give up, as in clock_ns */
     size_t host;                    /* which of the hosts to try first */
     bool warned;                    /* PostgreSQL has sent a warning since channel_begin */
     char failure[STORE_ERROR_SIZE]; /* why the channel failed last, without the final dot */

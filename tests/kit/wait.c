@@ -4,16 +4,15 @@
  */
 #include "tests/kit/wait.h"
 
+#include "kit/program/clock.h"
+
 #include <poll.h>
-#include <time.h>
 
 enum { PAUSE_MS = 2 };
 
 int64_t wait_now_ms(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return clock_ms();
 }
 
 bool wait_again(struct wait *wait)

@@ -91,6 +91,9 @@ def test_rooms(folder):
     House(folder, {"cellar/rat.c": "int rat;\n"}).says(
         "rooms", "cellar: a room without a row", "a room that tools/rooms does not know")
     House(folder, {}).says("rooms", "table: a room without a library", "a room that is not built")
+    clock = "kit/program/clock.h"
+    House(folder, {clock: "", "table/a.c": f'#include "{clock}"\n'}).says(
+        "rooms", f'table may not use "{clock}"', "a folder with a row of its own")
 
 
 def main():

@@ -2,6 +2,7 @@
  *
  * text.c - writes text into buffers of fixed size, and reads quoted text in UTF-8 (notation 5).
  */
+#include "kit/utf8.h"
 #include "notation/scan.h"
 
 #include <string.h>
@@ -60,54 +61,17 @@ void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size)
 
 /* ---- UTF-8 -------------------------------------------------------------------------------- */
 
-/* Returns how many bytes a character with this lead byte has, and writes the bits of the lead byte
- * to *character. Returns 0 if no character begins with this byte. */
-static size_t read_lead(unsigned char lead, uint32_t *character)
-{
-    if (lead < 0x80) {
-        *character = lead;
-        return 1;
-    }
-    if (lead >= 0xC2 && lead <= 0xDF) {
-        *character = lead & 0x1Fu;
-        return 2;
-    }
-    if (lead >= 0xE0 && lead <= 0xEF) {
-        *character = lead & 0x0Fu;
-        return 3;
-    }
-    if (lead >= 0xF0 && lead <= 0xF4) {
-        *character = lead & 0x07u;
-        return 4;
-    }
-    return 0;
-}
-
 static bool is_printable(uint32_t character)
 {
     return character >= 0x20 && !(character >= 0x7F && character <= 0x9F);
 }
 
-/* The size of the first character in the bytes, or 0 if the character is not allowed. Overlong
- * forms, surrogates, characters beyond U+10FFFF, control characters and incomplete characters are
- * not allowed. */
+/* The size of the first character in the bytes, or 0 if it is a control character or not UTF-8. */
 static size_t character_size(const char *bytes, size_t size)
 {
-    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
     uint32_t character = 0;
-    size_t length = size > 0 ? read_lead((unsigned char)bytes[0], &character) : 0;
-    if (length == 0 || length > size) {
-        return 0;
-    }
-    for (size_t i = 1; i < length; i++) {
-        if (((unsigned char)bytes[i] & 0xC0) != 0x80) {
-            return 0;
-        }
-        character = character << 6 | ((unsigned char)bytes[i] & 0x3Fu);
-    }
-    bool known = character >= least[length] && character <= 0x10FFFF &&
-                 !(character >= 0xD800 && character <= 0xDFFF);
-    return known && is_printable(character) ? length : 0;
+    size_t length = utf8_read(bytes, size, &character);
+    return is_printable(character) ? length : 0;
 }
 
 long sab_utf8_characters(const char *bytes, size_t size)

@@ -5,7 +5,9 @@
  */
 #include "protocol/visible.h"
 
-#include <stdint.h>
+#include "kit/utf8.h"
+
+#include <assert.h>
 #include <string.h>
 
 /* The characters that are not drawn, as ranges in ascending order. Each row has the first and the
@@ -47,20 +49,6 @@ static bool shapes_another(uint32_t character)
     return character == 0x200C || character == 0x200D || character == 0xFE0E || character == 0xFE0F;
 }
 
-/* Returns the character that begins at byte *at, and sets *at to where the next one begins. */
-static uint32_t read_character(const char *text, size_t size, size_t *at)
-{
-    uint32_t lead = (unsigned char)text[(*at)++];
-    uint32_t character = lead < 0x80   ? lead
-                         : lead < 0xE0 ? lead & 0x1F
-                         : lead < 0xF0 ? lead & 0x0F
-                                       : lead & 0x07;
-    while (*at < size && ((unsigned char)text[*at] & 0xC0) == 0x80) {
-        character = character << 6 | ((unsigned char)text[(*at)++] & 0x3F);
-    }
-    return character;
-}
-
 static bool begins_keycap(const char *rest, size_t size)
 {
     return size >= 3 && memcmp(rest, "\xE2\x83\xA3", 3) == 0;
@@ -71,7 +59,10 @@ bool visible_is_all(const char *text, size_t size)
     uint32_t before = 0;
     bool all = true;
     for (size_t at = 0; at < size;) {
-        uint32_t character = read_character(text, size, &at);
+        uint32_t character = 0;
+        size_t length = utf8_read(text + at, size - at, &character);
+        assert(length > 0);
+        at += length;
         bool shapes = shapes_another(character) && !is_hidden(before) &&
                       (before >= 0x80 || begins_keycap(text + at, size - at));
         all = all && (shapes || !is_hidden(character));

@@ -5,6 +5,7 @@
 #include "table/draft.h"
 
 #include "bots/bot.h"
+#include "kit/utf8.h"
 #include "notation/decks.h"
 #include "notation/fair.h"
 #include "table/clock.h"
@@ -329,7 +330,7 @@ static void shorten(char name[SAB_NAME_SIZE], size_t more)
     while (sab_utf8_characters(name, size) + (long)more > SAB_NAME_CHARACTERS) {
         do {
             size--;
-        } while (((unsigned char)name[size] & 0xC0) == 0x80);
+        } while (utf8_continues(name[size]));
     }
     name[size] = '\0';
 }

@@ -5,26 +5,15 @@
 #include "client/model/game.h"
 #include "client/model/scores.h"
 #include "client/model/signs.h"
+#include "kit/utf8.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
 enum { HURRY_MS = 3600 * 1000, CLOCK_MOST_MS = 7 * 24 * HURRY_MS };
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
-
-/* Returns how many bytes the first character of the text has, and writes its code point to *number.
- * The text is valid UTF-8, because jansson has checked it. */
-static size_t character_at(const char *text, uint32_t *number)
-{
-    unsigned char first = (unsigned char)text[0];
-    size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    *number = size == 1 ? first : first & (0x7Fu >> size);
-    for (size_t i = 1; i < size; i++) {
-        *number = *number << 6 | ((unsigned char)text[i] & 0x3Fu);
-    }
-    return size;
-}
 
 /* Whether the character controls the terminal or changes the direction of text. */
 static bool is_command(uint32_t number)
@@ -46,9 +35,10 @@ static bool is_command(uint32_t number)
 void model_copy_text(char *into, size_t size, const json_t *string)
 {
     const char *text = json_is_string(string) ? json_string_value(string) : "";
-    size_t length = 0, bytes;
-    for (uint32_t number; *text != '\0'; text += bytes) {
-        bytes = character_at(text, &number);
+    size_t length = 0, left = strlen(text), bytes;
+    for (uint32_t number = 0; left > 0; text += bytes, left -= bytes) {
+        bytes = utf8_read(text, left, &number);
+        assert(bytes > 0); /* jansson has checked the text */
         bool plain = !is_command(number);
         size_t needed = plain ? bytes : 1;
         if (length + needed >= size) {

@@ -5,6 +5,7 @@
  */
 #include "term/line/notes.h"
 
+#include "kit/utf8.h"
 #include "term/line/sign.h"
 #include "term/line/sitting.h"
 #include "term/line/state.h"
@@ -78,7 +79,7 @@ static bool copy_words(struct note *note, const char *text)
         return false;
     }
     for (; text[size] != '\0'; size++) {
-        characters += ((unsigned char)text[size] & 0xC0u) != 0x80;
+        characters += !utf8_continues(text[size]);
         if (characters > NOTE_CHARACTERS) {
             break;
         }

@@ -2,6 +2,7 @@
  *
  * keys.c - carries out keys and clicks.
  */
+#include "kit/utf8.h"
 #include "term/line/aid.h"
 #include "term/line/command.h"
 #include "term/screen/screen.h"
@@ -25,7 +26,7 @@ enum {
 static void erase_character(struct screen *screen)
 {
     size_t size = strlen(screen->line);
-    while (size > 0 && ((unsigned char)screen->line[size - 1] & 0xC0u) == 0x80) {
+    while (size > 0 && utf8_continues(screen->line[size - 1])) {
         size--;
     }
     screen->line[size > 0 ? size - 1 : 0] = '\0';

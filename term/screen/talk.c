@@ -3,6 +3,7 @@
  * talk.c - paints the talk, the rows at the bottom: the last sentences, the question, and the typed
  * line.
  */
+#include "kit/utf8.h"
 #include "term/line/clock.h"
 #include "term/screen/screen.h"
 #include "term/words/words.h"
@@ -208,7 +209,7 @@ static int paint_typed(const struct screen *screen)
     const char *shown = screen->line;
     while (columns_of(shown) + 3 > (size_t)screen->columns) {
         shown++;
-        while (((unsigned char)*shown & 0xC0u) == 0x80) {
+        while (utf8_continues(*shown)) {
             shown++;
         }
     }

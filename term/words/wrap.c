@@ -4,6 +4,8 @@
  */
 #include "term/words/wrap.h"
 
+#include "kit/utf8.h"
+
 #include <string.h>
 
 /* The number of bytes of the first character of a text. The text is read as UTF-8, whatever the
@@ -11,7 +13,7 @@
 static size_t bytes_of_character(const char *text)
 {
     size_t size = text[0] != '\0';
-    while (((unsigned char)text[size] & 0xC0u) == 0x80) {
+    while (utf8_continues(text[size])) {
         size++;
     }
     return size;

@@ -150,7 +150,7 @@ static enum sab_verdict check_turn(const struct sab_base *base, const struct sab
 static enum sab_verdict check_rest(const struct sab_base *base, const struct sab_action *action)
 {
     if (action->verb == SAB_VOTE) {
-        return (base->votes >> action->seat & 1) == 0 ? SAB_OK : SAB_VOTED_ALREADY;
+        return !sab_has_seat(base->votes, action->seat) ? SAB_OK : SAB_VOTED_ALREADY;
     }
     switch ((enum sab_base_verb)action->verb) {
     case SAB_BASE_LAY:

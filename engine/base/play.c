@@ -64,7 +64,7 @@ static void play_map(struct sab_base *base, sab_cell cell, struct sab_events *ev
 {
     unsigned goal = maze_goal(cell);
     base->played[SAB_MAP]++;
-    base->looked[goal] |= (sab_seats)(1u << base->to_move);
+    base->looked[goal] |= sab_one_seat(base->to_move);
     note(events, (struct sab_event){.type = SAB_LOOKED,
                                     .seat = base->to_move,
                                     .cell = cell,
@@ -86,8 +86,8 @@ static void play_pass(struct sab_base *base, sab_card card)
 
 static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *events)
 {
-    base->votes |= (sab_seats)(1u << seat);
-    if (base->votes == (1u << base->seats) - 1) {
+    base->votes |= sab_one_seat(seat);
+    if (base->votes == sab_all_seats(base->seats)) {
         round_end(base, events);
     }
 }

@@ -155,7 +155,7 @@ static void lay_out(struct sab_base *base, const struct sab_base_deal *deal, sab
     base->choice = 0;
     base->votes = 0;
     base->broken = 0;
-    base->whole = pairs_of((1u << base->seats) - 1);
+    base->whole = pairs_of(sab_all_seats(base->seats));
     memset(base->looked, 0, sizeof base->looked);
     memset(base->played, 0, sizeof base->played);
     memcpy(base->goal, deal->goals, sizeof base->goal);

@@ -77,7 +77,7 @@ static bool knows_goal(const struct sab_base *base, sab_seat seat, unsigned goal
 {
     return round_over(base) || maze_goal_shape(base, goal) != 0 ||
            (base->phase == SAB_BASE_TURNING && (base->choice >> goal & 1) != 0) ||
-           (seat < base->seats && (base->looked[goal] >> seat & 1) != 0);
+           sab_has_seat(base->looked[goal], seat);
 }
 
 static void see_own(const struct sab_base *base, sab_seat seat, struct sab_base_view *view)
@@ -190,7 +190,7 @@ static void know_cards(const struct sab_base_view *view, struct sab_base *base)
         }
         base->held_count = (uint8_t)(base->held_count + base->hand_count[seat]);
     }
-    base->whole = pairs_of((1u << base->seats) - 1) & ~base->broken;
+    base->whole = pairs_of(sab_all_seats(base->seats)) & ~base->broken;
     base->held_count = (uint8_t)(base->held_count + base->pile_count);
 }
 

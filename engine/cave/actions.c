@@ -103,7 +103,7 @@ static void play_rockfall(struct sab_cave *cave, sab_cell cell, struct sab_event
 static void look_at_goal(struct sab_cave *cave, sab_cell cell, struct sab_events *events)
 {
     unsigned piece = network_piece(cave, cave_square_of(cell));
-    cave->goal_looked[piece - SAB_CAVE_GOAL_PIECE] |= (sab_seats)(1u << cave->turn.seat);
+    cave->goal_looked[piece - SAB_CAVE_GOAL_PIECE] |= sab_one_seat(cave->turn.seat);
     note(events, (struct sab_event){.type = SAB_LOOKED,
                                     .seat = cave->turn.seat,
                                     .cell = cell,
@@ -113,7 +113,7 @@ static void look_at_goal(struct sab_cave *cave, sab_cell cell, struct sab_events
 
 static void look_at_clan(struct sab_cave *cave, sab_seat target, struct sab_events *events)
 {
-    cave->looked[target] |= (sab_seats)(1u << cave->turn.seat);
+    cave->looked[target] |= sab_one_seat(cave->turn.seat);
     note(events, (struct sab_event){.type = SAB_CAVE_LOOKED_CLAN,
                                     .seat = cave->turn.seat,
                                     .target = target,

@@ -186,7 +186,7 @@ static enum sab_verdict check_clan(const struct sab_cave *cave, const struct sab
     if (action->target == action->seat) {
         return SAB_NOT_ONESELF;
     }
-    return (cave->unmasked >> action->target & 1) != 0 ? SAB_CLAN_FACE_UP : SAB_OK;
+    return sab_has_seat(cave->unmasked, action->target) ? SAB_CLAN_FACE_UP : SAB_OK;
 }
 
 static enum sab_verdict check_rockfall(const struct sab_cave *cave, sab_cell cell)
@@ -320,7 +320,7 @@ enum sab_verdict cave_check(const struct sab_cave *cave, const struct sab_action
         return SAB_GAME_IS_OVER;
     }
     if (action->verb == SAB_VOTE) {
-        return (cave->votes >> action->seat & 1) == 0 ? SAB_OK : SAB_VOTED_ALREADY;
+        return !sab_has_seat(cave->votes, action->seat) ? SAB_OK : SAB_VOTED_ALREADY;
     }
     if (action->seat != cave->to_move) {
         return SAB_NOT_YOUR_TURN;

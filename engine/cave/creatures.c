@@ -20,12 +20,13 @@ unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place)
 
 sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place)
 {
-    unsigned seats = 0;
+    sab_seats seats = 0;
     for (unsigned seat = 0; seat < cave->seats; seat++) {
         const struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
-        seats |= (unsigned)(dwarf->left == 0 && same_place(dwarf->place, place)) << seat;
+        bool stands_there = dwarf->left == 0 && same_place(dwarf->place, place);
+        seats |= stands_there ? sab_one_seat(seat) : 0;
     }
-    return (sab_seats)seats;
+    return seats;
 }
 
 void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events *events)
@@ -44,7 +45,7 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 static sab_seats attacked(const struct sab_cave *cave)
 {
     return cave->turn.moved != 0
-               ? (sab_seats)(1u << cave->turn.seat)
+               ? sab_one_seat(cave->turn.seat)
                : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
 }
 
@@ -52,10 +53,10 @@ static sab_seats attacked(const struct sab_cave *cave)
  * asked yet. Returns false if there is no such player. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
-    unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;
+    sab_seats seats = (sab_seats)(attacked(cave) & ~cave->turn.asked);
     sab_seat seat = cave->turn.seat;
     for (unsigned i = 0; i < cave->seats; i++, seat = turn_after(cave, seat)) {
-        if ((seats >> seat & 1) != 0 && hands_axes(cave, seat) > 0) {
+        if (sab_has_seat(seats, seat) && hands_axes(cave, seat) > 0) {
             cave->phase = SAB_CAVE_ATTACK;
             cave->to_move = seat;
             return true;
@@ -89,7 +90,7 @@ static void strike_all(struct sab_cave *cave, struct sab_events *events)
     sab_seats seats = attacked(cave);
     sab_seat seat = cave->turn.seat;
     for (unsigned i = 0; i < cave->seats; i++, seat = turn_after(cave, seat)) {
-        if ((seats >> seat & 1) != 0) {
+        if (sab_has_seat(seats, seat)) {
             strike(cave, seat, events);
         }
     }
@@ -146,7 +147,7 @@ void creatures_choose(struct sab_cave *cave, unsigned creature, struct sab_event
 void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *events)
 {
     if (!driven) {
-        cave->turn.asked |= (sab_seats)(1u << cave->to_move);
+        cave->turn.asked |= sab_one_seat(cave->to_move);
         attack(cave, events);
         return;
     }

@@ -114,8 +114,8 @@ void end_game(struct sab_cave *cave, struct sab_events *events)
 
 void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
 {
-    cave->votes |= (sab_seats)(1u << seat);
-    if (cave->votes == (1u << cave->seats) - 1) {
+    cave->votes |= sab_one_seat(seat);
+    if (cave->votes == sab_all_seats(cave->seats)) {
         end_game(cave, events);
     }
 }

@@ -89,7 +89,7 @@ static void list_information(const struct sab_cave *cave, sab_card card, struct 
         }
     }
     for (sab_seat seat = 0; seat < cave->seats; seat++) {
-        if (seat != cave->turn.seat && (cave->unmasked >> seat & 1) == 0) {
+        if (seat != cave->turn.seat && !sab_has_seat(cave->unmasked, seat)) {
             add(list, (struct sab_action){.verb = SAB_CAVE_LOOK_CLAN,
                                           .seat = cave->turn.seat,
                                           .card = card,
@@ -111,7 +111,7 @@ static void list_rockfalls(const struct sab_cave *cave, sab_card card, struct li
     }
 }
 
-static void list_targets(const struct sab_cave *cave, unsigned verb, sab_card card, unsigned seats,
+static void list_targets(const struct sab_cave *cave, unsigned verb, sab_card card, sab_seats seats,
                          struct list *list)
 {
     for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
@@ -122,16 +122,11 @@ static void list_targets(const struct sab_cave *cave, unsigned verb, sab_card ca
     }
 }
 
-static unsigned all_seats(const struct sab_cave *cave)
+static sab_seats without_boots(const struct sab_cave *cave)
 {
-    return (1u << cave->seats) - 1;
-}
-
-static unsigned without_boots(const struct sab_cave *cave)
-{
-    unsigned seats = 0;
+    sab_seats seats = 0;
     for (unsigned seat = 0; seat < cave->seats; seat++) {
-        seats |= (unsigned)(cave->boots[seat] == SAB_NO_CARD) << seat;
+        seats |= cave->boots[seat] == SAB_NO_CARD ? sab_one_seat(seat) : 0;
     }
     return seats;
 }
@@ -210,10 +205,11 @@ static void list_card(const struct sab_cave *cave, const struct spots_to_lay *sp
         list_targets(cave, SAB_CAVE_BOOTS, card, without_boots(cave), list);
         break;
     case SAB_DEED_AXE:
-        list_targets(cave, SAB_CAVE_AXE, card, all_seats(cave), list);
+        list_targets(cave, SAB_CAVE_AXE, card, sab_all_seats(cave->seats), list);
         break;
     case SAB_DEED_SWAP:
-        list_targets(cave, SAB_CAVE_SWAP, card, all_seats(cave) & ~(1u << self), list);
+        list_targets(cave, SAB_CAVE_SWAP, card, sab_without_seat(sab_all_seats(cave->seats), self),
+                     list);
         break;
     case SAB_DEED_WEB:
         list_webs(cave, card, list);

@@ -14,10 +14,10 @@ static struct node own_node(const struct sab_cave *cave)
 
 void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
 {
-    if ((cave->unmasked >> seat & 1) != 0) {
+    if (sab_has_seat(cave->unmasked, seat)) {
         return;
     }
-    cave->unmasked |= (sab_seats)(1u << seat);
+    cave->unmasked |= sab_one_seat(seat);
     note(events, (struct sab_event){
                      .type = SAB_CAVE_UNMASKED, .seat = seat, .amount = cave->clans[seat].loyalty});
 }

@@ -81,24 +81,19 @@ static void see_cards(const struct sab_cave *cave, struct sab_cave_view *view)
 
 /* ---- What only some seats know --------------------------------------------------------------- */
 
-static bool has_seat(unsigned seats, sab_seat seat)
-{
-    return seat < SAB_CAVE_SEATS_MAX && (seats >> seat & 1) != 0;
-}
-
 /* Whether the seat knows what goal number `goal` hides. While a player chooses how a revealed goal
  * lies, the goal does not count as face up yet, but everybody has seen it. */
 static bool knows_goal(const struct sab_cave *cave, sab_seat seat, unsigned goal)
 {
     return cave_is_over(cave) || network_face_up(cave, SAB_CAVE_GOAL_PIECE + goal) ||
            (cave->phase == SAB_CAVE_TURNING && cave->turn.turning == goal) ||
-           has_seat(cave->goal_looked[goal], seat);
+           sab_has_seat(cave->goal_looked[goal], seat);
 }
 
 static bool knows_clan(const struct sab_cave *cave, sab_seat seat, unsigned whose)
 {
-    return seat == whose || has_seat(cave->unmasked, (sab_seat)whose) ||
-           has_seat(cave->looked[whose], seat);
+    return seat == whose || sab_has_seat(cave->unmasked, (sab_seat)whose) ||
+           sab_has_seat(cave->looked[whose], seat);
 }
 
 static void see_secret(const struct sab_cave *cave, sab_seat seat, struct sab_cave_view *view)

@@ -20,6 +20,7 @@
 #include "saboteur/card.h"
 #include "saboteur/cave.h"
 #include "saboteur/cave_state.h"
+#include "saboteur/seats.h"
 #include "saboteur/version.h"
 
 #ifdef __cplusplus

@@ -112,11 +112,11 @@ static void let_speak(struct match *match, const struct sab_action *played, size
     struct sab_view view, watcher;
     struct seen seen;
     uint64_t seed = choices_next(&match->choices);
-    unsigned all = (1u << sab_seat_count(&match->game)) - 1;
+    sab_seats all = sab_all_seats(sab_seat_count(&match->game));
     const struct sab_action *action = &played[count - 1];
     sab_see(&match->game, SAB_NOBODY, &watcher);
     signs_played(&match->signs, &watcher, action);
-    sab_seat seat = slots_speaker(watcher.kind, action, (sab_seats)all, seed);
+    sab_seat seat = slots_speaker(watcher.kind, action, all, seed);
     see(match, played, count, seat, &seen);
     sab_see(&match->game, seat, &view);
     struct sab_slot slot = {.after = count, .temper = (enum sab_temper)(seat % SAB_TEMPERS)};
@@ -162,7 +162,7 @@ static void count_round(const struct match *match)
     match->tally->decided += result.decided;
     match->tally->out += result.out;
     for (unsigned seat = 0; seat < view.seats; seat++) {
-        count_seat(match, seat, result.role[seat], (result.winners >> seat & 1) != 0);
+        count_seat(match, seat, result.role[seat], sab_has_seat(result.winners, seat));
     }
 }
 

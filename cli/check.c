@@ -49,10 +49,7 @@ static const char *broken_promise(const struct sab_record_head *head, const stru
 
 static void print_fair(const struct sab_record_head *head)
 {
-    unsigned players = 0;
-    for (unsigned seat = 0; seat < head->config.seats; seat++) {
-        players += head->fair.salted >> seat & 1u;
-    }
+    unsigned players = sab_count_seats(head->fair.salted);
     if (head->has_fair) {
         printf(", fair shuffle with %u player%s", players, players == 1 ? "" : "s");
     }

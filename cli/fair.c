@@ -49,7 +49,7 @@ const char *fair_flaw(const struct sab_record_head *head, struct sab_fault *faul
         return "The server's commitment does not fit its secret, the rules and the starter.";
     }
     for (sab_seat seat = 0; seat < head->config.seats; seat++) {
-        if ((fair->salted >> seat & 1u) != 0 && !seat_is_true(fair, seat)) {
+        if (sab_has_seat(fair->salted, seat) && !seat_is_true(fair, seat)) {
             struct sab_text text = sab_text_into(fault->sentence, sizeof fault->sentence);
             sab_write(&text, "The commitment of seat ");
             sab_write_number(&text, seat);

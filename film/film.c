@@ -16,11 +16,6 @@ enum {
     FOUND_ABOVE = 50 /* percent */
 };
 
-static bool has(sab_seats seats, unsigned seat)
-{
-    return seat < SAB_SEATS_MAX && (seats >> seat & 1u) != 0;
-}
-
 void film_weigh(struct film *film, unsigned weight, const struct film_moment *moment)
 {
     struct film_act *act = &film->act[film->acts];
@@ -45,7 +40,7 @@ void film_believed(struct film *film, const struct signs *before, unsigned lie, 
     for (unsigned i = 0; i < SIGNS_MARKERS_MAX; i++) {
         if (is_at(&before->marker[i], moment) && seat != moment->seat &&
             titles_judges(&film->titles, seat)) {
-            moment->believers |= (sab_seats)(1u << seat);
+            moment->believers |= sab_one_seat(seat);
         }
     }
 }
@@ -86,14 +81,14 @@ static void weigh_light(struct film *film, const struct signs *before, const str
     if (before->light[sign->seat] == sign->to || sign->to >= titles->seats) {
         return;
     }
-    if (titles_judges(titles, sign->seat) && has(titles->now.saboteurs, sign->to) &&
-        !has(film->lit, sign->to)) {
-        film->lit |= (sab_seats)(1u << sign->to);
+    if (titles_judges(titles, sign->seat) && sab_has_seat(titles->now.saboteurs, sign->to) &&
+        !sab_has_seat(film->lit, sign->to)) {
+        film->lit |= sab_one_seat(sign->to);
         film_weigh(film, WEIGHT_LIGHT, &moment);
     }
     unsigned lights = lights_on(titles, before, sign->to) + 1;
-    if (2 * lights >= titles->seats - 1u && lights >= 2 && !has(film->ringed, sign->to)) {
-        film->ringed |= (sab_seats)(1u << sign->to);
+    if (2 * lights >= titles->seats - 1u && lights >= 2 && !sab_has_seat(film->ringed, sign->to)) {
+        film->ringed |= sab_one_seat(sign->to);
         moment.what = FILM_RING;
         film_weigh(film, WEIGHT_RING, &moment);
     }
@@ -150,9 +145,9 @@ static void note_found(struct film *film, sab_seat actor)
 {
     const uint8_t *belief = film->belief[film->acts];
     for (sab_seat seat = 0; seat < film->titles.seats; seat++) {
-        if (belief[seat] > FOUND_ABOVE && has(film->titles.now.saboteurs, seat) &&
-            !has(film->doubted, seat) && film->found_count < FILM_SABOTEURS_MAX) {
-            film->doubted |= (sab_seats)(1u << seat);
+        if (belief[seat] > FOUND_ABOVE && sab_has_seat(film->titles.now.saboteurs, seat) &&
+            !sab_has_seat(film->doubted, seat) && film->found_count < FILM_SABOTEURS_MAX) {
+            film->doubted |= sab_one_seat(seat);
             film->found[film->found_count++] = (struct film_moment){.act = film->acts,
                                                                     .what = FILM_FOUND,
                                                                     .seat = seat,

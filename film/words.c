@@ -74,7 +74,7 @@ static void put_believers(const struct film_moment *moment, const char *const *n
 {
     unsigned count = 0, last = 0;
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if ((moment->believers >> seat & 1u) != 0) {
+        if (sab_has_seat(moment->believers, seat)) {
             count++;
             last = seat;
         }

@@ -53,7 +53,7 @@ static void write_seats(struct sab_text *text, unsigned seats, sab_seats named,
                         const uint8_t bytes[SAB_SEATS_MAX][SAB_SEED_SIZE])
 {
     for (unsigned seat = 0; seat < seats; seat++) {
-        if ((named >> seat & 1u) != 0) {
+        if (sab_has_seat(named, seat)) {
             write_digits(text, " ", bytes[seat]);
         } else {
             sab_write(text, " -");

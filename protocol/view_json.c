@@ -71,7 +71,7 @@ void put_seats(struct json *json, sab_seats seats)
 {
     json_open(json, '[');
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if ((seats >> seat & 1u) != 0) {
+        if (sab_has_seat(seats, seat)) {
             json_put_number(json, seat);
         }
     }
@@ -86,7 +86,7 @@ void key_seats(struct json *json, const char *key, sab_seats seats)
 
 void write_may_vote(struct json *json, const struct sab_view *view, bool in_phase)
 {
-    bool may = in_phase && view->seat != SAB_NOBODY && (view->votes >> view->seat & 1u) == 0;
+    bool may = in_phase && view->seat != SAB_NOBODY && !sab_has_seat(view->votes, view->seat);
     json_key_bool(json, "may_vote", may);
 }
 

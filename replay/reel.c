@@ -78,7 +78,7 @@ static void write_believers(struct json *json, sab_seats believers)
     json_key(json, "believers");
     json_open(json, '[');
     for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if ((believers >> seat & 1u) != 0) {
+        if (sab_has_seat(believers, seat)) {
             json_put_seat(json, seat);
         }
     }

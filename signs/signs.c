@@ -92,7 +92,7 @@ static enum signs_verdict check_marker(const struct signs *signs, const struct s
     if (card.truth != SAB_SAYS_NOTHING) {
         return SIGNS_FACE_UP;
     }
-    if ((card.looked >> sign->seat & 1u) == 0) {
+    if (!sab_has_seat(card.looked, sign->seat)) {
         return SIGNS_NOT_LOOKED;
     }
     if (sign->value == says) {
@@ -225,7 +225,7 @@ enum signs_verdict signs_check(const struct signs *signs, const struct sab_view 
         return check_opinion(signs, sign);
     case SAB_SIGN_YES:
     case SAB_SIGN_NO:
-        return (signs->spoken >> sign->to & 1u) != 0 ? SIGNS_OK : SIGNS_SILENT;
+        return sab_has_seat(signs->spoken, sign->to) ? SIGNS_OK : SIGNS_SILENT;
     case SAB_SIGN_DIG:
     case SAB_SIGN_AVOID:
         return check_arrow(signs, view, sign);
@@ -263,7 +263,7 @@ static void remember(struct signs *signs, const struct sab_sign *sign)
 void signs_give(struct signs *signs, const struct sab_sign *sign)
 {
     remember(signs, sign);
-    signs->spoken = (sab_seats)(signs->spoken | 1u << sign->seat);
+    signs->spoken |= sab_one_seat(sign->seat);
     if (sign->kind == SAB_SIGN_LIGHT) {
         signs->light[sign->seat] = sign->to;
     } else if (sign->kind == SAB_SIGN_MARKER) {

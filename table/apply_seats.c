@@ -33,7 +33,7 @@ static void forget_asked(struct table *table, sab_seat seat)
 {
     table->asked[seat] = 0;
     for (unsigned other = 0; other < SAB_SEATS_MAX; other++) {
-        table->asked[other] = (uint16_t)(table->asked[other] & ~(1u << seat));
+        table->asked[other] = sab_without_seat(table->asked[other], seat);
     }
 }
 
@@ -41,13 +41,12 @@ bool apply_asked(struct table *table, const struct entry *entry)
 {
     sab_seat whom = entry->as.whom;
     bool asks = entry->what == ENTRY_ASKED;
-    unsigned bit = 1u << entry->seat;
     if (table->phase == TABLE_WAITING || whom == entry->seat ||
         !house_is_person(table, entry->seat) || !house_is_person(table, whom) ||
-        asks == ((table->asked[whom] & bit) != 0)) {
+        asks == sab_has_seat(table->asked[whom], entry->seat)) {
         return false;
     }
-    table->asked[whom] = (uint16_t)(table->asked[whom] ^ bit);
+    table->asked[whom] ^= sab_one_seat(entry->seat);
     return true;
 }
 

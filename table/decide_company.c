@@ -116,7 +116,7 @@ static void remove_person(struct draft *draft, sab_seat seat, bool vote)
 
 static bool has_asked(const struct table *table, sab_seat seat, sab_seat whom)
 {
-    return (table->asked[whom] >> seat & 1u) != 0;
+    return sab_has_seat(table->asked[whom], seat);
 }
 
 /* Whether at least VOTERS_MIN other people are present, and all of them ask for the removal of the

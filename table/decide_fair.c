@@ -69,11 +69,6 @@ static bool takes_part(struct draft *draft)
     return !draft_is_refused(draft);
 }
 
-static bool is_among(sab_seats seats, sab_seat seat)
-{
-    return (seats >> seat & 1u) != 0;
-}
-
 static void add_hash(struct draft *draft, enum entry_what what)
 {
     struct entry entry = entry_of(what);
@@ -92,12 +87,12 @@ void decide_commit(struct draft *draft)
     if (!takes_part(draft)) {
         return;
     }
-    bool same = is_among(fair->committed, seat) &&
+    bool same = sab_has_seat(fair->committed, seat) &&
                 memcmp(fair->shuffle.seat_hash[seat], draft->request->hash, ENTRY_HASH_SIZE) == 0;
-    if (is_among(fair->shuffle.salted, seat) && !same) {
+    if (sab_has_seat(fair->shuffle.salted, seat) && !same) {
         draft_refuse(draft, REFUSAL_SALT_KNOWN);
-    } else if (!same &&
-               (!fair->sealed || fair->shuffle.salted != 0 || is_among(fair->committed, seat))) {
+    } else if (!same && (!fair->sealed || fair->shuffle.salted != 0 ||
+                         sab_has_seat(fair->committed, seat))) {
         draft_add_sealed(draft);
     } else if (!same) {
         add_hash(draft, ENTRY_COMMITTED);
@@ -127,7 +122,7 @@ void decide_reveal(struct draft *draft)
         draft_refuse_about(draft, REFUSAL_NOT_COMMITTED, missing);
     } else if (!is_promised(draft)) {
         draft_refuse(draft, REFUSAL_OTHER_SALT);
-    } else if (!is_among(draft->after.fair.shuffle.salted, seat)) {
+    } else if (!sab_has_seat(draft->after.fair.shuffle.salted, seat)) {
         add_hash(draft, ENTRY_REVEALED);
     }
 }

@@ -202,7 +202,7 @@ static void write_shuffled(struct sab_text *text, const struct entry *entry)
     write_hash(text, "", fair->table_hash);
     write_hash(text, "", fair->secret);
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if ((fair->salted >> seat & 1u) != 0) {
+        if (sab_has_seat(fair->salted, seat)) {
             write_named_number(text, "", seat);
             sab_write(text, ":");
             write_hex(text, fair->seat_hash[seat], ENTRY_HASH_SIZE);

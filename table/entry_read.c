@@ -297,7 +297,7 @@ static bool read_salt(struct scan *scan, struct word word, struct sab_fair *fair
         return false;
     }
     bool rises = fair->salted >> seat == 0;
-    fair->salted = (sab_seats)(fair->salted | 1u << seat);
+    fair->salted |= sab_one_seat(seat);
     return (rises || scan_complain(scan, word, "the seats are not in order.")) &&
            read_hash(scan, hash, fair->seat_hash[seat]) && read_hash(scan, salt, fair->salt[seat]);
 }

@@ -18,11 +18,11 @@ bool fair_takes_part(const struct table *table, sab_seat seat)
 
 static sab_seats those_who_take_part(const struct table *table)
 {
-    unsigned seats = 0;
+    sab_seats seats = 0;
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
-        seats |= (unsigned)fair_takes_part(table, seat) << seat;
+        seats |= fair_takes_part(table, seat) ? sab_one_seat(seat) : 0;
     }
-    return (sab_seats)seats;
+    return seats;
 }
 
 bool fair_wants_seal(const struct table *table)
@@ -31,10 +31,10 @@ bool fair_wants_seal(const struct table *table)
            those_who_take_part(table) != 0;
 }
 
-static sab_seat first_of(unsigned seats)
+static sab_seat first_of(sab_seats seats)
 {
     sab_seat seat = 0;
-    while ((seats >> seat & 1u) == 0) {
+    while (!sab_has_seat(seats, seat)) {
         seat++;
     }
     return seat;
@@ -42,9 +42,9 @@ static sab_seat first_of(unsigned seats)
 
 enum refusal_why fair_missing(const struct table *table, sab_seat *seat)
 {
-    unsigned taking = fair_is_custom(table) ? those_who_take_part(table) : 0;
-    unsigned silent = taking & ~(unsigned)table->fair.committed;
-    unsigned hidden = taking & ~(unsigned)table->fair.shuffle.salted;
+    sab_seats taking = fair_is_custom(table) ? those_who_take_part(table) : 0;
+    sab_seats silent = (sab_seats)(taking & ~table->fair.committed);
+    sab_seats hidden = (sab_seats)(taking & ~table->fair.shuffle.salted);
     if (silent != 0) {
         *seat = first_of(silent);
         return REFUSAL_NOT_COMMITTED;
@@ -89,12 +89,11 @@ bool fair_seal(struct table *table, const struct entry *entry)
 bool fair_commit(struct table *table, const struct entry *entry)
 {
     struct table_fair *fair = &table->fair;
-    unsigned bit = 1u << entry->seat;
-    if (!fair->sealed || fair->dealt || (fair->committed & bit) != 0 || fair->shuffle.salted != 0 ||
-        !fair_takes_part(table, entry->seat)) {
+    if (!fair->sealed || fair->dealt || sab_has_seat(fair->committed, entry->seat) ||
+        fair->shuffle.salted != 0 || !fair_takes_part(table, entry->seat)) {
         return false;
     }
-    fair->committed = (sab_seats)(fair->committed | bit);
+    fair->committed |= sab_one_seat(entry->seat);
     memcpy(fair->shuffle.seat_hash[entry->seat], entry->as.hash, ENTRY_HASH_SIZE);
     return true;
 }
@@ -103,13 +102,12 @@ bool fair_reveal(struct table *table, const struct entry *entry)
 {
     struct table_fair *fair = &table->fair;
     sab_seat missing;
-    unsigned bit = 1u << entry->seat;
-    if (!fair->sealed || fair->dealt || (fair->committed & bit) == 0 ||
-        (fair->shuffle.salted & bit) != 0 ||
+    if (!fair->sealed || fair->dealt || !sab_has_seat(fair->committed, entry->seat) ||
+        sab_has_seat(fair->shuffle.salted, entry->seat) ||
         fair_missing(table, &missing) == REFUSAL_NOT_COMMITTED) {
         return false;
     }
-    fair->shuffle.salted = (sab_seats)(fair->shuffle.salted | bit);
+    fair->shuffle.salted |= sab_one_seat(entry->seat);
     memcpy(fair->shuffle.salt[entry->seat], entry->as.hash, ENTRY_HASH_SIZE);
     return true;
 }

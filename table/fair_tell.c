@@ -19,7 +19,7 @@ static void write_fair_seats(struct json *json, const struct table *table, const
     json_key(json, key);
     json_open(json, '[');
     for (unsigned seat = 0; seat < table->settings.seats; seat++) {
-        if ((known >> seat & 1u) != 0) {
+        if (sab_has_seat(known, seat)) {
             write_bytes(json, bytes[seat]);
         } else {
             json_put_null(json);

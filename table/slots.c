@@ -41,11 +41,11 @@ static bool may_speak(const struct table *table, sab_seat seat)
 
 static sab_seats bots_of(const struct table *table)
 {
-    unsigned bots = 0;
+    sab_seats bots = 0;
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
-        bots |= may_speak(table, seat) ? 1u << seat : 0u;
+        bots |= may_speak(table, seat) ? sab_one_seat(seat) : 0;
     }
-    return (sab_seats)bots;
+    return bots;
 }
 
 sab_seat slots_speaker(unsigned kind, const struct sab_action *action, sab_seats bots,
@@ -53,8 +53,8 @@ sab_seat slots_speaker(unsigned kind, const struct sab_action *action, sab_seats
 {
     const struct table_game *game = table_games[kind];
     bool looks = (game->looks >> action->verb & 1u) != 0;
-    bool aims = (game->aims >> action->verb & 1u) != 0 && (bots >> action->target & 1u) != 0;
-    bool acts = (bots >> action->seat & 1u) != 0;
+    bool aims = (game->aims >> action->verb & 1u) != 0 && sab_has_seat(bots, action->target);
+    bool acts = sab_has_seat(bots, action->seat);
     if (aims && !(looks && acts)) {
         return action->target;
     }
@@ -62,7 +62,7 @@ sab_seat slots_speaker(unsigned kind, const struct sab_action *action, sab_seats
         return acts ? action->seat : SAB_NOBODY;
     }
     sab_seat seat = (sab_seat)(number % SAB_SEATS_MAX);
-    while ((bots >> seat & 1u) == 0) {
+    while (!sab_has_seat(bots, seat)) {
         seat = (sab_seat)((seat + 1u) % SAB_SEATS_MAX);
     }
     return seat;

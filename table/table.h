@@ -89,9 +89,8 @@ struct table {
     /* A word that people without a seat need to join or watch. Empty: they need no word. */
     char door[REQUEST_CODE_SIZE];
     struct table_ban bans[TABLE_BANS_MAX]; /* the newest bans, the oldest of them first */
-    /* asked[seat] has bit `i` set if the person in seat `i` asks for the removal of the person in
-     * `seat`. */
-    uint16_t asked[SAB_SEATS_MAX];
+    /* asked[seat]: the seats of those who ask for the removal of the person in `seat`. */
+    sab_seats asked[SAB_SEATS_MAX];
     bool has_game;
     struct sab_game game;
     uint32_t step;         /* deals and actions at this table so far, not counting votes */

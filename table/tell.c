@@ -58,9 +58,9 @@ static void write_config(struct json *json, const struct table_settings *setting
     json_close(json, '}');
 }
 
-/* Writes who asks for the removal of a person, as a list of seats. `asked` is a set of seats, as in
- * table.asked. If nobody asks, writes nothing. */
-static void write_asked(struct json *json, unsigned asked)
+/* Writes who asks for the removal of a person, as a list of seats. If nobody asks, writes
+ * nothing. */
+static void write_asked(struct json *json, sab_seats asked)
 {
     if (asked == 0) {
         return;
@@ -68,14 +68,14 @@ static void write_asked(struct json *json, unsigned asked)
     json_key(json, "asked");
     json_open(json, '[');
     for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if ((asked >> seat & 1u) != 0) {
+        if (sab_has_seat(asked, seat)) {
             json_put_seat(json, seat);
         }
     }
     json_close(json, ']');
 }
 
-static void write_seat(struct json *json, const struct table_seat *seat, unsigned asked)
+static void write_seat(struct json *json, const struct table_seat *seat, sab_seats asked)
 {
     json_open(json, '{');
     json_key_string(json, "name", string_or_null(seat->name));
@@ -90,7 +90,7 @@ static void write_seat(struct json *json, const struct table_seat *seat, unsigne
 
 /* Writes the list of seats. `asked` is table.asked, or NULL if nobody asks for a removal. */
 static void write_seats(struct json *json, const struct table_seat *seats, unsigned count,
-                        const uint16_t *asked)
+                        const sab_seats *asked)
 {
     json_key(json, "seats");
     json_open(json, '[');

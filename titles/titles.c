@@ -7,23 +7,9 @@
 #include <assert.h>
 #include <string.h>
 
-static bool has(sab_seats seats, unsigned seat)
-{
-    return seat < SAB_SEATS_MAX && (seats >> seat & 1u) != 0;
-}
-
-static unsigned count_of(sab_seats seats)
-{
-    unsigned count = 0;
-    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        count += has(seats, seat);
-    }
-    return count;
-}
-
 bool titles_judges(const struct titles *titles, unsigned seat)
 {
-    return titles_game(titles->kind)->saboteurs_judge || !has(titles->now.saboteurs, seat);
+    return titles_game(titles->kind)->saboteurs_judge || !sab_has_seat(titles->now.saboteurs, seat);
 }
 
 void titles_begin(struct titles *titles, const struct sab_game *game)
@@ -70,7 +56,7 @@ void titles_signed(struct titles *titles, const struct signs *before, const stru
     round->lit_after[seat] = round->plays;
     titles_count(titles, TITLE_WEATHERCOCK, seat, 1);
     if (sign->to != SAB_NOBODY) {
-        round->shone = (sab_seats)(round->shone | 1u << seat);
+        round->shone |= sab_one_seat(seat);
     }
 }
 
@@ -78,7 +64,7 @@ void titles_signed(struct titles *titles, const struct signs *before, const stru
 static void count_light(struct titles *titles, unsigned seat, unsigned to)
 {
     struct titles_round *round = &titles->now;
-    bool saboteur = has(round->saboteurs, to);
+    bool saboteur = sab_has_seat(round->saboteurs, to);
     round->lit[seat]++;
     titles_count(titles, TITLE_SCAPEGOAT, to, !saboteur);
     if (!titles_judges(titles, seat)) {
@@ -86,9 +72,9 @@ static void count_light(struct titles *titles, unsigned seat, unsigned to)
     }
     round->under[to]++;
     if (saboteur) {
-        round->found = (sab_seats)(round->found | 1u << to);
+        round->found |= sab_one_seat(to);
     }
-    if (!has(round->looked[to], seat)) {
+    if (!sab_has_seat(round->looked[to], seat)) {
         *(saboteur ? &round->right[seat] : &round->wrong[seat]) += 1;
     }
 }
@@ -97,7 +83,7 @@ bool titles_is_lie(const struct titles *titles, const struct signs_marker *marke
 {
     const struct titles_round *round = &titles->now;
     if (marker->on == SAB_ON_CLAN) {
-        bool loyal = !has(round->saboteurs, marker->clan);
+        bool loyal = !sab_has_seat(round->saboteurs, marker->clan);
         return marker->says != (loyal ? SAB_SAYS_LOYAL : SAB_SAYS_SABOTEUR);
     }
     unsigned goal = titles_goal(titles, marker->cell);
@@ -114,7 +100,7 @@ static void count_play(struct titles *titles, const struct titles_act *act)
         }
     }
     for (unsigned seat = 0; seat < titles->seats; seat++) {
-        if (!has(round->found, seat)) {
+        if (!sab_has_seat(round->found, seat)) {
             round->unseen[seat]++;
         }
     }
@@ -155,7 +141,7 @@ static int rounded(int number, int divisor)
 static int nose_of(const struct titles *titles, unsigned seat)
 {
     const struct titles_round *round = &titles->now;
-    int hidden = (int)count_of((sab_seats)(round->saboteurs & ~(1u << seat)));
+    int hidden = (int)sab_count_seats(sab_without_seat(round->saboteurs, seat));
     int honest = titles->seats - 1 - hidden;
     if (hidden == 0 || round->plays == 0 || round->shone == 0 || !titles_judges(titles, seat)) {
         return TITLES_NONE;
@@ -177,7 +163,7 @@ static int shadow_of(const struct titles *titles, unsigned seat)
     for (unsigned other = 0; other < titles->seats; other++) {
         all += titles_judges(titles, other) && other != seat ? round->lit[other] : 0;
     }
-    if (!has(round->saboteurs, seat) || all == 0 || all < round->plays) {
+    if (!sab_has_seat(round->saboteurs, seat) || all == 0 || all < round->plays) {
         return TITLES_NONE;
     }
     return rounded(100 * (all - round->under[seat]), all);
@@ -188,14 +174,14 @@ static void end_round(struct titles *titles, const struct signs *signs)
     const struct titles_round *round = &titles->now;
     struct titles_scores *scores = &titles->scores[titles->rounds++];
     scores->missing = round->missing;
-    bool watched = 2 * count_of(round->shone) >= titles->seats;
+    bool watched = 2 * sab_count_seats(round->shone) >= titles->seats;
     for (unsigned seat = 0; seat < titles->seats; seat++) {
-        bool rests = has(round->saboteurs, signs->light[seat]);
+        bool rests = sab_has_seat(round->saboteurs, signs->light[seat]);
         scores->nose[seat] = (int16_t)nose_of(titles, seat);
         scores->shadow[seat] = (int16_t)shadow_of(titles, seat);
         scores->rest[seat] = rests ? round->lit_after[seat] : UINT8_MAX;
         scores->changes[seat] = round->changes[seat];
-        if (watched && has(round->saboteurs, seat)) {
+        if (watched && sab_has_seat(round->saboteurs, seat)) {
             titles_count(titles, TITLE_WOLF, seat, round->unseen[seat]);
             titles->watched[seat] = (uint16_t)(titles->watched[seat] + round->plays);
         }

@@ -122,7 +122,7 @@ static void lean_on_lookers(struct reading *reading, sab_seat seat, const int ga
         return;
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if ((reading->looked[goal] >> seat & 1) == 0) {
+        if (!sab_has_seat(reading->looked[goal], seat)) {
             continue;
         }
         int others = -MAZE_NO_WAY;
@@ -139,7 +139,7 @@ static void lean_on_lookers(struct reading *reading, sab_seat seat, const int ga
 static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal)
 {
     for (unsigned other = 0; other < SAB_BASE_GOALS; other++) {
-        bool looked = seat < SAB_SEATS_MAX && (reading->looked[other] >> seat & 1) != 0;
+        bool looked = sab_has_seat(reading->looked[other], seat);
         if (looked && reading->base->goal[other] == SAB_TREASURE) {
             return other == goal;
         }
@@ -225,7 +225,7 @@ static void read_map(struct reading *reading, const struct sab_action *action)
 {
     unsigned goal = sab_base_goal_at(action->cell);
     if (goal < SAB_BASE_GOALS && action->seat < SAB_SEATS_MAX) {
-        reading->looked[goal] |= (sab_seats)(1u << action->seat);
+        reading->looked[goal] |= sab_one_seat(action->seat);
     }
 }
 
@@ -289,7 +289,7 @@ static void name_suspects(const struct sab_view *view, struct belief *belief)
     for (; left > 0; left--) {
         unsigned worst = SAB_SEATS_MAX;
         for (unsigned seat = 0; seat < view->seats; seat++) {
-            if (seat != view->seat && (belief->suspects >> seat & 1) == 0 &&
+            if (seat != view->seat && !sab_has_seat(belief->suspects, seat) &&
                 belief->suspicion[seat] >= BELIEF_SUSPECT &&
                 (worst == SAB_SEATS_MAX || belief->suspicion[seat] > belief->suspicion[worst])) {
                 worst = seat;
@@ -298,7 +298,7 @@ static void name_suspects(const struct sab_view *view, struct belief *belief)
         if (worst == SAB_SEATS_MAX) {
             return;
         }
-        belief->suspects |= (sab_seats)(1u << worst);
+        belief->suspects |= sab_one_seat(worst);
     }
 }
 

@@ -40,7 +40,7 @@ static int points_of_repair(const struct situation *situation, const struct sab_
     int points = suspicion <= BELIEF_TRUSTED ? REPAIR_TRUSTED : REPAIR_UNKNOWN - suspicion * 2;
     if (target == situation->view->seat) {
         points = REPAIR_ONESELF;
-    } else if ((situation->belief.suspects >> target & 1) != 0) {
+    } else if (sab_has_seat(situation->belief.suspects, target)) {
         return NEVER;
     }
     return points - others * EACH_OTHER_TOOL - honest_worth[action->card];
@@ -50,7 +50,7 @@ static int points_of_break(const struct situation *situation, const struct sab_a
 {
     sab_seat target = action->target;
     int suspicion = situation->belief.suspicion[target];
-    if (target == situation->view->seat || (situation->belief.suspects >> target & 1) == 0) {
+    if (target == situation->view->seat || !sab_has_seat(situation->belief.suspects, target)) {
         return NEVER;
     }
     int points = BREAK_SUSPECT + 2 * (suspicion - BELIEF_SUSPECT);

@@ -80,7 +80,7 @@ static int points_of_repair(const struct situation *situation, const struct sab_
         return REPAIR_ONESELF - others * EACH_OTHER_TOOL - own_worth[action->card];
     }
     int look = belief_look_of_repair(suspicion) * caution(situation);
-    bool mate = (situation->belief.suspects >> target & 1) != 0;
+    bool mate = sab_has_seat(situation->belief.suspects, target);
     return (mate ? REPAIR_MATE : REPAIR_OTHER) - look - others * EACH_OTHER_TOOL -
            own_worth[action->card];
 }
@@ -96,7 +96,7 @@ static int points_of_break(const struct situation *situation, const struct sab_a
 {
     sab_seat target = action->target;
     int suspicion = situation->belief.suspicion[target];
-    if (target == situation->view->seat || (situation->belief.suspects >> target & 1) != 0) {
+    if (target == situation->view->seat || sab_has_seat(situation->belief.suspects, target)) {
         return NEVER;
     }
     int points = break_at[distance(situation)];

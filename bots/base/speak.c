@@ -121,7 +121,7 @@ static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
     struct belief belief;
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         struct speak_card card = goal_card(goal);
-        if (base->goal_shape[goal] == 0 && (base->looked[goal] >> me_of(speaker) & 1u) != 0 &&
+        if (base->goal_shape[goal] == 0 && sab_has_seat(base->looked[goal], me_of(speaker)) &&
             !speak_is_marked(speaker, &card)) {
             looked = goal;
         }
@@ -305,12 +305,12 @@ static bool offer_help(const struct speaker *speaker, struct sab_sign *sign)
 
 static bool all_have_played(const struct speaker *speaker)
 {
-    unsigned played = 0, seats = speaker->view->seats;
+    sab_seats played = 0;
     for (size_t i = 0; i < speaker->history->count; i++) {
         const struct sab_action *action = &speaker->history->at[i];
-        played |= signs_is_play(SAB_BASE, action) ? 1u << action->seat : 0u;
+        played |= signs_is_play(SAB_BASE, action) ? sab_one_seat(action->seat) : 0;
     }
-    return played == (1u << seats) - 1;
+    return played == sab_all_seats(speaker->view->seats);
 }
 
 /* Of the suspects that are nearly as suspicious as `top`, the one whom a spectator would trust

@@ -63,7 +63,7 @@ static bool is_up(const struct sab_view *view, const struct speak_card *card)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     if (card->on == SAB_ON_CLAN) {
-        return (cave->unmasked >> card->clan & 1u) != 0;
+        return sab_has_seat(cave->unmasked, card->clan);
     }
     unsigned goal = sab_cave_goal_at(view->seats, card->cell);
     return goal == SAB_CAVE_GOALS || cave->goal[goal].lies != 0;
@@ -214,7 +214,7 @@ static bool offer_warning(const struct speaker *speaker, struct sab_sign *sign)
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         const struct sab_cave_goal_seen *at = &view->as.cave.goal[goal];
         struct speak_card card = goal_card(view, goal);
-        if (at->lies == 0 && (at->looked >> view->seat & 1u) != 0 &&
+        if (at->lies == 0 && sab_has_seat(at->looked, view->seat) &&
             !speak_is_marked(speaker, &card)) {
             looked = goal;
         }

@@ -124,7 +124,7 @@ static void write_seat(struct sab_text *text, const struct sab_view *view,
             sab_write(text, sab_tool_name(tool));
         }
     }
-    sab_write(text, (view->votes >> seat & 1) != 0 ? ", votes to end, " : ", ");
+    sab_write(text, sab_has_seat(view->votes, seat) ? ", votes to end, " : ", ");
     sab_write_number(text, view->as.base.gold_count[seat]);
     sab_write(text, " gold\n");
 }
@@ -156,7 +156,7 @@ static void count_round(const struct sab_view *view, struct cli_result *result)
         result->role[seat] = view->as.base.role[seat];
         bool digger = result->role[seat] == SAB_DIGGER;
         if (view->outcome == (digger ? SAB_DIGGERS_WON : SAB_SABOTEURS_WON)) {
-            result->winners |= (sab_seats)(1u << seat);
+            result->winners |= sab_one_seat(seat);
         }
     }
 }

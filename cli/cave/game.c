@@ -121,10 +121,10 @@ static void write_seat(struct sab_text *text, const struct sab_view *view,
     sab_write(text, " ");
     sab_write(text, sab_loyalty_name(secrets != NULL ? secrets->loyalty[seat]
                                                      : view->as.cave.loyalty[seat]));
-    sab_write(text, (view->as.cave.unmasked >> seat & 1) != 0 ? " (shown)" : "");
+    sab_write(text, sab_has_seat(view->as.cave.unmasked, seat) ? " (shown)" : "");
     write_hand(text, view, secrets, seat);
     write_tools(text, view, seat);
-    sab_write(text, (view->votes >> seat & 1) != 0 ? ", votes to end, " : ", ");
+    sab_write(text, sab_has_seat(view->votes, seat) ? ", votes to end, " : ", ");
     sab_write_number(text, view->as.cave.gold[seat]);
     sab_write(text, " gold\n");
 }
@@ -179,7 +179,7 @@ static void count_round(const struct sab_view *view, struct cli_result *result)
         result->role[seat] = cave->loyalty[seat];
         result->out += cave->dwarf[seat].left;
         if (view->outcome == (axe ? SAB_AXE_WON : SAB_MOON_WON)) {
-            result->winners |= (sab_seats)(1u << seat);
+            result->winners |= sab_one_seat(seat);
         }
     }
 }

@@ -140,7 +140,7 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
     size_t gold_cards = json_array_size(gold);
     base->gold_count[seat] = (uint8_t)(gold_cards < SAB_BASE_GOLD ? gold_cards : SAB_BASE_GOLD);
     model->nuggets[seat] = value_number(nuggets, 99);
-    model->counted |= (sab_seats)((unsigned)json_is_integer(nuggets) << seat);
+    model->counted |= json_is_integer(nuggets) ? sab_one_seat(seat) : 0;
 }
 
 /* Reads the view. Sets last_layer to SAB_NOBODY, and leaves the fields passes, spent, passed and

@@ -229,7 +229,7 @@ static void read_players(struct sab_view *view, const json_t *object)
             value_number(json_array_get(json_object_get(object, "gold"), seat), SAB_CAVE_NUGGETS);
         cave->unseen[seat] =
             value_number(json_array_get(json_object_get(object, "unseen"), seat), SAB_CAVE_IN_PLAY);
-        cave->boots[seat] = (boots >> seat & 1u) != 0 ? any_card(SAB_DEED_BOOTS) : SAB_NO_CARD;
+        cave->boots[seat] = sab_has_seat(boots, seat) ? any_card(SAB_DEED_BOOTS) : SAB_NO_CARD;
         memset(cave->axes[seat], any_card(SAB_DEED_AXE), value_number(axes, 3));
     }
     cave->unmasked = value_seats(json_object_get(object, "unmasked"));

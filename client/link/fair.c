@@ -61,8 +61,8 @@ static bool read_state(const json_t *state, struct told *told)
         bool takes = json_is_true(json_object_get(seat, "person")) &&
                      !json_is_string(json_object_get(seat, "bot"));
         bool has = read_bytes(hash, told->shuffle.seat_hash[i]);
-        told->taking = (sab_seats)(told->taking | (unsigned)takes << i);
-        told->committed = (sab_seats)(told->committed | (unsigned)has << i);
+        told->taking |= takes ? sab_one_seat(i) : 0;
+        told->committed |= has ? sab_one_seat(i) : 0;
     }
     told->known = json_is_string(json_array_get(json_object_get(fair, "salts"), told->you));
     return told->you < told->seats;
@@ -104,7 +104,7 @@ static void ask(struct client_fair *fair, const char *verb, const uint8_t bytes[
 /* Whether the state shows `mine` as your commitment. */
 static bool shows_mine(const struct told *told, const uint8_t mine[SAB_SEED_SIZE])
 {
-    return (told->committed >> told->you & 1u) != 0 &&
+    return sab_has_seat(told->committed, told->you) &&
            memcmp(told->shuffle.seat_hash[told->you], mine, SAB_SEED_SIZE) == 0;
 }
 

@@ -149,11 +149,7 @@ static void read_seat(struct model_seat *seat, const json_t *object)
     seat->person = json_is_true(json_object_get(object, "person"));
     seat->online = json_is_true(json_object_get(object, "online"));
     seat->ready = json_is_true(json_object_get(object, "ready"));
-    const json_t *asked = json_object_get(object, "asked");
-    for (size_t i = 0; i < json_array_size(asked); i++) {
-        sab_seat other = value_seat(json_array_get(asked, i));
-        seat->asked |= (sab_seats)(other != SAB_NOBODY ? 1u << other : 0u);
-    }
+    seat->asked = value_seats(json_object_get(object, "asked"));
 }
 
 static void read_config(struct model *model, const json_t *config)
@@ -224,8 +220,7 @@ static void read_fair(struct model *model, const json_t *state)
     for (unsigned seat = 0; json_is_object(fair) && seat < model->seats; seat++) {
         bool takes_part = model->seat[seat].person && model->seat[seat].bot[0] == '\0';
         bool known = json_is_string(json_array_get(json_object_get(fair, "salts"), seat));
-        model->shuffle_waits =
-            (sab_seats)(model->shuffle_waits | (unsigned)(takes_part && !known) << seat);
+        model->shuffle_waits |= takes_part && !known ? sab_one_seat(seat) : 0;
     }
     model_copy_text(model->receipt, sizeof model->receipt, json_object_get(state, "receipt"));
 }
@@ -327,7 +322,7 @@ unsigned model_voters(const struct model *model, sab_seat seat, unsigned *asking
         const struct model_seat *at = &model->seat[other];
         if (other != seat && at->person && at->online && at->bot[0] == '\0') {
             voters++;
-            *asking += (model->seat[seat].asked >> other & 1u) != 0;
+            *asking += sab_has_seat(model->seat[seat].asked, other);
         }
     }
     return voters;

@@ -21,11 +21,12 @@ static int16_t read_number(const json_t *value)
  * many it has written. */
 static uint8_t read_seats(sab_seat *into, unsigned most, const json_t *array, unsigned seats)
 {
-    unsigned seen = 0, count = 0;
+    sab_seats seen = 0;
+    unsigned count = 0;
     for (size_t i = 0; i < json_array_size(array) && count < most; i++) {
         sab_seat seat = value_seat(json_array_get(array, i));
-        if (seat < seats && (seen >> seat & 1u) == 0) {
-            seen |= 1u << seat;
+        if (seat < seats && !sab_has_seat(seen, seat)) {
+            seen |= sab_one_seat(seat);
             into[count++] = seat;
         }
     }

@@ -27,10 +27,7 @@ sab_seats value_seats(const json_t *array)
 {
     sab_seats seats = 0;
     for (size_t i = 0; i < json_array_size(array); i++) {
-        sab_seat seat = value_seat(json_array_get(array, i));
-        if (seat != SAB_NOBODY) {
-            seats |= (sab_seats)(1u << seat);
-        }
+        seats |= sab_one_seat(value_seat(json_array_get(array, i)));
     }
     return seats;
 }

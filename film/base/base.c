@@ -16,7 +16,7 @@ enum {
 
 static bool is_saboteur(const struct titles *titles, sab_seat seat)
 {
-    return (titles->now.saboteurs >> seat & 1u) != 0;
+    return sab_has_seat(titles->now.saboteurs, seat);
 }
 
 static void measure(const struct sab_view *view, uint8_t missing[TITLES_GOALS])

@@ -37,7 +37,7 @@ static uint32_t hints_of_goals(const struct hints *hints, const struct hint_scen
     uint32_t found = 0;
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         bool up = base->goal_shape[goal] != 0;
-        bool looked = (base->looked[goal] >> view->seat & 1u) != 0;
+        bool looked = sab_has_seat(base->looked[goal], view->seat);
         bool silent = !hint_has_marker(hints, view->seat, &sab_base_goal_cells[goal], SAB_NOBODY);
         found |= hint_bit(HINT_LOOKED, scene->signs && !up && looked && silent);
         found |= hint_bit(HINT_NEAR, !up && titles_missing(view, goal) <= NEAR);

@@ -25,13 +25,13 @@ static bool keeps_silent(const struct hints *hints, const struct sab_view *view)
     bool found = false;
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         sab_cell cell = sab_cave_goal_cell(view->seats, goal);
-        bool looked = (cave->goal[goal].looked >> view->seat & 1u) != 0;
+        bool looked = sab_has_seat(cave->goal[goal].looked, view->seat);
         found = found || (looked && cave->goal[goal].lies == 0 &&
                           !hint_has_marker(hints, view->seat, &cell, SAB_NOBODY));
     }
     for (sab_seat seat = 0; seat < view->seats; seat++) {
-        bool looked = (cave->looked[seat] >> view->seat & 1u) != 0;
-        found = found || (looked && (cave->unmasked >> seat & 1u) == 0 &&
+        bool looked = sab_has_seat(cave->looked[seat], view->seat);
+        found = found || (looked && !sab_has_seat(cave->unmasked, seat) &&
                           !hint_has_marker(hints, view->seat, NULL, seat));
     }
     return found;

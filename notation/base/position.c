@@ -169,7 +169,7 @@ static const char *take_looked(struct position *position, char *words)
                 sab_read_cell(words, strlen(words), &cell);
     for (unsigned goal = 0; good && goal < SAB_BASE_GOALS; goal++) {
         if (sab_base_goal_cells[goal].x == cell.x && sab_base_goal_cells[goal].y == cell.y) {
-            position->view.as.base.looked[goal] |= (sab_seats)(1u << seat);
+            position->view.as.base.looked[goal] |= sab_one_seat(seat);
             return NULL;
         }
     }

@@ -241,7 +241,7 @@ static void show_what_is_up(struct position *position)
 {
     struct sab_cave_view *view = &position->view.as.cave;
     for (unsigned seat = 0; seat < position->view.seats; seat++) {
-        bool is_up = (view->unmasked >> seat & 1u) != 0;
+        bool is_up = sab_has_seat(view->unmasked, seat);
         view->loyalty[seat] = is_up ? position->hidden.loyalty[seat] : 0;
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {

@@ -215,7 +215,7 @@ static const char *take_looked(struct position *position, char *words)
     sab_cell cell;
     if (position_read_seat(position, position_word(&words), &seat) && take_cell(&words, &cell) &&
         goal_at(position, cell) < SAB_CAVE_GOALS) {
-        cave_of(position)->goal[goal_at(position, cell)].looked |= (sab_seats)(1u << seat);
+        cave_of(position)->goal[goal_at(position, cell)].looked |= sab_one_seat(seat);
         return NULL;
     }
     return "write: looked SEAT CELL";
@@ -226,7 +226,7 @@ static const char *take_looked_clan(struct position *position, char *words)
     sab_seat seat, whose;
     if (position_read_seat(position, position_word(&words), &seat) &&
         position_read_seat(position, position_word(&words), &whose)) {
-        cave_of(position)->looked[whose] |= (sab_seats)(1u << seat);
+        cave_of(position)->looked[whose] |= sab_one_seat(seat);
         return NULL;
     }
     return "write: looked-clan SEAT WHOSE";
@@ -246,7 +246,7 @@ static const char *take_dwarf(struct position *position, char *words)
     words = position_skip(words);
     if (strcmp(words, "left") == 0) {
         view->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
-        view->unmasked |= (sab_seats)(1u << seat);
+        view->unmasked |= sab_one_seat(seat);
         view->first_out = view->first_out == SAB_NOBODY ? seat : view->first_out;
         return NULL;
     }
@@ -394,7 +394,7 @@ static const char *take_unmasked(struct position *position, char *words)
         if (!position_read_seat(position, word, &seat)) {
             return "no seat";
         }
-        cave_of(position)->unmasked |= (sab_seats)(1u << seat);
+        cave_of(position)->unmasked |= sab_one_seat(seat);
     }
     return NULL;
 }

@@ -281,7 +281,7 @@ static bool read_salt(struct sab_record_reader *reader, struct scan *scan)
                                 "is out of order: salts come in the order of seats.");
     }
     reader->last = (uint8_t)(seat + 1);
-    fair->salted = (sab_seats)(fair->salted | 1u << seat);
+    fair->salted |= sab_one_seat(seat);
     return read_digits(scan, fair->seat_hash[seat]) && read_digits(scan, fair->salt[seat]);
 }
 

@@ -49,7 +49,7 @@ static void write_fair(struct sab_text *text, const struct sab_record_head *head
     write_hex(text, fair->table_hash, sizeof fair->table_hash);
     write_hex_line(text, "", fair->secret, sizeof fair->secret);
     for (unsigned seat = 0; seat < head->config.seats; seat++) {
-        if ((fair->salted >> seat & 1u) != 0) {
+        if (sab_has_seat(fair->salted, seat)) {
             write_numbered(text, "salt", seat);
             sab_write(text, " ");
             write_hex(text, fair->seat_hash[seat], sizeof fair->seat_hash[seat]);

@@ -239,7 +239,7 @@ static void write_tools(struct json *json, const struct sab_view *view)
     sab_seats boots = 0;
     uint8_t axes[SAB_CAVE_SEATS_MAX] = {0};
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        boots |= (sab_seats)((cave->boots[seat] != SAB_NO_CARD) << seat);
+        boots |= cave->boots[seat] != SAB_NO_CARD ? sab_one_seat(seat) : 0;
         for (unsigned i = 0; i < 3; i++) {
             axes[seat] = (uint8_t)(axes[seat] + (cave->axes[seat][i] != SAB_NO_CARD));
         }

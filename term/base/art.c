@@ -49,7 +49,7 @@ static struct art art_of_face_down(const struct sab_view *view, unsigned goal, b
         art_put_letter(&art, 1, 3, goal_mark(base->goal[goal]), ART_GOLD);
     }
     for (unsigned seat = 0; seat < view->seats && column < ART_COLUMNS; seat++) {
-        if ((base->looked[goal] >> seat & 1u) != 0) {
+        if (sab_has_seat(base->looked[goal], seat)) {
             art_put_letter(&art, 2, column++, (char)('0' + seat), ART_GOAL);
         }
     }

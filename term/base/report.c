@@ -73,7 +73,7 @@ static void report_goal(struct sitting *sitting, unsigned goal)
     }
     const char *before = "; looked at by ";
     for (sab_seat seat = 0; seat < view->seats; seat++) {
-        if ((base->looked[goal] >> seat & 1u) != 0) {
+        if (sab_has_seat(base->looked[goal], seat)) {
             sab_write(&text, before);
             words_seat(&text, &sitting->model, seat);
             before = ", ";
@@ -107,7 +107,7 @@ void base_say_player(struct sab_text *text, const struct model *model, sab_seat 
     words_write(text, "; cards %u; broken: ", view->hand_count[seat]);
     base_say_tools(text, base->broken[seat]);
     words_write(text, "; gold cards %u", base->gold_count[seat]);
-    if ((model->counted >> seat & 1u) != 0) {
+    if (sab_has_seat(model->counted, seat)) {
         words_write(text, " (nuggets %u)", model->nuggets[seat]);
     }
     sab_write(text, view->to_move == seat ? "; on turn" : "");

@@ -180,7 +180,7 @@ static void write_result_line(struct sab_text *text, const struct model *model, 
     unsigned cards = model->view.as.base.gold_count[seat];
     words_write(text, "%u %s: %s", seat, model->seat[seat].name,
                 base_role(model->view.as.base.role[seat]));
-    if ((model->counted >> seat & 1u) != 0) {
+    if (sab_has_seat(model->counted, seat)) {
         words_write(text, ", %u nugget%s", model->nuggets[seat],
                     model->nuggets[seat] == 1 ? "" : "s");
         sab_write(text, model->won_rounds > 0 ? " = " : "");
@@ -243,7 +243,7 @@ void base_say_result(struct sab_text *text, const struct model *model)
  * cut if the row is too long. */
 static void write_end_row(struct sab_text *text, const struct model *model, sab_seat seat)
 {
-    bool counted = (model->counted >> seat & 1u) != 0;
+    bool counted = sab_has_seat(model->counted, seat);
     int gold = counted ? model->nuggets[seat] : model->view.as.base.gold_count[seat];
     words_write(text, "\t%u %-11s %2d ", seat,
                 model->view.as.base.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger", gold);

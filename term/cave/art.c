@@ -230,7 +230,7 @@ static struct art art_of_hidden(const struct sab_cave_goal_seen *goal, char lett
         art_put_letter(&art, 1, 2, letters[goal->goal - SAB_GOAL_EXIT], ART_GOLD);
     }
     for (unsigned seat = 0; seat < SAB_CAVE_SEATS_MAX && column < ART_COLUMNS; seat++) {
-        if ((goal->looked >> seat & 1u) != 0) {
+        if (sab_has_seat(goal->looked, seat)) {
             art_put_letter(&art, 2, column++, (char)('0' + seat), ART_HELP);
         }
     }

@@ -95,7 +95,7 @@ static sab_seats lookers(const struct sab_view *view, unsigned on, unsigned numb
 {
     const struct sab_cave_view *cave = &view->as.cave;
     if (on == SAB_ON_CLAN) {
-        bool hidden = number < view->seats && (cave->unmasked >> number & 1u) == 0;
+        bool hidden = number < view->seats && !sab_has_seat(cave->unmasked, number);
         return (sab_seats)(hidden ? cave->looked[number] : 0);
     }
     bool hidden = number < SAB_CAVE_GOALS && cave->goal[number].lies == 0;
@@ -105,7 +105,7 @@ static sab_seats lookers(const struct sab_view *view, unsigned on, unsigned numb
 /* With two players nothing is hidden (cave 2.2). */
 static bool has_secret(const struct model *model)
 {
-    return model->seats > 2 && (model->view.as.cave.unmasked >> model->you & 1u) == 0;
+    return model->seats > 2 && !sab_has_seat(model->view.as.cave.unmasked, model->you);
 }
 
 const struct term_game term_cave = {

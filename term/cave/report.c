@@ -183,7 +183,7 @@ void cave_say_player(struct sab_text *text, const struct model *model, sab_seat 
     const struct sab_view *view = &model->view;
     const struct sab_cave_view *cave = &view->as.cave;
     words_write(text, "; %s", cave_clan(cave->clan[seat]));
-    if ((cave->unmasked >> seat & 1u) != 0 ||
+    if (sab_has_seat(cave->unmasked, seat) ||
         (seat != model->you && cave->loyalty[seat] != SAB_LOYALTY_UNKNOWN)) {
         words_write(text, ", %s", cave_loyalty(cave->loyalty[seat]));
     }

@@ -192,7 +192,7 @@ void cave_paint_head(const struct screen *screen, int x)
 static char loyalty_sign(const struct model *model, sab_seat seat)
 {
     const struct sab_cave_view *cave = &model->view.as.cave;
-    bool hidden = seat == model->you && (cave->unmasked >> seat & 1u) == 0;
+    bool hidden = seat == model->you && !sab_has_seat(cave->unmasked, seat);
     unsigned loyalty = hidden ? SAB_LOYALTY_UNKNOWN : cave->loyalty[seat];
     return loyalty == SAB_LOYAL ? '+' : loyalty == SAB_DISLOYAL ? '-' : '?';
 }

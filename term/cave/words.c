@@ -123,19 +123,19 @@ sab_seats cave_struck(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     const struct sab_cave_place *place = &cave->creature[cave->turn.attacker].place;
-    unsigned struck = 0;
+    sab_seats struck = 0;
     if (cave->turn.moved != 0 && cave->turn.seat < view->seats) {
         /* While a dwarf moves, an attack hits that dwarf, because the dwarf ran into the
          * creature. */
-        return (sab_seats)(1u << cave->turn.seat);
+        return sab_one_seat(cave->turn.seat);
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (cave->dwarf[seat].left == 0 &&
             memcmp(&cave->dwarf[seat].place, place, sizeof *place) == 0) {
-            struck |= 1u << seat;
+            struck |= sab_one_seat(seat);
         }
     }
-    return (sab_seats)struck;
+    return struck;
 }
 
 void cave_say_way(struct sab_text *text, const struct sab_view *view,

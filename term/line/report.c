@@ -126,7 +126,7 @@ void report_players(struct sitting *sitting, const char *argument)
         words_presence(&text, model, seat);
         words_lights(&text, model, seat);
         clock_write_seat(&text, sitting, seat);
-        sab_write(&text, (sitting->muted >> seat & 1u) != 0 ? ", muted" : "");
+        sab_write(&text, sab_has_seat(sitting->muted, seat) ? ", muted" : "");
         words_asking(&text, model, seat);
         if (model->has_view) {
             game->write_player(&text, model, seat);

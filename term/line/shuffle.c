@@ -23,7 +23,7 @@ void shuffle_wait(struct sitting *sitting)
     struct sab_text text = sab_text_into(sentence, sizeof sentence);
     sitting->start_waits = true;
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        if ((model->shuffle_waits >> seat & 1u) != 0) {
+        if (sab_has_seat(model->shuffle_waits, seat)) {
             sab_write(&text, text.length > 0 ? ", " : "The game begins as soon as these have: ");
             words_seat(&text, model, seat);
         }

@@ -79,14 +79,14 @@ static bool begins_with(const char *name, const char *word, size_t size)
  * begin with this word. */
 static sab_seats named(const struct model *model, const char *word, size_t size)
 {
-    unsigned whole = 0, begun = 0;
+    sab_seats whole = 0, begun = 0;
     for (unsigned seat = 0; seat < model->seats; seat++) {
         const char *name = model->seat[seat].name;
         bool begins = size > 0 && begins_with(name, word, size);
-        begun |= (unsigned)begins << seat;
-        whole |= (unsigned)(begins && name[size] == '\0') << seat;
+        begun |= begins ? sab_one_seat(seat) : 0;
+        whole |= begins && name[size] == '\0' ? sab_one_seat(seat) : 0;
     }
-    return (sab_seats)(whole != 0 ? whole : begun);
+    return whole != 0 ? whole : begun;
 }
 
 /* The seats that a word can mean: the number of a seat, "me" or a name. */
@@ -94,10 +94,10 @@ static sab_seats meant(const struct model *model, const char *word, size_t size)
 {
     unsigned long number = strtoul(word, NULL, 10);
     if (size > 0 && strspn(word, "0123456789") >= size) {
-        return (sab_seats)(number < model->seats ? 1u << number : 0u);
+        return number < model->seats ? sab_one_seat((unsigned)number) : 0;
     }
     if (is_word("me", word, size)) {
-        return (sab_seats)(model->you < model->seats ? 1u << model->you : 0u);
+        return model->you < model->seats ? sab_one_seat(model->you) : 0;
     }
     return named(model, word, size);
 }
@@ -105,14 +105,14 @@ static sab_seats meant(const struct model *model, const char *word, size_t size)
 bool sign_read_player(struct sitting *sitting, const char *word, size_t size, sab_seat *seat)
 {
     sab_seats seats = meant(&sitting->model, word, size);
-    if (words_count(seats) != 1) {
+    if (sab_count_seats(seats) != 1) {
         sitting_say(sitting,
                     seats == 0 ? "There is no player \"%.*s\" at this table."
                                : "Several players fit \"%.*s\": type the number of the seat.",
                     (int)size, word);
         return false;
     }
-    for (*seat = 0; (seats >> *seat & 1u) == 0;) {
+    for (*seat = 0; !sab_has_seat(seats, *seat);) {
         ++*seat;
     }
     return true;
@@ -284,13 +284,13 @@ static void mute(struct sitting *sitting, const char *argument, bool mutes)
     if (seat == sitting->model.you) {
         sitting_say(sitting, "You cannot mute yourself.");
     } else if (mutes) {
-        sitting->muted |= (sab_seats)(1u << seat);
+        sitting->muted |= sab_one_seat(seat);
         sitting_say(sitting,
                     "Signs and messages of %s are no longer shown here; unmute %u ends "
                     "that.",
                     name, seat);
     } else {
-        sitting->muted &= (sab_seats) ~(1u << seat);
+        sitting->muted = sab_without_seat(sitting->muted, seat);
         sitting_say(sitting, "Signs and messages of %s are shown again.", name);
     }
 }

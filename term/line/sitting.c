@@ -205,12 +205,12 @@ static bool take_sign(struct sitting *sitting, const struct model_entry *entry, 
     }
     if (strcmp(entry->what, "sat") == 0 || strcmp(entry->what, "stood") == 0 ||
         strcmp(entry->what, "removed") == 0) {
-        sitting->muted &= (sab_seats) ~(1u << seat);
+        sitting->muted = sab_without_seat(sitting->muted, seat);
         if (!arrives) {
             notes_forget(&sitting->notes, entry->seat);
         }
     }
-    bool muted = is_talk && (sitting->muted >> seat & 1u) != 0;
+    bool muted = is_talk && sab_has_seat(sitting->muted, seat);
     if (is_talk && !is_sign && !muted && !arrives) {
         snprintf(sitting->said[seat], sizeof sitting->said[seat], "%s", entry->text);
         sitting->said_at[seat] = sitting_now();

@@ -209,7 +209,7 @@ static void add_cards(struct list *list, const struct giving *giving)
         return;
     }
     for (unsigned goal = 0; game->find_goal(&model->view, goal, &cell); goal++) {
-        if ((game->lookers(&model->view, SAB_ON_CELL, goal) >> model->you & 1u) != 0) {
+        if (sab_has_seat(game->lookers(&model->view, SAB_ON_CELL, goal), model->you)) {
             sign.on = SAB_ON_CELL;
             sign.cell = cell;
             struct sab_text text = label_of(add(list, (char)('A' + goal), &sign, GIVING_SAYS));
@@ -218,7 +218,7 @@ static void add_cards(struct list *list, const struct giving *giving)
     }
     sign = giving->sign;
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        if ((game->lookers(&model->view, SAB_ON_CLAN, seat) >> model->you & 1u) != 0) {
+        if (sab_has_seat(game->lookers(&model->view, SAB_ON_CLAN, seat), model->you)) {
             sign.on = SAB_ON_CLAN;
             sign.clan = seat;
             struct sab_text text = label_of(add(list, (char)('0' + seat), &sign, GIVING_SAYS));
@@ -325,7 +325,7 @@ size_t giving_options(const struct screen *screen, struct option options[OPTIONS
 static void toggle_mute(struct sitting *sitting, sab_seat seat)
 {
     char line[16];
-    bool muted = (sitting->muted >> seat & 1u) != 0;
+    bool muted = sab_has_seat(sitting->muted, seat);
     snprintf(line, sizeof line, "%s %u", muted ? "unmute" : "mute", seat);
     command_run(sitting, line);
 }
@@ -336,7 +336,7 @@ static void toggle_removal(struct screen *screen, sab_seat seat)
 {
     char line[16];
     const struct model *model = &screen->sitting->model;
-    bool asked = (model->seat[seat].asked >> model->you & 1u) != 0;
+    bool asked = sab_has_seat(model->seat[seat].asked, model->you);
     if (company_decides(model, seat)) {
         screen->question = QUESTION_REMOVE;
         return;

@@ -73,13 +73,13 @@ static void paint_markers(const struct screen *screen, sab_cell goal)
 
 static sab_seats asking(const struct model_signs *signs, sab_cell cell, unsigned kind)
 {
-    unsigned seats = 0;
+    sab_seats seats = 0;
     for (unsigned i = 0; i < signs->arrow_count; i++) {
         const struct sab_sign *arrow = &signs->arrow[i];
         bool same = arrow->kind == kind && sab_same_cell(arrow->cell, cell);
-        seats |= (unsigned)same << arrow->seat;
+        seats |= same ? sab_one_seat(arrow->seat) : 0;
     }
-    return (sab_seats)seats;
+    return seats;
 }
 
 /* Paints which seats have an arrow of this kind in an empty cell: "dig02", or "digx3" if there are
@@ -88,7 +88,7 @@ static void paint_asked(const struct screen *screen, sab_cell cell, unsigned kin
 {
     bool digs = kind == SAB_SIGN_DIG;
     sab_seats seats = asking(&screen->sitting->model.signs, cell, kind);
-    unsigned count = words_count(seats);
+    unsigned count = sab_count_seats(seats);
     char bytes[16];
     struct sab_text text = sab_text_into(bytes, sizeof bytes);
     sab_write(&text, digs ? "dig" : "not");
@@ -96,7 +96,7 @@ static void paint_asked(const struct screen *screen, sab_cell cell, unsigned kin
         words_write(&text, "x%u", count);
     }
     for (unsigned seat = 0; seat < SAB_SEATS_MAX && count <= SHOWN; seat++) {
-        if ((seats >> seat & 1u) != 0) {
+        if (sab_has_seat(seats, seat)) {
             words_write(&text, "%u", seat);
         }
     }

@@ -58,7 +58,7 @@ static void paint_signs(const struct screen *screen, int y, sab_seat seat)
     char signs[3] = "  ";
     unsigned labelled = 0;
     signs[0] = model->view.to_move == seat ? '>' : ' ';
-    signs[1] = (model->view.votes >> seat & 1u) != 0 ? 'v'
+    signs[1] = sab_has_seat(model->view.votes, seat) ? 'v'
                : seated->person && !seated->online   ? '~'
                : model->view.votes != 0              ? (seated->bot[0] != '\0' ? 'n' : '?')
                                                      : ' ';
@@ -92,7 +92,7 @@ static void write_lights(struct sab_text *text, const struct model *model, sab_s
     words_lights(text, model, seat);
     if ((int)text->length > room) {
         *text = sab_text_into(text->bytes, text->size);
-        words_write(text, "<%u", words_count(lights));
+        words_write(text, "<%u", sab_count_seats(lights));
     }
 }
 
@@ -103,7 +103,7 @@ static void paint_name(const struct screen *screen, int y, sab_seat seat, attr_t
     const struct model *model = &screen->sitting->model;
     int x = side_x(screen) + 4, room = NAME_COLUMNS + side_more(screen);
     const char *name = model->seat[seat].name;
-    unsigned count = words_count(model_lights_on(model, seat));
+    unsigned count = sab_count_seats(model_lights_on(model, seat));
     char lights[64] = "";
     struct sab_text text = sab_text_into(lights, sizeof lights);
     write_lights(&text, model, seat, room - NAME_LEAST);

@@ -215,7 +215,7 @@ static void write_numbers(struct sab_text *text, sab_seats seats)
 {
     const char *between = "(";
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if ((seats >> seat & 1u) != 0) {
+        if (sab_has_seat(seats, seat)) {
             words_write(text, "%s%u", between, seat);
             between = " ";
         }
@@ -223,20 +223,11 @@ static void write_numbers(struct sab_text *text, sab_seats seats)
     sab_write(text, ")");
 }
 
-unsigned words_count(sab_seats seats)
-{
-    unsigned count = 0;
-    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        count += seats >> seat & 1u;
-    }
-    return count;
-}
-
 void words_lights(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     sab_seats lights = model_lights_on(model, seat);
     if (lights != 0) {
-        words_write(text, " <%u ", words_count(lights));
+        words_write(text, " <%u ", sab_count_seats(lights));
         write_numbers(text, lights);
     }
 }
@@ -317,7 +308,7 @@ void words_markers(struct sab_text *text, const struct model *model)
  * seats. */
 static sab_seats asking(const struct model_signs *signs, unsigned first)
 {
-    unsigned seats = 0;
+    sab_seats seats = 0;
     for (unsigned i = 0; i < signs->arrow_count; i++) {
         const struct sab_sign *arrow = &signs->arrow[i];
         if (arrow->kind == signs->arrow[first].kind &&
@@ -325,10 +316,10 @@ static sab_seats asking(const struct model_signs *signs, unsigned first)
             if (i < first) {
                 return 0;
             }
-            seats |= 1u << arrow->seat;
+            seats |= sab_one_seat(arrow->seat);
         }
     }
-    return (sab_seats)seats;
+    return seats;
 }
 
 void words_arrows(struct sab_text *text, const struct model *model)

@@ -123,7 +123,7 @@ void words_answer(struct sab_text *text, const struct model *model, sab_seat sea
     if (votes == 0) {
         return;
     }
-    sab_write(text, (votes >> seat & 1u) != 0          ? "; agrees to end it"
+    sab_write(text, sab_has_seat(votes, seat)          ? "; agrees to end it"
                     : model->seat[seat].bot[0] != '\0' ? "; wants to play on"
                                                        : "; has not answered yet");
 }
@@ -132,7 +132,7 @@ void words_seats(struct sab_text *text, const struct model *model, sab_seats sea
 {
     const char *between = "";
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        if ((seats >> seat & 1u) != 0) {
+        if (sab_has_seat(seats, seat)) {
             sab_write(text, between);
             words_seat(text, model, seat);
             between = ", ";

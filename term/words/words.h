@@ -70,8 +70,6 @@ void words_bubble(struct sab_text *text, const struct model *model, const struct
  * contradicts a marker of the same player on another card if both say the same thing and the game
  * has that thing only once, such as the treasure. */
 bool words_disagree(const struct model_signs *signs, unsigned on, sab_cell cell, sab_seat clan);
-/* How many seats are in the set. */
-unsigned words_count(sab_seats seats);
 /* Writes how many lights point at a seat, and whose: " <3 (1 4 6)". Writes nothing if there are
  * none. */
 void words_lights(struct sab_text *text, const struct model *model, sab_seat seat);

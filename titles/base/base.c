@@ -8,7 +8,7 @@
 
 static bool is_saboteur(const struct titles *titles, sab_seat seat)
 {
-    return (titles->now.saboteurs >> seat & 1u) != 0;
+    return sab_has_seat(titles->now.saboteurs, seat);
 }
 
 /* How many cards are missing between start and treasure. The function searches for the way to each
@@ -31,7 +31,7 @@ static void deal(const struct sab_game *game, struct titles_round *round)
     sab_see(game, SAB_NOBODY, &view);
     for (unsigned seat = 0; seat < view.seats; seat++) {
         if (secrets.role[seat] == SAB_SABOTEUR) {
-            round->saboteurs = (sab_seats)(round->saboteurs | 1u << seat);
+            round->saboteurs |= sab_one_seat(seat);
         }
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

@@ -13,7 +13,7 @@ static void deal(const struct sab_game *game, struct titles_round *round)
     sab_cave_secrets(game, &secrets);
     for (unsigned seat = 0; seat < sab_seat_count(game); seat++) {
         if (secrets.loyalty[seat] == SAB_DISLOYAL) {
-            round->saboteurs = (sab_seats)(round->saboteurs | 1u << seat);
+            round->saboteurs |= sab_one_seat(seat);
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
@@ -46,7 +46,7 @@ static void count(struct titles *titles, const struct sab_view *view, const stru
 static unsigned works_for(const struct titles *titles, const struct sab_cave_view *cave,
                           unsigned seat)
 {
-    bool disloyal = (titles->now.saboteurs >> seat & 1u) != 0;
+    bool disloyal = sab_has_seat(titles->now.saboteurs, seat);
     unsigned clan = cave->clan[seat];
     unsigned other = clan == SAB_GOLDEN_AXE ? SAB_BLUE_MOON : SAB_GOLDEN_AXE;
     return disloyal ? other : clan;

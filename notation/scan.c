@@ -66,6 +66,11 @@ bool scan_complain(struct scan *scan, struct word word, const char *sentence)
     return false;
 }
 
+bool scan_refuse_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
+{
+    return scan_refuse(scan, word.offset + inside->offset, inside->sentence);
+}
+
 /* ---- From left to right --------------------------------------------------------------------- */
 
 bool scan_take(struct scan *scan, const char *expected)
@@ -297,18 +302,11 @@ bool word_seat(struct scan *scan, struct word word, sab_seat *seat)
     return true;
 }
 
-/* Writes `inside`, a fault in a word, as a fault of the line. The offset of `inside` counts from
- * the beginning of the word, the offset written from the beginning of the line. */
-static bool complain_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
-{
-    return scan_refuse(scan, word.offset + inside->offset, inside->sentence);
-}
-
 bool word_quoted(struct scan *scan, struct word word, char *into, size_t size)
 {
     struct sab_fault inside;
     return sab_read_quoted(word.text, word.size, into, size, &inside) ||
-           complain_inside(scan, word, &inside);
+           scan_refuse_inside(scan, word, &inside);
 }
 
 bool word_name(struct scan *scan, struct word word, char *into)
@@ -331,19 +329,4 @@ bool word_letters(struct scan *scan, struct word word, const char *alphabet, siz
     memcpy(into, word.text, word.size);
     into[word.size] = '\0';
     return true;
-}
-
-bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action)
-{
-    struct sab_fault inside;
-    return sab_read_action(word.text, word.size, seat, action, &inside) ||
-           complain_inside(scan, word, &inside);
-}
-
-bool word_sign(struct scan *scan, struct word word, unsigned game, sab_seat seat,
-               struct sab_sign *sign)
-{
-    struct sab_fault inside;
-    return sab_read_sign(word.text, word.size, game, seat, sign, &inside) ||
-           complain_inside(scan, word, &inside);
 }

@@ -35,6 +35,10 @@ struct scan scan_over(const char *text, size_t size, struct sab_fault *fault);
 bool scan_refuse(struct scan *scan, size_t offset, const char *sentence);
 bool scan_refuse_word(struct scan *scan, struct word word, const char *predicate);
 bool scan_complain(struct scan *scan, struct word word, const char *sentence);
+/* Writes `inside`, a fault in a word, as a fault of the line, and returns false. The offset of
+ * `inside` counts from the beginning of the word, the offset written from the beginning of the
+ * line. */
+bool scan_refuse_inside(struct scan *scan, struct word word, const struct sab_fault *inside);
 
 /* ---- From left to right --------------------------------------------------------------------- */
 
@@ -64,8 +68,6 @@ bool scan_byte(struct scan *scan, unsigned least, unsigned most, const char *pre
 bool scan_seat(struct scan *scan, unsigned seats, sab_seat *seat);
 bool scan_cell(struct scan *scan, sab_cell *cell);
 bool scan_quoted(struct scan *scan, char *into, size_t into_size);
-/* Reads the rest of the line as an action of `seat`. */
-bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action);
 
 /* ---- Words ---------------------------------------------------------------------------------- */
 
@@ -90,9 +92,6 @@ bool word_name(struct scan *scan, struct word word, char *into);
  * `alphabet`. */
 bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
                   const char *sentence, char *into, size_t size);
-bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action);
-bool word_sign(struct scan *scan, struct word word, unsigned game, sab_seat seat,
-               struct sab_sign *sign);
 
 /* ---- What is written ------------------------------------------------------------------------- */
 

@@ -3,6 +3,7 @@
  * request.c - reads requests of clients (docs/protocol.md 1, 2).
  */
 #include "protocol/request.h"
+#include "notation/play/actions.h"
 #include "notation/scan.h"
 #include "protocol/visible.h"
 

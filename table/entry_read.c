@@ -2,6 +2,7 @@
  *
  * entry_read.c - reads entries from lines, which may hold any bytes.
  */
+#include "notation/play/actions.h"
 #include "notation/revisions.h"
 #include "notation/scan.h"
 #include "table/deal.h"

@@ -3,6 +3,8 @@
  * actions.c - actions as text (notation 3 and 8). This file writes and reads votes, and leaves all
  * other actions to the code of each game.
  */
+#include "notation/play/actions.h"
+
 #include "notation/games.h"
 
 static bool owns_verb(const struct notation_game *game, unsigned verb)
@@ -68,6 +70,13 @@ bool sab_read_action(const char *text, size_t size, sab_seat seat, struct sab_ac
 {
     struct scan scan = scan_over(text, size, fault);
     return scan_action(&scan, seat, action);
+}
+
+bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action)
+{
+    struct sab_fault inside;
+    return sab_read_action(word.text, word.size, seat, action, &inside) ||
+           scan_refuse_inside(scan, word, &inside);
 }
 
 void sab_complete_action(const struct sab_view *view, struct sab_action *action)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * events.h - how events and actions are written as text. Private to notation/.
+ * events.h - how events are written as text. Private to notation/.
  */
 #ifndef NOTATION_PLAY_EVENTS_H
 #define NOTATION_PLAY_EVENTS_H
@@ -24,11 +24,5 @@ struct event_row {
 
 /* Fields that occur in the events of every game. */
 extern const struct event_field field_seat, field_card, field_cell, field_goal, field_number;
-
-/* Whether the game `kind` (enum sab_kind) has the verb of this action. */
-bool action_is_of(const struct sab_action *action, unsigned kind);
-/* Writes an action as sab_write_action does. If `whole` is true, the text is for a complete record,
- * where nothing is hidden. */
-void write_action(struct sab_text *text, const struct sab_action *action, bool whole);
 
 #endif

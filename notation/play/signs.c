@@ -3,6 +3,8 @@
  * signs.c - signs as text (notation 9). Every sign has the form NAME>TARGET:VALUE, in which the
  * parts after the name may be missing.
  */
+#include "notation/play/signs.h"
+
 #include "notation/games.h"
 
 #include <string.h>
@@ -233,4 +235,12 @@ bool sab_read_sign(const char *text, size_t size, unsigned game, sab_seat seat,
     }
     *sign = read;
     return true;
+}
+
+bool word_sign(struct scan *scan, struct word word, unsigned game, sab_seat seat,
+               struct sab_sign *sign)
+{
+    struct sab_fault inside;
+    return sab_read_sign(word.text, word.size, game, seat, sign, &inside) ||
+           scan_refuse_inside(scan, word, &inside);
 }

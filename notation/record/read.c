@@ -9,6 +9,8 @@
  */
 #include "notation/decks.h"
 #include "notation/games.h"
+#include "notation/play/actions.h"
+#include "notation/play/signs.h"
 #include "notation/revisions.h"
 
 #include <string.h>

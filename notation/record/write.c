@@ -4,6 +4,7 @@
  */
 #include "notation/decks.h"
 #include "notation/games.h"
+#include "notation/play/actions.h"
 #include "notation/revisions.h"
 
 #include <string.h>

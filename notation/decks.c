@@ -5,6 +5,7 @@
 #include "notation/decks.h"
 
 #include "notation/games.h"
+#include "notation/text.h"
 
 static uint64_t hash_of(unsigned kind, unsigned deck)
 {

@@ -6,6 +6,7 @@
 
 #include "notation/revisions.h"
 #include "notation/scan.h"
+#include "notation/text.h"
 
 static void begin(struct sab_text *text, const char *what)
 {

@@ -4,6 +4,8 @@
  */
 #include "notation/scan.h"
 
+#include "notation/text.h"
+
 #include <string.h>
 
 struct scan scan_over(const char *text, size_t size, struct sab_fault *fault)
@@ -229,6 +231,46 @@ void sab_write_cell(struct sab_text *text, sab_cell cell)
     sab_write_number(text, cell.x);
     sab_write(text, ",");
     sab_write_number(text, cell.y);
+}
+
+/* ---- Quoted text -------------------------------------------------------------------------- */
+
+bool scan_quoted(struct scan *scan, char *into, size_t into_size)
+{
+    struct sab_text text = sab_text_into(into, into_size);
+    size_t start = scan->offset;
+    if (!scan_take(scan, "\"")) {
+        return scan_refuse(scan, start, "Expected text in double quotes.");
+    }
+    while (scan->offset < scan->size && scan->text[scan->offset] != '"') {
+        if (scan->text[scan->offset] == '\\') {
+            scan->offset++;
+            if (scan->offset == scan->size ||
+                (scan->text[scan->offset] != '"' && scan->text[scan->offset] != '\\')) {
+                return scan_refuse(
+                    scan, scan->offset - 1,
+                    "A backslash may only come before a double quote or a backslash.");
+            }
+        }
+        size_t step = text_character_size(scan->text + scan->offset, scan->size - scan->offset);
+        if (step == 0) {
+            return scan_refuse(scan, scan->offset,
+                               "Quoted text is UTF-8 without control characters.");
+        }
+        sab_write_bytes(&text, scan->text + scan->offset, step);
+        scan->offset += step;
+    }
+    if (!scan_take(scan, "\"")) {
+        return scan_refuse(scan, start, "This quoted text has no closing double quote.");
+    }
+    return sab_text_is_whole(&text) || scan_refuse(scan, start, "This text is too long.");
+}
+
+bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
+                     struct sab_fault *fault)
+{
+    struct scan scan = scan_over(text, size, fault);
+    return scan_quoted(&scan, into, into_size) && scan_end(&scan);
 }
 
 /* ---- Words ---------------------------------------------------------------------------------- */

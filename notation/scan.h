@@ -95,8 +95,6 @@ bool word_letters(struct scan *scan, struct word word, const char *alphabet, siz
 
 /* ---- What is written ------------------------------------------------------------------------- */
 
-void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
-
 /* How each option is written: the text before its name, between name and value, and after the
  * value. */
 struct option_form {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c - writes text into buffers of fixed size, and reads quoted text in UTF-8 (notation 5).
+ * text.c - writes text into buffers of fixed size, and checks UTF-8 (notation 5).
  */
+#include "notation/text.h"
 #include "kit/utf8.h"
-#include "notation/scan.h"
 
 #include <string.h>
 
@@ -59,6 +59,18 @@ void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size)
     }
 }
 
+void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size)
+{
+    sab_write(text, "\"");
+    for (size_t i = 0; i < size; i++) {
+        if (bytes[i] == '"' || bytes[i] == '\\') {
+            sab_write(text, "\\");
+        }
+        sab_write_bytes(text, bytes + i, 1);
+    }
+    sab_write(text, "\"");
+}
+
 /* ---- UTF-8 -------------------------------------------------------------------------------- */
 
 static bool is_printable(uint32_t character)
@@ -66,8 +78,7 @@ static bool is_printable(uint32_t character)
     return character >= 0x20 && !(character >= 0x7F && character <= 0x9F);
 }
 
-/* The size of the first character in the bytes, or 0 if it is a control character or not UTF-8. */
-static size_t character_size(const char *bytes, size_t size)
+size_t text_character_size(const char *bytes, size_t size)
 {
     uint32_t character = 0;
     size_t length = utf8_read(bytes, size, &character);
@@ -78,7 +89,7 @@ long sab_utf8_characters(const char *bytes, size_t size)
 {
     long count = 0;
     for (size_t offset = 0; offset < size; count++) {
-        size_t step = character_size(bytes + offset, size - offset);
+        size_t step = text_character_size(bytes + offset, size - offset);
         if (step == 0) {
             return -1;
         }
@@ -95,56 +106,4 @@ bool sab_is_name(const char *bytes, size_t size)
         only_spaces = only_spaces && bytes[i] == ' ';
     }
     return characters >= 1 && characters <= SAB_NAME_CHARACTERS && !only_spaces;
-}
-
-/* ---- Quoted text -------------------------------------------------------------------------- */
-
-void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size)
-{
-    sab_write(text, "\"");
-    for (size_t i = 0; i < size; i++) {
-        if (bytes[i] == '"' || bytes[i] == '\\') {
-            sab_write(text, "\\");
-        }
-        sab_write_bytes(text, bytes + i, 1);
-    }
-    sab_write(text, "\"");
-}
-
-bool scan_quoted(struct scan *scan, char *into, size_t into_size)
-{
-    struct sab_text text = sab_text_into(into, into_size);
-    size_t start = scan->offset;
-    if (!scan_take(scan, "\"")) {
-        return scan_refuse(scan, start, "Expected text in double quotes.");
-    }
-    while (scan->offset < scan->size && scan->text[scan->offset] != '"') {
-        if (scan->text[scan->offset] == '\\') {
-            scan->offset++;
-            if (scan->offset == scan->size ||
-                (scan->text[scan->offset] != '"' && scan->text[scan->offset] != '\\')) {
-                return scan_refuse(
-                    scan, scan->offset - 1,
-                    "A backslash may only come before a double quote or a backslash.");
-            }
-        }
-        size_t step = character_size(scan->text + scan->offset, scan->size - scan->offset);
-        if (step == 0) {
-            return scan_refuse(scan, scan->offset,
-                               "Quoted text is UTF-8 without control characters.");
-        }
-        sab_write_bytes(&text, scan->text + scan->offset, step);
-        scan->offset += step;
-    }
-    if (!scan_take(scan, "\"")) {
-        return scan_refuse(scan, start, "This quoted text has no closing double quote.");
-    }
-    return sab_text_is_whole(&text) || scan_refuse(scan, start, "This text is too long.");
-}
-
-bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
-                     struct sab_fault *fault)
-{
-    struct scan scan = scan_over(text, size, fault);
-    return scan_quoted(&scan, into, into_size) && scan_end(&scan);
 }

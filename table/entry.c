@@ -5,7 +5,7 @@
 #include "table/entry.h"
 
 #include "notation/revisions.h"
-#include "notation/scan.h"
+#include "notation/text.h"
 #include "table/deal.h"
 #include "table/head.h"
 

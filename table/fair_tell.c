@@ -2,7 +2,7 @@
  *
  * fair_tell.c - writes what a table tells of a fair shuffle: never the secret or the seed.
  */
-#include "notation/scan.h"
+#include "notation/text.h"
 #include "table/fair.h"
 
 static void write_bytes(struct json *json, const uint8_t bytes[ENTRY_HASH_SIZE])

@@ -7,6 +7,7 @@
  */
 #include "table/head.h"
 
+#include "notation/text.h"
 #include "table/house.h"
 
 #include <assert.h>

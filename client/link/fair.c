@@ -9,6 +9,7 @@
 
 #include "notation/fair.h"
 #include "notation/scan.h"
+#include "notation/text.h"
 
 #include <jansson.h>
 #include <sodium.h>

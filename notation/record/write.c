@@ -6,6 +6,7 @@
 #include "notation/games.h"
 #include "notation/play/actions.h"
 #include "notation/revisions.h"
+#include "notation/text.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  */
 #include "notation/decks.h"
 #include "notation/fair.h"
-#include "notation/scan.h"
+#include "notation/text.h"
 #include "table/record.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"

@@ -6,7 +6,7 @@
 #include "bots/bot.h"
 #include "kit/mix.h"
 #include "notation/fair.h"
-#include "notation/scan.h"
+#include "notation/text.h"
 #include "tests/tap.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/setup.h"
-#include "notation/scan.h"
+#include "notation/revisions.h"
 #include "term/term.h"
 
 #include <langinfo.h>

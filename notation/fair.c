@@ -5,7 +5,6 @@
 #include "notation/fair.h"
 
 #include "notation/revisions.h"
-#include "notation/scan.h"
 #include "notation/text.h"
 
 static void begin(struct sab_text *text, const char *what)

@@ -6,9 +6,8 @@
 #ifndef NOTATION_GAMES_H
 #define NOTATION_GAMES_H
 
-#include "notation/play/events.h"
-#include "notation/record/deal.h"
-#include "notation/words.h"
+#include "notation/names.h"
+
 /* An option of a game, and its values as words. */
 struct option_row {
     const char *name;      /* NULL in the row after the last option */
@@ -22,6 +21,8 @@ struct revision_row {
     uint8_t option[SAB_OPTIONS_MAX]; /* the values of options that a text does not name */
 };
 
+struct deal_line;
+struct event_row;
 struct position_rules;
 
 /* What the notation knows of one game. Different games have different numbers for their cards,

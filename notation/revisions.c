@@ -65,3 +65,20 @@ const char *sab_rules_revision(unsigned kind)
     }
     return name;
 }
+
+void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
+                   struct option_form form)
+{
+    unsigned revision = revision_of(kind, option);
+    uint8_t fixed[SAB_OPTIONS_MAX];
+    revision_options(kind, revision, fixed);
+    for (unsigned i = 0; i < sab_option_count(kind); i++) {
+        if (option[i] != fixed[i] || form.all) {
+            sab_write(text, form.before);
+            sab_write(text, sab_option_name(kind, i));
+            sab_write(text, form.between);
+            sab_write(text, sab_value_name(kind, i, option[i]));
+            sab_write(text, form.after);
+        }
+    }
+}

@@ -26,4 +26,16 @@ void revision_options(unsigned kind, unsigned revision, uint8_t option[SAB_OPTIO
 /* Whether a text may name this option in this revision. */
 bool revision_names(unsigned kind, unsigned revision, unsigned option);
 
+/* How each option is written: the text before its name, between name and value, and after the
+ * value. */
+struct option_form {
+    const char *before, *between, *after;
+    bool all; /* true: also write options whose value is that of the revision */
+};
+/* Writes the options of the game `kind` in the order of their numbers. The revision of the options
+ * is revision_of(kind, option). If form.all is false, writes only the options whose values differ
+ * from those of the revision. */
+void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
+                   struct option_form form);
+
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * scan.h - reads a line of a record, a request or a log entry from left to right. This header also
- * declares the functions that all writers of such lines use.
+ * scan.h - reads a line of a record, a request or a log entry from left to right.
  *
  * This header is not public. If a function with a parameter `scan` returns false, it has written
  * the fault, and you must not use the scan any further. scan_take is the exception: if it returns
@@ -92,19 +91,5 @@ bool word_name(struct scan *scan, struct word word, char *into);
  * `alphabet`. */
 bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
                   const char *sentence, char *into, size_t size);
-
-/* ---- What is written ------------------------------------------------------------------------- */
-
-/* How each option is written: the text before its name, between name and value, and after the
- * value. */
-struct option_form {
-    const char *before, *between, *after;
-    bool all; /* true: also write options whose value is that of the revision */
-};
-/* Writes the options of the game `kind` in the order of their numbers. The revision of the options
- * is revision_of(kind, option) (notation/revisions.h). If form.all is false, writes only the
- * options whose values differ from those of the revision. */
-void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
-                   struct option_form form);
 
 #endif

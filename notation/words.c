@@ -4,44 +4,12 @@
  * as cards and goals (notation 2). These functions look in the tables of each game in turn.
  */
 #include "notation/games.h"
-#include "notation/revisions.h"
-
-const char no_held_card[] = "is not how a card in a hand is written.";
-const char no_gold_card[] = "is not a gold card: 1, 2 or 3 nuggets.";
 
 static const char unknown[] = "?";
 
 static bool is_unknown(const char *text, size_t size)
 {
     return word_is((struct word){text, size, 0}, unknown);
-}
-
-const char *name_in(struct names names, unsigned number)
-{
-    return number < names.count ? names.list[number] : NULL;
-}
-
-const char *name_of(struct names names, unsigned number)
-{
-    const char *name = name_in(names, number);
-    return name != NULL ? name : unknown;
-}
-
-bool find_name(struct names names, const char *text, size_t size, uint8_t *number)
-{
-    for (unsigned i = 0; i < names.count; i++) {
-        if (names.list[i] != NULL && word_is((struct word){text, size, 0}, names.list[i])) {
-            *number = (uint8_t)i;
-            return true;
-        }
-    }
-    return false;
-}
-
-bool scan_name(struct scan *scan, name_reader read, const char *predicate, uint8_t *value)
-{
-    struct word word = scan_word(scan);
-    return read(word.text, word.size, value) || scan_refuse_word(scan, word, predicate);
 }
 
 /* ---- Games and cards ------------------------------------------------------------------------ */
@@ -165,23 +133,6 @@ bool sab_read_option(unsigned kind, const char *text, size_t size, uint8_t *opti
 bool sab_read_value(unsigned kind, unsigned option, const char *text, size_t size, uint8_t *value)
 {
     return find_name(NAMES(option_of(kind, option)->values), text, size, value);
-}
-
-void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
-                   struct option_form form)
-{
-    unsigned revision = revision_of(kind, option);
-    uint8_t fixed[SAB_OPTIONS_MAX];
-    revision_options(kind, revision, fixed);
-    for (unsigned i = 0; i < sab_option_count(kind); i++) {
-        if (option[i] != fixed[i] || form.all) {
-            sab_write(text, form.before);
-            sab_write(text, sab_option_name(kind, i));
-            sab_write(text, form.between);
-            sab_write(text, sab_value_name(kind, i, option[i]));
-            sab_write(text, form.after);
-        }
-    }
 }
 
 const char *sab_preset_name(unsigned kind, unsigned preset)

@@ -7,6 +7,8 @@
 #define NOTATION_BASE_H
 
 #include "notation/games.h"
+#include "notation/play/events.h"
+#include "notation/record/deal.h"
 
 extern const struct notation_game base_notation;
 extern const char *const base_sections[SAB_VERDICTS];

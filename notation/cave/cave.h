@@ -7,6 +7,8 @@
 #define NOTATION_CAVE_H
 
 #include "notation/games.h"
+#include "notation/play/events.h"
+#include "notation/record/deal.h"
 
 extern const struct notation_game cave_notation;
 extern const char *const cave_sections[SAB_VERDICTS];

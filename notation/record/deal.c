@@ -2,6 +2,8 @@
  *
  * deal.c - reads and writes those parts of a deal's lines that all games share.
  */
+#include "notation/record/deal.h"
+
 #include "notation/games.h"
 
 bool is_dealt_openly(const struct sab_record_head *head, sab_seat seat)

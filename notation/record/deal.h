@@ -5,7 +5,7 @@
 #ifndef NOTATION_RECORD_DEAL_H
 #define NOTATION_RECORD_DEAL_H
 
-#include "notation/words.h"
+#include "notation/names.h"
 
 /* A kind of line in a deal: its first word, and how the rest of the line is read and written. */
 struct deal_line {

@@ -11,6 +11,7 @@
 #include "notation/games.h"
 #include "notation/play/actions.h"
 #include "notation/play/signs.h"
+#include "notation/record/deal.h"
 #include "notation/revisions.h"
 
 #include <string.h>

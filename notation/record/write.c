@@ -5,6 +5,7 @@
 #include "notation/decks.h"
 #include "notation/games.h"
 #include "notation/play/actions.h"
+#include "notation/record/deal.h"
 #include "notation/revisions.h"
 #include "notation/text.h"
 

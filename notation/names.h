@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.h - tables of names. Private to notation/.
+ * names.h - tables of names. Private to notation/.
  */
-#ifndef NOTATION_WORDS_H
-#define NOTATION_WORDS_H
+#ifndef NOTATION_NAMES_H
+#define NOTATION_NAMES_H
 
 #include "notation/scan.h"
 

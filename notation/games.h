@@ -67,7 +67,7 @@ struct notation_game {
     const struct event_row *events;     /* the last row has no word */
     const struct deal_line *deal_lines; /* in the order of a record; the last row has no word */
     void (*draw_board)(struct sab_text *text, const struct sab_view *view);
-    /* How a position is read (notation/position/parts.h); NULL: this game has no positions. */
+    /* How a position is read (notation/common/parts.h); NULL: this game has no positions. */
     const struct position_rules *position;
 };
 

@@ -2,7 +2,7 @@
  *
  * board.c - draws the maze as text (notation 7).
  */
-#include "notation/play/board.h"
+#include "notation/common/board.h"
 #include "notation/base/base.h"
 
 /* clang-format off */

@@ -2,7 +2,7 @@
  *
  * position.c - reads a position of the base game, line by line (notation 7), and sets up the game.
  */
-#include "notation/position/parts.h"
+#include "notation/common/parts.h"
 
 #include "notation/base/base.h"
 

@@ -5,7 +5,7 @@
  * A cell is drawn as three characters: the figure that stands there, the mark printed on the card,
  * and a drawing of the card's openings.
  */
-#include "notation/play/board.h"
+#include "notation/common/board.h"
 #include "notation/cave/cave.h"
 
 /* clang-format off */

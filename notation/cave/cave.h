@@ -6,9 +6,9 @@
 #ifndef NOTATION_CAVE_H
 #define NOTATION_CAVE_H
 
+#include "notation/common/deal.h"
+#include "notation/common/fields.h"
 #include "notation/games.h"
-#include "notation/play/events.h"
-#include "notation/record/deal.h"
 
 extern const struct notation_game cave_notation;
 extern const char *const cave_sections[SAB_VERDICTS];

@@ -5,7 +5,7 @@
  * A table lists the fields of each event, and both the reader and the writer follow the table. This
  * file has the table of the events that all games share. Each game has a table of its own events.
  */
-#include "notation/play/events.h"
+#include "notation/common/fields.h"
 
 #include "notation/games.h"
 

@@ -2,7 +2,7 @@
  *
  * position.c - reads a position: the line that names the game, and the lines that all games share.
  */
-#include "notation/position/parts.h"
+#include "notation/common/parts.h"
 
 #include "notation/games.h"
 

@@ -7,11 +7,11 @@
  * must have a seed. due() returns the next stage that is not optional. Only optional lines may come
  * before that stage.
  */
+#include "notation/common/deal.h"
 #include "notation/decks.h"
 #include "notation/games.h"
 #include "notation/play/actions.h"
 #include "notation/play/signs.h"
-#include "notation/record/deal.h"
 #include "notation/revisions.h"
 
 #include <string.h>

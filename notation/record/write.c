@@ -2,10 +2,10 @@
  *
  * write.c - writes the lines of a record (notation 5).
  */
+#include "notation/common/deal.h"
 #include "notation/decks.h"
 #include "notation/games.h"
 #include "notation/play/actions.h"
-#include "notation/record/deal.h"
 #include "notation/revisions.h"
 #include "notation/text.h"
 

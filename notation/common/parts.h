@@ -3,8 +3,8 @@
  * parts.h - what each game does to read a position (position.h), and helper functions that all
  * games use. Private to the code that reads positions.
  */
-#ifndef NOTATION_POSITION_PARTS_H
-#define NOTATION_POSITION_PARTS_H
+#ifndef NOTATION_COMMON_PARTS_H
+#define NOTATION_COMMON_PARTS_H
 
 #include "notation/position/position.h"
 

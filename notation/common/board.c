@@ -3,7 +3,7 @@
  * board.c - draws a board as a grid (notation 7): works out which cells are drawn, and writes the
  * numbers at the edges of the grid.
  */
-#include "notation/play/board.h"
+#include "notation/common/board.h"
 
 #include "notation/games.h"
 

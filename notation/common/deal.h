@@ -2,8 +2,8 @@
  *
  * deal.h - reads and writes the lines of a deal (notation 5 and 8). Private to notation/.
  */
-#ifndef NOTATION_RECORD_DEAL_H
-#define NOTATION_RECORD_DEAL_H
+#ifndef NOTATION_COMMON_DEAL_H
+#define NOTATION_COMMON_DEAL_H
 
 #include "notation/names.h"
 

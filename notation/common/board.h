@@ -2,8 +2,8 @@
  *
  * board.h - draws a board as a grid of characters (notation 7). Private to notation/.
  */
-#ifndef NOTATION_PLAY_BOARD_H
-#define NOTATION_PLAY_BOARD_H
+#ifndef NOTATION_COMMON_BOARD_H
+#define NOTATION_COMMON_BOARD_H
 
 #include "saboteur/notation.h"
 

@@ -2,7 +2,7 @@
  *
  * deal.c - reads and writes those parts of a deal's lines that all games share.
  */
-#include "notation/record/deal.h"
+#include "notation/common/deal.h"
 
 #include "notation/games.h"
 

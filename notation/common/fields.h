@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * events.h - how events are written as text. Private to notation/.
+ * fields.h - how events are written as text. Private to notation/.
  */
-#ifndef NOTATION_PLAY_EVENTS_H
-#define NOTATION_PLAY_EVENTS_H
+#ifndef NOTATION_COMMON_FIELDS_H
+#define NOTATION_COMMON_FIELDS_H
 
 #include "notation/scan.h"
 

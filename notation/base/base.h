@@ -8,6 +8,7 @@
 
 #include "notation/common/deal.h"
 #include "notation/common/fields.h"
+#include "notation/common/parts.h"
 #include "notation/games.h"
 
 extern const struct notation_game base_notation;

@@ -2,8 +2,6 @@
  *
  * position.c - reads a position of the base game, line by line (notation 7), and sets up the game.
  */
-#include "notation/common/parts.h"
-
 #include "notation/base/base.h"
 
 #include <string.h>
@@ -81,9 +79,7 @@ static const char *take_laid(struct position *position, char *words)
     const char *word, *wrong = NULL;
     while (wrong == NULL && (word = position_word(&words)) != NULL) {
         struct sab_action action;
-        struct sab_fault fault;
-        if (!sab_read_action(word, strlen(word), 0, &action, &fault) ||
-            action.verb != SAB_BASE_LAY) {
+        if (!position_read_action(position, word, SAB_BASE_LAY, &action)) {
             return "write cards as SHAPE@x,y";
         }
         wrong = lay(position, action.cell, action.shape);

@@ -8,6 +8,7 @@
 
 #include "notation/common/deal.h"
 #include "notation/common/fields.h"
+#include "notation/common/parts.h"
 #include "notation/games.h"
 
 extern const struct notation_game cave_notation;
@@ -25,6 +26,9 @@ bool cave_owns_sign(const struct sab_sign *sign);
 extern const struct event_row cave_events[];
 extern const struct deal_line cave_deal_lines[];
 extern const struct position_rules cave_position;
+/* Fills in all cards, clan cards and nuggets of the cave's box that no line of the position names.
+ * Returns NULL, or what is wrong. */
+const char *cave_position_fill(struct position *position);
 void cave_draw_board(struct sab_text *text, const struct sab_view *view);
 
 bool scan_place(struct scan *scan, struct sab_cave_place *place);

@@ -3,7 +3,7 @@
  * fill.c - fills in what the lines of a position of the cave do not state, until the game has all
  * 82 cards, all clan cards and all 46 nuggets (cave 1, 2).
  */
-#include "notation/common/parts.h"
+#include "notation/cave/cave.h"
 
 /* The cards that no line mentions: left[n] copies of the deck's card number n. */
 struct rest {

@@ -2,8 +2,6 @@
  *
  * position.c - reads a position of the cave, line by line (notation 7, 8), and sets up the game.
  */
-#include "notation/common/parts.h"
-
 #include "notation/cave/cave.h"
 
 #include <string.h>
@@ -48,12 +46,11 @@ static bool take_cell(char **words, sab_cell *cell)
 }
 
 /* Reads a card as it is played, such as `web.I>1,0:E`. */
-static bool take_played(char **words, unsigned verb, struct sab_action *action)
+static bool take_played(const struct position *position, char **words, unsigned verb,
+                        struct sab_action *action)
 {
     const char *word = position_word(words);
-    struct sab_fault fault;
-    return word != NULL && sab_read_action(word, strlen(word), 0, action, &fault) &&
-           action->verb == verb;
+    return word != NULL && position_read_action(position, word, verb, action);
 }
 
 /* Reads the words `of SEAT`. */
@@ -148,7 +145,8 @@ static const char *take_laid(struct position *position, char *words)
     struct sab_cave_view *view = cave_of(position);
     struct sab_action action;
     while (*position_skip(words) != '\0') {
-        if (!take_played(&words, SAB_CAVE_LAY, &action) || view->laid_count == SAB_CAVE_LAID_MAX) {
+        if (!take_played(position, &words, SAB_CAVE_LAY, &action) ||
+            view->laid_count == SAB_CAVE_LAID_MAX) {
             return "write cards as NAME@x,y";
         }
         view->laid[view->laid_count++] =
@@ -262,7 +260,7 @@ static const char *take_creature(struct position *position, char *words)
 {
     struct sab_action action;
     struct sab_cave_creature creature = {.owner = SAB_NOBODY};
-    if (!take_played(&words, SAB_CAVE_CREATURE, &action) ||
+    if (!take_played(position, &words, SAB_CAVE_CREATURE, &action) ||
         !take_owner(position, &words, &creature.owner)) {
         return "write: creature rat.I>x,y.space of SEAT";
     }
@@ -279,7 +277,7 @@ static const char *take_web(struct position *position, char *words)
     struct sab_action action;
     const char *shows;
     sab_seat owner;
-    if (view->web_count == SAB_CAVE_WEBS || !take_played(&words, SAB_CAVE_WEB, &action) ||
+    if (view->web_count == SAB_CAVE_WEBS || !take_played(position, &words, SAB_CAVE_WEB, &action) ||
         (shows = position_word(&words)) == NULL || !take_owner(position, &words, &owner)) {
         return "write: web web.I>x,y:E SHOWS of SEAT";
     }

@@ -5,8 +5,6 @@
  */
 #include "notation/common/board.h"
 
-#include "notation/games.h"
-
 const char drawing_start[] = "╬", drawing_face_down[] = "?", drawing_empty[] = "·";
 
 void board_include(struct board *board, sab_cell cell, int room)
@@ -45,9 +43,4 @@ void board_write(struct sab_text *text, const struct sab_view *view, const struc
         }
         sab_write(text, "\n");
     }
-}
-
-void sab_draw_board(struct sab_text *text, const struct sab_view *view)
-{
-    notation_game(view->kind)->draw_board(text, view);
 }

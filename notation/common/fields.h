@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fields.h - how events are written as text. Private to notation/.
+ * fields.h - the fields of an event, from which each game makes the table of its events (notation 4
+ * and 8). Private to notation/.
  */
 #ifndef NOTATION_COMMON_FIELDS_H
 #define NOTATION_COMMON_FIELDS_H

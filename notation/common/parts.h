@@ -1,12 +1,31 @@
 /* SPDX-License-Identifier: MIT
  *
- * parts.h - what each game does to read a position (position.h), and helper functions that all
- * games use. Private to the code that reads positions.
+ * parts.h - a position while its lines are read (notation/position/position.h), what each game does
+ * to read it, and helper functions that all games use.
  */
 #ifndef NOTATION_COMMON_PARTS_H
 #define NOTATION_COMMON_PARTS_H
 
-#include "notation/position/position.h"
+#include "saboteur/notation.h"
+
+struct position {
+    struct sab_view view;            /* a spectator's view; view.kind says which game */
+    struct sab_base_secrets secrets; /* the secrets, if the game is a base game */
+    struct sab_cave_secrets hidden;  /* the secrets, if the game is a cave game */
+    /* Which parts of the position the lines have named. position_arrange fills in the others. */
+    bool hand_stated[SAB_SEATS_MAX];
+    bool pile_stated, gold_stated, starter_stated, clans_stated, steps_stated;
+    /* Whether a line `board` has come. If so, the next lines may be rows of the board. */
+    bool drawing;
+    int columns[64]; /* the x of each column of the drawn board */
+    unsigned column_count;
+    uint64_t seed; /* the number in the line `dealt`, if there is such a line */
+    bool dealt; /* whether a line `dealt` has come: the engine deals this position from the seed */
+};
+
+/* What position_take returns. POSITION_OTHER means that the line is not part of a set-up.
+ * POSITION_BAD means that the line is wrong; then *complaint is a sentence that says why. */
+enum position_outcome { POSITION_TAKEN, POSITION_OTHER, POSITION_BAD };
 
 /* ---- For each game --------------------------------------------------------------------------- */
 
@@ -23,10 +42,6 @@ struct position_rules {
     const char *(*arrange)(struct position *position, struct sab_game *game);
 };
 
-/* Fills in all cards, clan cards and nuggets of the cave's box that no line names. Returns NULL, or
- * what is wrong. */
-const char *cave_position_fill(struct position *position);
-
 /* ---- For all games --------------------------------------------------------------------------- */
 
 /* One kind of line in a position: its first word, and the function that takes the other words. The
@@ -39,13 +54,19 @@ enum position_outcome position_find(const struct position_taker *takers, size_t 
                                     struct position *position, const char *first, char *words,
                                     const char **complaint);
 
+/* Cuts the next word off *line and returns it, or NULL at the end of the line. */
+char *position_word(char **line);
+/* `words` without the spaces at the beginning. */
+char *position_skip(char *words);
+/* The number at the beginning of `words`; 0 if there is none. */
+unsigned position_number(const char *words);
 /* Reads a seat from a word. If `word` is NULL, the line has ended before the seat. Returns false if
  * there is no valid seat. */
 bool position_read_seat(const struct position *position, const char *word, sab_seat *seat);
 const char *position_read_cards(char *words, sab_card *cards, unsigned most, unsigned *count);
-/* The number at the beginning of `words`; 0 if there is none. */
-unsigned position_number(const char *words);
-/* `words` without the spaces at the beginning. */
-char *position_skip(char *words);
+/* Reads the whole word as an action of this game. Returns false if it is none, or has another
+ * verb. */
+bool position_read_action(const struct position *position, const char *word, unsigned verb,
+                          struct sab_action *action);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * position.c - reads a position: the line that names the game, and the lines that all games share.
  */
-#include "notation/common/parts.h"
+#include "notation/position/position.h"
 
 #include "notation/games.h"
 
@@ -20,68 +20,12 @@ struct position position_empty(void)
     return position;
 }
 
-char *position_skip(char *words)
-{
-    while (*words == ' ') {
-        words++;
-    }
-    return words;
-}
-
-char *position_word(char **line)
-{
-    char *word = position_skip(*line), *end = word;
-    if (*word == '\0') {
-        return NULL;
-    }
-    while (*end != ' ' && *end != '\0') {
-        end++;
-    }
-    *line = *end == '\0' ? end : end + 1;
-    *end = '\0';
-    return word;
-}
-
 void position_seed(uint64_t number, uint8_t seed[SAB_SEED_SIZE])
 {
     memset(seed, 0, SAB_SEED_SIZE);
     for (unsigned i = 0; i < 8; i++) {
         seed[i] = (uint8_t)(number >> (8 * i));
     }
-}
-
-/* ---- Words ----------------------------------------------------------------------------------- */
-
-bool position_read_seat(const struct position *position, const char *word, sab_seat *seat)
-{
-    *seat = (sab_seat)(word != NULL ? word[0] - '0' : SAB_NOBODY);
-    return *seat < position->view.seats && word[1] == '\0';
-}
-
-const char *position_read_cards(char *words, sab_card *cards, unsigned most, unsigned *count)
-{
-    const char *word;
-    *count = 0;
-    while ((word = position_word(&words)) != NULL) {
-        if (*count == most || !sab_read_card(word, strlen(word), &cards[*count]) ||
-            cards[*count] == SAB_NO_CARD) {
-            return "no such card, or too many";
-        }
-        ++*count;
-    }
-    return NULL;
-}
-
-unsigned position_number(const char *words)
-{
-    unsigned number = 0;
-    while (*words == ' ') {
-        words++;
-    }
-    for (; *words >= '0' && *words <= '9'; words++) {
-        number = 10 * number + (unsigned)(*words - '0');
-    }
-    return number;
 }
 
 /* ---- What all games have --------------------------------------------------------------------- */
@@ -145,19 +89,6 @@ static const struct position_taker takers[] = {
 };
 
 /* ---- A line ---------------------------------------------------------------------------------- */
-
-enum position_outcome position_find(const struct position_taker *found, size_t count,
-                                    struct position *position, const char *first, char *words,
-                                    const char **complaint)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(first, found[i].word) == 0) {
-            *complaint = found[i].take(position, words);
-            return *complaint == NULL ? POSITION_TAKEN : POSITION_BAD;
-        }
-    }
-    return POSITION_OTHER;
-}
 
 enum position_outcome position_take(struct position *position, char *line, const char **complaint)
 {

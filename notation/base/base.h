@@ -12,6 +12,7 @@
 #include "notation/games.h"
 
 extern const struct notation_game base_notation;
+extern const char *const base_outcomes[SAB_NOBODY_WON + 1]; /* their names, by number */
 extern const char *const base_sections[SAB_VERDICTS];
 
 const char *base_card_name(unsigned card);

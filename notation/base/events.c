@@ -65,7 +65,7 @@ static bool scan_role(struct scan *scan, struct sab_event *event)
 /* Writes the outcome, and the finisher if there is one. */
 static void write_outcome(struct sab_text *text, const struct sab_event *event)
 {
-    sab_write(text, name_of(base_notation.outcomes, event->amount));
+    sab_write(text, name_of(NAMES(base_outcomes), event->amount));
     if (event->seat != SAB_NOBODY) {
         sab_write(text, " finisher ");
         field_seat.write(text, event);
@@ -74,7 +74,7 @@ static void write_outcome(struct sab_text *text, const struct sab_event *event)
 
 static bool read_outcome(const char *text, size_t size, uint8_t *outcome)
 {
-    return find_name(base_notation.outcomes, text, size, outcome);
+    return find_name(NAMES(base_outcomes), text, size, outcome);
 }
 
 static bool scan_outcome(struct scan *scan, struct sab_event *event)

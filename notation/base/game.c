@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the struct notation_game of the base game, with the names of its goals, phases,
- * outcomes, presets and options.
+ * game.c - the struct notation_game of the base game, with the names of its goals, phases, presets
+ * and options.
  */
 #include "notation/base/base.h"
 
@@ -9,7 +9,6 @@
 static const char *const goals[] = {
     [SAB_TREASURE] = "NESW", [SAB_STONE_NE] = "NE", [SAB_STONE_NW] = "NW"};
 static const char *const phases[] = {"play", "choose-goal", "turn-stone", "take-gold", "over"};
-static const char *const outcomes[] = {"undecided", "diggers", "saboteurs", "nobody"};
 static const char *const presets[] = {"standard", "ru", "bg", "it", "fr"};
 
 /* The options of base 11, by number. */
@@ -38,7 +37,7 @@ const struct notation_game base_notation = {
     .goals = NAMES_OF(goals),
     .goals_read = "NESW, NE or NW",
     .phases = NAMES_OF(phases),
-    .outcomes = NAMES_OF(outcomes),
+    .outcomes = NAMES_OF(base_outcomes),
     .presets = NAMES_OF(presets),
     .options = options,
     .sections = base_sections,

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - writes and reads the names of cards, shapes, roles and tools (notation 2).
+ * words.c - the names of cards, shapes, roles, tools and outcomes (notation 2).
  */
 #include "notation/base/base.h"
 
 /* clang-format off */
+const char *const base_outcomes[] = {"undecided", "diggers", "saboteurs", "nobody"};
 static const char *const roles[] = {"?", "digger", "saboteur"};
 static const char *const tools[] = {
     [SAB_PICKAXE] = "pickaxe", [SAB_LANTERN] = "lantern", [SAB_CART] = "cart"};

@@ -12,6 +12,7 @@
 #include "notation/games.h"
 
 extern const struct notation_game cave_notation;
+extern const char *const cave_outcomes[SAB_CAVE_DRAW + 1]; /* their names, by number */
 extern const char *const cave_sections[SAB_VERDICTS];
 
 const char *cave_card_name(unsigned card);

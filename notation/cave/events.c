@@ -65,12 +65,12 @@ static bool scan_creature(struct scan *scan, struct sab_event *event)
 
 static void write_outcome(struct sab_text *text, const struct sab_event *event)
 {
-    sab_write(text, name_of(cave_notation.outcomes, event->amount));
+    sab_write(text, name_of(NAMES(cave_outcomes), event->amount));
 }
 
 static bool read_outcome(const char *text, size_t size, uint8_t *outcome)
 {
-    return find_name(cave_notation.outcomes, text, size, outcome);
+    return find_name(NAMES(cave_outcomes), text, size, outcome);
 }
 
 static bool scan_outcome(struct scan *scan, struct sab_event *event)

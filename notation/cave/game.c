@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the struct notation_game of the cave, with the names of its goals, phases, outcomes,
- * presets and options.
+ * game.c - the struct notation_game of the cave, with the names of its goals, phases, presets and
+ * options.
  */
 #include "notation/cave/cave.h"
 
@@ -13,7 +13,6 @@ static const char *const phases[] = {
     [SAB_CAVE_PLAYING] = "playing", [SAB_CAVE_WALKING] = "walking", [SAB_CAVE_ATTACK] = "attack",
     [SAB_CAVE_MOVING] = "moving", [SAB_CAVE_FACING] = "facing", [SAB_CAVE_TURNING] = "turning",
     [SAB_CAVE_AT_VEIN] = "at-vein", [SAB_CAVE_OVER] = "over"};
-static const char *const outcomes[] = {"undecided", "golden-axe", "blue-moon", "draw"};
 static const char *const presets[] = {"standard"};
 
 /* The options of cave 11, by number. */
@@ -44,7 +43,7 @@ const struct notation_game cave_notation = {
     .goals = NAMES_OF(goals),
     .goals_read = "exit, hole, ladder or vein",
     .phases = NAMES_OF(phases),
-    .outcomes = NAMES_OF(outcomes),
+    .outcomes = NAMES_OF(cave_outcomes),
     .presets = NAMES_OF(presets),
     .options = options,
     .sections = cave_sections,

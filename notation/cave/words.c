@@ -6,6 +6,7 @@
  */
 #include "notation/cave/cave.h"
 
+const char *const cave_outcomes[] = {"undecided", "golden-axe", "blue-moon", "draw"};
 static const char *const clans[] = {"?", "golden-axe", "blue-moon"};
 static const char *const loyalties[] = {"?", "loyal", "saboteur"};
 static const char *const creatures[] = {"rat", "lindworm", "goblin"};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.h - what the terminal needs from a game; term/games.c lists the games.
+ * game.h - what the terminal needs from a game; term/game/games.c lists the games.
  *
  * Line mode and the screen know no particular game. For everything that differs between games, they
  * use struct term_game. Its functions write sentences by the rules in term/words/words.h.

@@ -2,7 +2,7 @@
  *
  * backup.c - `saboteur backup` and `saboteur restore`: copies of a server's tables.
  */
-#include "store/backup.h"
+#include "store/sqlite/backup.h"
 
 #include "cli/commands.h"
 #include "cli/data.h"

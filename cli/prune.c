@@ -8,7 +8,7 @@
 #include "cli/data.h"
 #include "cli/keep.h"
 #include "cli/options.h"
-#include "store/compact.h"
+#include "store/sqlite/compact.h"
 
 #include <poll.h>
 #include <stdio.h>

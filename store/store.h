@@ -281,7 +281,7 @@ static inline void store_close(struct store *store)
     }
 }
 
-/* ---- SQLite (sqlite.c) ------------------------------------------------------------------ */
+/* ---- SQLite (sqlite/) ------------------------------------------------------------------- */
 
 /* Opens or creates the file `path`, whose folder must exist, and starts the storage thread. That
  * thread writes all waiting appends in one transaction and syncs it. If `wake` is not NULL, it is
@@ -299,7 +299,7 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
  * cannot be read or its format is not FILE_FORMAT. */
 struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
 
-/* ---- PostgreSQL (postgres.c) ------------------------------------------------------------ */
+/* ---- PostgreSQL (postgres/) ------------------------------------------------------------- */
 
 /* Connects to the PostgreSQL server at `address` (a postgres:// address, or libpq's pairs of
  * keyword and value), creates the tables that are missing, and starts the storage thread. Several

@@ -3,8 +3,8 @@
  * backup.h - makes a backup of a SQLite store, even while a server writes to the store, and
  * restores a backup.
  */
-#ifndef STORE_BACKUP_H
-#define STORE_BACKUP_H
+#ifndef STORE_SQLITE_BACKUP_H
+#define STORE_SQLITE_BACKUP_H
 
 #include "store/store.h"
 

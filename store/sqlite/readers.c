@@ -2,7 +2,7 @@
  *
  * readers.c - connections to a SQLite file, through which any thread can read it.
  */
-#include "store/readers.h"
+#include "store/sqlite/readers.h"
 
 #include <assert.h>
 

@@ -2,8 +2,8 @@
  *
  * look.c - a store that only reads a SQLite file. A server may write to the file at the same time.
  */
-#include "store/file.h"
-#include "store/readers.h"
+#include "store/sqlite/file.h"
+#include "store/sqlite/readers.h"
 
 #include <stdio.h>
 #include <stdlib.h>

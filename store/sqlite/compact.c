@@ -2,9 +2,9 @@
  *
  * compact.c - gives the free space inside a database file back to the disk.
  */
-#include "store/compact.h"
+#include "store/sqlite/compact.h"
 
-#include "store/file.h"
+#include "store/sqlite/file.h"
 
 #include <stdio.h>
 #include <sys/stat.h>

@@ -2,8 +2,8 @@
  *
  * compact.h - gives the free space inside a database file back to the disk.
  */
-#ifndef STORE_COMPACT_H
-#define STORE_COMPACT_H
+#ifndef STORE_SQLITE_COMPACT_H
+#define STORE_SQLITE_COMPACT_H
 
 #include "store/store.h"
 

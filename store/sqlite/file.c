@@ -2,7 +2,7 @@
  *
  * file.c - the file of a SQLite store: its lock, its folder, its format.
  */
-#include "store/file.h"
+#include "store/sqlite/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,8 +3,8 @@
  * readers.h - connections to a SQLite file, through which any thread can read it. Private to
  * store/.
  */
-#ifndef STORE_READERS_H
-#define STORE_READERS_H
+#ifndef STORE_SQLITE_READERS_H
+#define STORE_SQLITE_READERS_H
 
 #include "store/store.h"
 

@@ -2,8 +2,8 @@
  *
  * file.h - the file of a SQLite store: its lock, its folder, its format. Private to store/.
  */
-#ifndef STORE_FILE_H
-#define STORE_FILE_H
+#ifndef STORE_SQLITE_FILE_H
+#define STORE_SQLITE_FILE_H
 
 #include "store/store.h"
 

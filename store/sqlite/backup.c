@@ -5,9 +5,9 @@
  * A copy is first written under its final name with the suffix ".part". After the copy has been
  * checked and synced, it gets its final name. So a file with a final name is always complete.
  */
-#include "store/backup.h"
+#include "store/sqlite/backup.h"
 
-#include "store/file.h"
+#include "store/sqlite/file.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
  *
  * damage.h - whether a database file is damaged. Private to store/.
  */
-#ifndef STORE_DAMAGE_H
-#define STORE_DAMAGE_H
+#ifndef STORE_SQLITE_DAMAGE_H
+#define STORE_SQLITE_DAMAGE_H
 
 #include <sqlite3.h>
 #include <stdbool.h>

@@ -2,7 +2,7 @@
  *
  * damage.c - looks for damage with SQLite's quick_check, for a limited time.
  */
-#include "store/damage.h"
+#include "store/sqlite/damage.h"
 
 #include "kit/program/clock.h"
 

@@ -9,9 +9,9 @@
  * file. A lock file beside the database keeps other processes out.
  */
 #include "kit/program/clock.h"
-#include "store/damage.h"
-#include "store/file.h"
-#include "store/readers.h"
+#include "store/sqlite/damage.h"
+#include "store/sqlite/file.h"
+#include "store/sqlite/readers.h"
 #include "store/worker.h"
 
 #include <assert.h>

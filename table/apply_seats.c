@@ -6,7 +6,10 @@
  * returns false and changes nothing. The functions fill structs field by field, in zeroed memory,
  * so that equal logs give equal tables, byte for byte.
  */
-#include "table/apply.h"
+#include "table/apply_seats.h"
+
+#include "table/apply_game.h"
+#include "table/house.h"
 
 #include <string.h>
 

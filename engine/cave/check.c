@@ -198,7 +198,7 @@ static enum sab_verdict check_rockfall(const struct sab_cave *cave, sab_cell cel
     if (piece == 0 || piece >= SAB_CAVE_GOAL_PIECE) {
         return SAB_CANNOT_FALL;
     }
-    return actions_in_use(cave, cell) ? SAB_CARD_IN_USE : SAB_OK;
+    return figures_on(cave, cell) ? SAB_CARD_IN_USE : SAB_OK;
 }
 
 static enum sab_verdict check_web(const struct sab_cave *cave, const struct sab_action *action)

@@ -7,35 +7,6 @@
 
 #include <assert.h>
 
-unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place)
-{
-    unsigned creatures = 0;
-    for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
-        if (creature_in_play(cave, creature) && same_place(cave->creature[creature].place, place)) {
-            creatures |= 1u << creature;
-        }
-    }
-    return creatures;
-}
-
-sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place)
-{
-    sab_seats seats = 0;
-    for (unsigned seat = 0; seat < cave->seats; seat++) {
-        const struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
-        bool stands_there = dwarf->left == 0 && same_place(dwarf->place, place);
-        seats |= stands_there ? sab_one_seat(seat) : 0;
-    }
-    return seats;
-}
-
-void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events *events)
-{
-    hands_spend(cave, cave->creature[creature].card);
-    cave->creature[creature] = (struct sab_cave_creature){.owner = SAB_NOBODY};
-    note(events, (struct sab_event){.type = SAB_CAVE_CREATURE_LEFT, .amount = (uint8_t)creature});
-}
-
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
 
 /* The seats of the dwarfs that the attacking creature attacks (cave 6.3). In a turn, a creature
@@ -44,9 +15,8 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
  * creature attacks no other dwarf. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
-    return cave->turn.moved != 0
-               ? sab_one_seat(cave->turn.seat)
-               : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
+    return cave->turn.moved != 0 ? sab_one_seat(cave->turn.seat)
+                                 : figures_dwarfs(cave, cave->creature[cave->turn.attacker].place);
 }
 
 /* Asks the next player, in turn order, who is under attack, has an axe to spend and has not been
@@ -152,7 +122,7 @@ void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *eve
         return;
     }
     hands_spend_axe(cave, cave->to_move);
-    creatures_leave(cave, cave->turn.attacker, events);
+    figures_remove_creature(cave, cave->turn.attacker, events);
     if (goes_on(cave, events)) {
         attack(cave, events);
     }
@@ -181,7 +151,7 @@ void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_
 {
     cave->creature[cave->turn.attacker].place = to;
     cave->turn.steps_left--;
-    if (creatures_dwarfs_in(cave, to) != 0) {
+    if (figures_dwarfs(cave, to) != 0) {
         cave->turn.steps_left = 0;
         attack(cave, events);
     } else {
@@ -202,7 +172,7 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
     summoned->owner = cave->turn.seat;
     summoned->place = (struct sab_cave_place){action->cell, action->space};
     cave->turn.attacker = (uint8_t)creature;
-    if (attacks && creatures_dwarfs_in(cave, summoned->place) != 0) {
+    if (attacks && figures_dwarfs(cave, summoned->place) != 0) {
         attack(cave, events);
         return;
     }

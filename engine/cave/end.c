@@ -58,6 +58,16 @@ static uint8_t outcome(const struct sab_cave *cave)
     return clan == SAB_GOLDEN_AXE ? SAB_AXE_WON : SAB_MOON_WON;
 }
 
+void end_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
+{
+    if (sab_has_seat(cave->unmasked, seat)) {
+        return;
+    }
+    cave->unmasked |= sab_one_seat(seat);
+    note(events, (struct sab_event){
+                     .type = SAB_CAVE_UNMASKED, .seat = seat, .amount = cave->clans[seat].loyalty});
+}
+
 /* Clears struct sab_cave_turn, because no turn is under way once the game is over (cave 10.2). */
 static void clear_turn(struct sab_cave *cave)
 {
@@ -80,7 +90,7 @@ static void clear_turn(struct sab_cave *cave)
 static void turn_all_up(struct sab_cave *cave, struct sab_events *events)
 {
     for (sab_seat seat = 0; seat < cave->seats; seat++) {
-        move_unmask(cave, seat, events);
+        end_unmask(cave, seat, events);
     }
     for (unsigned i = 0; i < sab_cave_sizes[cave->seats].aside; i++) {
         note(events, (struct sab_event){.type = SAB_CAVE_ASIDE_SHOWN,

@@ -102,7 +102,7 @@ static void list_rockfalls(const struct sab_cave *cave, sab_card card, struct li
 {
     for (unsigned piece = 1; piece < cave->laid_count; piece++) {
         sab_cell cell = cave_cell_of(cave->piece_square[piece]);
-        if (!actions_in_use(cave, cell)) {
+        if (!figures_on(cave, cell)) {
             add(list, (struct sab_action){.verb = SAB_CAVE_ROCKFALL,
                                           .seat = cave->turn.seat,
                                           .card = card,

@@ -12,16 +12,6 @@ static struct node own_node(const struct sab_cave *cave)
     return network_node(cave, cave->dwarf[cave->turn.seat].place);
 }
 
-void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
-{
-    if (sab_has_seat(cave->unmasked, seat)) {
-        return;
-    }
-    cave->unmasked |= sab_one_seat(seat);
-    note(events, (struct sab_event){
-                     .type = SAB_CAVE_UNMASKED, .seat = seat, .amount = cave->clans[seat].loyalty});
-}
-
 void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
 {
     if (cave->gold[seat] == 0) {
@@ -86,7 +76,7 @@ void move_begin(struct sab_cave *cave, struct sab_events *events)
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
 {
     hands_spend_axe(cave, cave->turn.seat);
-    actions_age_web(cave, network_web(cave, cave_square_of(action->cell), action->side), events);
+    webs_age(cave, network_web(cave, cave_square_of(action->cell), action->side), events);
     if (cave->phase == SAB_CAVE_MOVING) {
         go_on(cave, events);
     }
@@ -100,7 +90,7 @@ static void leave(struct sab_cave *cave, struct sab_events *events)
     cave->turn.steps_left = 0;
     cave->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
     note(events, (struct sab_event){.type = SAB_CAVE_LEFT, .seat = seat});
-    move_unmask(cave, seat, events);
+    end_unmask(cave, seat, events);
     if (cave->first_out == SAB_NOBODY) {
         cave->first_out = seat;
         for (unsigned i = 0; i < sab_cave_sizes[cave->seats].aside; i++) {
@@ -126,7 +116,7 @@ static void take_nugget(struct sab_cave *cave, struct sab_events *events)
     note(events, (struct sab_event){.type = SAB_CAVE_NUGGET_TAKEN,
                                     .seat = seat,
                                     .cell = cave->dwarf[seat].place.cell});
-    move_unmask(cave, seat, events);
+    end_unmask(cave, seat, events);
 }
 
 void move_end(struct sab_cave *cave, struct sab_events *events)
@@ -237,7 +227,7 @@ void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *event
 
 /* ---- Steps (cave 4.2, 4.4, 4.5, 4.7) --------------------------------------------------------- */
 
-void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
+bool move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
 {
     sab_seat seat = cave->turn.seat;
     struct sab_cave_place from = cave->dwarf[seat].place;
@@ -247,7 +237,7 @@ void move_step(struct sab_cave *cave, const struct sab_action *action, struct sa
     cave->turn.steps_left--;
     if (to.space == SAB_NO_SPACE) {
         step_onto_goal(cave, to.cell, events);
-        return;
+        return false;
     }
     mark = network_mark(cave, network_node(cave, to));
     cave->dwarf[seat].place = to;
@@ -256,11 +246,11 @@ void move_step(struct sab_cave *cave, const struct sab_action *action, struct sa
     } else if (mark == SAB_MARK_TUNNEL) {
         move_lose_nugget(cave, seat, events);
     }
-    cave->turn.facing = (uint8_t)creatures_in(cave, to);
+    cave->turn.facing = (uint8_t)figures_creatures(cave, to);
     if (cave->turn.facing != 0) {
         cave->turn.steps_left = 0;
-        creatures_face(cave, events);
-    } else {
-        move_arrive(cave, false, events);
+        return true;
     }
+    move_arrive(cave, false, events);
+    return false;
 }

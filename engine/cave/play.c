@@ -30,7 +30,9 @@ static void play_verb(struct sab_cave *cave, const struct sab_action *action,
         creatures_halt(cave, events);
         break;
     case SAB_CAVE_STEP:
-        move_step(cave, action, events);
+        if (move_step(cave, action, events)) {
+            creatures_face(cave, events);
+        }
         break;
     case SAB_CAVE_CUT:
         move_cut(cave, action, events);

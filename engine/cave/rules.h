@@ -174,6 +174,29 @@ unsigned hands_axes(const struct sab_cave *cave, sab_seat seat);
 void hands_spend_axe(struct sab_cave *cave, sab_seat seat);
 void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card);
 
+/* ---- figures.c: cave 4.2, 5.2, 6 ------------------------------------------------------------- */
+
+static inline bool creature_in_play(const struct sab_cave *cave, unsigned creature)
+{
+    return cave->creature[creature].card != SAB_NO_CARD;
+}
+
+/* The figures in a space. figures_creatures returns the set of the creatures: bit n stands for
+ * creature n. figures_dwarfs returns the seats of the dwarfs. */
+unsigned figures_creatures(const struct sab_cave *cave, struct sab_cave_place place);
+sab_seats figures_dwarfs(const struct sab_cave *cave, struct sab_cave_place place);
+/* Whether a dwarf or a creature stands on the card in `cell` (cave 5.2). */
+bool figures_on(const struct sab_cave *cave, sab_cell cell);
+void figures_remove_creature(struct sab_cave *cave, unsigned creature, struct sab_events *events);
+
+/* ---- webs.c: cave 5.2, 5.5 ------------------------------------------------------------------- */
+
+void webs_lay(struct sab_cave *cave, const struct sab_action *action);
+/* Lowers the number on a web by one, and removes the web when the number is 0. */
+void webs_age(struct sab_cave *cave, unsigned web, struct sab_events *events);
+/* Removes the webs that no longer hang at an opening. Call this after a rockfall. */
+void webs_fall(struct sab_cave *cave, struct sab_events *events);
+
 /* ---- turn.c: cave 3 -------------------------------------------------------------------------- */
 
 /* Carries out step 3, ends the turn, and carries out the upkeep of the next turn. */
@@ -190,7 +213,9 @@ enum { MOVE_STEPS = 3 }; /* cave 4.2 */
 
 /* Begins step 2 of the turn. */
 void move_begin(struct sab_cave *cave, struct sab_events *events);
-void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
+/* Returns true if creatures are in the space that the dwarf has entered. Then call creatures_face,
+ * because they attack before the move can go on. */
+bool move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 /* Call this after a step of the dwarf and the attacks that follow from the step. The dwarf leaves
  * by the exit, ends its move or goes on. If `stopped` is true, the move must end here. */
@@ -208,25 +233,14 @@ bool move_may_cut(const struct sab_cave *cave);
 unsigned move_webs(const struct sab_cave *cave);
 /* Puts one nugget of the seat back into the supply, if the seat has any (cave 4.5, 6.4). */
 void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
-/* Reveals a clan card unless it is already face up. */
-void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 
 /* ---- actions.c: cave 5 ----------------------------------------------------------------------- */
 
 /* Takes the card of an action from the hand of the player on turn and carries out the action. */
 void actions_play(struct sab_cave *cave, const struct sab_action *action,
                   struct sab_events *events);
-/* Lowers the number on a web by one, and removes the web when the number is 0. */
-void actions_age_web(struct sab_cave *cave, unsigned web, struct sab_events *events);
-/* Whether a dwarf or a creature stands on the card in `cell` (cave 5.2). */
-bool actions_in_use(const struct sab_cave *cave, sab_cell cell);
 
 /* ---- creatures.c: cave 6 --------------------------------------------------------------------- */
-
-static inline bool creature_in_play(const struct sab_cave *cave, unsigned creature)
-{
-    return cave->creature[creature].card != SAB_NO_CARD;
-}
 
 /* The creature (enum sab_creature) of a creature card. */
 static inline unsigned creature_of(sab_card card)
@@ -238,17 +252,12 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events);
 void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_events *events);
 void creatures_halt(struct sab_cave *cave, struct sab_events *events);
-/* The figures in a space. creatures_in returns the set of the creatures: bit n stands for creature
- * n. creatures_dwarfs_in returns the seats of the dwarfs. */
-unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place);
-sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place);
 /* Call this when the dwarf on turn has entered a space with creatures. The creatures in the set
  * `turn.facing` attack. */
 void creatures_face(struct sab_cave *cave, struct sab_events *events);
 /* Call this when the player has chosen which creature attacks first. */
 void creatures_choose(struct sab_cave *cave, unsigned creature, struct sab_events *events);
 void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *events);
-void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events *events);
 
 /* ---- end.c: cave 7 --------------------------------------------------------------------------- */
 
@@ -256,6 +265,8 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 unsigned end_works_for(const struct sab_cave *cave, sab_seat seat);
 /* Whether every dwarf that works for `clan` has left the cave (cave 7.1b). */
 bool end_clan_is_out(const struct sab_cave *cave, unsigned clan);
+/* Reveals a clan card unless it is already face up. */
+void end_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 void end_game(struct sab_cave *cave, struct sab_events *events);
 void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 

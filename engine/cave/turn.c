@@ -13,13 +13,13 @@ static void upkeep(struct sab_cave *cave, struct sab_events *events)
     while (web < cave->web_count) {
         unsigned count = cave->web_count;
         if (cave->web[web].owner == seat) {
-            actions_age_web(cave, web, events);
+            webs_age(cave, web, events);
         }
         web += cave->web_count == count; /* if the web was removed, the next web is now at `web` */
     }
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
         if (creature_in_play(cave, creature) && cave->creature[creature].owner == seat) {
-            creatures_leave(cave, creature, events);
+            figures_remove_creature(cave, creature, events);
         }
     }
     if (cave->dwarf[seat].lies != 0) {

@@ -46,7 +46,7 @@ static unsigned dwarf_tolls(const struct sab_cave *cave, struct node to, bool fr
     if (mark == SAB_MARK_EXIT) {
         tolls |= SAB_TOLL_EXIT | SAB_TOLL_ENDS;
     }
-    if (creatures_in(cave, network_place(cave, to)) != 0) {
+    if (figures_creatures(cave, network_place(cave, to)) != 0) {
         tolls |= SAB_TOLL_ATTACK | SAB_TOLL_ENDS;
     }
     return tolls;
@@ -57,7 +57,7 @@ static unsigned tolls_of(const struct walk *walk, struct node from, struct node 
     if (!walk->creature) {
         return dwarf_tolls(walk->cave, to, from.piece != to.piece);
     }
-    return creatures_dwarfs_in(walk->cave, network_place(walk->cave, to)) != 0
+    return figures_dwarfs(walk->cave, network_place(walk->cave, to)) != 0
                ? SAB_TOLL_ATTACK | SAB_TOLL_ENDS
                : 0;
 }

@@ -87,18 +87,17 @@ int admin_main(int argc, char **argv)
     struct usage usage = {.command = "admin",
                           .operands = "COMMAND [WORD]",
                           .purpose = (const char *)bytes_first(&purpose),
-                          .options = options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
+                          .options = options,
+                          .least = 1,
+                          .most = OPTIONS_ANY,
+                          .missing = "needs a command; see --help."};
+    int status = options_read(&usage, &argc, argv);
     bytes_free(&purpose);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     const char *place = data_place("admin", data, store);
     if (place == NULL) {
-        return EXIT_USAGE;
-    }
-    if (argc < 2) {
-        options_complain("admin", NULL, "needs a command; see --help.");
         return EXIT_USAGE;
     }
     if (store != NULL) {

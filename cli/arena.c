@@ -251,9 +251,6 @@ static void play_series(const struct arena *arena)
 
 static bool read_bots(struct arena *arena, int argc, char **argv)
 {
-    if (argc < 2) {
-        return options_complain("arena", NULL, "which bots? See --help.");
-    }
     if (argc - 1 > BOTS_MAX) {
         return options_complain("arena", argv[BOTS_MAX + 1], "is one bot too many: ten at most.");
     }
@@ -281,7 +278,7 @@ static void write_purpose(char *text, size_t size)
     }
 }
 
-static enum options_outcome read_words(struct arena *arena, int *argc, char **argv)
+static int read_words(struct arena *arena, int *argc, char **argv)
 {
     struct option options[SETUP_OPTIONS + 4] = {
         [SETUP_OPTIONS] = {.name = "games",
@@ -300,16 +297,22 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
     setup_options(&arena->setup, options);
     char purpose[1024];
     write_purpose(purpose, sizeof purpose);
-    struct usage usage = {"arena", "BOT...", purpose, options};
+    struct usage usage = {.command = "arena",
+                          .operands = "BOT...",
+                          .purpose = purpose,
+                          .options = options,
+                          .least = 1,
+                          .most = OPTIONS_ANY,
+                          .missing = "which bots? See --help."};
     return options_read(&usage, argc, argv);
 }
 
 int arena_main(int argc, char **argv)
 {
     struct arena arena = {.setup = setup_default("arena"), .games = GAMES};
-    enum options_outcome outcome = read_words(&arena, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
+    int status = read_words(&arena, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (!read_bots(&arena, argc, argv)) {
         return EXIT_USAGE;

@@ -95,17 +95,18 @@ static int run(int argc, char **argv, const char *purpose,
          .read = refuse_address, .into = &command},
         {.name = NULL},
     };
-    struct usage usage = {
-        .command = command, .operands = "FILE", .purpose = purpose, .options = options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
+    struct usage usage = {.command = command,
+                          .operands = "FILE",
+                          .purpose = purpose,
+                          .options = options,
+                          .least = 1,
+                          .most = 1,
+                          .missing = "needs the name of one file; see --help."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (store_is_address(data) && !refuse_address(&command, data)) {
-        return EXIT_USAGE;
-    }
-    if (argc != 2) {
-        options_complain(command, NULL, "needs the name of one file; see --help.");
         return EXIT_USAGE;
     }
     umask(077); /* only the owner may read the files: they contain hidden cards and chat */

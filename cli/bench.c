@@ -147,6 +147,11 @@ static void bench_seats(unsigned kind, unsigned seats, double limit_ns)
     fflush(stdout);
 }
 
+static const char purpose[] =
+    "Measures random play in nanoseconds per decision: listing and playing, both in one call,\n"
+    "and the extra time for a copy and for a view of the game. Also prints decisions per\n"
+    "second. Each figure is the best of many short runs.";
+
 int bench_main(int argc, char **argv)
 {
     long milliseconds = 300;
@@ -159,20 +164,10 @@ int bench_main(int argc, char **argv)
          .help = "how long to measure each figure (300)"},
         {0},
     };
-    struct usage usage = {
-        "bench", "",
-        "Measures random play in nanoseconds per decision: listing and playing, both in one call,\n"
-        "and the extra time for a copy and for a view of the game. Also prints decisions per\n"
-        "second. Each figure is the best of many short runs.",
-        options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc > 1) {
-        options_complain("bench", argv[1],
-                         "is one word too many: this command takes only options.");
-        return EXIT_USAGE;
+    struct usage usage = {.command = "bench", .purpose = purpose, .options = options};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     printf("game seats    list+play    fused    clone      see  (ns)    a second\n");
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {

@@ -84,6 +84,13 @@ static bool check(const char *path, const struct saw *saw)
     return follow == FOLLOW_FINISHED && flaw == NULL;
 }
 
+static const char purpose[] =
+    "Reads records (- is standard input), plays every action and, if a record has a seed,\n"
+    "repeats its deals. If the shuffle was fair, checks that the server and the players kept\n"
+    "to what they had committed to, and that the seed follows from it. Prints one line for\n"
+    "each file: ok, or the first fault with line and column. The status is 1 if any file has\n"
+    "a fault.";
+
 int check_main(int argc, char **argv)
 {
     struct saw saw = {.given = false};
@@ -93,27 +100,22 @@ int check_main(int argc, char **argv)
          .read = read_saw, .into = &saw},
         {.name = NULL},
     };
-    const struct usage usage = {
-        "check", "FILE...",
-        "Reads records (- is standard input), plays every action and, if a record has a seed,\n"
-        "repeats its deals. If the shuffle was fair, checks that the server and the players kept\n"
-        "to what they had committed to, and that the seed follows from it. Prints one line for\n"
-        "each file: ok, or the first fault with line and column. The status is 1 if any file has\n"
-        "a fault.",
-        options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc < 2) {
-        options_complain("check", NULL, "a record is missing; - reads standard input.");
-        return EXIT_USAGE;
+    const struct usage usage = {.command = "check",
+                                .operands = "FILE...",
+                                .purpose = purpose,
+                                .options = options,
+                                .least = 1,
+                                .most = OPTIONS_ANY,
+                                .missing = "a record is missing; - reads standard input."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (saw.given && argc > 2) {
         options_complain("check", "--saw", "is for one record at a time.");
         return EXIT_USAGE;
     }
-    int status = EXIT_SUCCESS;
+    status = EXIT_SUCCESS;
     for (int i = 1; i < argc; i++) {
         status = check(argv[i], &saw) ? status : EXIT_NO;
     }

@@ -429,21 +429,17 @@ static void serve(struct session *session)
     free(line);
 }
 
+static const char purpose[] =
+    "Reads commands from standard input, one per line, and answers each on standard output\n"
+    "(docs/engine-protocol.md). The command `commands` lists them.";
+
 int engine_main(int argc, char **argv)
 {
     static const struct option none[] = {{0}};
-    static const struct usage usage = {
-        "engine", "",
-        "Reads commands from standard input, one per line, and answers each on standard output\n"
-        "(docs/engine-protocol.md). The command `commands` lists them.",
-        none};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc > 1) {
-        options_complain("engine", argv[1], "is one word too many: this command takes none.");
-        return EXIT_USAGE;
+    static const struct usage usage = {.command = "engine", .purpose = purpose, .options = none};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     struct session session;
     if (!session_open(&session)) {

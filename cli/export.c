@@ -43,14 +43,13 @@ int export_main(int argc, char **argv)
         .operands = "CODE",
         .purpose = "Prints the record of the last game finished at a table. The server may be\n"
                    "running; it also serves the record at /t/CODE/record.",
-        .options = options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc != 2) {
-        options_complain("export", NULL, "needs the code of one table; see --help.");
-        return EXIT_USAGE;
+        .options = options,
+        .least = 1,
+        .most = 1,
+        .missing = "needs the code of one table; see --help."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (!request_is_code(argv[1], strlen(argv[1]))) {
         options_complain("export", argv[1], "is not the code of a table.");

@@ -28,15 +28,10 @@ int learn_main(int argc, char **argv)
         {"ascii", NULL, "draw with ASCII only", .on = &ascii},
         {.name = NULL},
     };
-    struct usage usage = {
-        .command = "learn", .operands = "", .purpose = purpose, .options = options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc > 1) {
-        options_complain("learn", argv[1], "is not understood; see --help.");
-        return EXIT_USAGE;
+    struct usage usage = {.command = "learn", .purpose = purpose, .options = options};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (!setup_kind(&setup, &kind)) {
         return EXIT_USAGE;

@@ -442,14 +442,13 @@ int move_store_main(int argc, char **argv)
             "folder of a server or the address of a PostgreSQL database (postgres://...). Stop\n"
             "every server that uses FROM or TO first. FROM is not changed. TO must be empty, or\n"
             "have the copy of an earlier attempt: you can interrupt and repeat the command.",
-        .options = options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc != 3) {
-        fail("needs two places, FROM and TO; see --help.");
-        return EXIT_USAGE;
+        .options = options,
+        .least = 2,
+        .most = 2,
+        .missing = "needs two places, FROM and TO; see --help."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (is_same(argv[1], argv[2])) {
         fail("FROM and TO are the same place.");

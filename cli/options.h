@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * options.h - reads the words after the name of a subcommand: first the options, which a table
- * lists, and then the operands, such as file names.
+ * options.h - reads the words after the name of a subcommand: the options, which a table lists, and
+ * the operands, such as file names. Any wrong word gets one sentence.
  */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include <limits.h>
 #include <stdbool.h>
 
 /* One option. Exactly one of `on`, `text`, `number` and `read` says where the value of the option
@@ -29,23 +30,19 @@ struct option {
 
 struct usage {
     const char *command;          /* the name of the subcommand */
-    const char *operands;         /* what --help calls the operands: "FILE..."; "" for none */
+    const char *operands;         /* what --help calls the operands: "FILE..."; NULL: none */
     const char *purpose;          /* what --help says about the subcommand */
     const struct option *options; /* after the last option comes a row without a name */
+    int least, most;              /* how many operands there may be */
+    const char *missing;          /* the sentence if there are fewer: "needs ..." */
 };
 
-enum options_outcome {
-    OPTIONS_READ,   /* all options were read */
-    OPTIONS_HELPED, /* --help was given, and the help has been printed */
-    OPTIONS_WRONG   /* a word is wrong; a sentence has been printed to standard error */
-};
+enum { OPTIONS_READ = -1, OPTIONS_ANY = INT_MAX };
 
 /* Reads the options and removes them from `argv`. After the call, argv[1] to argv[*argc - 1] are
- * the operands. All words after `--` are operands. */
-enum options_outcome options_read(const struct usage *usage, int *argc, char **argv);
-
-/* The exit status of the program for OPTIONS_HELPED and OPTIONS_WRONG. */
-int options_status(enum options_outcome outcome);
+ * the operands. All words after `--` are operands. Returns OPTIONS_READ or, if --help was given or
+ * a word is wrong, the exit status; then the help or the sentence has been printed. */
+int options_read(const struct usage *usage, int *argc, char **argv);
 
 /* Prints "saboteur COMMAND: WORD SENTENCE" to standard error, without WORD if `word` is NULL.
  * Returns false, so that a caller can return the result. */

@@ -79,19 +79,15 @@ int perft_main(int argc, char **argv)
                                .help = "count from after N random actions (0)"},
     };
     setup_options(&setup, options);
-    struct usage usage = {"perft", "",
-                          "Counts the sequences of legal actions up to a depth, from a deal "
-                          "with no hidden cards\n(--seed is 1 unless given). Equal "
-                          "actions count once. Prints one line per depth.",
-                          options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc > 1) {
-        options_complain("perft", argv[1],
-                         "is one word too many: this command takes only options.");
-        return EXIT_USAGE;
+    struct usage usage = {.command = "perft",
+                          .purpose =
+                              "Counts the sequences of legal actions up to a depth, from a deal "
+                              "with no hidden cards\n(--seed is 1 unless given). Equal "
+                              "actions count once. Prints one line per depth.",
+                          .options = options};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (!setup_finish(&setup)) {
         return EXIT_USAGE;

@@ -132,7 +132,7 @@ static const char purpose[] =
     "If you do not know the game yet, begin with saboteur learn.\n"
     "--plain wraps lines between words in a terminal, and does not wrap them in a pipe.";
 
-static enum options_outcome read_options(struct play *play, int *argc, char **argv)
+static int read_options(struct play *play, int *argc, char **argv)
 {
     struct option rows[SETUP_OPTIONS];
     setup_options(&play->setup, rows);
@@ -156,17 +156,13 @@ static enum options_outcome read_options(struct play *play, int *argc, char **ar
         {"mono", NULL, "draw without colour", .on = &play->mono},
         {.name = NULL},
     };
-    struct usage usage = {
-        .command = "play", .operands = "", .purpose = purpose, .options = options};
+    struct usage usage = {.command = "play", .purpose = purpose, .options = options};
     return options_read(&usage, argc, argv);
 }
 
-static bool check(const struct play *play, struct client_url *url, int argc, char **argv)
+static bool check(const struct play *play, struct client_url *url)
 {
     const char *fault;
-    if (argc > 1) {
-        return options_complain("play", argv[1], "is not understood; see --help.");
-    }
     if (play->join != NULL && !client_read_url(play->join, url, &fault)) {
         return options_complain("play", NULL, fault);
     }
@@ -190,11 +186,11 @@ int play_main(int argc, char **argv)
     const char *user = getenv("USER");
     memset(&url, 0, sizeof url);
     play.name = user != NULL && sab_is_name(user, strlen(user)) ? user : "Player";
-    enum options_outcome outcome = read_options(&play, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
+    int status = read_options(&play, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
-    if (!check(&play, &url, argc, argv) || !setup_finish(&play.setup)) {
+    if (!check(&play, &url) || !setup_finish(&play.setup)) {
         return EXIT_USAGE;
     }
     setlocale(LC_ALL, "");

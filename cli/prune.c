@@ -124,19 +124,14 @@ int prune_main(int argc, char **argv)
     };
     struct usage usage = {
         .command = "prune",
-        .operands = "",
         .purpose = "Removes tables to which nothing has been added for a long time, and gives\n"
                    "their space back to the disk. (PostgreSQL keeps the space, and uses it\n"
                    "again.) Stop the server first. A running server removes such tables by\n"
                    "itself; see `saboteur serve --help`.",
         .options = options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc > 1) {
-        options_complain("prune", argv[1], "is not understood; see --help.");
-        return EXIT_USAGE;
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (!keep_limits("prune", &keep, &pruning.search.limits)) {
         return EXIT_USAGE;

@@ -189,20 +189,16 @@ int random_main(int argc, char **argv)
                                .help = "play N games and print a summary only"},
     };
     setup_options(&series.setup, options);
-    struct usage usage = {"random", "",
-                          "Plays a game of random actions and prints its record. The same "
-                          "seed gives the same\ngame; without --seed, every game is "
-                          "different.\nWith --games, plays many games, checks after each action "
-                          "that no card is lost, and\nprints a summary.",
-                          options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc > 1) {
-        options_complain("random", argv[1],
-                         "is one word too many: this command takes only options.");
-        return EXIT_USAGE;
+    struct usage usage = {
+        .command = "random",
+        .purpose = "Plays a game of random actions and prints its record. The same "
+                   "seed gives the same\ngame; without --seed, every game is "
+                   "different.\nWith --games, plays many games, checks after each action "
+                   "that no card is lost, and\nprints a summary.",
+        .options = options};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (!setup_finish(&series.setup)) {
         return EXIT_USAGE;

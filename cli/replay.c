@@ -256,18 +256,19 @@ int replay_main(int argc, char **argv)
         {.name = "mono", .on = &replay.mono, .help = "on a terminal: draw without colour"},
         {0},
     };
-    struct usage usage = {"replay", "FILE",
-                          "Shows a record (- is standard input) state by state, with each "
-                          "action and what followed.\n"
-                          "On a terminal, you step through it by keys, and ? lists them.",
-                          options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc != 2) {
-        options_complain("replay", NULL, "takes one record; - is standard input.");
-        return EXIT_USAGE;
+    struct usage usage = {.command = "replay",
+                          .operands = "FILE",
+                          .purpose =
+                              "Shows a record (- is standard input) state by state, with each "
+                              "action and what followed.\n"
+                              "On a terminal, you step through it by keys, and ? lists them.",
+                          .options = options,
+                          .least = 1,
+                          .most = 1,
+                          .missing = "takes one record; - is standard input."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (replay.film && (replay.as_json || replay.seat != CLI_ALL)) {
         options_complain("replay", "--film", "goes with neither --json nor --seat.");
@@ -279,7 +280,7 @@ int replay_main(int argc, char **argv)
         return EXIT_NO;
     }
     bool prints = replay.as_json || replay.film || replay.plain || strcmp(argv[1], "-") == 0;
-    int status = run(&replay, !prints && viewer_fits());
+    status = run(&replay, !prints && viewer_fits());
     follow_close(&replay.follower);
     free(replay.object);
     return status;

@@ -18,8 +18,7 @@ static bool read_proxy(void *into, const char *argument)
                             "is no range of addresses, such as 10.0.0.0/8, or is one too many.");
 }
 
-static enum options_outcome read_words(struct serve_options *serving, struct keep *keep, int *argc,
-                                       char **argv)
+static int read_words(struct serve_options *serving, struct keep *keep, int *argc, char **argv)
 {
     const struct option options[] = {
         {"listen", "ADDR:PORT",
@@ -70,7 +69,6 @@ static enum options_outcome read_words(struct serve_options *serving, struct kee
     };
     struct usage usage = {
         .command = "serve",
-        .operands = "",
         .purpose =
             "Hosts tables for browsers and other clients until you stop it (Ctrl-C or SIGTERM).",
         .options = options};
@@ -86,13 +84,9 @@ int serve_main(int argc, char **argv)
                                     .connections_max = 16000,
                                     .tables_max = 10000};
     struct keep keep = keep_default;
-    enum options_outcome outcome = read_words(&serving, &keep, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc > 1) {
-        options_complain("serve", argv[1], "is not understood; see --help.");
-        return EXIT_USAGE;
+    int status = read_words(&serving, &keep, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     if (serving.store != NULL && !store_is_address(serving.store)) {
         options_complain("serve", NULL,

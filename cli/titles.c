@@ -161,21 +161,24 @@ int titles_main(int argc, char **argv)
          .help = "print what each title is given for, and read no file"},
         {0},
     };
-    const struct usage usage = {"titles", "FILE",
-                                "Reads a record (- is standard input). Prints how well the players "
-                                "guessed in\neach round, and the titles that they have earned.",
-                                options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
+    const struct usage usage = {
+        .command = "titles",
+        .operands = "FILE",
+        .purpose = "Reads a record (- is standard input). Prints how well the players "
+                   "guessed in\neach round, and the titles that they have earned.",
+        .options = options,
+        .most = 1};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
-    if (rules && argc == 1) {
-        print_rules();
-        return EXIT_SUCCESS;
-    }
-    if (argc != 2 || rules) {
+    if (rules == (argc > 1)) {
         options_complain("titles", NULL, "takes one record; - is standard input.");
         return EXIT_USAGE;
+    }
+    if (rules) {
+        print_rules();
+        return EXIT_SUCCESS;
     }
     if (!follow_open(&follower, argv[1])) {
         return EXIT_NO;

@@ -246,14 +246,10 @@ int deck_main(int argc, char **argv)
         {.name = "json", .on = &json, .help = "print JSON, for programs"},
         {.name = NULL},
     };
-    struct usage usage = {"deck", "", about, options};
-    enum options_outcome outcome = options_read(&usage, &argc, argv);
-    if (outcome != OPTIONS_READ) {
-        return options_status(outcome);
-    }
-    if (argc > 1) {
-        options_complain("deck", argv[1], "is a word too many; see --help.");
-        return EXIT_USAGE;
+    struct usage usage = {.command = "deck", .purpose = about, .options = options};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_READ) {
+        return status;
     }
     return json ? print_json() : print_pictures(ascii);
 }

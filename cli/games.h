@@ -52,6 +52,12 @@ struct cli_game {
          * all of `result` to zero. */
         void (*count)(const struct sab_view *view, struct cli_result *result);
     } arena;
+    /* What `saboteur deck` prints. All NULL if the command does not know the cards of the game. */
+    struct {
+        const char *about; /* where the faces of the cards come from */
+        void (*print_pictures)(bool ascii);
+        void (*print_json)(void);
+    } deck;
     /* `saboteur bench` measures games with these numbers of seats; 0 after the last number. */
     uint8_t bench_seats[CLI_BENCHES];
 };

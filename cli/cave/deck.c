@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * deck.c - `saboteur deck`: prints the cards of The Dark Cave as pictures or as JSON.
+ * deck.c - prints the cards of The Dark Cave as pictures or as JSON.
  */
+#include "cli/cave/deck.h"
+
 #include "cli/cave/card_picture.h"
-#include "cli/commands.h"
-#include "cli/options.h"
 #include "saboteur/saboteur.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -17,7 +16,7 @@ enum {
     NAME_COLUMNS = 19  /* each card gets at least this many columns, and a blank after them */
 };
 
-static const char about[] =
+const char deck_about[] =
     "The cards of Saboteur: The Dark Cave. Their faces are a reconstruction: the\n"
     "rulebook gives the numbers of cards and says what the special cards do, but it\n"
     "has no list of faces. These faces agree with every number in the rulebook. If\n"
@@ -154,10 +153,10 @@ static void print_legend(void)
            "and how many copies are in the box.\n\n");
 }
 
-static int print_pictures(bool ascii)
+void deck_print_pictures(bool ascii)
 {
     struct sheet sheet = {.width = sheet_width(), .ascii = ascii};
-    printf("%s\n", about);
+    printf("%s\n", deck_about);
     print_legend();
     printf("Start card and goals\n\n");
     add_card(&sheet, &sab_cave_start);
@@ -174,7 +173,6 @@ static int print_pictures(bool ascii)
         print_group(&sheet, group, true);
         print_group(&sheet, group, false);
     }
-    return EXIT_SUCCESS;
 }
 
 /* ---- JSON ----------------------------------------------------------------------------------- */
@@ -221,7 +219,7 @@ static void print_deck(enum sab_cave_deck deck, const char *name)
     printf("]}");
 }
 
-static int print_json(void)
+void deck_print_json(void)
 {
     printf("{\"reconstruction\":true,\n\"cards\":[");
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
@@ -235,21 +233,4 @@ static int print_json(void)
     printf(",");
     print_deck(SAB_DECK_CURVES, "curves");
     printf("}}\n");
-    return EXIT_SUCCESS;
-}
-
-int deck_main(int argc, char **argv)
-{
-    bool ascii = false, json = false;
-    const struct option options[] = {
-        {.name = "ascii", .on = &ascii, .help = "draw with ASCII only"},
-        {.name = "json", .on = &json, .help = "print JSON, for programs"},
-        {.name = NULL},
-    };
-    struct usage usage = {.command = "deck", .purpose = about, .options = options};
-    int status = options_read(&usage, &argc, argv);
-    if (status != OPTIONS_READ) {
-        return status;
-    }
-    return json ? print_json() : print_pictures(ascii);
 }

@@ -5,6 +5,8 @@
  */
 #include "cli/cave/game.h"
 
+#include "cli/cave/deck.h"
+
 /* ---- Losses ---------------------------------------------------------------------------------- */
 
 static void count_all(unsigned count[SAB_CAVE_KINDS_MAX], const sab_card *cards, unsigned most)
@@ -196,5 +198,8 @@ const struct cli_game cli_cave = {
               .out = "get out",
               .roles = {"?", "loyal", "saboteur"},
               .count = count_round},
+    .deck = {.about = deck_about,
+             .print_pictures = deck_print_pictures,
+             .print_json = deck_print_json},
     .bench_seats = {3, 5, 8},
 };

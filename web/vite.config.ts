@@ -117,7 +117,7 @@ const DRAWN = modules(`
 const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
 /** The sentences that every part of the page uses, and the names of cells. */
 const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
-const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|replaywords|suspicion)\.ts|en\.replay\.json/;
+const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts|en\.replay\.json/;
 
 export default defineConfig({
   plugins: [svelte(), licences(), headingFont(), serviceWorker()],

@@ -13,32 +13,41 @@ export type Phrase = string | Record<string, string>;
 const LANGUAGE = 'en';
 const plural = new Intl.PluralRules(LANGUAGE);
 
-/**
- * The sentence `entry` of a catalogue, with each placeholder `{name}` replaced by the value `name`. If the sentence has
- * several plural forms, the value `n` selects one.
- */
-function phrase(entry: Phrase, values: Values): string {
-  const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
-  return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
 function pluralForm(forms: Record<string, string>, n: number): string {
   return forms[plural.select(n)] ?? forms['other'] ?? '';
 }
 
+/**
+ * The sentence `key` of a catalogue, with each placeholder `{name}` replaced by the value `name`. If the sentence has
+ * several plural forms, the value `n` selects one.
+ */
+export function say<Name extends string>(texts: Record<Name, Phrase>, key: NoInfer<Name>, values: Values = {}): string {
+  const entry: Phrase = texts[key];
+  const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Like `say`, but for a key that is computed at run time. Returns `spare` if the catalogue does not have the key. */
+export function trySay<Name extends string>(
+  texts: Record<Name, Phrase>,
+  key: string,
+  spare: string,
+  values?: Values,
+): string {
+  return Object.hasOwn(texts, key) ? say<Name>(texts, key as NoInfer<Name>, values) : spare;
+}
+
+/** `say` and `trySay` for one catalogue. */
 export interface Reader<Name extends string> {
-  /** The sentence with the key `key`. */
   say: (key: Name, values?: Values) => string;
-  /** Like `say`, but for a key that is computed at run time. Returns `spare` if the catalogue does not have the key. */
   trySay: (key: string, spare: string, values?: Values) => string;
 }
 
-/** The reader of one catalogue. */
-export function readerOf<Name extends string>(sentences: Record<Name, Phrase>): Reader<Name> {
-  const say = (key: Name, values: Values = {}) => phrase(sentences[key], values);
-  const trySay = (key: string, spare: string, values: Values = {}) =>
-    Object.hasOwn(sentences, key) ? say(key as Name, values) : spare;
-  return { say, trySay };
+export function readerOf<Name extends string>(texts: Record<Name, Phrase>): Reader<Name> {
+  return {
+    say: (key, values) => say<Name>(texts, key, values),
+    trySay: (key, spare, values) => trySay(texts, key, spare, values),
+  };
 }
 
 /** The reader of the sentences that all pages use. */

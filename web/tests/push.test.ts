@@ -8,12 +8,11 @@ import { test } from 'node:test';
 import { keptIn, tablesOf } from '../core/link/kept.ts';
 import { Link, type Socket } from '../core/link/link.ts';
 import { keepToken, memoryStore } from '../core/link/storage.ts';
-import { noticeOf, readTold, showsTable } from '../core/push/notice.ts';
+import { noticeOf, pushText, readTold, showsTable } from '../core/push/notice.ts';
 import {
   abilityOf, base64url, bytesOf, isWanted, keepWish, stateOf, tellMe, turnOff, turnOn, wishOf,
   type Browser, type Subscription,
 } from '../core/push/wish.ts';
-import { pushText } from '../core/push/words.ts';
 
 test('a push message is read only if it names a table and what happened there', () => {
   assert.deepEqual(readTold('{"table":"ABCDE","what":"turn"}'), { table: 'ABCDE', what: 'turn' });

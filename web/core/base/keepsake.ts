@@ -2,16 +2,16 @@
 //
 // keepsake.ts - what the picture of a finished base game shows (core/art/keepsake.ts). The page loads this file when
 // you ask for the picture.
+import texts from '../../texts/en.base.end.json';
 import { variantOf } from '../art/art.ts';
 import { drawRole, honoursOf, stampsOf } from '../art/honours.ts';
 import type { Earned, Keepsake, Piece, Row } from '../art/keepsake.ts';
 import type { Entry, State } from '../model.ts';
 import { cell } from '../notation.ts';
-import { listText } from '../text.ts';
+import { listText, say } from '../text.ts';
 import type { Picture } from './art.ts';
 import { pictureOf } from './pictures.ts';
 import { endingsIn, type Ending } from './ending.ts';
-import { be } from './endwords.ts';
 import { baseView, type BaseView } from './model.ts';
 import { bt } from './words.ts';
 
@@ -58,11 +58,12 @@ export function keepsakeOf(state: State, entries: readonly Entry[], named: boole
       earned: earnedBy(seat, endings, state.won ?? [], view),
     }),
   );
+  const rounds = endings.map(({ outcome }, i) => say(texts, `keepsake.${outcome as 'diggers'}`, { round: i + 1 }));
   const best = bt(winners.length > 1 ? 'game.winners' : 'game.winner', { name: listText(winners.map(name)) });
   return {
-    game: be('keepsake.game'),
+    game: say(texts, 'keepsake.game'),
     title: named ? best : bt('game.over'),
-    below: endings.map(({ outcome }, i) => be(`keepsake.${outcome as 'diggers'}`, { round: i + 1 })).join(' · '),
+    below: rounds.join(' · '),
     mine: mineOf(view),
     figures: stampsOf(state),
     rows,

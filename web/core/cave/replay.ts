@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // replay.ts - what a replay needs from the cave: the view with its secrets filled in, and the end of the game in words.
+import texts from '../../texts/en.cave.end.json';
 import type { Open } from '../engine/engine.ts';
 import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';
 import type { GameReplay } from '../replay.ts';
-import { listText } from '../text.ts';
-import { ce } from './endwords.ts';
+import { listText, say } from '../text.ts';
 import { caveView, CLANS, type CaveView, type Loyalty } from './model.ts';
 import { clanText } from './words.ts';
 
@@ -31,11 +31,11 @@ function ending(state: State): string[] {
   const sums = CLANS.map((name) => {
     const other = CLANS.find((one) => one !== name)!;
     const sum = { saved: saved?.[name] ?? 0, workers: workers?.[other] ?? 0, treasure: treasure?.[name] ?? 0 };
-    return ce('end.sum', { clan: clanText(name), ...sum });
+    return say(texts, 'end.sum', { clan: clanText(name), ...sum });
   });
   const saboteurs = view.loyalty.flatMap((one, seat) => (one === 'saboteur' ? [nameOf(state, seat)] : []));
-  const who = saboteurs.length === 0 ? ce('end.none') : ce('end.who', { names: listText(saboteurs) });
-  return [clan ? ce('end.win', { clan: clanText(clan) }) : ce('end.draw'), sums.join(' '), who];
+  const who = saboteurs.length === 0 ? say(texts, 'end.none') : say(texts, 'end.who', { names: listText(saboteurs) });
+  return [clan ? say(texts, 'end.win', { clan: clanText(clan) }) : say(texts, 'end.draw'), sums.join(' '), who];
 }
 
 export const replays: GameReplay = { open, ending };

@@ -2,15 +2,17 @@
 //
 // hints.ts - hints for the first games (docs/lessons.md 5): counts what a hint depends on, and finds the hints that
 // apply. A hint depends only on your own view and on what everybody has seen. The parts of the hints that differ from
-// game to game are in core/base/ and core/cave/. The terminal gives the same hints (lessons/hints.c).
+// game to game are in core/base/ and core/cave/. The terminal gives the same hints (lessons/hints.c). The page loads
+// this file, and the sentences of the hints (texts/en.hints.json), only in a game in which you get hints.
+import catalogue from '../../texts/en.hints.json';
 import type { GameName } from '../games.ts';
 import type { Entry, State, View } from '../model.ts';
 import type { Marker, Place } from '../signs.ts';
+import { readerOf } from '../text.ts';
 
-/**
- * The hints, the most urgent first. The key of a hint's sentence is `hint.` and the name of the hint
- * (texts/en.hints.json).
- */
+export const { say: ht } = readerOf(catalogue);
+
+/** The hints, the most urgent first. The key of a hint's sentence is `hint.` and the name of the hint. */
 export const HINTS = [
   'play', 'nowhere', 'rotate', 'broken', 'repair', 'others', 'break', 'look', 'looked', 'rockfall', 'near', 'disagree',
   'light', 'discards', 'pile', 'stone', 'gold', 'steps', 'creature', 'clan',

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// notice.ts - what a push message says, and the notification that shows it (decision 27). The service worker
-// (push/worker.ts) contains this file, and a service worker has no page, so this file uses nothing that only pages
-// have.
-import { pushText } from './words.ts';
+// notice.ts - what a push message says, the notification that shows it (decision 27), and all sentences about
+// notifications (texts/en.push.json). The service worker (push/worker.ts) contains this file, and a service worker has
+// no page, so this file uses nothing that only pages have.
+import catalogue from '../../texts/en.push.json';
+import { readerOf } from '../text.ts';
+
+export const { say: pushText } = readerOf(catalogue);
 
 /** What a push message says: that it is your turn at a table, or that the game there is over. */
 export interface Told {

@@ -14,7 +14,7 @@ interface Code {
   name: GameName;
   game: GameHints;
   hintsOf: typeof import('../../core/hints/hints.ts').hintsOf;
-  ht: typeof import('../../core/hints/hintwords.ts').ht;
+  ht: typeof import('../../core/hints/hints.ts').ht;
 }
 
 class Hints {
@@ -58,10 +58,9 @@ class Hints {
     if (game === null || !isGame(name)) return;
     this.#keep((before) => given.begun(before, game));
     if (!this.on || this.#loaded?.name === name) return;
-    const loading = [import('../../core/hints/hints.ts'), import('../../core/hints/hintwords.ts')] as const;
-    const [finder, { ht }] = await Promise.all(loading);
-    const found = await finder.GAME_HINTS[name]?.();
-    if (found) this.#loaded = { name, game: found.hints, hintsOf: finder.hintsOf, ht };
+    const { GAME_HINTS, hintsOf, ht } = await import('../../core/hints/hints.ts');
+    const found = await GAME_HINTS[name]?.();
+    if (found) this.#loaded = { name, game: found.hints, hintsOf, ht };
   }
 
   /** Gives you a hint, if one applies and you have not been given one in this turn. */

@@ -5,9 +5,9 @@
 // subscription.
 import { untrack } from 'svelte';
 import type { Reply } from '../../core/link/link.ts';
+import { pushText } from '../../core/push/notice.ts';
 import { keepWish, stateOf, tellMe, turnOff, turnOn, wishOf } from '../../core/push/wish.ts';
 import type { Outcome, PushState, Wish } from '../../core/push/wish.ts';
-import { pushText } from '../../core/push/words.ts';
 import { refusalText } from '../../core/refusal.ts';
 import { client } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';

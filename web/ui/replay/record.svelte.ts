@@ -2,7 +2,7 @@
 //
 // record.svelte.ts - the record of the game that the address names: fetches the record, and offers it as a file.
 import { isFault, loadEngine, type Engine, type RecordHead } from '../../core/engine/engine.ts';
-import { rt } from '../../core/replaywords.ts';
+import { rt } from '../../core/replay.ts';
 
 const MISSING = 404;
 

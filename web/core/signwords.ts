@@ -12,7 +12,6 @@ import { spokenCell } from './spoken.ts';
 import { listText, readerOf, type Values } from './text.ts';
 import type { GameSigns } from './voices.ts';
 
-export type SignKey = keyof typeof catalogue;
 export const { say: st, trySay: trySign } = readerOf(catalogue);
 
 /** What the words for a sign depend on, apart from the sign itself. */

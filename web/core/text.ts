@@ -5,7 +5,6 @@
 import catalogue from '../texts/en.json';
 import { openings, type Side } from './notation.ts';
 
-export type Key = keyof typeof catalogue;
 export type Values = Record<string, string | number>;
 /** A sentence with placeholders such as `{name}` for values, or one such sentence for each plural form. */
 export type Phrase = string | Record<string, string>;

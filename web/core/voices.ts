@@ -120,12 +120,6 @@ export function arrowOffer(state: State, cell: CellName, game: GameSigns): Sign[
   return both.filter(({ name }) => !stands(name));
 }
 
-/** The signs that you can give about a goal, a cell or a clan card, except signs about the markers of others. */
-export function aboutPlace(state: State, entries: readonly Entry[], on: Place, game: GameSigns): Sign[] {
-  const arrows = typeof on === 'string' ? arrowOffer(state, on, game) : [];
-  return [...markerOffer(state, entries, on, game), ...arrows];
-}
-
 /** What a bubble shows: a sign, or a chat message. */
 export interface Bubble {
   seq: number;

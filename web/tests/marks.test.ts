@@ -9,9 +9,9 @@ import { signs as cave } from '../core/cave/signs.ts';
 import { bentBeam, haloOf, litAnew, pointers, straightBeam } from '../core/lights.ts';
 import { arrowsOf, claims, stacksOf } from '../core/marks.ts';
 import type { Entry, State, View } from '../core/model.ts';
-import { writeSign, type Marker, type Place, type Says } from '../core/signs.ts';
+import { writeSign, type Marker, type Place, type Says, type Sign } from '../core/signs.ts';
 import { arrowText, lightsText, markText, newLightText, placeText, stackText } from '../core/signwords.ts';
-import { aboutPlace, aboutSeat, markerOffer, markerOpinions, untargeted, type GameSigns } from '../core/voices.ts';
+import { aboutSeat, arrowOffer, markerOffer, markerOpinions, untargeted, type GameSigns } from '../core/voices.ts';
 import cavern from './cave/view.json';
 
 const AIDS = { unseen: 'on', laid: 'on', dead: 'on' } as const;
@@ -51,6 +51,11 @@ const mark = (seat: number, on: Place, says: Says, changes = 0, stamp: Marker['s
   seat, on, says, changes, stamp,
 });
 const sign = (seq: number, seat: number, text: string): Entry => ({ seq, at: 0, what: 'sign', seat, sign: text });
+/** All that the page offers about a place, except opinions on the markers of others. */
+function aboutPlace(state: State, entries: readonly Entry[], on: Place, game: GameSigns): Sign[] {
+  const arrows = typeof on === 'string' ? arrowOffer(state, on, game) : [];
+  return [...markerOffer(state, entries, on, game), ...arrows];
+}
 const texts = (state: State, on: Place, entries: Entry[] = [], game: GameSigns = base) =>
   aboutPlace(state, entries, on, game).map(writeSign).join(' ');
 

@@ -11,14 +11,15 @@ static bool is_saboteur(const struct titles *titles, sab_seat seat)
     return sab_has_seat(titles->now.saboteurs, seat);
 }
 
-/* How many cards are missing between start and treasure. The function searches for the way to each
- * of the three goals, so that its running time does not reveal where the treasure is. */
+/* How many cards are missing between start and treasure. The search goes on until it has found all
+ * three goals, so that its running time does not reveal where the treasure is. */
 static unsigned missing(const struct titles_round *round, const struct sab_view *view)
 {
+    uint8_t cards[SAB_BASE_GOALS];
     unsigned found = 0;
+    missing_cards(&view->as.base, cards);
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        unsigned cards = missing_cards(&view->as.base, goal);
-        found = round->truth[goal] == SAB_SAYS_GOLD ? cards : found;
+        found = round->truth[goal] == SAB_SAYS_GOLD ? cards[goal] : found;
     }
     return found;
 }
@@ -42,7 +43,9 @@ static void deal(const struct sab_game *game, struct titles_round *round)
 
 static unsigned missing_to(const struct sab_view *view, unsigned goal)
 {
-    return missing_cards(&view->as.base, goal);
+    uint8_t cards[SAB_BASE_GOALS];
+    missing_cards(&view->as.base, cards);
+    return cards[goal];
 }
 
 static unsigned goal(const struct titles *titles, sab_cell cell)

@@ -7,12 +7,15 @@
 
 #include "saboteur/saboteur.h"
 
-enum { DEAD_EXTENT = SAB_CAVE_EXTENT + 1, DEAD_ROW = 2 * DEAD_EXTENT + 1 };
+enum { DEAD_CARDS_MAX = SAB_CAVE_LAID_MAX + SAB_CAVE_GOALS };
 
 /* The cards on the table, and how the remaining cards can lie. Begin with all fields zero. */
 struct dead_board {
-    /* at[y + DEAD_EXTENT][x + DEAD_EXTENT] says what lies in the cell (x,y). 0: nothing. */
-    uint8_t at[DEAD_ROW][DEAD_ROW];
+    struct {
+        sab_cell cell;
+        uint8_t lies; /* the openings of a face-up card, or FACE_DOWN (dead.c) */
+    } card[DEAD_CARDS_MAX];
+    unsigned count;
     int8_t west, east, north, south; /* x or y of the outermost cards */
     /* One bit for each set of sides: bit n is 1 if a remaining card can lie with openings on
      * exactly the sides in the set n (a sab_sides). */

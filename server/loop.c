@@ -13,7 +13,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <signal.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,8 +45,8 @@ static int64_t world_now(void *context)
 
 static void world_random(void *context, void *bytes, size_t size)
 {
-    (void)context;
-    randombytes_buf(bytes, size);
+    struct server *server = context;
+    chance_take(&server->chance, bytes, size);
 }
 
 static void do_work(void *owner)

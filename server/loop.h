@@ -8,6 +8,7 @@
 
 #include "server/desk/desk.h"
 #include "server/jail/calls.h"
+#include "server/kit/chance.h"
 #include "server/kit/crew.h"
 #include "server/net/peers.h"
 #include "server/postbox.h"
@@ -47,6 +48,7 @@ struct server {
     int64_t started_at;           /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime;      /* what uv_hrtime() returned at that moment, in ns */
     struct alarms alarms;
+    struct chance chance;
     struct store *store;
     bool store_refuses; /* the last line of log_store said that the store cannot write */
     struct lobby *lobby;

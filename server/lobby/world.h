@@ -8,10 +8,10 @@
 
 #include "server/jobs/expiry.h"
 #include "server/jobs/replays.h"
-#include "server/jobs/thought.h"
 #include "server/kit/alarms.h"
 #include "store/store.h"
 #include "table/table.h"
+#include "table/thought.h"
 
 struct world {
     void *context; /* passed to the functions below */

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * thought.h - the job in which a bot chooses.
+ * thought.h - a bot's choice of an action for its turn, or of a sign. Any thread can let the bot
+ * choose, because a thought holds everything that the bot may know.
  */
-#ifndef SERVER_JOBS_THOUGHT_H
-#define SERVER_JOBS_THOUGHT_H
+#ifndef TABLE_THOUGHT_H
+#define TABLE_THOUGHT_H
 
-#include "table/slots.h"
+#include "bots/bot.h"
+#include "table/table.h"
 
-/* A bot's choice of an action for its turn, or of a sign. Any thread can let the bot choose. */
 struct thought {
     char bot[REQUEST_BOT_SIZE]; /* the bot's name */
     struct sab_view view;
@@ -21,7 +22,7 @@ struct thought {
     struct sab_slot slot;     /* the time at which the bot may give a sign, if `speaks` is set */
     struct sab_sign sign;     /* the sign that thought_run has chosen, if `speaks` is set */
 
-    /* With these fields, the lobby finds the bot's table and seat again. */
+    /* With these fields, the shell finds the bot's table and seat again. */
     char table[REQUEST_CODE_SIZE]; /* the table's code */
     sab_seat seat;
     uint32_t step; /* the table's step when the bot began to think */

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * thought.c - the job in which a bot chooses.
+ * thought.c - lets a bot choose an action or a sign.
  */
-#include "server/jobs/thought.h"
-
-#include "bots/bot.h"
+#include "table/thought.h"
 
 #include <assert.h>
 

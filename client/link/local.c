@@ -6,11 +6,10 @@
  * This link does what a server would do, and sends the same JSON (unread.h), but never stores the
  * table. The user may know the seed, from which every card follows.
  */
-#include "bots/bot.h"
 #include "client/link/link.h"
 #include "client/link/unread.h"
 #include "kit/mix.h"
-#include "table/slots.h"
+#include "table/schedule.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -31,7 +30,7 @@ struct local {
     sab_seat seat; /* the player's seat; SAB_NOBODY before the table is created */
     struct unread unread;
     struct table table;
-    struct slots slots; /* when bots may give signs */
+    struct schedule schedule; /* what the table and its bots do next */
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX];
     char text[2 * TABLE_DECISION_MAX * TABLE_ENTRY_JSON + TABLE_STATE_JSON];
@@ -64,7 +63,7 @@ static void carry_out(struct local *local)
     for (size_t i = 0; i < decision->count; i++) {
         bool fits = table_apply(&local->table, &decision->entries[i], &local->outcomes[i]);
         assert(fits);
-        slots_open(&local->slots, &local->table, &local->outcomes[i]);
+        schedule_apply(&local->schedule, &local->table, &local->outcomes[i]);
     }
     if (decision->count == 0) {
         return;
@@ -143,64 +142,20 @@ static uint64_t bot_chance(const struct local *local)
     return bits ^ bits >> 31;
 }
 
-static void move_bot(struct local *local, sab_seat seat)
+static void think(struct local *local, const struct scheduled *scheduled, uint64_t seed)
 {
-    struct sab_view view;
-    struct sab_action actions[TABLE_HISTORY_MAX];
-    struct table_call call = call_of(local);
-    const struct sab_bot *bot = sab_bot_by_name(local->table.seats[seat].bot);
-    assert(bot != NULL);
-    size_t count = table_bot_turn(&local->table, seat, &view, actions);
-    struct sab_history history = {actions, count, &local->table.signs};
-    struct sab_action action = bot->choose(&view, &history, bot_chance(local));
-    table_decide_bot(&local->table, seat, local->table.step, &action, &call, &local->decision);
-    assert(local->decision.reply.error == REPLY_OK);
-    carry_out(local);
-}
-
-/* Lets the bot of a slot that is due choose a sign. If the bot may no longer give one, closes the
- * slot. */
-static void think(struct local *local, struct slot *slot)
-{
-    struct sab_view view;
-    struct sab_action actions[TABLE_HISTORY_MAX];
-    struct sab_slot moment;
-    if (!slots_moment(slot, &local->table, &moment)) {
-        slots_close(&local->slots, slot);
-        return;
-    }
-    size_t count = table_bot_turn(&local->table, slot->seat, &view, actions);
-    struct sab_history history = {actions, count, &local->table.signs};
-    slot->sign = sab_bot_speak(&view, &history, &moment, ~bot_chance(local));
-    slot->state = SLOT_READY;
-}
-
-/* If a slot is due, lets the slot's bot choose a sign, or gives the sign that it has chosen. */
-static void speak(struct local *local)
-{
-    struct slot *slot = slots_due(&local->slots, unread_now());
-    if (slot == NULL || slot->state == SLOT_OPEN) {
-        if (slot != NULL) {
-            think(local, slot);
-        }
-        return;
-    }
-    struct sab_sign sign = slot->sign;
-    struct table_call call = call_of(local);
-    slots_close(&local->slots, slot);
-    if (sign.kind != SAB_SIGN_NONE) {
-        table_decide_voice(&local->table, &sign, &call, &local->decision);
-        carry_out(local);
-    }
+    struct thought thought;
+    schedule_think(scheduled, &local->table, seed, &thought);
+    thought_run(&thought);
+    schedule_take(&local->schedule, &local->table, &thought);
 }
 
 /* ---- The link -------------------------------------------------------------------------------- */
 
 static int timeout_local(const struct link *link)
 {
-    struct table_due due = table_due(&read_local(link)->table);
-    uint64_t now = unread_now(), speaks = slots_next(&read_local(link)->slots);
-    uint64_t at = due.kind != TABLE_DUE_NEVER && due.at < speaks ? due.at : speaks;
+    const struct local *local = read_local(link);
+    uint64_t now = unread_now(), at = schedule_at(&local->schedule, &local->table, 0);
     if (at == UINT64_MAX) {
         return -1;
     }
@@ -213,21 +168,31 @@ static int timeout_local(const struct link *link)
 static void run_local(struct link *link)
 {
     struct local *local = local_of(link);
-    struct table_due due = table_due(&local->table);
-    uint64_t speaks = slots_next(&local->slots), now = unread_now();
-    if (speaks <= now && (due.kind == TABLE_DUE_NEVER || speaks <= due.at)) {
-        speak(local);
-        return;
-    }
-    if (due.kind == TABLE_DUE_NEVER || due.at > now) {
-        return;
-    }
-    if (due.kind == TABLE_DUE_BOT) {
-        move_bot(local, due.seat);
-        return;
-    }
     struct table_call call = call_of(local);
-    table_decide_due(&local->table, &call, &local->decision);
+    struct scheduled next = schedule_begin(&local->schedule, &local->table, 0, call.now);
+    if (next.kind == SCHEDULED_ACTION_THOUGHT) {
+        think(local, &next, bot_chance(local));
+        next = schedule_begin(&local->schedule, &local->table, 0, call.now);
+    }
+    switch ((enum scheduled_kind)next.kind) {
+    case SCHEDULED_NOTHING:
+    case SCHEDULED_ACTION_THOUGHT:
+        return;
+    case SCHEDULED_SIGN_THOUGHT:
+        think(local, &next, ~bot_chance(local)); /* not the chance of the action at this step */
+        return;
+    case SCHEDULED_TABLE:
+        table_decide_due(&local->table, &call, &local->decision);
+        break;
+    case SCHEDULED_ACTION:
+        table_decide_bot(&local->table, next.seat, next.step, &next.action, &call,
+                         &local->decision);
+        assert(local->decision.reply.error == REPLY_OK);
+        break;
+    case SCHEDULED_SIGN:
+        table_decide_voice(&local->table, &next.sign, &call, &local->decision);
+        break;
+    }
     carry_out(local);
 }
 
@@ -261,6 +226,7 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
     memcpy(local->seed, seed, SAB_SEED_SIZE);
     local->pace = (struct table_pace){bot_delay_ms, PACE_NEVER, PACE_NEVER, PACE_NEVER};
     local->seat = SAB_NOBODY;
+    local->schedule.late = true;
     unread_open(&local->unread);
     return &local->link;
 }

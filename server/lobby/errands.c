@@ -303,33 +303,11 @@ static int64_t next_gone(const struct hosted *hosted)
     return next;
 }
 
-/* If a bot has chosen an action for a turn that is over, drops this action. */
-static void check_choice(struct hosted *hosted, const struct table_due *due)
+/* The time when the table next does something by itself, Unix time in ms; INT64_MAX: never. */
+static int64_t next_act(const struct hosted *hosted)
 {
-    const struct errand *chosen = hosted->chosen;
-    if (chosen != NULL && (due->kind == TABLE_DUE_NEVER || chosen->step != hosted->table.step ||
-                           hosted->table.seats[chosen->seat].bot[0] == '\0')) {
-        free(hosted->chosen);
-        hosted->chosen = NULL;
-    }
-}
-
-/* The time when the table next does something by itself, Unix time in ms; INT64_MAX: never. A bot
- * begins to think at once, but acts only at the time that table_due gives. How long a bot thinks
- * depends on the bot's hand, so the players must not see how long the bot has thought. */
-static int64_t next_act(struct hosted *hosted)
-{
-    struct table_due due = table_due(&hosted->table);
-    check_choice(hosted, &due);
-    if (hosted->owes_restart) {
-        return hosted->not_before;
-    }
-    if (due.kind == TABLE_DUE_NEVER || hosted->thinking) {
-        return INT64_MAX;
-    }
-    bool thinks = due.kind == TABLE_DUE_BOT && hosted->chosen == NULL;
-    int64_t at = thinks ? lobby_now(hosted->lobby) : (int64_t)due.at - hosted->ahead;
-    return at > hosted->not_before ? at : hosted->not_before;
+    int64_t next = voices_next(hosted);
+    return hosted->owes_restart && hosted->not_before < next ? hosted->not_before : next;
 }
 
 /* Updates hosted->in_game, which says whether this table has guests and a game in progress, and
@@ -357,11 +335,10 @@ static void rest(struct hosted *hosted)
     if (hosted->state != HOSTED_READY) {
         return;
     }
-    int64_t acts = next_act(hosted), gone = next_gone(hosted), speaks = voices_next(hosted);
+    int64_t acts = next_act(hosted), gone = next_gone(hosted);
     int64_t at = acts < gone ? acts : gone;
-    at = speaks < at ? speaks : at;
     at = !STAILQ_EMPTY(&hosted->errands) ? lobby_now(hosted->lobby) : at;
-    if (at == INT64_MAX && LIST_EMPTY(&hosted->guests) && !hosted->thinking &&
+    if (at == INT64_MAX && LIST_EMPTY(&hosted->guests) && !hosted->schedule.thinking &&
         hosted->forgetting == NULL) {
         at = lobby_now(hosted->lobby) + FORGET_MS;
     }
@@ -431,39 +408,12 @@ void errands_saved(struct hosted *hosted, const struct store_result *result)
 
 void errands_thought(struct hosted *hosted, const struct thought *thought)
 {
-    if (thought->speaks) {
-        voices_take(hosted, thought);
-    } else {
-        struct errand *errand = errand_of(ERRAND_BOT);
-        errand->seat = thought->seat;
-        errand->step = thought->step;
-        errand->action = thought->action;
-        hosted->thinking = false;
-        free(hosted->chosen);
-        hosted->chosen = errand;
-    }
+    schedule_take(&hosted->schedule, &hosted->table, thought);
     rest(hosted);
-}
-
-/* Lets a bot take its turn: plays the action that the bot has chosen or, if there is none, lets the
- * bot start to think. */
-static void move_bot(struct hosted *hosted, const struct table_due *due)
-{
-    struct errand *chosen = hosted->chosen;
-    hosted->chosen = NULL;
-    if (chosen != NULL) {
-        int64_t late = lobby_now(hosted->lobby) + hosted->ahead - (int64_t)due->at;
-        hosted->lobby->metrics.bots_late += late > METRICS_LATE_MS;
-        hosted_put(hosted, chosen);
-    } else {
-        voices_think(hosted, due->seat);
-        rest(hosted); /* a bot's sign may be due before this bot has chosen its action */
-    }
 }
 
 void errands_ring(struct hosted *hosted)
 {
-    struct table_due due = table_due(&hosted->table);
     if (hosted->state == HOSTED_REPEATING) {
         hosted->state = HOSTED_SAVING;
         append(hosted);
@@ -480,20 +430,10 @@ void errands_ring(struct hosted *hosted)
         hosted_wake(hosted);
         return;
     }
-    if (voices_next(hosted) <= lobby_now(hosted->lobby)) {
+    if (voices_next(hosted) != INT64_MAX) {
         voices_ring(hosted);
         hosted_wake(hosted);
         return;
     }
-    switch ((enum table_due_kind)due.kind) {
-    case TABLE_DUE_NEVER:
-        hosted_forget(hosted);
-        break;
-    case TABLE_DUE_TABLE:
-        hosted_put(hosted, errand_of(ERRAND_DUE));
-        break;
-    case TABLE_DUE_BOT:
-        move_bot(hosted, &due);
-        break;
-    }
+    hosted_forget(hosted);
 }

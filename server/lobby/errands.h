@@ -24,7 +24,7 @@ void errands_saved(struct hosted *hosted, const struct store_result *result);
 /* Called when hosted->alarm is due. */
 void errands_ring(struct hosted *hosted);
 
-/* Takes the action or the sign that a bot of this table has chosen in another thread. */
+/* Takes what a bot of this table has chosen in another thread. */
 void errands_thought(struct hosted *hosted, const struct thought *thought);
 
 /* Forgets the table. Ends the connections of all guests at the table, and of all guests whose

@@ -81,7 +81,8 @@ void hosted_forget(struct hosted *hosted)
 bool hosted_may_forget(const struct hosted *hosted)
 {
     return hosted->is_idle && hosted->state == HOSTED_READY && !hosted->is_awake &&
-           STAILQ_EMPTY(&hosted->errands) && !hosted->thinking && hosted->forgetting == NULL;
+           STAILQ_EMPTY(&hosted->errands) && !hosted->schedule.thinking &&
+           hosted->forgetting == NULL;
 }
 
 bool hosted_make_room(struct lobby *lobby, size_t more)

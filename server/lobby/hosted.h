@@ -16,7 +16,7 @@
 #define SERVER_LOBBY_HOSTED_H
 
 #include "server/lobby/guest.h"
-#include "table/slots.h"
+#include "table/schedule.h"
 
 enum hosted_state {
     HOSTED_READY,     /* carries out errands, or rests */
@@ -33,13 +33,12 @@ struct hosted {
     TAILQ_ENTRY(hosted) turn; /* in lobby.awake, if is_awake is set; or in lobby.gone */
     char code[REQUEST_CODE_SIZE];
     enum hosted_state state;
-    struct table table;            /* table.seq is 0 until the first entry is stored */
-    struct errands errands;        /* the errands still to be carried out */
-    struct awaited *loading;       /* the reading that loads the table; else NULL */
-    struct saving *saving;         /* the append under way or to be repeated; else NULL */
-    struct forgetting *forgetting; /* the request `forget` under way; NULL if there is none */
-    struct errand *chosen; /* the action that a bot will play when its time comes; NULL if none */
-    struct slots slots;    /* the times at which bots may give signs */
+    struct table table;             /* table.seq is 0 until the first entry is stored */
+    struct errands errands;         /* the errands still to be carried out */
+    struct awaited *loading;        /* the reading that loads the table; else NULL */
+    struct saving *saving;          /* the append under way or to be repeated; else NULL */
+    struct forgetting *forgetting;  /* the request `forget` under way; NULL if there is none */
+    struct schedule schedule;       /* what the table and its bots do next */
     TAILQ_ENTRY(hosted) listed;     /* in `listed_in` */
     struct hosted_queue *listed_in; /* a queue of lobby.listing, or NULL */
     struct guest_list guests;       /* the guests at this table */
@@ -62,7 +61,6 @@ struct hosted {
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
     bool is_awake;       /* the table is in lobby.awake */
     bool is_idle;        /* the table is in lobby.idle */
-    bool thinking;       /* a bot is thinking about its turn */
     bool guests_changed; /* a seat marked as online may have lost its last guest */
     bool in_game;        /* lobby.games counts this table: it has guests and a game in progress */
     bool owes_restart;   /* an ERRAND_RESTARTED could not be stored and must be repeated */

@@ -88,7 +88,7 @@ static void publish(struct hosted *hosted, const struct saving *saving)
         bool fits = table_apply(&hosted->table, &saving->entries[i], &hosted->lobby->outcomes[i]);
         assert(fits);
         (void)fits;
-        slots_open(&hosted->slots, &hosted->table, &hosted->lobby->outcomes[i]);
+        schedule_apply(&hosted->schedule, &hosted->table, &hosted->lobby->outcomes[i]);
     }
     hosted->lobby->metrics.entries += saving->count;
     seating_check(hosted, saving);

@@ -64,7 +64,6 @@ static void free_table(struct hosted *hosted)
     }
     free(forgetting_end(hosted));
     errand_free_all(&hosted->errands);
-    free(hosted->chosen);
     free(hosted);
 }
 

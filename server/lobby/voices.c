@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * voices.c - lets the bots of a table think, and give signs in their slots (table/slots.h).
+ * voices.c - lets the bots of a table think, act and give signs, as its schedule says
+ * (table/schedule.h).
  */
 #include "server/lobby/voices.h"
-
-#include <string.h>
 
 /* The current time by the table's clock, in ms since 1970. */
 static uint64_t table_now(const struct hosted *hosted)
@@ -12,75 +11,61 @@ static uint64_t table_now(const struct hosted *hosted)
     return (uint64_t)(lobby_now(hosted->lobby) + hosted->ahead);
 }
 
-/* Returns a new thought that holds what the bot of `seat` may know now. */
-static struct thought *thought_of(const struct hosted *hosted, sab_seat seat)
+/* The time before which nothing but signs happens, by the table's clock. */
+static uint64_t acts_from(const struct hosted *hosted)
 {
-    const struct world *world = &hosted->lobby->world;
-    const struct table *table = &hosted->table;
-    struct thought *thought = must_allocate(sizeof *thought);
-    memcpy(thought->bot, table->seats[seat].bot, sizeof thought->bot);
-    thought->history_count = table_bot_turn(table, seat, &thought->view, thought->history);
-    thought->signs = table->signs;
-    world->random(world->context, &thought->seed, sizeof thought->seed);
-    memcpy(thought->table, hosted->code, sizeof thought->table);
-    thought->seat = seat;
-    thought->step = table->step;
-    return thought;
-}
-
-void voices_think(struct hosted *hosted, sab_seat seat)
-{
-    const struct world *world = &hosted->lobby->world;
-    hosted->thinking = true;
-    world->think(world->context, thought_of(hosted, seat));
+    uint64_t now = table_now(hosted), later = (uint64_t)(hosted->not_before + hosted->ahead);
+    return now > later ? now : later;
 }
 
 int64_t voices_next(const struct hosted *hosted)
 {
-    uint64_t next = slots_next(&hosted->slots);
+    uint64_t next = schedule_at(&hosted->schedule, &hosted->table, acts_from(hosted));
     return next == UINT64_MAX ? INT64_MAX : (int64_t)next - hosted->ahead;
 }
 
-/* Lets the slot's bot look at the table as it is now, and begin to think about a sign. Closes the
- * slot if the bot may no longer speak. */
-static void start_thinking(struct hosted *hosted, struct slot *slot)
+static void start_thinking(const struct hosted *hosted, const struct scheduled *scheduled)
 {
     const struct world *world = &hosted->lobby->world;
-    struct sab_slot moment;
-    if (!slots_moment(slot, &hosted->table, &moment)) {
-        slots_close(&hosted->slots, slot);
-        return;
-    }
-    struct thought *thought = thought_of(hosted, slot->seat);
-    thought->speaks = true;
-    thought->slot = moment;
-    slot->state = SLOT_THINKING;
+    struct thought *thought = must_allocate(sizeof *thought);
+    uint64_t seed;
+    world->random(world->context, &seed, sizeof seed);
+    schedule_think(scheduled, &hosted->table, seed, thought);
     world->think(world->context, thought);
 }
 
-void voices_take(struct hosted *hosted, const struct thought *thought)
+static void put(struct hosted *hosted, enum errand_kind kind, const struct scheduled *scheduled)
 {
-    struct slot *slot = slots_find(&hosted->slots, thought->seat, thought->slot.after);
-    if (slot != NULL && slot->state == SLOT_THINKING) {
-        slot->state = SLOT_READY;
-        slot->sign = thought->sign;
-    }
+    struct errand *errand = errand_of(kind);
+    errand->seat = scheduled->seat;
+    errand->step = scheduled->step;
+    errand->action = scheduled->action;
+    errand->sign = scheduled->sign;
+    hosted_put(hosted, errand);
 }
 
 void voices_ring(struct hosted *hosted)
 {
-    struct slot *slot = slots_due(&hosted->slots, table_now(hosted));
-    if (slot == NULL) {
-        return;
+    /* The clock goes on between these two calls. `from` must not be later than `now`, unless the
+     * table has to wait. */
+    uint64_t from = acts_from(hosted), now = table_now(hosted);
+    struct scheduled next = schedule_begin(&hosted->schedule, &hosted->table, from, now);
+    switch ((enum scheduled_kind)next.kind) {
+    case SCHEDULED_NOTHING:
+        break;
+    case SCHEDULED_ACTION_THOUGHT:
+    case SCHEDULED_SIGN_THOUGHT:
+        start_thinking(hosted, &next);
+        break;
+    case SCHEDULED_TABLE:
+        put(hosted, ERRAND_DUE, &next);
+        break;
+    case SCHEDULED_ACTION:
+        hosted->lobby->metrics.bots_late += now > table_due(&hosted->table).at + METRICS_LATE_MS;
+        put(hosted, ERRAND_BOT, &next);
+        break;
+    case SCHEDULED_SIGN:
+        put(hosted, ERRAND_VOICE, &next);
+        break;
     }
-    if (slot->state == SLOT_OPEN) {
-        start_thinking(hosted, slot);
-        return;
-    }
-    if (slot->sign.kind != SAB_SIGN_NONE) {
-        struct errand *errand = errand_of(ERRAND_VOICE);
-        errand->sign = slot->sign;
-        hosted_put(hosted, errand);
-    }
-    slots_close(&hosted->slots, slot);
 }

@@ -101,11 +101,11 @@ static void go(struct search *search, unsigned from, unsigned to, unsigned side)
 {
     unsigned here = search->grid[from], there = search->grid[to];
     bool out = (here & TAKEN) == 0 || (here & side) != 0;
-    bool in = (there & TAKEN) == 0 || (there & sab_sides_across(side)) != 0;
-    if (out) {
-        search->grid[to] &= (uint8_t)~GOAL;
+    if (!out || (there & SEEN) != 0) {
+        return;
     }
-    if (!out || !in || (there & SEEN) != 0) {
+    search->grid[to] &= (uint8_t)~GOAL;
+    if ((there & TAKEN) != 0 && (there & sab_sides_across(side)) == 0) {
         return;
     }
     search->grid[to] |= SEEN;

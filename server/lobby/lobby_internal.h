@@ -13,7 +13,7 @@
  *   sweep.c       removes expired tables from the store
  *   errands.c     carries out a table's errands
  *   forgetting.c  deletes a person's name and messages from a log
- *   voices.c      lets bots think, and give signs
+ *   voices.c      lets bots think, act and give signs
  *   pushes.c      tells the sender of notifications whose turn it is
  *   seating.c     gives seats to guests, and sends guests away
  *   news.c        writes and sends news

@@ -12,15 +12,16 @@ static uint64_t table_now(const struct hosted *hosted)
 }
 
 /* The time before which nothing but signs happens, by the table's clock. */
-static uint64_t acts_from(const struct hosted *hosted)
+static uint64_t acts_from(const struct hosted *hosted, uint64_t now)
 {
-    uint64_t now = table_now(hosted), later = (uint64_t)(hosted->not_before + hosted->ahead);
+    uint64_t later = (uint64_t)(hosted->not_before + hosted->ahead);
     return now > later ? now : later;
 }
 
 int64_t voices_next(const struct hosted *hosted)
 {
-    uint64_t next = schedule_at(&hosted->schedule, &hosted->table, acts_from(hosted));
+    uint64_t next =
+        schedule_at(&hosted->schedule, &hosted->table, acts_from(hosted, table_now(hosted)));
     return next == UINT64_MAX ? INT64_MAX : (int64_t)next - hosted->ahead;
 }
 
@@ -46,9 +47,7 @@ static void put(struct hosted *hosted, enum errand_kind kind, const struct sched
 
 void voices_ring(struct hosted *hosted)
 {
-    /* The clock goes on between these two calls. `from` must not be later than `now`, unless the
-     * table has to wait. */
-    uint64_t from = acts_from(hosted), now = table_now(hosted);
+    uint64_t now = table_now(hosted), from = acts_from(hosted, now);
     struct scheduled next = schedule_begin(&hosted->schedule, &hosted->table, from, now);
     switch ((enum scheduled_kind)next.kind) {
     case SCHEDULED_NOTHING:

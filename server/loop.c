@@ -13,6 +13,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <signal.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -407,4 +408,5 @@ void loop_close(struct server *server)
     process_close(&server->process);
     uptime_close(&server->uptime);
     alarms_free(&server->alarms);
+    sodium_memzero(&server->chance, sizeof server->chance);
 }

@@ -173,6 +173,7 @@ static void run_local(struct link *link)
     if (next.kind == SCHEDULED_ACTION_THOUGHT) {
         think(local, &next, bot_chance(local));
         next = schedule_begin(&local->schedule, &local->table, 0, call.now);
+        assert(next.kind != SCHEDULED_ACTION_THOUGHT);
     }
     switch ((enum scheduled_kind)next.kind) {
     case SCHEDULED_NOTHING:

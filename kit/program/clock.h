@@ -3,8 +3,8 @@
  * clock.h - a clock that never goes back, for the rooms that are not pure. Pure rooms get every
  * time from their callers.
  */
-#ifndef KIT_CLOCK_H
-#define KIT_CLOCK_H
+#ifndef KIT_PROGRAM_CLOCK_H
+#define KIT_PROGRAM_CLOCK_H
 
 #include <stdint.h>
 #include <time.h>

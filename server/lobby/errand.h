@@ -26,7 +26,7 @@ struct errand {
     enum errand_kind kind;
     struct guest *guest;      /* the guest who sent the request, if still there; else NULL */
     struct request request;   /* the request (ERRAND_REQUEST, ERRAND_FORGET); else all zeros */
-    sab_seat seat;            /* the seat that was left (ERRAND_AWAY), or the bot's (ERRAND_BOT) */
+    sab_seat seat;            /* the seat that was left (ERRAND_AWAY), or the bot's */
     uint32_t step;            /* the table's step when the bot chose (ERRAND_BOT) */
     struct sab_action action; /* the action that the bot chose (ERRAND_BOT) */
     struct sab_sign sign;     /* the sign that the bot chose (ERRAND_VOICE) */

@@ -4,6 +4,8 @@
  */
 #include "server/watch/process.h"
 
+#include "kit/program/clock.h"
+
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +30,7 @@ void process_close(const struct process *process)
     }
 }
 
-static uint64_t clock_ns(clockid_t clock)
+static uint64_t read_clock(clockid_t clock)
 {
     struct timespec time;
     clock_gettime(clock, &time);
@@ -37,7 +39,7 @@ static uint64_t clock_ns(clockid_t clock)
 
 uint64_t process_thread_ns(void)
 {
-    return clock_ns(CLOCK_THREAD_CPUTIME_ID);
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 /* The resident memory of this process. The second number in /proc/self/statm gives this memory in
@@ -55,7 +57,7 @@ void process_measure(const struct process *process, struct metrics_now *now)
 {
     struct stat files = {.st_size = 0};
     struct rlimit limit = {.rlim_cur = 0};
-    now->cpu_ns = clock_ns(CLOCK_PROCESS_CPUTIME_ID);
+    now->cpu_ns = read_clock(CLOCK_PROCESS_CPUTIME_ID);
     now->memory_bytes = resident_bytes(process->memory);
     /* Since Linux 6.2, the size of the folder /proc/self/fd is the number of open files. Counting
      * the names in the folder would take too long if there are many connections. */
@@ -69,5 +71,5 @@ void process_measure(const struct process *process, struct metrics_now *now)
 
 uint64_t process_clock_ns(void)
 {
-    return clock_ns(CLOCK_MONOTONIC);
+    return clock_ns();
 }

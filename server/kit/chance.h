@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * chance.h - unpredictable bytes for the thread of the loop. Asking the kernel is a system call, so
- * this module asks for many bytes at a time. It deletes them as they are taken; until then, they lie
- * in memory. Private to server/.
+ * this module asks for many bytes at a time. It deletes them as they are taken; until then, they
+ * lie in memory. Private to server/.
  */
 #ifndef SERVER_KIT_CHANCE_H
 #define SERVER_KIT_CHANCE_H

@@ -346,8 +346,7 @@ $(foreach test,$(PURE_SOURCES),$(eval $(call test_rule,$(test),$(PURE_LIBRARIES)
 $(foreach test,$(SHELL_SOURCES), \
   $(eval $(call test_rule,$(test),$(ASSETS) $(ALL_LIBRARIES),$(ALL_LDLIBS))))
 
-# Its deadlines pass only where the test wants them to (tests/kit/slowed.c).
-$(OUT)/tests/store/postgres_test: private LDFLAGS += -Wl,--wrap=clock_gettime
+$(OUT)/tests/store/postgres_test: private LDFLAGS += -Wl,--wrap=clock_gettime # kit/slowed.c
 
 # Test programs with the deck `odd`, see ODD_PROGRAM.
 ODD_TESTS := $(addprefix $(OUT)/odd/tests/,laws/laws_test laws/interference_test \

@@ -94,7 +94,8 @@ def test_locked(folder):
 
 def test_read_only(folder):
     """Starts a server with a file that it may not write. Root may write any file, so root starts
-    the server as another user."""
+    the server as another user. This user may not be able to read the folder of the project, so the
+    program is copied, and the library with the seeds is left out."""
     path, program, user = f"{folder}/data/tables.db", shutil.copy(PROGRAM, folder), None
     os.chmod(path, 0o444)
     if os.getuid() == 0:
@@ -103,7 +104,8 @@ def test_read_only(folder):
         for each in (f"{folder}/data", path, f"{path}.lock"):
             os.chown(each, user, user)
     run = subprocess.run([program, "serve", "--data", f"{folder}/data", "--listen", "127.0.0.1:0"],
-                         capture_output=True, text=True, timeout=60, user=user)
+                         capture_output=True, text=True, timeout=60, user=user,
+                         env={**os.environ, "LD_PRELOAD": ""})
     ok(run.returncode == 1 and run.stderr == f"saboteur: {path} cannot be written.\n" and
        run.stdout == "", "a file that may not be written is refused at the start",
        f"{run.returncode} {run.stdout} {run.stderr}")

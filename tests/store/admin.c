@@ -8,6 +8,7 @@
 
 #include <postgresql/libpq-fe.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static PGconn *connection;
@@ -37,7 +38,11 @@ const char *admin_tell(const char *statement)
 
 void admin_wait(const char *statement, const char *value)
 {
-    for (struct wait wait = {0}; strcmp(admin_tell(statement), value) != 0 && wait_more(&wait);) {
+    for (struct wait wait = {0}; strcmp(admin_tell(statement), value) != 0;) {
+        if (!wait_more(&wait)) {
+            printf("# %s: %s, and never %s\n", statement, admin_tell(statement), value);
+            abort();
+        }
     }
 }
 

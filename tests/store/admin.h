@@ -13,7 +13,7 @@ void admin_close(void);
  * server refuses the statement, prints why. */
 const char *admin_tell(const char *statement);
 
-/* Waits until this statement has this value. */
+/* Waits until this statement has this value. Ends the test if that takes longer than WAIT_MS. */
 void admin_wait(const char *statement, const char *value);
 
 /* Changes a setting of the whole server, and waits until it is in force. */

@@ -297,6 +297,18 @@ static void test_no_host(void)
 
 static const char waiting[] = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
 
+/* Lets all commits wait for a standby that does not exist. They do once the checkpointer has
+ * read the setting: so appends to a new table until a commit waits, which goes on waiting. */
+static void lose_standby(struct store *store, const char *table)
+{
+    struct wait wait = {0};
+    admin_set("synchronous_standby_names", "nobody");
+    for (uint64_t i = 0;
+         append_now(store, table, i, (uint8_t)(i + 9)).outcome == STORE_OK && wait_more(&wait);
+         i++) {
+    }
+}
+
 /* While the synchronous standby is missing, commits wait. If an administrator cancels the wait,
  * PostgreSQL reports success, with a warning. */
 static void test_missing_standby(void)
@@ -305,14 +317,7 @@ static void test_missing_standby(void)
     uint64_t newest;
     struct store *store = open_store(direct);
     append_now(store, "STAND", 0, 1);
-    admin_set("synchronous_standby_names", "nobody");
-    /* Commits wait only once the checkpointer has read the setting, too. */
-    uint64_t tried = 0;
-    for (struct wait wait = {0};
-         append_now(store, "TRIED", tried, (uint8_t)(tried + 9)).outcome == STORE_OK &&
-         wait_more(&wait);) {
-        tried++;
-    }
+    lose_standby(store, "TRIED");
     tap_number(append_now(store, "STAND", 1, 2).outcome, STORE_UNKNOWN,
                "no standby has the append: the outcome is unknown");
     tap_number(
@@ -536,9 +541,9 @@ static void test_slow_removal(void)
     struct store *keeper = open_store(direct), *remover = open_store(direct);
     struct store_removal removal = {.table = "SLOWR", .expected = 1, .ticket = 1};
     append_now(keeper, "SLOWR", 0, 1);
-    admin_set("synchronous_standby_names", "nobody");
+    lose_standby(keeper, "SLOWT");
     begin_append(keeper, "SLOWR", 1, 2);
-    admin_wait(waiting, "1");
+    admin_wait(waiting, "2");
     store_remove(remover, &removal);
     admin_wait("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'", "1");
     admin_set("synchronous_standby_names", "");

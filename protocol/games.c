@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - lists, for each game, the functions that write it as JSON.
+ * games.c - lists the fields of the games.
  */
-#include "protocol/games.h"
-
 #include "protocol/base/base.h"
 #include "protocol/cave/cave.h"
 
 #include <assert.h>
 
-const struct protocol_game *protocol_game(unsigned kind)
+const struct fields *fields_of(unsigned kind)
 {
-    static const struct protocol_game games[SAB_KINDS] = {
-        [SAB_BASE] = {base_options, base_view_json, base_game_json, base_table_json, base_own_json},
-        [SAB_CAVE] = {cave_options, cave_view_json, cave_game_json, cave_table_json, cave_own_json},
+    static const struct fields *const games[SAB_KINDS] = {
+        [SAB_BASE] = &base_fields,
+        [SAB_CAVE] = &cave_fields,
     };
     assert(kind < SAB_KINDS);
-    return &games[kind];
+    return games[kind];
 }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * view_json.c - writes views and whole games as JSON (docs/notation.md 6 and 8). The functions of
- * each game write the keys that only this game has (games.h).
+ * view_json.c - writes views and whole games as JSON (docs/notation.md 6 and 8), with the fields
+ * that all games have. The folder of each game has the others.
  */
-#include "protocol/games.h"
+#include "protocol/view_json.h"
+
+#include "protocol/fields.h"
 #include "protocol/sheet.h"
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
@@ -24,72 +26,6 @@ void json_put_event(struct json *json, const struct sab_event *event)
     json_put_bytes(json, bytes, text.length);
 }
 
-void put_times(struct json *json, unsigned count, const char *word)
-{
-    for (unsigned i = 0; i < count; i++) {
-        json_put_string(json, word);
-    }
-}
-
-enum { CELL_TEXT = 12 };
-
-static void write_cell(char bytes[CELL_TEXT], sab_cell cell)
-{
-    struct sab_text text = sab_text_into(bytes, CELL_TEXT);
-    sab_write_cell(&text, cell);
-}
-
-void put_cell(struct json *json, sab_cell cell)
-{
-    char bytes[CELL_TEXT];
-    write_cell(bytes, cell);
-    json_put_string(json, bytes);
-}
-
-void key_cell(struct json *json, sab_cell cell)
-{
-    char bytes[CELL_TEXT];
-    write_cell(bytes, cell);
-    json_key(json, bytes);
-}
-
-void put_last(struct json *json, sab_cell cell)
-{
-    if (cell.x == 0 && cell.y == 0) {
-        json_put_null(json);
-    } else {
-        put_cell(json, cell);
-    }
-}
-
-void key_seat(struct json *json, unsigned seat)
-{
-    json_key(json, (const char[]){(char)('0' + seat), '\0'});
-}
-
-void put_seats(struct json *json, sab_seats seats)
-{
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if (sab_has_seat(seats, seat)) {
-            json_put_number(json, seat);
-        }
-    }
-    json_close(json, ']');
-}
-
-void key_seats(struct json *json, const char *key, sab_seats seats)
-{
-    json_key(json, key);
-    put_seats(json, seats);
-}
-
-void write_may_vote(struct json *json, const struct sab_view *view, bool in_phase)
-{
-    bool may = in_phase && view->seat != SAB_NOBODY && !sab_has_seat(view->votes, view->seat);
-    json_key_bool(json, "may_vote", may);
-}
-
 void json_put_options(struct json *json, unsigned kind, const uint8_t *option)
 {
     json_open(json, '{');
@@ -99,58 +35,37 @@ void json_put_options(struct json *json, unsigned kind, const uint8_t *option)
     json_close(json, '}');
 }
 
-static void write_legal(struct json *json, const struct sab_action *actions, size_t count)
+/* ---- The fields that all games have ---------------------------------------------------------- */
+
+static void put_step(struct json *json, const struct sheet *sheet)
 {
-    json_key(json, "legal");
+    json_put_number(json, sheet->step);
+}
+
+static void put_seat_count(struct json *json, const struct sheet *sheet)
+{
+    json_put_number(json, sheet->view->seats);
+}
+
+static void put_options(struct json *json, const struct sheet *sheet)
+{
+    unsigned kind = sheet->view->kind;
+    json_put_options(json, kind, (const uint8_t *)sheet->view + fields_of(kind)->options);
+}
+
+static void put_legal(struct json *json, const struct sheet *sheet)
+{
     json_open(json, '[');
-    for (size_t i = 0; i < count; i++) {
-        json_put_action(json, &actions[i]);
+    for (size_t i = 0; i < sheet->legal_count; i++) {
+        json_put_action(json, &sheet->legal[i]);
     }
     json_close(json, ']');
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
-
-void write_head(struct json *json, const struct sab_view *view, uint32_t step)
-{
-    json_key_number(json, "step", step);
-    json_key_string(json, "phase", sab_phase_name(view->phase));
-    json_key_seat(json, "to_move", view->to_move);
-    json_key_number(json, "round", view->round);
-    json_key_number(json, "seats", view->seats);
-    json_key(json, "options");
-    json_put_options(json, view->kind, protocol_game(view->kind)->options(view));
-}
-
-void view_json(struct json *json, const struct sab_view *view, uint32_t step)
-{
-    struct sab_action actions[SAB_ACTIONS_MAX];
-    write_head(json, view, step);
-    protocol_game(view->kind)->view_json(json, view, true);
-    write_legal(json, actions, sab_view_legal(view, actions));
-}
-
-void view_json_public(struct json *json, const struct sab_view *view, uint32_t step, bool board)
-{
-    write_head(json, view, step);
-    protocol_game(view->kind)->view_json(json, view, board);
-    write_legal(json, NULL, 0);
-    view_json_table(json, view);
-}
-
-void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open)
-{
-    struct sab_action actions[SAB_ACTIONS_MAX];
-    json_key_seat(json, "you", own->seat);
-    write_legal(json, actions, sab_view_legal(own, actions));
-    protocol_game(own->kind)->own_json(json, own, open);
-}
-
-void view_json_unseen(struct json *json, const struct sab_view *own)
+static void put_unseen(struct json *json, const struct sheet *sheet)
 {
     uint8_t counts[SAB_CARD_NUMBERS];
-    sab_unseen(own, counts);
-    json_key(json, "unseen_cards");
+    sab_unseen(sheet->view, counts);
     json_open(json, '{');
     for (unsigned card = SAB_NO_CARD + 1; card < SAB_CARD_NUMBERS; card++) {
         if (counts[card] > 0) {
@@ -160,11 +75,10 @@ void view_json_unseen(struct json *json, const struct sab_view *own)
     json_close(json, '}');
 }
 
-void view_json_dead(struct json *json, const struct sab_view *own)
+static void put_dead(struct json *json, const struct sheet *sheet)
 {
     sab_cell cells[SAB_DEAD_MAX];
-    size_t count = sab_dead_cells(own, cells);
-    json_key(json, "dead");
+    size_t count = sab_dead_cells(sheet->view, cells);
     json_open(json, '[');
     for (size_t i = 0; i < count; i++) {
         put_cell(json, cells[i]);
@@ -172,20 +86,92 @@ void view_json_dead(struct json *json, const struct sab_view *own)
     json_close(json, ']');
 }
 
-void game_json(struct json *json, const struct sab_game *game, uint32_t step)
+#define AT(member) .at = offsetof(struct sab_view, member)
+
+/* clang-format off */
+static const struct field common[] = {
+    {"step", .told = TOLD_HEAD, .page = "number", .put = put_step},
+    {"phase", FIELD_PHASE, FIELD_ONE, TOLD_HEAD, AT(phase)},
+    {"to_move", FIELD_SEAT, FIELD_ONE, TOLD_HEAD, AT(to_move)},
+    {"round", FIELD_NUMBER, FIELD_ONE, TOLD_HEAD, AT(round), .least = 1, .most = SAB_BASE_ROUNDS},
+    {"seats", .told = TOLD_HEAD, .page = "number", .put = put_seat_count},
+    {"options", .told = TOLD_HEAD, .page = "Record<string, string>", .put = put_options},
+    {"you", FIELD_SEAT, FIELD_ONE, TOLD_TABLE, OWN_FIRST, AT(seat)},
+    {"legal", .told = TOLD_LEGAL, .own = OWN_FIRST, .page = "string[]", .put = put_legal},
+    {"unseen_cards", .own = OWN_UNSEEN, .page = "Record<string, number>", .put = put_unseen},
+    {"dead", .own = OWN_DEAD, .page = "CellName[]", .put = put_dead},
+};
+/* clang-format on */
+
+const struct fields fields_common = {
+    .name = "view", .list = common, .count = sizeof common / sizeof common[0]};
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+/* Writes the fields from `step` to `legal`. */
+static void put_view(struct json *json, const struct sheet *sheet, unsigned told)
+{
+    put_fields(json, sheet, &fields_common, TOLD_HEAD);
+    put_fields(json, sheet, fields_of(sheet->view->kind), told);
+    put_fields(json, sheet, &fields_common, TOLD_LEGAL);
+}
+
+void view_json(struct json *json, const struct sab_view *view, uint32_t step)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    struct sab_view view;
-    sab_see(game, SAB_NOBODY, &view);
-    write_head(json, &view, step);
-    protocol_game(game->kind)->game_json(json, game, &view);
-    size_t count = sab_legal(game, actions);
-    sab_sort_actions(actions, count);
-    write_legal(json, actions, count);
+    struct sheet sheet = {.view = view, .step = step, .legal = actions};
+    sheet.legal_count = sab_view_legal(view, actions);
+    put_view(json, &sheet, TOLD_VIEW | TOLD_BOARD);
 }
 
 void view_json_table(struct json *json, const struct sab_view *view)
 {
-    json_key_seat(json, "you", view->seat);
-    protocol_game(view->kind)->table_json(json, view);
+    struct sheet sheet = {.view = view};
+    put_fields(json, &sheet, &fields_common, TOLD_TABLE);
+    put_fields(json, &sheet, fields_of(view->kind), TOLD_TABLE);
+}
+
+void view_json_public(struct json *json, const struct sab_view *view, uint32_t step, bool board)
+{
+    struct sheet sheet = {.view = view, .step = step};
+    put_view(json, &sheet, board ? TOLD_VIEW | TOLD_BOARD : TOLD_VIEW);
+    view_json_table(json, view);
+}
+
+void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    struct sheet sheet = {.view = own, .open = open, .legal = actions};
+    sheet.legal_count = sab_view_legal(own, actions);
+    put_own_fields(json, &sheet, &fields_common, OWN_FIRST);
+    put_own_fields(json, &sheet, fields_of(own->kind), OWN_FIRST);
+    put_own_fields(json, &sheet, fields_of(own->kind), OWN);
+}
+
+void view_json_unseen(struct json *json, const struct sab_view *own)
+{
+    struct sheet sheet = {.view = own};
+    put_own_fields(json, &sheet, &fields_common, OWN_UNSEEN);
+}
+
+void view_json_dead(struct json *json, const struct sab_view *own)
+{
+    struct sheet sheet = {.view = own};
+    put_own_fields(json, &sheet, &fields_common, OWN_DEAD);
+}
+
+void game_json(struct json *json, const struct sab_game *game, uint32_t step)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    union {
+        struct sab_base_secrets base;
+        struct sab_cave_secrets cave;
+    } secrets;
+    struct sab_view view;
+    sab_see(game, SAB_NOBODY, &view);
+    fields_of(game->kind)->secrets(game, &secrets);
+    struct sheet sheet = {.view = &view, .secrets = &secrets, .step = step, .legal = actions};
+    sheet.legal_count = sab_legal(game, actions);
+    sab_sort_actions(actions, sheet.legal_count);
+    put_view(json, &sheet, TOLD_VIEW | TOLD_BOARD | TOLD_SECRET);
 }

@@ -21,10 +21,9 @@ struct client_game {
     bool (*has_card)(unsigned card);
     uint8_t seats_max;
 
-    /* Reads the object `view` into model->view, model->nuggets and model->ways. Before the call,
-     * set `kind`, `seats` and `seat` of model->view, and set everything else in model->view,
-     * model->nuggets and model->ways to zero. */
-    void (*read_view)(struct model *model, const json_t *object);
+    /* Counts, into model->nuggets and model->counted, the gold that the view shows. NULL: gold is
+     * public. */
+    void (*count)(struct model *model);
     /* Reads the secret roles and the goals from the object `open` of a replay. Words that make no
      * sense change nothing. */
     void (*read_open)(struct sab_view *view, const json_t *object);

@@ -6,6 +6,7 @@
 #include "client/model/scores.h"
 #include "client/model/signs.h"
 #include "kit/utf8.h"
+#include "protocol/view_read.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -125,7 +126,11 @@ static void read_view(struct model *model, const struct client_game *game, const
     model->view.kind = model->kind;
     model->view.seats = model->seats;
     model->view.seat = model->you;
-    game->read_view(model, object);
+    view_read(value_parsed(object), &model->view);
+    if (game->count != NULL) {
+        game->count(model);
+    }
+    model->way_count = view_read_ways(value_parsed(json_object_get(object, "ways")), model->ways);
     model->step = step > 0 && step <= UINT32_MAX ? (uint32_t)step : 0;
     model->may_vote = json_is_true(json_object_get(object, "may_vote"));
     read_legal(model, game, json_object_get(object, "legal"));

@@ -88,8 +88,8 @@ struct model {
      * player's clock is empty, or if the seat has no clock. */
     int64_t clock_ms[SAB_SEATS_MAX];
     int64_t waited_ms;    /* ms from turn_since until the server wrote the state */
-    struct sab_view view; /* the fields that read_view of the game fills (game.h) */
-    sab_seats counted;    /* the seats for which the server has sent the number of nuggets */
+    struct sab_view view; /* as view_read reads it (protocol/view_read.h) */
+    sab_seats counted;    /* the seats whose nuggets you may know, in a game that hides them */
     uint8_t nuggets[SAB_SEATS_MAX]; /* by seat; 0 for seats that are not in `counted` */
     /* won[round - 1][seat] is what the seat won in that round. won_rounds is the number of rounds
      * in `won`. Until the game is over, won_rounds is 0. In a game that is not scored by rounds,

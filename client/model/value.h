@@ -8,6 +8,7 @@
 #define CLIENT_VALUE_H
 
 #include "client/model/model.h"
+#include "protocol/parsed.h"
 
 #include <jansson.h>
 
@@ -17,12 +18,12 @@ const char *value_word(const json_t *value);
 uint8_t value_number(const json_t *value, uint8_t most);
 sab_seat value_seat(const json_t *value);
 sab_seats value_seats(const json_t *array);
+/* The value for code that does not know jansson. It lives as long as `value`. */
+struct parsed value_parsed(const json_t *value);
 /* The number below `count` for which `name` returns this word, or `none` if there is no such
  * number. */
-uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned count,
+uint8_t value_index(const json_t *value, const char *(*name)(unsigned), unsigned count,
                     uint8_t none);
-/* The outcome of a round in the game `kind`; SAB_UNDECIDED if the word is no outcome. */
-uint8_t value_outcome(const json_t *word, unsigned kind);
 /* The number of items in the array, but at most `most`. */
 uint8_t value_length(const json_t *array, uint8_t most);
 

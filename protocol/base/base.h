@@ -1,30 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - the functions that write the base game as JSON; protocol/games.c lists them.
+ * base.h - the fields of a view of the base game, and the functions that write the odd ones.
  */
 #ifndef PROTOCOL_BASE_H
 #define PROTOCOL_BASE_H
 
-#include "protocol/json.h"
-#include "saboteur/saboteur.h"
+#include "protocol/fields.h"
 
-/* The base game's functions for struct protocol_game (protocol/games.h). */
-const uint8_t *base_options(const struct sab_view *view);
-void base_view_json(struct json *json, const struct sab_view *view, bool board);
-void base_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);
-void base_table_json(struct json *json, const struct sab_view *view);
-void base_own_json(struct json *json, const struct sab_view *own, const struct sab_view *open);
+extern const struct fields base_fields;
 
-/* Writes a view and, unless `secrets` is NULL, the secrets that the view hides. The key `board` is
- * written only if the argument `board` is true. */
-void base_sheet_json(struct json *json, const struct sab_view *view,
-                     const struct sab_base_secrets *secrets, bool board);
+field_put base_put_hands, base_put_own_hand, base_put_board, base_put_goals, base_put_own_goals,
+    base_put_deck, base_put_discards, base_put_passed_own, base_put_gold, base_put_own_gold,
+    base_put_nuggets, base_put_own_nuggets, base_put_gold_pile, base_put_offer, base_put_may_vote;
 
-/* Writes gold cards as an array: for each card, its number of nuggets, the lowest number first.
- * cards[n] says how many of the gold cards have n nuggets, for n from 1 to 3. */
-void put_gold_cards(struct json *json, const uint8_t *cards);
+/* When gold and an offer are told: in a seat's part, gold only until everybody sees it, and an
+ * offer only to the seat that chooses. */
+bool base_tells_gold(const struct sheet *sheet);
+bool base_tells_offer(const struct sheet *sheet);
 
-/* Writes the key `passed_own`: the cards that the view's own seat has passed. */
-void write_passed_own(struct json *json, const struct sab_base_view *base);
+void base_read(struct parsed object, struct sab_view *view);
 
 #endif

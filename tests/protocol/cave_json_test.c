@@ -2,8 +2,8 @@
  *
  * cave_json_test.c - writes a handmade view of the cave, and checks its JSON (notation 8).
  */
-#include "protocol/cave/cave.h"
-#include "protocol/sheet.h"
+#include "protocol/fields.h"
+#include "saboteur/notation.h"
 #include "tests/tap.h"
 
 static sab_card card_named(const char *name)
@@ -137,8 +137,10 @@ static const char *sheet_of(const struct sab_view *view, const struct sab_cave_s
 {
     struct json json = json_into(object, sizeof object - 1);
     json_open(&json, '{');
-    write_head(&json, view, 17);
-    cave_sheet_json(&json, view, secrets, true);
+    struct sheet sheet = {.view = view, .secrets = secrets, .step = 17};
+    put_fields(&json, &sheet, &fields_common, TOLD_HEAD);
+    unsigned told = TOLD_VIEW | TOLD_BOARD | (secrets != NULL ? TOLD_SECRET : 0u);
+    put_fields(&json, &sheet, fields_of(SAB_CAVE), told);
     json_close(&json, '}');
     object[json_is_whole(&json) ? json.length : 0] = '\0';
     return object;

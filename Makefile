@@ -189,7 +189,6 @@ DECK      ?= engine/cave/deck.txt
 HOST_CC   ?= gcc
 DECK_OUT  := $(BUILD)/deck
 DECK_TOOL := $(DECK_OUT)/deck
-DECK_TS   := web/core/cave/deck.generated.ts
 DECK_FILE.base := engine/base/deck.txt
 DECK_FILE.cave := $(DECK)
 DECK_FILE.odd  := tests/reference/odd-deck.txt
@@ -214,12 +213,6 @@ $(foreach deck,$(DECKS),$(eval $(DECK_OUT)/$(deck).c: $(DECK_FILE.$(deck)) $(DEC
 $(DECKS:%=$(DECK_OUT)/%.c): $(DECK_OUT)/%.c: $(DECK_TOOL)
 	$(call say,DECK,$(DECK_FILE.$*))
 	$(Q)$(DECK_TOOL) $(DECK_GAME.$*) $(DECK_FILE.$*) $@.new && mv $@.new $@
-
-# If the new deck.ts would be the same as the old one, the old file stays, so that the page is not
-# built again.
-$(DECK_TS): $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
-	$(Q)$(DECK_TOOL) cave --ts $< $(DECK_OUT)/deck.ts
-	@cmp -s $(DECK_OUT)/deck.ts $@ || cp $(DECK_OUT)/deck.ts $@
 
 $(OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	$(call say,CC,$<)
@@ -396,71 +389,13 @@ $(GAMES): $(OUT)/tests/builds/games_test.o $(OUT)/tests/builds/games.o $(PURE_LI
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $^ -lm $(LDLIBS)
 
-# For WebAssembly, the pure rooms are compiled without the headers of a C library: they see only the
-# few declarations under wasm/include. The linker takes the declared functions from wasi-libc. The
-# finished module imports nothing.
-WASM_CC     := clang --target=wasm32 -nostdlibinc -isystem wasm/include
-WASM_FLAGS  := -std=c11 -ffreestanding -Os -mbulk-memory -fvisibility=hidden -MMD -MP $(WARNINGS) \
-  $(WARNINGS.clang) $(WERROR)
-WASM_OUT    := $(BUILD)/wasm
-WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room))) tests/builds/games.c
-WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE)) \
-  $(WASM_OUT)/deck/base.o $(WASM_OUT)/deck/cave.o
-WASM_LIBC   := $(wildcard /usr/lib/wasm32-wasi/libc.a)
-WASM_GAMES  := $(WASM_OUT)/games.wasm
-
-$(WASM_OUT)/%.o: %.c Makefile
-	$(call say,WASM,$<)
-	@mkdir -p $(@D)
-	$(Q)$(WASM_CC) $(WASM_FLAGS) $(filter -I%,$(call flags_of,$<)) -c $< -o $@
-
-$(WASM_OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
-	$(call say,WASM,$<)
-	@mkdir -p $(@D)
-	$(Q)$(WASM_CC) $(WASM_FLAGS) -Iinclude -Iengine -c $< -o $@
-
-$(WASM_GAMES): $(WASM_OBJECTS)
-	$(call say,LINK,$@)
-	$(Q)wasm-ld --no-entry --export=games_hash -z stack-size=1048576 $^ $(WASM_LIBC) -o $@
-
-# The module with which the page replays records and teaches lessons (wasm/page.c).
-PAGE_ENGINE  := web/core/engine/engine.generated.wasm
-WASM_PAGE    := $(WASM_OUT)/page.wasm
-PAGE_OBJECTS := $(filter-out $(WASM_OUT)/tests/%,$(WASM_OBJECTS)) $(WASM_OUT)/wasm/page.o
-
-$(WASM_PAGE): $(PAGE_OBJECTS)
-	$(call say,LINK,$@)
-	$(Q)wasm-ld --no-entry --strip-all -z stack-size=1048576 $^ $(WASM_LIBC) -o $@
-
-# If the new module is the same as the old one, the old file stays, so that the page is not built
-# again.
-$(PAGE_ENGINE): $(WASM_PAGE)
-	@cmp -s $< $@ || cp $< $@
-
-# --- The page ------------------------------------------------------------------------------------
-
-# If tools/bootstrap has installed a newer node, that node comes first on the path. npm must run
-# under the newer node too, because npm installs native parts only for the node under which it runs.
-# Where ccache is installed, compilers are called through it.
-export PATH := $(CURDIR)/tools/node/node_modules/node/bin:/usr/lib/ccache:$(PATH)
-NPM         := node "$$(readlink -f "$$(command -v npm)")"
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
-  -not -path $(DECK_TS) -not -path $(PAGE_ENGINE) -print 2>/dev/null)
-WEB_MODULES := web/node_modules/.installed
-
-$(WEB_MODULES): $(wildcard web/package.json web/package-lock.json)
-	$(call say,NPM,web)
-	$(Q)tools/npm-ci
-
-web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(PAGE_ENGINE) $(WEB_MODULES)
-	$(call say,VITE,web)
-	$(Q)cd web && $(NPM) run --silent build -- --logLevel warn
-	@touch $@
+include web/web.mk
 
 # --- Targets -------------------------------------------------------------------------------------
 
 PUBLIC_HEADERS := $(wildcard include/saboteur/*.h)
-C_FOLDERS := include kit $(PURE_ROOMS) $(SHELL_ROOMS) cli wasm tests fuzz bench tools/deck
+C_FOLDERS := include kit $(PURE_ROOMS) $(SHELL_ROOMS) cli wasm tests fuzz bench tools/deck \
+  tools/fields
 C_FILES   := $(sort $(foreach depth,* */* */*/* */*/*/*,$(foreach folder,$(C_FOLDERS), \
   $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
 CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))
@@ -493,7 +428,8 @@ list-pure-tests:
 	@printf '%s\n' $(PURE_TESTS)
 
 # What the tests of ./test need apart from programs of their own, and those of ./test full.
-gear: $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(WASM_PAGE) ## what scripts of ./test need
+GEAR := $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(WASM_PAGE) $(FIELDS_TOOL)
+gear: $(GEAR) ## what scripts of ./test need
 more-gear: gear benches odd-program odd-tests $(FILLED) $(DRIVEN) ## ... and those of ./test full
 
 .PHONY: check-fuzz
@@ -580,14 +516,17 @@ $(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES))
 	  || { cat $@.err; exit 1; }
 	@touch $@
 
-.PHONY: web-install web-deck web-engine web-types web-tests
+.PHONY: web-install web-made web-engine schema web-types web-tests
 web-install: $(if $(wildcard web/package.json),$(WEB_MODULES))
-web-deck: $(DECK_TS)                          ## the deck for the page, that npm needs
+web-made: $(PAGE_MADE)                        ## the sources of the page that are made from C
 web-engine: $(PAGE_ENGINE)                    ## the engine for the page, as WebAssembly
-web-types: web-install web-deck               ## npm run check
+web-types: web-install web-made               ## npm run check
 	$(Q)cd web && $(NPM) run --silent check
-web-tests: web-install web-deck web-engine $(HINTED) ## npm test
+web-tests: web-install web-made web-engine $(HINTED) ## npm test
 	$(Q)cd web && $(NPM) test --silent
+
+schema: $(FIELDS_TOOL)                        ## docs/protocol.schema.json from the lists of fields
+	$(Q)tools/schema $<
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' Makefile

@@ -57,8 +57,9 @@ enum field_told {
 enum field_own { OWN_NOTHING, OWN_FIRST, OWN, OWN_UNSEEN, OWN_DEAD /* the last two are aids */ };
 
 /* The words for the numbers from `first` to `last`. All other numbers have the word "?", which
- * reads as 0. */
+ * reads as 0. `page` is the name of the type on the page. */
 struct field_words {
+    const char *page;
     const char *(*name)(unsigned);
     uint8_t first, last;
 };
@@ -104,6 +105,7 @@ struct fields {
     const char *name;
     const struct field *list;
     size_t count;
+    const char *page_types; /* the types of the odd values on the page (web/core/NAME/model.ts) */
     struct field_words phases;
     uint16_t options; /* the offset in struct sab_view of the options' values */
     unsigned goals;

@@ -16,7 +16,7 @@
 
 enum { VIEW = TOLD_VIEW, TABLE = TOLD_TABLE };
 
-static const struct field_words roles = {sab_base_role_name, SAB_DIGGER, SAB_SABOTEUR};
+static const struct field_words roles = {"Role", sab_base_role_name, SAB_DIGGER, SAB_SABOTEUR};
 
 /* clang-format off */
 static const struct field list[] = {
@@ -65,7 +65,8 @@ const struct fields base_fields = {
     .name = "base",
     .list = list,
     .count = sizeof list / sizeof list[0],
-    .phases = {sab_phase_name, SAB_BASE_PLAYING, SAB_BASE_OVER},
+    .page_types = "Gold",
+    .phases = {"Phase", sab_phase_name, SAB_BASE_PLAYING, SAB_BASE_OVER},
     .options = offsetof(struct sab_view, as.base.option),
     .goals = SAB_BASE_GOALS,
     .goal_cell = goal_cell,

@@ -16,9 +16,9 @@
 
 enum { VIEW = TOLD_VIEW, TABLE = TOLD_TABLE, SECRET = TOLD_SECRET };
 
-static const struct field_words clans = {sab_clan_name, SAB_GOLDEN_AXE, SAB_BLUE_MOON};
-static const struct field_words loyalties = {sab_loyalty_name, SAB_LOYAL, SAB_DISLOYAL};
-static const struct field_words goals = {sab_goal_name, SAB_GOAL_EXIT, SAB_GOAL_VEIN};
+static const struct field_words clans = {"Clan", sab_clan_name, SAB_GOLDEN_AXE, SAB_BLUE_MOON};
+static const struct field_words loyalties = {"Loyalty", sab_loyalty_name, SAB_LOYAL, SAB_DISLOYAL};
+static const struct field_words goals = {"Goal", sab_goal_name, SAB_GOAL_EXIT, SAB_GOAL_VEIN};
 
 /* clang-format off */
 static const struct field list[] = {
@@ -95,7 +95,8 @@ const struct fields cave_fields = {
     .name = "cave",
     .list = list,
     .count = sizeof list / sizeof list[0],
-    .phases = {sab_phase_name, SAB_CAVE_PLAYING, SAB_CAVE_OVER},
+    .page_types = "Creature, Dwarf, Figure, Way, Web",
+    .phases = {"Phase", sab_phase_name, SAB_CAVE_PLAYING, SAB_CAVE_OVER},
     .options = offsetof(struct sab_view, as.cave.option),
     .goals = SAB_CAVE_GOALS,
     .goal_cell = sab_cave_goal_cell,

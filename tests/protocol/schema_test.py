@@ -20,6 +20,7 @@ import jsonschema
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 CORPUS = "build/release/tests/protocol/corpus_test"
 PROGRAM = "build/release/saboteur"
+FIELDS = "build/release/tools/fields/fields"
 points = 0
 failures = 0
 
@@ -138,6 +139,8 @@ def main():
     with open("docs/protocol.schema.json", encoding="utf-8") as file:
         schema = json.load(file)
     jsonschema.Draft202012Validator.check_schema(schema)
+    ok(subprocess.run(["tools/schema", "--check", FIELDS], check=False).returncode == 0,
+       "the schema has the fields and options that the C code has")
     validator = jsonschema.Draft202012Validator(schema)
     objects = lines_of(CORPUS, "--print")
     check_all(validator, [o for o in objects if "re" in o], "replies")
@@ -172,7 +175,7 @@ def main():
     views = [{**o["public"]["state"]["view"], **(o["private"]["view"] or {})}
              for o in objects if "news" in o and o["public"]["state"]["view"]]
     phases = {view["phase"] for view in views if "clans" in view}
-    wanted = schema["$defs"]["cave_view"]["properties"]["phase"]["enum"]
+    wanted = schema["$defs"]["cave_view_fields"]["properties"]["phase"]["enum"]
     ok(len(phases) >= len(wanted) - 1,
        f"{len(phases)} phases of the cave: {' '.join(sorted(phases))}")
     ok(any(view.get("ways") for view in views), "there are views with ways")

@@ -4,29 +4,18 @@
 // to them. Nothing here knows the rules: `view.legal` lists the allowed actions.
 import type { CellName } from './notation.ts';
 import type { Marker } from './signs.ts';
+import type { CommonView } from './view.generated.ts';
 
 export type TablePhase = 'waiting' | 'playing' | 'between' | 'finished';
-/** The fields that the views of all games share. A view is what one seat sees of the game (notation 6, 8). */
-export interface View {
-  step: number;
-  phase: string;
-  to_move: number | null;
-  round: number;
-  seats: number;
-  options: Record<string, string>;
-  legal: string[];
-  you: number | null;
+/**
+ * The fields that the views of all games share. A view is what one seat sees of the game (notation 6, 8). The aids
+ * `unseen_cards` and `dead` are missing if the table bans them.
+ */
+export interface View extends CommonView {
   /** The seats that have voted to end early. Missing in games without such a vote. */
   votes?: number[];
   /** Whether your seat may vote to end early. */
   may_vote?: boolean;
-  /** For each name of a card, how many copies your seat has not seen. Missing if the table bans this aid. */
-  unseen_cards?: Record<string, number>;
-  /**
-   * The empty cells that none of the remaining cards can fill, as far as your seat knows. Missing if the table bans
-   * this aid.
-   */
-  dead?: CellName[];
 }
 
 export interface Seat {

@@ -2,36 +2,12 @@
 //
 // model.ts - what one seat sees of the base game (notation 6), and small functions that read the view. Nothing here
 // knows the rules: `view.legal` lists the allowed actions.
-import type { State, View } from '../model.ts';
+import type { State } from '../model.ts';
 import type { CellName } from '../notation.ts';
+import type { BaseView } from './game.generated.ts';
 
-export type Phase = 'play' | 'choose-goal' | 'turn-stone' | 'take-gold' | 'over';
-export type Outcome = 'undecided' | 'diggers' | 'saboteurs' | 'nobody';
+export type { BaseView, Outcome, Phase, Role } from './game.generated.ts';
 export type Gold = number | '?';
-
-/** The view of a base game (notation 6). */
-export interface BaseView extends View {
-  phase: Phase;
-  board: Record<CellName, string>;
-  goals: Record<CellName, string>;
-  turned: CellName[];
-  broken: string[][];
-  hands: string[][];
-  deck: string[];
-  discards: string[];
-  roles: string[];
-  aside: string;
-  gold_pile: Gold[];
-  gold: Gold[][];
-  nuggets: (number | null)[];
-  offer: Gold[];
-  finisher: number | null;
-  outcome: Outcome;
-  choice: CellName[];
-  looked: Record<CellName, number[]>;
-  last: CellName | null;
-  passed_own: string[];
-}
 
 /** The view in the state of a base game's table, or null before the game. */
 export function baseView(state: State | null): BaseView | null {

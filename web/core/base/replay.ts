@@ -8,7 +8,7 @@ import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';
 import type { GameReplay } from '../replay.ts';
 import { listText, say } from '../text.ts';
-import { baseView, goalLetter, type BaseView } from './model.ts';
+import { baseView, goalLetter, type BaseView, type Role } from './model.ts';
 
 /** The greatest value of the key `missing` in a state. This value means that FAR cards or more were missing. */
 const FAR = 20;
@@ -18,7 +18,7 @@ function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {
   const cells = Object.keys(seen.goals);
   const opened: BaseView = {
     ...seen,
-    roles: [...roles],
+    roles: [...roles] as Role[],
     hands: shown ? seen.hands.map((hand, seat) => [...(hands[seat] ?? hand)]) : seen.hands,
     goals: Object.fromEntries(cells.map((cell, i) => [cell, goals[i] ?? '?'])),
   };

@@ -2,17 +2,14 @@
 //
 // model.ts - what one seat sees of a game of The Dark Cave (notation 8), and small functions that read the view.
 // Nothing here knows the rules: `view.legal` lists the allowed actions, `view.ways` the places a figure can walk to.
-import type { State, View } from '../model.ts';
+import type { State } from '../model.ts';
 import { cell, type Cell, type CellName } from '../notation.ts';
+import type { CaveView, Clan, Loyalty } from './game.generated.ts';
 
 export type SpaceName = string; // a cell and the number of the space, as "1,0.2"
 export type EdgeName = string; // the cell west or north of the edge, and its side E or S, as "1,0:E"
-export type Clan = 'golden-axe' | 'blue-moon';
-export type Loyalty = 'loyal' | 'saboteur' | '?';
+export type { CaveView, Clan, Goal, Loyalty, Outcome, Phase } from './game.generated.ts';
 export type Creature = 'rat' | 'lindworm' | 'goblin';
-export type Outcome = 'undecided' | Clan | 'draw';
-export type Phase =
-  'playing' | 'walking' | 'attack' | 'moving' | 'facing' | 'turning' | 'at-vein' | 'over';
 export type Toll = 'card' | 'nugget' | 'attack' | 'goal' | 'vein' | 'exit' | 'ends';
 
 export const CLANS: readonly Clan[] = ['golden-axe', 'blue-moon'];
@@ -33,54 +30,15 @@ export interface Web {
   owner: number;
 }
 
-export interface CaveView extends View {
-  phase: Phase;
-  turn: number | null;
-  steps_left: number;
-  moved: boolean;
-  held: boolean;
-  to_draw: number;
-  swapped: number | null;
-  attacker: Creature | null;
-  asked: number[];
-  facing: Creature[];
-  /**
-   * The cell of the goal that waits for the action `lie`: a player chooses how this goal lies. Null if no goal waits.
-   */
-  turning: CellName | null;
-  board: Record<CellName, string>;
-  half_turned: CellName[];
-  veins: CellName[];
-  goals: Record<CellName, string>;
-  turned: CellName[];
-  dwarfs: ({ at: SpaceName; lies: boolean } | null)[];
-  creatures: Record<Creature, { at: SpaceName; owner: number } | null>;
-  webs: Web[];
-  boots: number[];
-  axes: number[];
-  fresh_axe: number | null;
-  hands: string[][];
-  clans: Clan[];
-  loyalty: Loyalty[];
-  unmasked: number[];
-  aside: { clan: Clan; loyalty: Loyalty }[];
-  first_out: number | null;
-  gold: number[];
-  pool: number;
-  pile: number;
-  pile_groups: number[];
-  unseen: number[];
-  discards: string[];
-  outcome: Outcome;
-  treasure?: Record<Clan, number>;
-  saved?: Record<Clan, number>;
-  workers?: Record<Clan, number>;
-  looked: Record<CellName, number[]>;
-  looked_clan: number[][];
-  remembered: Record<string, string[]>;
-  unseen_own: string[];
-  last: CellName | null;
-  ways: Way[];
+export interface Dwarf {
+  at: SpaceName;
+  lies: boolean;
+}
+
+/** A creature in play. */
+export interface Figure {
+  at: SpaceName;
+  owner: number;
 }
 
 /** The view in the state of a cave's table, or null before the game. */

@@ -4,16 +4,6 @@
 import sentences from '../../texts/en.cave.options.json';
 import type { GameOptions } from '../game.ts';
 import { readerOf } from '../text.ts';
+import { options as values, presets } from './game.generated.ts';
 
-export const options: GameOptions = {
-  say: readerOf<string>(sentences).trySay,
-  presets: ['standard'],
-  options: {
-    vein_optional: ['off', 'on'],
-    axe_at_once: ['off', 'on'],
-    last_card: ['end', 'move'],
-    hole_attack: ['off', 'on'],
-    web_cut: ['turn', 'move'],
-    deck: ['crosses', 'curves'],
-  },
-};
+export const options: GameOptions = { say: readerOf<string>(sentences).trySay, presets, options: values };

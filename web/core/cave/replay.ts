@@ -7,7 +7,7 @@ import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';
 import type { GameReplay } from '../replay.ts';
 import { listText, say } from '../text.ts';
-import { caveView, CLANS, type CaveView, type Loyalty } from './model.ts';
+import { caveView, CLANS, type CaveView, type Goal, type Loyalty } from './model.ts';
 import { clanText } from './words.ts';
 
 function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {
@@ -17,7 +17,7 @@ function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {
     ...seen,
     loyalty: roles as Loyalty[],
     hands: shown ? seen.hands.map((hand, seat) => [...(hands[seat] ?? hand)]) : seen.hands,
-    goals: Object.fromEntries(cells.map((cell, i) => [cell, goals[i] ?? '?'])),
+    goals: Object.fromEntries(cells.map((cell, i) => [cell, (goals[i] ?? '?') as Goal])),
     ways: [],
   };
   return opened;

@@ -5,7 +5,7 @@
 import type { Entry } from '../model.ts';
 import { cell, SIDES, type CellName } from '../notation.ts';
 import { faceAt } from './geometry.ts';
-import { CREATURES, placeOf, type CaveView, type Creature, type Web } from './model.ts';
+import { CREATURES, placeOf, type CaveView, type Creature, type Goal, type Web } from './model.ts';
 import { deedOf, faceOf, readAction, sidesOf, type Action } from './notation.ts';
 
 export type Scene = Pick<
@@ -97,14 +97,14 @@ class Teller {
     this.#reached = null;
   }
 
-  #show(name: CellName, goal: string, lies: string): void {
+  #show(name: CellName, goal: Goal, lies: string): void {
     const { scene } = this;
     scene.goals[name] = goal;
     scene.turned = [...scene.turned, name];
     if (lies === 'turned') scene.half_turned = [...scene.half_turned, name];
   }
 
-  #look(seat: number, name: CellName, goal: string): void {
+  #look(seat: number, name: CellName, goal: Goal): void {
     const { scene } = this;
     const seats = new Set([...(scene.looked[name] ?? []), seat]);
     scene.looked[name] = [...seats].sort((a, b) => a - b);
@@ -129,7 +129,7 @@ class Teller {
       delete scene.board[first];
       scene.half_turned = scene.half_turned.filter((name) => name !== first);
     }
-    if (verb === 'looked') this.#look(Number(first), second, third);
+    if (verb === 'looked') this.#look(Number(first), second, third as Goal);
     if (verb === 'web') scene.webs = this.#without(first, Number(second));
     if (verb === 'creature-left') scene.creatures[first as Creature] = null;
     if (verb === 'lies' || verb === 'stood-up') this.#lie(first, verb === 'lies');
@@ -137,9 +137,9 @@ class Teller {
     if (verb === 'nugget-laid') scene.veins = [...scene.veins, first];
     if (verb === 'nugget-back') scene.veins = scene.veins.filter((name) => name !== first);
     if (verb === 'nugget-taken') scene.veins = scene.veins.filter((name) => name !== second);
-    if (verb === 'shown') this.#show(first, second, '');
+    if (verb === 'shown') this.#show(first, second as Goal, '');
     if (verb !== 'goal-turned') return;
-    this.#show(first, third, second);
+    this.#show(first, third as Goal, second);
     this.#enter(first);
   }
 }

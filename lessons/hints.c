@@ -133,15 +133,19 @@ static uint32_t common_hints(const struct hints *hints, const struct hint_scene 
     return found;
 }
 
-enum hint hints_next(struct hints *hints, const struct hint_scene *scene)
+uint32_t hints_found(const struct hints *hints, const struct hint_scene *scene)
 {
     const struct lesson_game *game = lesson_game(scene->view->kind);
-    if (hints->given_now || game->hints == NULL || scene->view->to_move != scene->view->seat) {
-        return HINT_NONE;
+    if (game->hints == NULL || scene->view->to_move != scene->view->seat) {
+        return 0;
     }
     uint32_t found = game->hints(hints, scene);
-    found |= scene->view->phase == game->card_phase ? common_hints(hints, scene) : 0;
-    found &= ~hints->given;
+    return found | (scene->view->phase == game->card_phase ? common_hints(hints, scene) : 0);
+}
+
+enum hint hints_next(struct hints *hints, const struct hint_scene *scene)
+{
+    uint32_t found = hints->given_now ? 0 : hints_found(hints, scene) & ~hints->given;
     for (unsigned hint = HINT_NONE + 1; hint < HINTS; hint++) {
         if ((found >> hint & 1u) != 0) {
             hints->given |= 1u << hint;

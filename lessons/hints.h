@@ -70,6 +70,10 @@ void hints_signed(struct hints *hints, const struct sab_sign *sign, sab_seat you
 void hints_played(struct hints *hints, unsigned kind, const struct sab_action *action,
                   sab_seat you);
 
+/* The hints that apply, as a set of bits: bit n stands for hint n. Empty unless you have to
+ * decide. */
+uint32_t hints_found(const struct hints *hints, const struct hint_scene *scene);
+
 /* Returns the first hint that applies and that you have not been given, and counts it as given.
  * Returns HINT_NONE if there is no such hint, or if you have already been given a hint in this
  * turn. */

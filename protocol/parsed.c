@@ -43,7 +43,7 @@ bool parsed_is_true(struct parsed value)
 
 bool parsed_is_integer(struct parsed value)
 {
-    int64_t number;
+    int64_t number = 0;
     return value.at != NULL && value.kind->integer(value.at, &number);
 }
 
@@ -62,7 +62,7 @@ uint8_t parsed_length(struct parsed array, uint8_t most)
 
 sab_seat parsed_seat(struct parsed value, unsigned seats)
 {
-    int64_t number;
+    int64_t number = -1;
     bool known = value.at != NULL && value.kind->integer(value.at, &number);
     return known && number >= 0 && number < (int64_t)seats ? (sab_seat)number : SAB_NOBODY;
 }

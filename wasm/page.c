@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * page.c - the module that the page loads to show the record of a finished game (docs/replay.md)
- * and to teach a game by playing (docs/lessons.md). The module imports nothing.
+ * to teach a game by playing, and to find hints (docs/lessons.md). The module imports nothing.
  *
  * The page writes a text to the input buffer and calls a function. The function leaves JSON in the
  * output buffer. If the function returns 1, the JSON is what the page asked for. If it returns 0,
@@ -14,10 +14,15 @@
  * input buffer. `input` gives this buffer to the page, which may overwrite it. So `input` ends the
  * replay.
  */
+#include "lessons/hints.h"
 #include "lessons/lessons.h"
 #include "protocol/reply.h"
 #include "protocol/request.h"
+#include "protocol/view_read.h"
 #include "replay/reel.h"
+#include "wasm/packed.h"
+
+#include <string.h>
 
 enum {
     INPUT_SIZE = 1 << 20,
@@ -42,6 +47,7 @@ EXPORT("lesson_again") uint32_t page_again(double now);
 EXPORT("lesson_take") uint32_t page_take(uint32_t size, double now);
 EXPORT("lesson_look") uint32_t page_look(void);
 EXPORT("lesson_show") uint32_t page_show(double now);
+EXPORT("hints") uint32_t page_hints(uint32_t size);
 
 static struct {
     bool read; /* whether `replay` has a record */
@@ -305,4 +311,82 @@ uint32_t page_show(double now)
     }
     lesson_show(&page.lesson, (uint64_t)now, &page.said);
     return tell((uint64_t)now, true);
+}
+
+/* ---- Hints ----------------------------------------------------------------------------------- */
+
+/* Counts what has happened in the round: actions and signs, each with its seat. What cannot be read
+ * is left out. */
+static void count_entries(struct hints *hints, struct parsed entries, const struct sab_view *view)
+{
+    hints_dealt(hints);
+    for (size_t i = 0; i < parsed_count(entries); i++) {
+        struct parsed entry = parsed_item(entries, i);
+        const char *text = parsed_word(parsed_member(entry, "text"));
+        sab_seat seat = parsed_seat(parsed_member(entry, "seat"), view->seats);
+        struct sab_fault fault;
+        struct sab_action action;
+        struct sab_sign sign;
+        if (parsed_is_true(parsed_member(entry, "sign"))) {
+            if (sab_read_sign(text, strlen(text), view->kind, seat, &sign, &fault)) {
+                hints_signed(hints, &sign, view->seat);
+            }
+        } else if (sab_read_action(text, strlen(text), seat, &action, &fault)) {
+            hints_played(hints, view->kind, &action, view->seat);
+        }
+    }
+}
+
+static size_t read_legal(struct parsed list, const struct sab_view *view,
+                         struct sab_action legal[SAB_ACTIONS_MAX])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < parsed_count(list) && count < SAB_ACTIONS_MAX; i++) {
+        struct sab_fault fault;
+        const char *text = parsed_word(parsed_item(list, i));
+        if (sab_read_action(text, strlen(text), view->seat, &legal[count], &fault)) {
+            sab_complete_action(view, &legal[count++]);
+        }
+    }
+    return count;
+}
+
+static void write_hints(struct json *json, uint32_t found)
+{
+    json_open(json, '[');
+    for (unsigned hint = HINT_NONE + 1; hint < HINTS; hint++) {
+        if ((found >> hint & 1u) != 0) {
+            json_put_string(json, hint_key((enum hint)hint));
+        }
+    }
+    json_close(json, ']');
+}
+
+uint32_t page_hints(uint32_t size)
+{
+    struct sab_action legal[SAB_ACTIONS_MAX];
+    struct hints hints = {.given = 0};
+    struct sab_view view = {.round = 0};
+    bool fits = size <= INPUT_SIZE;
+    struct parsed asked = packed_value((const uint8_t *)page.text, fits ? size : 0);
+    struct parsed shown = parsed_member(asked, "view");
+    const char *game = parsed_word(parsed_member(asked, "game"));
+    view.seats = parsed_number(parsed_member(shown, "seats"), SAB_SEATS_MAX);
+    view.seat = parsed_seat(parsed_member(shown, "you"), view.seats);
+    if (!sab_read_kind(game, strlen(game), &view.kind) || view.seat == SAB_NOBODY ||
+        view.seats > sab_seats_max(view.kind)) {
+        return refuse(0, "Hints need a seat at a table.");
+    }
+    view_read(shown, &view);
+    count_entries(&hints, parsed_member(asked, "entries"), &view);
+    struct hint_scene scene = {
+        .view = &view,
+        .legal = legal,
+        .count = read_legal(parsed_member(shown, "legal"), &view, legal),
+        .signs = parsed_is_true(parsed_member(asked, "signs")),
+        .lights = parsed_is_true(parsed_member(asked, "lights")),
+    };
+    struct json json = begin();
+    write_hints(&json, hints_found(&hints, &scene));
+    return end(&json, true);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// games.ts - all games, by their names in the protocol. Outside the folders of the games, only this file, options.ts,
-// lessons.ts and hints/hints.ts in core/ name a particular game. The pages of the games are listed in ui/games.ts.
+// games.ts - all games, by their names in the protocol. Outside the folders of the games, only this file, options.ts
+// and lessons.ts in core/ name a particular game. The pages of the games are listed in ui/games.ts.
 import { rules as base } from './base/rules.ts';
 import { rules as cave } from './cave/rules.ts';
 import type { Game } from './game.ts';

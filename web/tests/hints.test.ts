@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
 // hints.test.ts - hints for the first games. A C program plays games and prints what a player is told and which hints
-// the player gets (tests/lessons/told.h). From the same news, the page must find the same hints.
+// the player gets (tests/lessons/told.h). From the same news, packed by the page, the module must find the same hints.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { hinterOf, type Hinter } from '../core/engine/hinter.ts';
 import * as given from '../core/hints/given.ts';
-import { GAME_HINTS, HINTS, hintsOf, type Hint } from '../core/hints/hints.ts';
-import { isGame } from '../core/games.ts';
+import type { Hint } from '../core/hints/words.ts';
+import catalogue from '../texts/en.hints.json' with { type: 'json' };
 import { learn, wholeNews, type Known, type Told } from '../core/link/told.ts';
 import { memoryStore } from '../core/link/storage.ts';
 import { nothing, reduce, type Entry, type Model } from '../core/model.ts';
 
 const PROGRAM = '../build/release/tests/lessons/hints_test';
+const MODULE = 'core/engine/engine.generated.wasm';
 const GAMES = 48;
 
 /** A line of the program (tests/lessons/told.h). */
@@ -25,6 +27,13 @@ interface Line {
 
 const none: given.Given = { off: false, games: [], hints: [], newest: null };
 const key = (hint: Hint) => `hint.${hint}`;
+const nameOf = (hint: string) => hint.slice('hint.'.length) as Hint;
+const KEYS = Object.keys(catalogue).filter((one) => one.startsWith('hint.'));
+
+async function load(): Promise<Hinter> {
+  const { instance } = await WebAssembly.instantiate(readFileSync(MODULE));
+  return hinterOf(instance);
+}
 
 /** The lines of each game. The first news of a game begins with the table's first entry. */
 function gamesTold(): Line[][] {
@@ -49,27 +58,39 @@ function* modelsOf(lines: readonly Line[]): Generator<[Model, Line]> {
   }
 }
 
-test('the page finds the hints that the terminal finds, from the same news', async () => {
+test('the module finds the hints that the terminal finds, from the same news', async () => {
   const found = new Set<string>();
   const games = gamesTold();
+  const find = await load();
   assert.equal(games.length, GAMES);
   for (const lines of games) {
     let had = none;
     for (const [{ entries, state }, { apply, hint }] of modelsOf(lines)) {
       if (apply === null) continue;
       const { config, table, you, seq } = state!;
-      assert(isGame(config.game) && you !== null);
-      const { hints: game } = await GAME_HINTS[config.game]!();
-      const hints = hintsOf(state!, entries, game);
-      assert.deepEqual(hints.map(key), apply, `${config.game}, entry ${seq}`);
+      const hints = find(state!, entries);
+      assert.deepEqual(hints, apply, `${config.game}, entry ${seq}`);
       const name = given.gameOf(table, entries)!;
       const before = had;
-      if (!given.inTurn(had, name, entries, you)) had = given.give(had, hints, name, seq);
+      if (!given.inTurn(had, name, entries, you!)) had = given.give(had, hints.map(nameOf), name, seq);
       assert.equal(had === before ? null : key(had.newest!.hint), hint, `${config.game}, entry ${seq}`);
       apply.forEach((one) => found.add(one));
     }
   }
-  assert.deepEqual(HINTS.map(key).filter((one) => !found.has(one)), [], 'each hint applies in one of the games');
+  assert.deepEqual(KEYS.filter((one) => !found.has(one)), [], 'each hint applies in one of the games');
+});
+
+test('the module says what it cannot use, and goes on', async () => {
+  const { instance } = await WebAssembly.instantiate(readFileSync(MODULE));
+  const find = hinterOf(instance);
+  const [line] = modelsOf(gamesTold()[0]!);
+  const state = line![0].state!;
+  const strange = (view: unknown) => find({ ...state, view: view as typeof state.view }, []);
+  assert.throws(() => strange({ ...state.view, you: 12 }), /seat at a table/);
+  assert.throws(() => strange({ ...state.view, seats: 1, you: 4 }), /seat at a table/);
+  assert.deepEqual(strange({ seats: 3, you: 0 }), [], 'a view without a player to move');
+  assert.deepEqual(strange(null), [], 'no view');
+  assert.throws(() => find({ ...state, config: { ...state.config, game: 'chess' } }, []), /seat at a table/);
 });
 
 const entry = (seq: number, more: Partial<Entry>): Entry => ({ seq, at: 0, what: 'action', ...more });

@@ -26,8 +26,8 @@ export interface Buffers {
 }
 
 export interface Bridge {
-  /** Writes a text to the input buffer, unless the text is too long. Returns the size of the text in bytes. */
-  write(text: string): number;
+  /** Writes a text or bytes to the input buffer, unless there are too many. Returns how many bytes there are. */
+  write(input: string | Uint8Array): number;
   /** The answer of the newest call. */
   answer<T>(): T;
   /**
@@ -41,8 +41,8 @@ export function bridge(module: Buffers): Bridge {
   const bytes = (start: number, size: number) => new Uint8Array(module.memory.buffer, start, size);
   const answer = <T>() => JSON.parse(new TextDecoder().decode(bytes(module.output(), module.output_size()))) as T;
   return {
-    write(text) {
-      const written = new TextEncoder().encode(text);
+    write(input) {
+      const written = typeof input === 'string' ? new TextEncoder().encode(input) : input;
       const start = module.input(written.length);
       if (start !== 0) bytes(start, written.length).set(written);
       return written.length;

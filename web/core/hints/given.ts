@@ -4,7 +4,7 @@
 // reload changes nothing. You get at most one hint in a turn, and each hint only once.
 import type { Store } from '../link/storage.ts';
 import type { Entry } from '../model.ts';
-import type { Hint } from './hints.ts';
+import type { Hint } from './words.ts';
 
 /** You get hints in this many games. */
 export const GAMES = 3;

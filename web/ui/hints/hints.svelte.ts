@@ -1,25 +1,36 @@
 // SPDX-License-Identifier: MIT
 //
-// hints.svelte.ts - hints in your first games: whether you get them, and the hint of your turn. The code that finds
-// hints, and their sentences, load only in a game in which you get hints (core/hints/).
-import { isGame, type GameName } from '../../core/games.ts';
+// hints.svelte.ts - hints in your first games: whether you get them, and the hint of your turn. The engine finds the
+// hints. The page loads the engine and the sentences only in a game in which you get hints, once, when the browser has
+// nothing else to do. If they do not load, there are no hints.
+import type { Hinter } from '../../core/engine/hinter.ts';
 import * as given from '../../core/hints/given.ts';
-import type { GameHints, Hint } from '../../core/hints/hints.ts';
+import type { Hint } from '../../core/hints/words.ts';
 import { client } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { alone } from '../router.svelte.ts';
 import { unmask } from '../unmask.svelte.ts';
 
 interface Code {
-  name: GameName;
-  game: GameHints;
-  hintsOf: typeof import('../../core/hints/hints.ts').hintsOf;
-  ht: typeof import('../../core/hints/hints.ts').ht;
+  find: Hinter;
+  ht: typeof import('../../core/hints/words.ts').ht;
 }
+
+/** Waits until the browser has nothing else to do. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 1000); // Safari has no such function
+  });
+
+/** Whether the browser asks pages to load as little as they can. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 class Hints {
   #given = $state.raw(given.readGiven(prefs.store));
-  #loaded = $state.raw<Code | null>(null);
+  /** The code for hints. Null until it has loaded. */
+  #code = $state.raw<Code | null>(null);
+  #loads = false;
   /** The name of the game that you play. Null if you play none, as in a lesson, in a replay, or while you watch. */
   readonly #game = $derived.by(() => {
     const { own, model } = client;
@@ -29,10 +40,8 @@ class Hints {
   readonly offered = $derived(this.#game !== null);
   /** Whether you get hints in this game. */
   readonly on = $derived(this.#game !== null && given.gets(this.#given, this.#game));
-  /** The code for hints of this game. Null until it has loaded. */
-  readonly code = $derived(this.#loaded?.name === client.own?.config.game ? this.#loaded : null);
   /** Whether you may get a hint now: you have to decide, and the page does not hide cards that a hint could betray. */
-  readonly asks = $derived(this.on && this.code !== null && client.mine && !client.covers && !client.mustLook);
+  readonly asks = $derived(this.on && this.#code !== null && client.mine && !client.covers && !client.mustLook);
   /** The hint of your turn, until you act or close the hint. Null if there is none. */
   readonly now = $derived.by<Hint | null>(() => {
     return this.asks ? given.shownHint(this.#given, this.#game!, client.model.entries, client.you!) : null;
@@ -40,8 +49,13 @@ class Hints {
   /** The hint to show: `now`, or null during an earlier moment, during a scene, and while a card is picked. */
   readonly shown = $derived(client.past === null && !unmask.running && !client.play?.picked ? this.now : null);
 
+  /** The sentence of a hint, and the other texts around it. Only once `asks` is true. */
   words(hint: Hint): string {
-    return this.code!.ht(`hint.${hint}`);
+    return this.#code!.ht(`hint.${hint}`);
+  }
+
+  say(key: 'label' | 'close'): string {
+    return this.#code!.ht(key);
   }
 
   #keep(change: (before: given.Given) => given.Given): void {
@@ -51,25 +65,33 @@ class Hints {
     this.#given = after;
   }
 
-  /** Counts your game, and loads the code for its hints. */
-  async begin(): Promise<void> {
+  /** Counts your game, and loads the code for hints. */
+  begin(): void {
     const game = this.#game;
-    const name = client.own?.config.game ?? '';
-    if (game === null || !isGame(name)) return;
+    if (game === null) return;
     this.#keep((before) => given.begun(before, game));
-    if (!this.on || this.#loaded?.name === name) return;
-    const { GAME_HINTS, hintsOf, ht } = await import('../../core/hints/hints.ts');
-    const found = await GAME_HINTS[name]?.();
-    if (found) this.#loaded = { name, game: found.hints, hintsOf, ht };
+    if (this.on && !this.#loads && !savesData()) void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    this.#loads = true;
+    try {
+      await idle();
+      const [{ loadHinter }, { ht }] = await Promise.all([
+        import('../../core/engine/hinter.ts'), import('../../core/hints/words.ts'),
+      ]);
+      this.#code = { find: await loadHinter(), ht };
+    } catch {
+      // A game can be played without hints, so nobody is told that there are none.
+    }
   }
 
   /** Gives you a hint, if one applies and you have not been given one in this turn. */
   next(): void {
-    const { code } = this;
     const { own, model } = client;
     const game = this.#game!;
-    if (!code || given.inTurn(this.#given, game, model.entries, own!.you!)) return;
-    const hints = code.hintsOf(own!, model.entries, code.game);
+    if (!this.#code || given.inTurn(this.#given, game, model.entries, own!.you!)) return;
+    const hints = this.#code.find(own!, model.entries).map((key) => key.slice('hint.'.length) as Hint);
     this.#keep((before) => given.give(before, hints, game, own!.seq));
   }
 
@@ -82,7 +104,7 @@ class Hints {
     const game = this.#game;
     if (game === null) return;
     this.#keep(this.on ? given.turnedOff : (before) => given.turnedOn(before, game));
-    void this.begin();
+    this.begin();
   }
 }
 

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * packed.h - reads values that the page has packed (web/core/engine/pack.ts).
+ *
+ * The packed form is private to one build: the page and its module always come from the same one.
+ * All numbers are little-endian.
+ *
+ *   n, t, f                              null, true, false
+ *   i NUMBER                             an integer of 32 bits
+ *   s SIZE BYTES NUL                     a string, and its size in bytes
+ *   a COUNT SIZE ITEM...                 an array, and the size of its items in bytes
+ *   o COUNT SIZE (s SIZE BYTES NUL ITEM)...  an object: each key, and its value
+ */
+#ifndef WASM_PACKED_H
+#define WASM_PACKED_H
+
+#include "protocol/parsed.h"
+
+/* The value in these bytes, or no value if they are not one whole packed value. The bytes must
+ * outlive the value. */
+struct parsed packed_value(const uint8_t *bytes, size_t size);
+
+#endif

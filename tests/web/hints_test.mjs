@@ -14,8 +14,8 @@ import {
   atRest, axe, browse, DESK, GAMES, LYING, noFinding, options, PHONE, Server, some, TABLET, unable,
 } from './harness.mjs';
 
-/** A copy of the table for the test that acts, and copies for four games after one another. */
-const [ACTS, AFTER_ANOTHER] = ['T', ['G', 'H', 'J', 'K']];
+/** Copies of the table for the tests that act, and for four games after one another. */
+const [ACTS, LOST, AFTER_ANOTHER] = ['T', 'L', ['G', 'H', 'J', 'K']];
 
 const server = new Server();
 before(async () => {
@@ -23,7 +23,8 @@ before(async () => {
   const tables = GAMES.flatMap((game) => [deal(game, 4), deal(game, 3, { copy: ACTS })]);
   const games = AFTER_ANOTHER.map((copy) => deal('base', 5, { copy }));
   await server.start();
-  await server.restart([...tables, ...games, deal('base', 3), logOf('FINDA')].join(''));
+  const lost = deal('base', 3, { copy: LOST });
+  await server.restart([...tables, ...games, lost, deal('base', 3), logOf('FINDA')].join(''));
 });
 after(() => server.stop());
 
@@ -228,6 +229,43 @@ async function inMenu(page, steps) {
   await steps(page.locator('[data-hints]'));
   await page.keyboard.press('Escape');
 }
+
+const MODULE = '**/engine.generated*.wasm';
+
+test('if the engine cannot be fetched, the game goes on without hints and without a word', options, async () => {
+  const { page, faults, close } = await browse(DESK);
+  try {
+    const asked = [];
+    await page.route(MODULE, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await sitAt(page, server.url, 'base', 3, { copy: LOST });
+    const lines = (await page.locator('#side-list li').count()) + 1;
+    await none(page, 'before the first card');
+    await type(page, DISCARD.base);
+    await movesOrGoesOn(page, lines);
+    await none(page, 'after it');
+    assert.equal(asked.length, 1, 'the page has asked for the engine once');
+    assert.deepEqual(faults.filter((one) => !one.includes('ERR_FAILED')), []);
+  } finally {
+    await close();
+  }
+});
+
+test('the engine is not fetched for a browser that saves data', options, () =>
+  onPage(DESK, async (page) => {
+    const asked = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.wasm')) asked.push(request.url());
+    });
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await sitAt(page, server.url, 'base', 3, { copy: LOST });
+    await none(page, 'in the first game');
+    assert.deepEqual(asked, []);
+  }),
+);
 
 test('in three games, then none, and in more once you turn them on', options, () =>
   onPage(DESK, async (page) => {

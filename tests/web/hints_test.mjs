@@ -232,7 +232,7 @@ async function inMenu(page, steps) {
 
 const MODULE = '**/engine.generated*.wasm';
 
-test('if the engine cannot be fetched, the game goes on without hints and without a word', options, async () => {
+test('if the engine cannot be fetched, the game goes on without hints', options, async () => {
   const { page, faults, close } = await browse(DESK);
   try {
     const asked = [];

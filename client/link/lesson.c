@@ -53,7 +53,7 @@ static void tell_news(struct learning *learning)
     struct json json = json_into(learning->text, sizeof learning->text);
     table_news(&json, &learning->lesson.table, answer->outcomes, answer->count, LESSON_SEAT,
                unread_now());
-    unread_add(&learning->unread, &json);
+    unread_add_news(&learning->unread, &json, &learning->lesson.table.game, LESSON_SEAT);
 }
 
 static void say(struct learning *learning, const char *what, const struct lesson_text *text)
@@ -223,6 +223,11 @@ static struct json_t *receive_lesson(struct link *link)
     return unread_take(&learning_of(link)->unread);
 }
 
+static const struct sab_view *view_lesson(const struct link *link)
+{
+    return unread_view(&read_learning(link)->unread);
+}
+
 static bool is_idle_lesson(const struct link *link)
 {
     return unread_is_empty(&read_learning(link)->unread);
@@ -242,7 +247,7 @@ static void run_lesson(struct link *link)
 struct link *link_lesson(unsigned kind)
 {
     static const struct link_kind functions = {
-        close_lesson, send_lesson,  receive_lesson, is_idle_lesson,
+        close_lesson, send_lesson,  receive_lesson, view_lesson, is_idle_lesson,
         unread_state, unread_ready, timeout_lesson, run_lesson,
     };
     struct learning *learning = calloc(1, sizeof *learning);
@@ -251,6 +256,5 @@ struct link *link_lesson(unsigned kind)
     }
     learning->link.kind = &functions;
     learning->kind = (uint8_t)kind;
-    unread_open(&learning->unread);
     return &learning->link;
 }

@@ -23,6 +23,11 @@ struct json_t *link_receive(struct link *link)
     return link->kind->receive(link);
 }
 
+const struct sab_view *link_view(const struct link *link)
+{
+    return link->kind->view != NULL ? link->kind->view(link) : NULL;
+}
+
 bool link_is_idle(const struct link *link)
 {
     return link->kind->is_idle(link);

@@ -24,6 +24,7 @@ enum link_state {
 
 struct json_t;    /* see jansson.h */
 struct sab_fault; /* see saboteur/notation.h */
+struct sab_view;  /* see saboteur/saboteur.h */
 struct link;
 
 /* The functions of one kind of link. Private to client/link/. */
@@ -31,6 +32,7 @@ struct link_kind {
     void (*close)(struct link *link);
     void (*send)(struct link *link, const char *words);
     struct json_t *(*receive)(struct link *link);
+    const struct sab_view *(*view)(const struct link *link); /* NULL: views come as JSON only */
     bool (*is_idle)(const struct link *link);
     enum link_state (*state)(const struct link *link);
     struct pollfd (*ready)(const struct link *link); /* what to poll for; nothing if its fd is -1 */
@@ -92,6 +94,11 @@ void link_send(struct link *link, const char *words);
 /* The next object, such as a reply or news, or NULL if there is none yet. The caller releases it
  * with json_decref. */
 struct json_t *link_receive(struct link *link);
+
+/* The view that belongs to the state in the object that link_receive returned last. NULL if the
+ * table is not in this program, or if there is no such view: then the object has what there is. The
+ * view is valid until the next call of link_receive. */
+const struct sab_view *link_view(const struct link *link);
 
 /* Whether every request has been answered and the link has nothing else to do now. */
 bool link_is_idle(const struct link *link);

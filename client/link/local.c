@@ -70,7 +70,11 @@ static void carry_out(struct local *local)
     }
     struct json json = json_into(local->text, sizeof local->text);
     table_news(&json, &local->table, local->outcomes, decision->count, local->seat, unread_now());
-    unread_add(&local->unread, &json);
+    if (local->table.has_game) {
+        unread_add_news(&local->unread, &json, &local->table.game, local->seat);
+    } else {
+        unread_add(&local->unread, &json);
+    }
 }
 
 /* ---- Deciding -------------------------------------------------------------------------------- */
@@ -208,6 +212,11 @@ static struct json_t *receive_local(struct link *link)
     return unread_take(&local_of(link)->unread);
 }
 
+static const struct sab_view *view_local(const struct link *link)
+{
+    return unread_view(&read_local(link)->unread);
+}
+
 static bool is_idle_local(const struct link *link)
 {
     return unread_is_empty(&read_local(link)->unread) && timeout_local(link) != 0;
@@ -216,7 +225,7 @@ static bool is_idle_local(const struct link *link)
 struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms)
 {
     static const struct link_kind kind = {
-        close_local,  send_local,   receive_local, is_idle_local,
+        close_local,  send_local,   receive_local, view_local, is_idle_local,
         unread_state, unread_ready, timeout_local, run_local,
     };
     struct local *local = calloc(1, sizeof *local);
@@ -228,6 +237,5 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
     local->pace = (struct table_pace){bot_delay_ms, PACE_NEVER, PACE_NEVER, PACE_NEVER};
     local->seat = SAB_NOBODY;
     local->schedule.late = true;
-    unread_open(&local->unread);
     return &local->link;
 }

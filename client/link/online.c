@@ -135,7 +135,7 @@ static void run_online(struct link *link)
 struct link *link_online(const struct client_url *url)
 {
     static const struct link_kind kind = {
-        close_online, send_online,  receive_online, is_idle_online,
+        close_online, send_online,  receive_online, NULL,       is_idle_online,
         state_online, ready_online, timeout_online, run_online,
     };
     struct online *online = calloc(1, sizeof *online);

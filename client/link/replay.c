@@ -295,7 +295,7 @@ static void run_recorded(struct link *link)
 struct link *link_replay(char *record, size_t size, struct sab_fault *fault)
 {
     static const struct link_kind functions = {
-        close_recorded, send_recorded, receive_recorded, is_idle_recorded,
+        close_recorded, send_recorded, receive_recorded, NULL,         is_idle_recorded,
         unread_state,   unread_ready,  timeout_recorded, run_recorded,
     };
     struct recorded *recorded = calloc(1, sizeof *recorded);
@@ -307,7 +307,6 @@ struct link *link_replay(char *record, size_t size, struct sab_fault *fault)
     recorded->eyes = REPLAY_OPEN;
     recorded->speed = SPEED_USUAL;
     recorded->whole = true;
-    unread_open(&recorded->unread);
     if (!replay_read(&recorded->replay, record, size, fault)) {
         close_recorded(&recorded->link);
         return NULL;

@@ -3,8 +3,9 @@
  * unread.h - objects from a link inside this program that link_receive has not taken yet. Private
  * to client/link/.
  *
- * The link writes the JSON that a server would send, and unread_add parses it. So the terminal
- * cannot know more than it would know online.
+ * The link writes the JSON that a server would send, and unread_add parses it. With news also comes
+ * the view of the player's seat, as the engine sees it, so that the terminal need not read it from
+ * the JSON. So the terminal cannot know more than it would know online.
  */
 #ifndef CLIENT_UNREAD_H
 #define CLIENT_UNREAD_H
@@ -13,17 +14,30 @@
 #include "client/socket/told.h"
 #include "protocol/json.h"
 
-struct unread {
-    struct told told;
-    struct json_t *objects; /* array */
+struct unread_item {
+    struct json_t *object;
+    bool has_view;
+    struct sab_view view; /* of the state in the object, if has_view is true */
 };
 
-void unread_open(struct unread *unread);
+struct unread {
+    struct told told;
+    struct unread_item *items; /* oldest first */
+    size_t count, room;        /* items in the array, and how many it has room for */
+    struct unread_item taken;  /* the item taken last, without its object */
+};
+
+/* A struct that is all zero is empty. */
 void unread_close(struct unread *unread);
 /* Adds an object. The JSON must be whole. */
 void unread_add(struct unread *unread, const struct json *json);
+/* The same, for news of a game that the seat plays or watches. */
+void unread_add_news(struct unread *unread, const struct json *json, const struct sab_game *game,
+                     sab_seat seat);
 /* Takes the oldest object, or NULL if there is none. The caller releases it with json_decref. */
 struct json_t *unread_take(struct unread *unread);
+/* The view that came with the object taken last, or NULL. */
+const struct sab_view *unread_view(const struct unread *unread);
 bool unread_is_empty(const struct unread *unread);
 
 /* The functions `state` and `ready` of struct link_kind, for a link that is always up and has no

@@ -78,6 +78,7 @@ enum message inbox_next(struct inbox *inbox, struct link *link)
 {
     inbox_close(inbox);
     inbox->message = link_receive(link);
+    inbox->view = link_view(link);
     inbox->entry = 0;
     if (inbox->message == NULL) {
         return MESSAGE_NONE;
@@ -105,7 +106,7 @@ enum message inbox_next(struct inbox *inbox, struct link *link)
 
 void inbox_read_state(const struct inbox *inbox, struct model *model)
 {
-    model_read_state(model, json_object_get(inbox->message, "state"));
+    model_read_state(model, json_object_get(inbox->message, "state"), inbox->view);
     if (inbox->replays) {
         model_leave_seat(model);
         model_read_open(model, json_object_get(inbox->message, "open"));

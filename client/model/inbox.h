@@ -50,13 +50,14 @@ struct playback {
 };
 
 struct inbox {
-    struct json_t *message;   /* the newest message, or NULL */
-    size_t entry;             /* index of the next entry to read, if the message is news */
-    uint64_t seq;             /* number of the newest entry read so far */
-    struct answer answer;     /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
-    struct remark remark;     /* the newest remark, after inbox_next returned MESSAGE_LESSON */
-    bool replays;             /* whether the link leads to a record */
-    struct playback playback; /* what is shown, after inbox_next returned MESSAGE_REPLAY */
+    struct json_t *message;      /* the newest message, or NULL */
+    const struct sab_view *view; /* link_view for this message */
+    size_t entry;                /* index of the next entry to read, if the message is news */
+    uint64_t seq;                /* number of the newest entry read so far */
+    struct answer answer;        /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
+    struct remark remark;        /* the newest remark, after inbox_next returned MESSAGE_LESSON */
+    bool replays;                /* whether the link leads to a record */
+    struct playback playback;    /* what is shown, after inbox_next returned MESSAGE_REPLAY */
 };
 
 /* Takes the next message from the link, and releases the previous message. */

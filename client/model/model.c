@@ -119,14 +119,20 @@ static void read_dead(struct model *model, const json_t *cells)
     }
 }
 
-static void read_view(struct model *model, const struct client_game *game, const json_t *object)
+/* Reads the view, and what a table adds to it. `view` is as for model_read_state. */
+static void read_view(struct model *model, const struct client_game *game, const json_t *object,
+                      const struct sab_view *view)
 {
     json_int_t step = json_integer_value(json_object_get(object, "step"));
     model->has_view = true;
     model->view.kind = model->kind;
     model->view.seats = model->seats;
     model->view.seat = model->you;
-    view_read(value_parsed(object), &model->view);
+    if (view != NULL) {
+        model->view = *view;
+    } else {
+        view_read(value_parsed(object), &model->view);
+    }
     if (game->count != NULL) {
         game->count(model);
     }
@@ -251,10 +257,10 @@ static void read_door(char door[REQUEST_CODE_SIZE], const json_t *value)
     memcpy(door, word, good ? strlen(word) : 0);
 }
 
-void model_read_state(struct model *model, const json_t *state)
+void model_read_state(struct model *model, const json_t *state, const struct sab_view *view)
 {
     const json_t *seats = json_object_get(state, "seats");
-    const json_t *view = json_object_get(state, "view");
+    const json_t *shown = json_object_get(state, "view");
     model->is_known = true;
     model_copy_text(model->table, sizeof model->table, json_object_get(state, "table"));
     read_door(model->door, json_object_get(state, "door"));
@@ -288,8 +294,8 @@ void model_read_state(struct model *model, const json_t *state)
     model->dead_count = 0;
     model->way_count = 0;
     memset(model->ways, 0, sizeof model->ways);
-    if (game != NULL && json_is_object(view)) {
-        read_view(model, game, view);
+    if (game != NULL && json_is_object(shown)) {
+        read_view(model, game, shown, view);
     }
     model->turn_since = json_integer_value(json_object_get(state, "turn_since"));
     model->idle_ms = idle_limit(state);

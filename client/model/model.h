@@ -134,8 +134,9 @@ struct model_entry {
 };
 
 /* model_read_state reads the object `state`; model_read_entry reads one entry of a game of `kind`
- * (enum sab_kind). Fields that are missing or out of bounds count as unknown. */
-void model_read_state(struct model *model, const struct json_t *state);
+ * (enum sab_kind). Fields that are missing or out of bounds count as unknown. `view` is the view
+ * that the state shows, or NULL if it must be read from the state. */
+void model_read_state(struct model *model, const struct json_t *state, const struct sab_view *view);
 void model_read_entry(struct model_entry *entry, uint8_t kind, const struct json_t *object);
 
 /* For a replay, at which nobody sits: removes your seat from the model, and what you may do there:

@@ -23,7 +23,7 @@ static void read_view(const char *game, const char *view)
         tap_note("no JSON: %s", text);
         abort();
     }
-    model_read_state(&model, state);
+    model_read_state(&model, state, NULL);
     json_decref(state);
 }
 

@@ -180,7 +180,7 @@ static bool read_news(const json_t *news, struct model *model, struct model_entr
 {
     const json_t *entries = json_object_get(news, "entries");
     bool good = true;
-    model_read_state(model, json_object_get(news, "state"));
+    model_read_state(model, json_object_get(news, "state"), NULL);
     for (size_t i = 0; i < json_array_size(entries); i++) {
         model_read_entry(entry, model->kind, json_array_get(entries, i));
         good = is_sound(model, entry) && good;
@@ -331,7 +331,7 @@ static void check_other_game(void)
     json_t *told = json_loads("{\"what\":\"action\",\"seat\":1,\"action\":\"boots.I>1\","
                               "\"events\":[\"drew 1 boots.I\",\"turn 0\",\"drew 1 ?\"]}",
                               0, NULL);
-    model_read_state(&model, state);
+    model_read_state(&model, state, NULL);
     tap_ok(model.kind == SAB_KINDS && model.is_known && !model.has_view &&
                !model_is_my_turn(&model),
            "the client reads no view of a game that it does not know");
@@ -362,7 +362,7 @@ static void check_cave(void)
                    "{\"to\":\"3,0.0\",\"from\":9}]}}",
                    0, NULL);
     tap_ok(state != NULL, "the state of a cave is valid JSON");
-    model_read_state(&model, state);
+    model_read_state(&model, state, NULL);
     const struct sab_cave_way *ways = model.ways;
     tap_ok(model.way_count == 3 && ways[0].from == SAB_NOBODY && ways[1].from == 0 &&
                ways[2].from == SAB_NOBODY,

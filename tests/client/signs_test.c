@@ -25,7 +25,7 @@ static void read_state(const char *game, const char *customs, const char *rest)
         tap_note("no JSON: %s", text);
         abort();
     }
-    model_read_state(&model, state);
+    model_read_state(&model, state, NULL);
     json_decref(state);
 }
 

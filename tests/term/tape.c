@@ -59,8 +59,9 @@ static void tape_run(struct link *link)
 
 struct link *tape_open(struct tape *tape)
 {
-    static const struct link_kind kind = {tape_close, tape_send,  tape_receive, tape_is_idle,
-                                          tape_state, tape_ready, tape_timeout, tape_run};
+    static const struct link_kind kind = {tape_close, tape_send,    tape_receive,
+                                          NULL,       tape_is_idle, tape_state,
+                                          tape_ready, tape_timeout, tape_run};
     *tape = (struct tape){.link.kind = &kind};
     return &tape->link;
 }

@@ -379,8 +379,7 @@ struct sab_sign sab_bot_speak(const struct sab_view *view, const struct sab_hist
         unsigned chance = chances[moment][slot->temper];
         bool speaks = chance_below(mix_nth(seed, moment), slot->few ? 200 : 100) < chance;
         if (speaks && offer != NULL && has_signs_left(&speaker, moment) && offer(&speaker, &sign)) {
-            bool open = !signs_is_decided(view) || signs_is_small_talk(&sign);
-            return open ? sign : speak_sign(&speaker, SAB_SIGN_NONE);
+            return signs_is_late(view, &sign) ? speak_sign(&speaker, SAB_SIGN_NONE) : sign;
         }
     }
     return speak_sign(&speaker, SAB_SIGN_NONE);

@@ -128,8 +128,8 @@ static enum follow follow_action(struct follower *follower)
     return answer(follower, 0, verdict);
 }
 
-/* Checks and gives a sign, as a table does (signs/signs.h). But unlike a table, this function does
- * not limit how fast signs follow one another, because records have no times. */
+/* Checks and gives a sign. Unlike a table, this function does not limit how fast signs follow one
+ * another, because records have no times. */
 static enum follow follow_sign(struct follower *follower)
 {
     const struct sab_sign *sign = &follower->reader.sign;
@@ -140,11 +140,8 @@ static enum follow follow_sign(struct follower *follower)
     if (follower->reader.head.redacted) {
         return FOLLOW_STEP;
     }
-    if (sab_to_move(&follower->game) == SAB_NOBODY && !signs_is_small_talk(sign)) {
-        return refuse(follower, 0, sentence_of(REFUSAL_SIGN_LATER), NULL);
-    }
     sab_see(&follower->game, SAB_NOBODY, &view);
-    enum signs_verdict verdict = signs_check(&follower->signs, &view, sign);
+    enum signs_verdict verdict = signs_check_record(&follower->signs, &view, sign);
     if (verdict != SIGNS_OK) {
         return refuse(follower, 0, sentence_of(refusal_read(signs_code(verdict))), NULL);
     }

@@ -159,10 +159,7 @@ static enum step play_sign(struct replay *replay, struct sab_fault *fault)
     const struct sab_sign *sign = &replay->reader.sign;
     struct sab_view view;
     sab_see(&replay->table.game, SAB_NOBODY, &view);
-    if (sab_to_move(&replay->table.game) == SAB_NOBODY && !signs_is_small_talk(sign)) {
-        return refuse(replay, "The round is over, so nobody may give this sign.", NULL, fault);
-    }
-    enum signs_verdict verdict = signs_check(&replay->table.signs, &view, sign);
+    enum signs_verdict verdict = signs_check_record(&replay->table.signs, &view, sign);
     if (verdict != SIGNS_OK) {
         return refuse(replay, "The table refuses this sign.", signs_code(verdict), fault);
     }

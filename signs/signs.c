@@ -8,12 +8,13 @@
 #include <string.h>
 
 static const char *const codes[SIGNS_VERDICTS] = {
-    [SIGNS_NO_SEAT] = "sign-no-seat",       [SIGNS_SELF] = "sign-self",
-    [SIGNS_KNOWN] = "sign-known",           [SIGNS_SAME] = "sign-same",
-    [SIGNS_NO_PLACE] = "sign-no-place",     [SIGNS_FACE_UP] = "sign-face-up",
-    [SIGNS_NOT_LOOKED] = "sign-not-looked", [SIGNS_SETTLED] = "sign-settled",
-    [SIGNS_NO_MARKER] = "sign-no-marker",   [SIGNS_SILENT] = "sign-silent",
-    [SIGNS_FILLED] = "sign-filled",         [SIGNS_UNHURT] = "sign-unhurt",
+    [SIGNS_LATE] = "sign-later",      [SIGNS_NO_SEAT] = "sign-no-seat",
+    [SIGNS_SELF] = "sign-self",       [SIGNS_KNOWN] = "sign-known",
+    [SIGNS_SAME] = "sign-same",       [SIGNS_NO_PLACE] = "sign-no-place",
+    [SIGNS_FACE_UP] = "sign-face-up", [SIGNS_NOT_LOOKED] = "sign-not-looked",
+    [SIGNS_SETTLED] = "sign-settled", [SIGNS_NO_MARKER] = "sign-no-marker",
+    [SIGNS_SILENT] = "sign-silent",   [SIGNS_FILLED] = "sign-filled",
+    [SIGNS_UNHURT] = "sign-unhurt",
 };
 
 const char *signs_code(unsigned verdict)
@@ -27,12 +28,6 @@ void signs_begin(struct signs *signs)
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         signs->light[seat] = SAB_NOBODY;
     }
-}
-
-bool signs_is_small_talk(const struct sab_sign *sign)
-{
-    return sign->kind == SAB_SIGN_YES || sign->kind == SAB_SIGN_NO ||
-           sign->kind == SAB_SIGN_THANKS || sign->kind == SAB_SIGN_FACE;
 }
 
 /* ---- Markers --------------------------------------------------------------------------------- */
@@ -184,6 +179,24 @@ static bool clear_arrow(struct signs_arrow *arrow, const struct sab_view *view, 
     return true;
 }
 
+/* ---- The end of a round ---------------------------------------------------------------------- */
+
+static bool is_small_talk(const struct sab_sign *sign)
+{
+    return sign->kind == SAB_SIGN_YES || sign->kind == SAB_SIGN_NO ||
+           sign->kind == SAB_SIGN_THANKS || sign->kind == SAB_SIGN_FACE;
+}
+
+bool signs_is_decided(const struct sab_view *view)
+{
+    return signs_game(view->kind)->is_decided(view);
+}
+
+bool signs_is_late(const struct sab_view *view, const struct sab_sign *sign)
+{
+    return signs_is_decided(view) && !is_small_talk(sign);
+}
+
 /* ---- All signs ------------------------------------------------------------------------------- */
 
 static enum signs_verdict check_opinion(const struct signs *signs, const struct sab_sign *sign)
@@ -211,6 +224,9 @@ static enum signs_verdict check_player(const struct sab_view *view, const struct
 enum signs_verdict signs_check(const struct signs *signs, const struct sab_view *view,
                                const struct sab_sign *sign)
 {
+    if (signs_is_late(view, sign)) {
+        return SIGNS_LATE;
+    }
     enum signs_verdict verdict = check_player(view, sign);
     if (verdict != SIGNS_OK) {
         return verdict;
@@ -240,6 +256,19 @@ enum signs_verdict signs_check(const struct signs *signs, const struct sab_view 
         break;
     }
     return SIGNS_OK;
+}
+
+bool signs_puts_out(const struct signs *signs, const struct sab_sign *sign)
+{
+    return sign->kind == SAB_SIGN_LIGHT && sign->to == SAB_NOBODY &&
+           signs->light[sign->seat] != SAB_NOBODY;
+}
+
+enum signs_verdict signs_check_record(const struct signs *signs, const struct sab_view *view,
+                                      const struct sab_sign *sign)
+{
+    bool by_table = view->to_move != SAB_NOBODY && signs_puts_out(signs, sign);
+    return by_table ? SIGNS_OK : signs_check(signs, view, sign);
 }
 
 static void count_up(uint8_t *count)
@@ -273,11 +302,6 @@ void signs_give(struct signs *signs, const struct sab_sign *sign)
     } else if (sign->kind == SAB_SIGN_AVOID) {
         give_arrow(&signs->avoid[sign->seat], sign->cell);
     }
-}
-
-bool signs_is_decided(const struct sab_view *view)
-{
-    return signs_game(view->kind)->is_decided(view);
 }
 
 bool signs_differ(const struct signs *one, const struct signs *other)

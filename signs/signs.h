@@ -70,6 +70,7 @@ struct signs {
 /* Why a sign is refused. The sender gives the sign; the target is the player whom it is about. */
 enum signs_verdict {
     SIGNS_OK,         /* the sign is allowed */
+    SIGNS_LATE,       /* the round is decided, and this sign is not allowed any more */
     SIGNS_NO_SEAT,    /* the sign names a seat that the game does not have */
     SIGNS_SELF,       /* the sender is the target */
     SIGNS_KNOWN,      /* everybody knows already which side the target works for */
@@ -95,7 +96,16 @@ void signs_begin(struct signs *signs);
 enum signs_verdict signs_check(const struct signs *signs, const struct sab_view *view,
                                const struct sab_sign *sign);
 
-/* Gives a sign for which signs_check has returned SIGNS_OK. */
+/* Like signs_check, for a sign of a record. The player may have given this sign, or the table. So a
+ * light may go out as long as somebody is to move, also while gold is shared. */
+enum signs_verdict signs_check_record(const struct signs *signs, const struct sab_view *view,
+                                      const struct sab_sign *sign);
+
+/* Whether the sign puts out a light that is lit. Of all signs, the table itself gives only these:
+ * it does so when a bot begins to play for the owner of the light (signs 3). */
+bool signs_puts_out(const struct signs *signs, const struct sab_sign *sign);
+
+/* Gives a sign that is allowed. */
 void signs_give(struct signs *signs, const struct sab_sign *sign);
 
 /* Call this after each action. Stamps the markers on cards that the action has turned up. If
@@ -116,8 +126,8 @@ bool signs_differ(const struct signs *one, const struct signs *other);
 /* Whether the action is a play: the main act of a turn. */
 bool signs_is_play(unsigned kind, const struct sab_action *action);
 
-/* Whether the sign may also be given between the last action of a round and the next deal. */
-bool signs_is_small_talk(const struct sab_sign *sign);
+/* Whether the round is decided, and this sign must wait for the next deal (signs 2). */
+bool signs_is_late(const struct sab_view *view, const struct sab_sign *sign);
 
 /* The code of a verdict, such as "sign-self"; NULL for SIGNS_OK. */
 const char *signs_code(unsigned verdict);

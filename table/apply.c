@@ -109,8 +109,7 @@ static bool apply_said(struct table *table, const struct entry *entry)
 static bool puts_out(const struct table *table, const struct sab_sign *sign)
 {
     return table->phase == TABLE_PLAYING && house_is_bot(table, sign->seat) &&
-           sign->kind == SAB_SIGN_LIGHT && sign->to == SAB_NOBODY &&
-           table->signs.light[sign->seat] != SAB_NOBODY;
+           signs_puts_out(&table->signs, sign);
 }
 
 /* The signs of people and bots count towards the limits (rates.h). The table's own signs do not. */

@@ -237,7 +237,7 @@ bool house_set(struct table_settings *settings, const struct request_settings *n
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
 
-/* Why the settings or the phase of the table forbid this sign; REFUSAL_NONE if they allow it. */
+/* Why this table never takes such a sign, or takes none now; REFUSAL_NONE if it does. */
 static enum refusal_why why_closed(const struct table *table, const struct sab_sign *sign)
 {
     if (table->settings.custom[CUSTOM_TALK] == TALK_NONE) {
@@ -249,11 +249,7 @@ static enum refusal_why why_closed(const struct table *table, const struct sab_s
     if (!sab_has_sign(table->settings.kind, sign)) {
         return REFUSAL_OTHER_SIGN;
     }
-    if (!table->has_game) {
-        return REFUSAL_NO_GAME;
-    }
-    bool open = table->phase == TABLE_PLAYING || signs_is_small_talk(sign);
-    return open ? REFUSAL_NONE : REFUSAL_SIGN_LATER;
+    return table->has_game ? REFUSAL_NONE : REFUSAL_NO_GAME;
 }
 
 bool house_judge(const struct table *table, const struct sab_sign *sign, uint64_t now,
@@ -266,10 +262,6 @@ bool house_judge(const struct table *table, const struct sab_sign *sign, uint64_
         return false;
     }
     sab_see(&table->game, SAB_NOBODY, &view);
-    if (signs_is_decided(&view) && !signs_is_small_talk(sign)) { /* gold is still to be shared */
-        *refusal = refusal_of(REFUSAL_SIGN_LATER);
-        return false;
-    }
     enum signs_verdict verdict = signs_check(&table->signs, &view, sign);
     if (verdict != SIGNS_OK) {
         *refusal = refusal_of(refusal_read(signs_code(verdict)));

@@ -278,8 +278,7 @@ static void let_speak(void)
         return;
     }
     deal_again(&view, &slot, seed, &sign);
-    bool open = !signs_is_decided(&watcher) || signs_is_small_talk(&sign);
-    if (!sab_has_sign(watcher.kind, &sign) || !open || sign.seat != seat ||
+    if (!sab_has_sign(watcher.kind, &sign) || sign.seat != seat ||
         signs_check(&talk.signs, &watcher, &sign) != SIGNS_OK) {
         sums.refused++;
         return;

@@ -233,11 +233,11 @@ def test_replay():
     ok(gone.stderr == "", "if the reader closes the pipe, nothing is written to standard error")
 
 
-def signed_record(record, signs):
-    """Returns the record, with these lines of signs added after its first action. Signs need
-    version 2 of the format."""
+def signed_record(record, signs, after=r"\d"):
+    """Returns the record, with these lines of signs added after its first action, or after the
+    first line that begins with `after`. Signs need version 2 of the format."""
     lines = record.replace("saboteur 1", "saboteur 2", 1).splitlines(keepends=True)
-    first = next(i for i, line in enumerate(lines) if line[0].isdigit())
+    first = next(i for i, line in enumerate(lines) if re.match(after, line))
     return "".join(lines[:first + 1]) + "".join(f"{sign}\n" for sign in signs) + \
         "".join(lines[first + 1:])
 
@@ -270,6 +270,17 @@ def test_signs():
             (["1 stuck"] * 1025, "There are too many signs between two actions.")):
         fault = run("check", "-", text=signed_record(record, signs))
         ok(fault.returncode == 1 and sentence in fault.stdout, fault.stdout.strip())
+    with open(BASE_GAME) as file:
+        gold = file.read()
+    for signs, taken in ((["1 thanks>0", "0 face:cheer"], True), (["1 stuck"], False),
+                         (["1 light>0"], False), (["1 dig>5,1"], False), (["1 light"], False)):
+        while_sharing = run("check", "-", text=signed_record(gold, signs, r"\d take"))
+        late = "After a round you can only agree, disagree" in while_sharing.stdout
+        ok(while_sharing.returncode == (0 if taken else 1) and late != taken,
+           f"while gold is shared, check {'accepts' if taken else 'refuses'} {signs}")
+    lit = signed_record(signed_record(gold, ["1 light"], r"\d take"), ["1 light>0"], "3 NEW@7,3")
+    ok(run("check", "-", text=lit).returncode == 0,
+       "but a light may go out, because the table puts it out when its owner leaves")
     cut = signed_record(record, ["0 stuck"])
     cut = cut[:cut.index("0 stuck\n") + len("0 stuck\n")]
     last = json.loads(run("replay", "--json", "-", text=cut).stdout.splitlines()[-1])

@@ -197,12 +197,10 @@ static bool write_record(const struct world *world)
     return sab_text_is_whole(&text) && text.length > 0;
 }
 
-/* Plays a game to its end. After a while the person in seat 1 leaves, and a bot plays on. */
-static bool play(uint64_t seed, unsigned kind, unsigned seats)
+static bool begin(uint64_t seed, unsigned kind, unsigned seats)
 {
     struct world *world = &evening->world;
     char words[128];
-    bool good = true;
     memset(&evening->live, 0, sizeof evening->live);
     evening->moments = 0;
     world_open(world, seed);
@@ -213,18 +211,58 @@ static bool play(uint64_t seed, unsigned kind, unsigned seats)
     world_ask(world, SAB_NOBODY, "join TESTS name=\"Bo \xC3\xA9\"");
     tell_entries();
     world_ask(world, 0, seed % 2 == 0 ? "start bots=honest" : "start bots=random");
-    good = tell_entries();
+    return tell_entries();
+}
+
+/* The person in seat 1 leaves, and a bot plays on. If the light of the person is lit, the table
+ * puts it out. */
+static bool leave(void)
+{
+    world_ask(&evening->world, 1, "stand");
+    return tell_entries();
+}
+
+/* Plays a game to its end. After a while the person in seat 1 leaves. */
+static bool play(uint64_t seed, unsigned kind, unsigned seats)
+{
+    struct world *world = &evening->world;
+    bool good = begin(seed, kind, seats);
     for (unsigned i = 0; i < FOLLOWED_MAX && world->table.phase != TABLE_FINISHED; i++) {
         if (i == 100) {
-            world_ask(world, 1, "sign light>0"); /* the table puts it out when the person leaves */
-            good = tell_entries() && good;
-            world_ask(world, 1, "stand");
+            world_ask(world, 1, "sign light>0");
+            good = tell_entries() && leave() && good;
         } else {
             go_on(world);
         }
         good = tell_entries() && good;
     }
     return good && world->table.phase == TABLE_FINISHED && write_record(world);
+}
+
+static bool shares_gold(const struct table *table)
+{
+    struct sab_view view;
+    sab_see(&table->game, SAB_NOBODY, &view);
+    return table->phase == TABLE_PLAYING && signs_is_decided(&view);
+}
+
+/* Plays a game to its end. The person in seat 1 leaves while gold is shared for the first time. */
+static bool play_to_gold(uint64_t seed)
+{
+    struct world *world = &evening->world;
+    bool good = begin(seed, SAB_BASE, 4), here = true;
+    while (good && world->faults == 0 && world->table.phase != TABLE_FINISHED) {
+        if (world->table.signs.light[1] == SAB_NOBODY && world_ask(world, 1, "sign light>0")) {
+            good = tell_entries();
+        } else if (here && shares_gold(&world->table)) {
+            good = leave();
+            here = false;
+        } else if (world->table.phase != TABLE_PLAYING || !world_act_randomly(world)) {
+            world_due(world);
+        }
+        good = tell_entries() && good;
+    }
+    return good && !here && write_record(world);
 }
 
 /* ---- In the replay --------------------------------------------------------------------------- */
@@ -379,8 +417,32 @@ static void test_refusals(void)
     const char *second = strstr(evening->record, "\nround 2\n") + 1;
     snprintf(late, sizeof late, "%.*s0 light>1\n", (int)(second - evening->record),
              evening->record);
-    tap_ok(is_refused(late, "The round is over, so nobody may give this sign."),
+    tap_ok(is_refused(late, "The table refuses this sign (sign-later)."),
            "and a light after a round");
+}
+
+/* While gold is shared, a light may go out, because the table puts it out when its owner leaves.
+ * All other signs that are late for a table are late in a record too. */
+static void test_sharing(uint64_t seed)
+{
+    static char text[RECORD_SIZE];
+    struct sab_fault fault = {.line = 0};
+    while (!play_to_gold(seed++)) {
+        world_close(&evening->world);
+    }
+    tap_ok(replay_read(replay, evening->record, evening->record_size, &fault) && all_is_told(),
+           "a game is replayed whose light went out while gold was shared: %s", fault.sentence);
+    const char *dark = strstr(evening->record, "\n1 light\n") + 1;
+    int before = (int)(dark - evening->record);
+    snprintf(text, sizeof text, "%.*s0 thanks>2\n%s", before, evening->record, dark);
+    tap_ok(replay_read(replay, text, strlen(text), &fault), "then you may thank");
+    snprintf(text, sizeof text, "%.*s0 stuck\n%s", before, evening->record, dark);
+    tap_ok(is_refused(text, "The table refuses this sign (sign-later)."), "but not be stuck");
+    snprintf(text, sizeof text, "%.*s1 light>2\n%s", before, evening->record, dark);
+    tap_ok(is_refused(text, "The table refuses this sign (sign-later)."), "nor move your light");
+    snprintf(text, sizeof text, "%.*s1 light\n%s", before, evening->record, dark);
+    tap_ok(is_refused(text, "The table refuses this sign (sign-later)."), "nor put it out twice");
+    world_close(&evening->world);
 }
 
 /* A record has no times, so its signs may follow one another faster than a table allows. And a
@@ -435,6 +497,7 @@ int main(int argc, char **argv)
         test_part();
     }
     world_close(&evening->world);
+    test_sharing(first);
     free(evening);
     free(replay);
     free(reel);

@@ -22,7 +22,8 @@ struct signs_game {
                               sab_seat clan);
     /* Whether a card can lie in this cell, now or later. */
     bool (*is_place)(const struct sab_view *view, sab_cell cell);
-    /* Whether a card lies face up in this cell, so that nobody can dig there. */
+    /* Whether a card lies face up in this cell, so that nobody can dig there. When a round is
+     * decided, all goals are turned up. */
     bool (*is_filled)(const struct sab_view *view, sab_cell cell);
     /* Whether the player in `seat` needs the help that a sign asks for. `value` is the field
      * `value` of the sign. */

@@ -46,11 +46,17 @@ static bool is_place(const struct sab_view *view, sab_cell cell)
            cell.y <= SAB_CAVE_EXTENT;
 }
 
+static bool is_decided(const struct sab_view *view)
+{
+    return view->to_move == SAB_NOBODY;
+}
+
+/* At the end of the game all goals are turned up (cave 9). */
 static bool is_filled(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     unsigned goal = sab_cave_goal_at(view->seats, cell);
-    bool filled = goal < SAB_CAVE_GOALS && cave->goal[goal].lies != 0;
+    bool filled = goal < SAB_CAVE_GOALS && (cave->goal[goal].lies != 0 || is_decided(view));
     for (unsigned i = 0; i < cave->laid_count; i++) {
         filled = filled || sab_same_cell(cave->laid[i].cell, cell);
     }
@@ -72,11 +78,6 @@ static bool is_known(const struct sab_view *view, sab_seat seat)
 }
 
 #define BIT(verb) (UINT64_C(1) << (verb))
-
-static bool is_decided(const struct sab_view *view)
-{
-    return view->to_move == SAB_NOBODY;
-}
 
 const struct signs_game cave_signs = {
     .card = card,

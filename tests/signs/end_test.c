@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * end_test.c - signs at the end of a round. Honest bots play whole games. Before and after each
- * action, the test looks which signs are allowed, at a table and in a record (signs 2 and 3).
+ * action, the test looks which signs are allowed, at a table and in a record (signs 2 and 3). After
+ * each round it looks which arrows are left.
  */
 #include "bots/bot.h"
 #include "saboteur/notation.h"
@@ -28,6 +29,9 @@ static struct {
     unsigned hushed;  /* signs refused as late, although they are not */
     unsigned dark;    /* lights that a record let go out while gold was shared */
     unsigned differs; /* other differences between a record and a table */
+    unsigned stood;   /* arrows on goals before a round was decided; `left`: after it was over */
+    unsigned left;
+    unsigned kept; /* arrows that stood elsewhere after a round was over */
 } sums;
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
@@ -86,6 +90,55 @@ static void ask_all(void)
     ask(now.game.kind == SAB_BASE ? "help>0:cart" : "help>0", false);
 }
 
+/* ---- Arrows ---------------------------------------------------------------------------------- */
+
+static bool is_goal(sab_cell cell)
+{
+    return now.game.kind == SAB_BASE ? sab_base_goal_at(cell) < SAB_BASE_GOALS
+                                     : sab_cave_goal_at(now.view.seats, cell) < SAB_CAVE_GOALS;
+}
+
+static void point(unsigned kind, sab_seat seat, sab_cell cell)
+{
+    struct sab_sign sign = {
+        .kind = (uint8_t)kind, .seat = seat, .to = SAB_NOBODY, .on = SAB_ON_CELL, .cell = cell};
+    sign.clan = SAB_NOBODY;
+    if (signs_check(&now.signs, &now.view, &sign) == SIGNS_OK) {
+        signs_give(&now.signs, &sign);
+    }
+}
+
+/* Each player asks to dig at a goal, and not to dig far away from all cards. */
+static void point_all(void)
+{
+    for (sab_seat seat = 0; seat < now.view.seats; seat++) {
+        point(SAB_SIGN_DIG, seat,
+              now.game.kind == SAB_BASE
+                  ? sab_base_goal_cells[seat % SAB_BASE_GOALS]
+                  : sab_cave_goal_cell(now.view.seats, seat % SAB_CAVE_GOALS));
+        point(SAB_SIGN_AVOID, seat, (sab_cell){-9, 0});
+    }
+}
+
+/* Counts the arrows that ask to dig at a goal, and those that ask not to dig far away. */
+static unsigned digs(void)
+{
+    unsigned count = 0;
+    for (sab_seat seat = 0; seat < now.view.seats; seat++) {
+        count += now.signs.dig[seat].stands && is_goal(now.signs.dig[seat].cell);
+    }
+    return count;
+}
+
+static unsigned avoids(void)
+{
+    unsigned count = 0;
+    for (sab_seat seat = 0; seat < now.view.seats; seat++) {
+        count += now.signs.avoid[seat].stands;
+    }
+    return count;
+}
+
 /* ---- Games ----------------------------------------------------------------------------------- */
 
 static bool act(void)
@@ -110,6 +163,7 @@ static bool act(void)
 
 static bool play_round(void)
 {
+    unsigned stood = 0;
     bool good = true;
     signs_begin(&now.signs);
     now.count = 0;
@@ -117,9 +171,14 @@ static bool play_round(void)
     while (good && sab_to_move(&now.game) != SAB_NOBODY) {
         give(now.count % 3 == 0 ? "light>1" : "light>2");
         ask_all();
+        point_all();
+        stood = signs_is_decided(&now.view) ? stood : digs();
         good = act();
         ask_all();
     }
+    sums.stood += stood;
+    sums.left += digs();
+    sums.kept += avoids();
     return good;
 }
 
@@ -155,6 +214,8 @@ static void test_games(unsigned kind, long games, uint64_t first)
     tap_ok((sums.dark > 0) == (kind == SAB_BASE),
            "%u lights might have gone out then, because a bot took over", sums.dark);
     tap_ok(sums.differs == 0, "apart from these, a record allows what a table allows");
+    tap_ok(sums.stood > 0 && sums.left == 0, "all %u arrows on goals go away", sums.stood);
+    tap_ok(sums.kept > 0, "%u arrows in empty cells stay", sums.kept);
 }
 
 int main(int argc, char **argv)

@@ -3,6 +3,7 @@
 // scene.ts - what to draw of the mine at an earlier moment, worked out from the entries alone.
 import type { Entry } from '../model.ts';
 import type { CellName } from '../notation.ts';
+import { readAction } from './notation.ts';
 
 /** What to draw of the mine and the tools at some moment. */
 export interface Scene {
@@ -23,19 +24,16 @@ function freshScene(round: number): Scene {
   return { board, turned: {}, looked: {}, known: {}, broken, round, last: null };
 }
 
-function applyAction(scene: Scene, action: string): void {
-  const at = action.indexOf('@');
-  if (at > 0) {
-    scene.last = action.slice(at + 1);
-    scene.board[scene.last] = action.slice(0, at);
-    return;
+function applyAction(scene: Scene, text: string): void {
+  const action = readAction(text);
+  if (action?.verb === 'lay') {
+    scene.last = action.cell!;
+    scene.board[scene.last] = action.card!;
   }
-  const broke = /^break-(\w+)>(\d+)$/.exec(action);
-  if (broke) scene.broken[Number(broke[2])]?.push(broke[1]!);
-  const repaired = /^repair-[\w+]+>(\d+):(\w+)$/.exec(action);
-  if (repaired) {
-    const seat = Number(repaired[1]);
-    scene.broken[seat] = scene.broken[seat]!.filter((tool) => tool !== repaired[2]);
+  if (action?.verb === 'break') scene.broken[action.seat!]?.push(action.tool!);
+  if (action?.verb === 'repair') {
+    const seat = action.seat!;
+    scene.broken[seat] = scene.broken[seat]!.filter((tool) => tool !== action.tool);
   }
 }
 

@@ -83,8 +83,7 @@ test('the module finds the hints that the terminal finds, from the same news', a
 test('the module says what it cannot use, and goes on', async () => {
   const { instance } = await WebAssembly.instantiate(readFileSync(MODULE));
   const find = hinterOf(instance);
-  const [line] = modelsOf(gamesTold()[0]!);
-  const state = line![0].state!;
+  const state = [...modelsOf(gamesTold()[0]!)].find(([, { apply }]) => apply !== null)![0].state!;
   const strange = (view: unknown) => find({ ...state, view: view as typeof state.view }, []);
   assert.throws(() => strange({ ...state.view, you: 12 }), /seat at a table/);
   assert.throws(() => strange({ ...state.view, seats: 1, you: 4 }), /seat at a table/);

@@ -36,16 +36,19 @@ async function load(): Promise<Hinter> {
 }
 
 /** The lines of each game. The first news of a game begins with the table's first entry. */
-function gamesTold(): Line[][] {
+function gamesOf(): Line[][] {
   assert(existsSync(PROGRAM), 'make web-tests builds the program');
   const text = execFileSync(PROGRAM, ['told', String(GAMES)], { encoding: 'utf8', maxBuffer: 1 << 26 });
-  const games: Line[][] = [];
+  const told: Line[][] = [];
   for (const line of text.trim().split('\n').map((one) => JSON.parse(one) as Line)) {
-    if (line.told.public.entries[0]?.seq === 1) games.push([]);
-    games.at(-1)!.push(line);
+    if (line.told.public.entries[0]?.seq === 1) told.push([]);
+    told.at(-1)!.push(line);
   }
-  return games;
+  return told;
 }
+
+let games: Line[][] | undefined;
+const gamesTold = () => (games ??= gamesOf());
 
 /** For each line, the model after the line's news, and the line. */
 function* modelsOf(lines: readonly Line[]): Generator<[Model, Line]> {
@@ -60,10 +63,9 @@ function* modelsOf(lines: readonly Line[]): Generator<[Model, Line]> {
 
 test('the module finds the hints that the terminal finds, from the same news', async () => {
   const found = new Set<string>();
-  const games = gamesTold();
   const find = await load();
-  assert.equal(games.length, GAMES);
-  for (const lines of games) {
+  assert.equal(gamesTold().length, GAMES);
+  for (const lines of gamesTold()) {
     let had = none;
     for (const [{ entries, state }, { apply, hint }] of modelsOf(lines)) {
       if (apply === null) continue;

@@ -2,8 +2,8 @@
  *
  * packed.h - reads values that the page has packed (web/core/engine/pack.ts).
  *
- * The packed form is private to one build: the page and its module always come from the same one.
- * All numbers are little-endian.
+ * The packed form is private to one build: the page and its module always come from the same one,
+ * and the page packs whole values only. All numbers are little-endian.
  *
  *   n, t, f                              null, true, false
  *   i NUMBER                             an integer of 32 bits
@@ -16,8 +16,7 @@
 
 #include "protocol/parsed.h"
 
-/* The value in these bytes, or no value if they are not one whole packed value. The bytes must
- * outlive the value. */
-struct parsed packed_value(const uint8_t *bytes, size_t size);
+/* The value that begins at `bytes`, which must outlive it. */
+struct parsed packed_value(const uint8_t *bytes);
 
 #endif

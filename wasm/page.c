@@ -367,14 +367,13 @@ uint32_t page_hints(uint32_t size)
     struct sab_action legal[SAB_ACTIONS_MAX];
     struct hints hints = {.given = 0};
     struct sab_view view = {.round = 0};
-    bool fits = size <= INPUT_SIZE;
-    struct parsed asked = packed_value((const uint8_t *)page.text, fits ? size : 0);
+    struct parsed asked = packed_value((const uint8_t *)page.text);
     struct parsed shown = parsed_member(asked, "view");
     const char *game = parsed_word(parsed_member(asked, "game"));
     view.seats = parsed_number(parsed_member(shown, "seats"), SAB_SEATS_MAX);
     view.seat = parsed_seat(parsed_member(shown, "you"), view.seats);
-    if (!sab_read_kind(game, strlen(game), &view.kind) || view.seat == SAB_NOBODY ||
-        view.seats > sab_seats_max(view.kind)) {
+    if (size > INPUT_SIZE || !sab_read_kind(game, strlen(game), &view.kind) ||
+        view.seat == SAB_NOBODY || view.seats > sab_seats_max(view.kind)) {
         return refuse(0, "Hints need a seat at a table.");
     }
     view_read(shown, &view);

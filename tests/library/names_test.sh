@@ -28,6 +28,10 @@ for library in "-g $out/libsaboteur.a" "-D $out/libsaboteur.so"; do
     [ "$(nm --defined-only $library | grep -c ' sab_')" = "$declared" ]
     point $? "it shows all $declared names that the headers declare: ${library#* }"
 done
+functions=$(tools/abi | grep -c '^sab_.*(')
+headers=$(find include/saboteur -name '*.h' | wc -l)
+grep -q "has $headers headers and $functions functions" README.md
+point $? "README.md counts $headers headers and $functions functions"
 
 example c >"$folder/example.c"
 awk '!/^#/ && $1 == "function" { printf "int %s(void);\nint %s(void) { abort(); }\n", $2, $2 }

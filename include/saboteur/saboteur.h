@@ -7,10 +7,10 @@
  *               +-------------------------------- play <-------------------------+
  *
  * The library has no state of its own: no allocation, clock, file, callback or writable global.
- * Every struct is plain data without pointers: copy it with =, and there is nothing to free. Only
- * sab_deal, sab_begin, sab_next_round, sab_play, sab_play_listed, sab_play_random, sab_imagine,
- * sab_base_arrange and sab_cave_arrange write a game; the other functions only read games. If a
- * function refuses, it changes nothing. All randomness is in the deal.
+ * Every struct but sab_text is plain data without pointers: copy it with =, and there is nothing to
+ * free. Only sab_deal, sab_begin, sab_next_round, sab_play, sab_play_listed, sab_play_random,
+ * sab_imagine, sab_base_arrange and sab_cave_arrange write a game; the other functions only read
+ * games. If a function refuses, it changes nothing. All randomness is in the deal.
  */
 #ifndef SABOTEUR_SABOTEUR_H
 #define SABOTEUR_SABOTEUR_H

@@ -18,8 +18,9 @@ static_assert(SAB_BASE_CARDS < 32, "a set of cards fits into 32 bits, with one t
 
 /* The most events of one action. At most nine gold cards are paid out, and for each of them the
  * whole pile may be searched (base 9.3). Before these, there are the events for one revealed goal,
- * the end of the round, eleven dwarfs and two more goals. After them comes the end of the game. */
-static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX,
+ * a treasure out of reach, the end of the round, eleven dwarfs and two more goals. After them comes
+ * the end of the game. */
+static_assert(9 * SAB_BASE_GOLD + 1 + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX,
               "all events fit");
 
 /* The longest list of legal actions. With k path cards in the hand and all other path cards on the

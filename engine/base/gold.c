@@ -70,7 +70,7 @@ static void gold_win(struct sab_base *base, sab_seat seat, unsigned nuggets,
                      .type = SAB_BASE_TOOK, .seat = seat, .amount = (uint8_t)nuggets, .secret = 1});
 }
 
-/* ---- The gold-diggers (base 9.1, 9.2, 9.5) -------------------------------------------------- */
+/* ---- The treasure (base 9.1, 9.2, 9.5) ------------------------------------------------------- */
 
 static bool may_take(const struct sab_base *base, sab_seat seat)
 {
@@ -93,23 +93,30 @@ static sab_seat next_taker(const struct sab_base *base, sab_seat seat)
     return SAB_NOBODY;
 }
 
+/* Whether the finisher is a saboteur who takes a gold card before the gold-diggers (base 9.2). */
+static bool saboteur_takes(const struct sab_base *base)
+{
+    return base->option[SAB_BASE_OPT_SABOTEUR_FINISHER] == SAB_FINISHER_PAID &&
+           base->role[base->finisher] == SAB_SABOTEUR;
+}
+
 void gold_offer(struct sab_base *base, struct sab_events *events)
 {
-    sab_seat first =
-        may_take(base, base->finisher) ? base->finisher : next_taker(base, base->finisher);
+    bool takes = saboteur_takes(base);
+    sab_seat next = next_taker(base, base->finisher);
     struct pile pile;
-    if (first == SAB_NOBODY) {
+    if (next == SAB_NOBODY && !takes) {
         round_close(base, events);
         return;
     }
-    base->offer_count = sab_base_sizes[base->seats].gold;
+    base->offer_count = next == SAB_NOBODY ? 1 : sab_base_sizes[base->seats].gold;
     pile = pile_open(base);
     for (unsigned i = 0; i < base->offer_count; i++) {
         base->offer[pile_draw(&pile)]++;
     }
     pile_close(&pile, base);
     base->phase = SAB_BASE_TAKING;
-    base->to_move = first;
+    base->to_move = takes || may_take(base, base->finisher) ? base->finisher : next;
     note(events, (struct sab_event){.type = SAB_BASE_OFFERED, .amount = base->offer_count});
 }
 

@@ -168,11 +168,23 @@ static bool play_answer(struct sab_base *base, const struct sab_action *action,
     return goals_turn(base, action->shape, events);
 }
 
+/* base 8.1b */
+static bool ends_out_of_reach(const struct sab_base *base, struct sab_events *events)
+{
+    if (!base_out_of_reach(base)) {
+        return false;
+    }
+    note(events, (struct sab_event){.type = SAB_BASE_OUT_OF_REACH});
+    return true;
+}
+
 /* Draws a card, checks whether the round is over, and passes the turn on (base 3.1). */
 static inline void end_turn(struct sab_base *base, struct sab_events *events)
 {
     draw(base, events);
-    if (base->held_count == 0 || base->passes == base->seats) {
+    if (base->held_count == 0 || base->passes == base->seats ||
+        (base->option[SAB_BASE_OPT_OUT_OF_REACH] == SAB_LOST_ROUND_ENDS &&
+         ends_out_of_reach(base, events))) {
         round_end(base, events);
         return;
     }

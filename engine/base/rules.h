@@ -127,6 +127,11 @@ bool goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *event
 void goals_turn_treasure(struct sab_base *base, unsigned goal, sab_seat finisher,
                          struct sab_events *events);
 
+/* ---- reach.c: base 8.1b ---------------------------------------------------------------------- */
+
+/* Whether the treasure is out of reach. */
+bool base_out_of_reach(const struct sab_base *base);
+
 /* ---- round.c: base 8, 10 --------------------------------------------------------------------- */
 
 void round_end(struct sab_base *base, struct sab_events *events);
@@ -154,6 +159,9 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events);
 
 /* ---- view.c, imagine.c, arrange.c: base 13 --------------------------------------------------- */
 
+/* Writes what everybody knows to a view that is all zero, except what the goals hide and who has
+ * which role. */
+void view_public(const struct sab_base *base, struct sab_base_view *view);
 /* The functions of struct rules. The comments in common/rules.h describe them. */
 void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 void base_know(const struct sab_view *view, struct sab_game *known);

@@ -69,6 +69,17 @@ static void see_gold(const struct sab_base *base, struct sab_base_view *view)
     view->offer_count = base->offer_count;
 }
 
+void view_public(const struct sab_base *base, struct sab_base_view *view)
+{
+    memcpy(view->option, base->option, sizeof view->option);
+    view->finisher = base->finisher;
+    view->last_layer = base->last_layer;
+    view->passes = base->passes;
+    see_maze(base, view);
+    see_cards(base, view);
+    see_gold(base, view);
+}
+
 /* ---- What only some seats know -------------------------------------------------------------- */
 
 /* Whether the seat knows what the goal is. While a player chooses how a revealed stone lies, the
@@ -100,13 +111,7 @@ void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
 {
     const struct sab_base *base = &game->as.base;
     struct sab_base_view *view = &seen->as.base;
-    memcpy(view->option, base->option, sizeof view->option);
-    view->finisher = base->finisher;
-    view->last_layer = base->last_layer;
-    view->passes = base->passes;
-    see_maze(base, view);
-    see_cards(base, view);
-    see_gold(base, view);
+    view_public(base, view);
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         if (knows_goal(base, seat, goal)) {
             view->goal[goal] = base->goal[goal];

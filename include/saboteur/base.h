@@ -108,7 +108,8 @@ enum sab_base_event_type {
     SAB_BASE_TOOK = 10,       /* a seat took a gold card: seat, amount (its nuggets, secret) */
     SAB_BASE_BURIED = 11,     /* a seat put a gold card under the pile (base 9.3): seat, amount (its
                                * nuggets, secret) */
-    SAB_BASE_EVENTS = SAB_GAME_ENDED + 1 /* one past the last */
+    SAB_BASE_OUT_OF_REACH = 13, /* the treasure is out of reach, so the round ends (base 8.1b) */
+    SAB_BASE_EVENTS             /* one past the last */
 };
 
 enum sab_base_outcome { SAB_DIGGERS_WON = 1, SAB_SABOTEURS_WON, SAB_NOBODY_WON };
@@ -117,14 +118,16 @@ enum sab_base_outcome { SAB_DIGGERS_WON = 1, SAB_SABOTEURS_WON, SAB_NOBODY_WON }
 
 /* Index of an option in sab_config.option. In the preset `standard` every option is 0. */
 enum sab_base_option {
-    SAB_BASE_OPT_DIRECTION,      /* enum sab_direction: the order of turns */
-    SAB_BASE_OPT_GOLD_DIRECTION, /* enum sab_gold_direction */
-    SAB_BASE_OPT_CONNECTION,     /* enum sab_connection */
-    SAB_BASE_OPT_BREAK_SELF,     /* enum sab_break_self */
-    SAB_BASE_OPT_SEVERAL_GOALS,  /* enum sab_several_goals */
-    SAB_BASE_OPT_STONE_TURN,     /* enum sab_stone_turn */
-    SAB_BASE_OPT_ROUND_END,      /* enum sab_round_end */
-    SAB_BASE_OPT_BLOCKED_UNPAID, /* enum sab_blocked_unpaid */
+    SAB_BASE_OPT_DIRECTION,         /* enum sab_direction: the order of turns */
+    SAB_BASE_OPT_GOLD_DIRECTION,    /* enum sab_gold_direction */
+    SAB_BASE_OPT_CONNECTION,        /* enum sab_connection */
+    SAB_BASE_OPT_BREAK_SELF,        /* enum sab_break_self */
+    SAB_BASE_OPT_SEVERAL_GOALS,     /* enum sab_several_goals */
+    SAB_BASE_OPT_STONE_TURN,        /* enum sab_stone_turn */
+    SAB_BASE_OPT_ROUND_END,         /* enum sab_round_end */
+    SAB_BASE_OPT_BLOCKED_UNPAID,    /* enum sab_blocked_unpaid */
+    SAB_BASE_OPT_SABOTEUR_FINISHER, /* enum sab_saboteur_finisher */
+    SAB_BASE_OPT_OUT_OF_REACH,      /* enum sab_out_of_reach */
     SAB_BASE_OPTIONS
 };
 enum sab_direction { SAB_DIRECTION_CW, SAB_DIRECTION_CCW };
@@ -135,6 +138,8 @@ enum sab_blocked_unpaid { SAB_BLOCKED_GETS_GOLD, SAB_BLOCKED_GETS_NONE };
 enum sab_several_goals { SAB_GOALS_CHOOSE, SAB_GOALS_ALL };
 enum sab_stone_turn { SAB_STONE_JOIN, SAB_STONE_FREE };
 enum sab_round_end { SAB_END_HANDS, SAB_END_PASSES };
+enum sab_saboteur_finisher { SAB_FINISHER_UNPAID, SAB_FINISHER_PAID };
+enum sab_out_of_reach { SAB_LOST_ROUND_GOES_ON, SAB_LOST_ROUND_ENDS };
 
 enum sab_base_preset {
     SAB_PRESET_STANDARD,
@@ -220,6 +225,13 @@ struct sab_base_view {
      * a gold card. */
     uint8_t offer[4];
 };
+
+/* What sab_base_missing returns if no number of cards is enough. */
+enum { SAB_NO_WAY = 255 };
+
+/* The fewest cards that are missing on a way from the start to a face-down goal (base 8.1b). All
+ * views of a game lead to the same number, because it depends only on what everybody sees. */
+unsigned sab_base_missing(const struct sab_base_view *view);
 
 /* ---- Everything (for records, replays and tests, never for a seat) ------------------------- */
 

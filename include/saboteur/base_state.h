@@ -45,9 +45,9 @@ enum {
 };
 
 struct sab_base {
-    uint8_t option[SAB_BASE_OPTIONS]; /* index: enum sab_base_option */
     sab_pairs broken;                 /* the broken tools of all seats */
     sab_pairs whole;                  /* the intact tools of all seats; follows from `broken` */
+    uint8_t option[SAB_BASE_OPTIONS]; /* index: enum sab_base_option */
 
     uint8_t seats;
     uint8_t round; /* from 1 */
@@ -66,8 +66,6 @@ struct sab_base {
     uint8_t pile_count;
     uint8_t held_count;   /* cards in pile and hands; follows from pile_count and hand_count */
     uint8_t passed_count; /* cards discarded face down in this round */
-    uint8_t gold_pile_count;
-    uint8_t offer_count;
 
     sab_seats votes;
     sab_seats looked[SAB_BASE_GOALS]; /* looked[n]: seats that have looked at goal n with a map */
@@ -105,6 +103,8 @@ struct sab_base {
     sab_card deck[SAB_BASE_DECK];
     sab_seat passer[SAB_BASE_DECK];
 
+    uint8_t gold_pile_count;
+    uint8_t offer_count;
     uint8_t gold_pile[SAB_BASE_GOLD]; /* nuggets on each card, top first */
     uint8_t gold[SAB_SEATS_MAX][4];   /* gold[seat][n]: gold cards of n nuggets */
     uint8_t offer[4];                 /* offer[n]: gold cards of n nuggets on offer */

@@ -105,6 +105,7 @@ static const struct event_field field_gold = {write_gold, scan_gold};
 /* clang-format off */
 const struct event_row base_events[] = {
     {SAB_BASE_GOAL_TURNED, 0, "turned", {&field_cell, &field_turned}},
+    {SAB_BASE_OUT_OF_REACH, 0, "out-of-reach", {NULL}},
     {SAB_BASE_ROUND_ENDED, 0, "ended", {&field_outcome}},
     {SAB_BASE_UNMASKED, 0, "unmasked", {&field_seat_or_aside, &field_role}},
     {SAB_BASE_OFFERED, 0, "offered", {&field_number}},

@@ -21,12 +21,15 @@ static const struct option_row options[] = {
     {"stone_turn", {"join", "free"}},
     {"round_end", {"hands", "passes"}},
     {"blocked_unpaid", {"off", "on"}},
+    {"saboteur_finisher", {"unpaid", "paid"}},
+    {"out_of_reach", {"play", "end"}},
     {NULL, {NULL}},
 };
 /* clang-format on */
 
 static const struct revision_row revisions[] = {
-    {"base-1", SAB_BASE_OPTIONS, {0}},
+    {"base-1", SAB_BASE_OPT_SABOTEUR_FINISHER, {0}},
+    {"base-2", SAB_BASE_OPTIONS, {0}},
     {NULL, 0, {0}},
 };
 

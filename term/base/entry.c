@@ -231,6 +231,10 @@ void base_say_event(struct sab_text *text, const struct model *model, const stru
     case SAB_BASE_GOAL_TURNED:
         write_goal_event(text, model, event);
         break;
+    case SAB_BASE_OUT_OF_REACH:
+        sab_write(text,
+                  "The treasure is out of reach: too few cards are left for any way to it.\n");
+        break;
     case SAB_BASE_ROUND_ENDED:
         write_ended(text, model, event);
         break;

@@ -567,7 +567,8 @@ static void test_revisions(void)
            "cave-1 refuses an option that came with cave-2");
     tap_text(fault.sentence, "\"last_card\" is not an option of this revision of the rules.",
              "the sentence says so");
-    tap_text(sab_rules_revision(SAB_CAVE), "cave-2", "new games have the newest revision");
+    tap_text(sab_rules_revision(SAB_BASE), "base-2", "new games have the newest revision");
+    tap_text(sab_rules_revision(SAB_CAVE), "cave-2", "in both games");
     tap_text(sab_rules_revision(SAB_KINDS), "?", "an unknown game has no revision");
 }
 

@@ -28,7 +28,12 @@ enum coverage {
     VOTES_LAPSED,
     ENDED_BY_PASSES,
     ENDED_BY_HANDS,
+    LOST_WITH_ROCKFALLS,
+    LOST_WITHOUT_ROCKFALLS,
+    LOST_WITHOUT_WAY,
     SABOTEUR_FINISHED,
+    SABOTEUR_PAID,
+    SABOTEUR_PAID_ALONE,
     NOBODY_WON,
     STONE_MISMATCHED,
     LAID_NORTH_DECIDED,
@@ -56,7 +61,12 @@ static const char *const coverage_names[COVERAGES] = {
     "base 12.1: votes lapsed",
     "base 8.1: round ended by passes",
     "base 8.1: round ended by empty hands",
+    "base 8.1b: out of reach, with rockfalls to come",
+    "base 8.1b: out of reach, all rockfalls played",
+    "base 8.1b: out of reach, all rockfalls played and no way left",
     "base 9.2: a saboteur finished",
+    "base 9.2: a saboteur takes gold first",
+    "base 9.5: a saboteur takes the only gold card drawn",
     "base 9.4: nobody won",
     "base 7.4: a stone mismatches a neighbour",
     "base 7.4: the card just laid north of a stone decided",
@@ -173,6 +183,25 @@ static void cover_just_laid(const struct base_pair *pair, const struct sab_event
     }
 }
 
+/* A round that ended because the treasure was out of reach (base 8.1b). */
+static void cover_lost(long *coverage, const struct ref_game *now)
+{
+    bool falls = now->spent[SAB_ROCKFALL] < sab_base_cards[SAB_ROCKFALL].copies;
+    coverage[LOST_WITH_ROCKFALLS] += falls;
+    coverage[LOST_WITHOUT_ROCKFALLS] += !falls && ref_missing(now) < REF_NO_WAY;
+    coverage[LOST_WITHOUT_WAY] += ref_missing(now) == REF_NO_WAY;
+}
+
+/* A round that ended because a saboteur reached the treasure (base 9.2). */
+static void cover_saboteur(long *coverage, const struct ref_game *now)
+{
+    int cards = now->offer[1] + now->offer[2] + now->offer[3];
+    bool takes = now->phase == SAB_BASE_TAKING && now->to_move == now->finisher;
+    coverage[SABOTEUR_FINISHED]++;
+    coverage[SABOTEUR_PAID] += takes;
+    coverage[SABOTEUR_PAID_ALONE] += takes && cards == 1;
+}
+
 static void cover_end(struct base_pair *pair, const struct ref_game *before,
                       const struct sab_events *events)
 {
@@ -197,12 +226,16 @@ static void cover_end(struct base_pair *pair, const struct ref_game *before,
     coverage[TREASURE_LATE_BY_VOTE] += late && by_vote;
     coverage[VOTED_OUT] += by_vote;
     coverage[VOTED_OUT_AT_ONCE] += by_vote && now->last_turn == SAB_NOBODY;
-    coverage[ENDED_BY_PASSES] +=
-        !by_vote && now->finisher == SAB_NOBODY && now->hand_count[before->to_move] > 0;
-    coverage[ENDED_BY_HANDS] +=
-        !by_vote && now->finisher == SAB_NOBODY && now->hand_count[before->to_move] == 0;
-    coverage[SABOTEUR_FINISHED] +=
-        now->finisher != SAB_NOBODY && now->role[now->finisher] == SAB_SABOTEUR;
+    bool lost = count_events(events, SAB_BASE_OUT_OF_REACH) > 0;
+    bool cards = !by_vote && !lost && now->finisher == SAB_NOBODY;
+    coverage[ENDED_BY_PASSES] += cards && now->hand_count[before->to_move] > 0;
+    coverage[ENDED_BY_HANDS] += cards && now->hand_count[before->to_move] == 0;
+    if (lost) {
+        cover_lost(coverage, now);
+    }
+    if (now->finisher != SAB_NOBODY && now->role[now->finisher] == SAB_SABOTEUR) {
+        cover_saboteur(coverage, now);
+    }
     coverage[NOBODY_WON] += now->outcome == SAB_NOBODY_WON;
 }
 

@@ -23,7 +23,7 @@ static void close_round(struct ref_game *game, struct sab_events *events)
     }
 }
 
-/* ---- The gold-diggers: base 9.1, 9.2, 9.5 ---- */
+/* ---- The treasure: base 9.1, 9.2, 9.5 ---- */
 
 static bool gets_gold(const struct ref_game *game, int seat)
 {
@@ -66,11 +66,16 @@ static int draw_gold(struct ref_game *game)
 static void lay_out_gold(struct ref_game *game, struct sab_events *events)
 {
     int first = next_to_take(game, game->finisher);
-    if (first == SAB_NOBODY) { /* base 9.5: if all are blocked, no card is drawn */
+    int cards = first == SAB_NOBODY ? 0 : ref_size_for(game->config.seats)->gold;
+    if (game->role[game->finisher] == SAB_SABOTEUR && /* base 9.2, 9.5 */
+        game->config.option[SAB_BASE_OPT_SABOTEUR_FINISHER] == SAB_FINISHER_PAID) {
+        first = game->finisher;
+        cards = cards == 0 ? 1 : cards;
+    }
+    if (cards == 0) { /* base 9.5: if all are blocked, no card is drawn */
         close_round(game, events);
         return;
     }
-    int cards = ref_size_for(game->config.seats)->gold;
     for (int i = 0; i < cards && game->gold_pile_count > 0; i++) {
         game->offer[draw_gold(game)]++;
     }

@@ -17,7 +17,8 @@
 enum {
     REF_FAR = 44, /* the rules never ask about a cell with an x or y below -44 or above 44 */
     REF_WIDTH = 2 * REF_FAR + 1,
-    REF_TABLE = REF_WIDTH * REF_WIDTH
+    REF_TABLE = REF_WIDTH * REF_WIDTH,
+    REF_NO_WAY = 1000 /* more cards than there are */
 };
 
 struct ref_game {
@@ -105,6 +106,9 @@ void ref_remove(struct ref_game *game, sab_cell cell);
 /* Returns the set of sides by which paths from the start reach this goal (base 7.1). The set is
  * empty if no path reaches the goal. */
 int ref_reached_by(const struct ref_game *game, int goal);
+/* Returns the fewest cards that are missing on a way from the start to a face-down goal (base
+ * 8.1b), or REF_NO_WAY. */
+int ref_missing(const struct ref_game *game);
 /* Writes to `turns` how a stone may lie after it has been revealed (base 7.4). Returns the number
  * of shapes: 1, or 2 if the player must choose. */
 int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2]);

@@ -84,7 +84,7 @@ int ref_goal_at(sab_cell cell)
 /* base 2.1, 2.5, 11: whether the number of players, the starter and the options are valid. */
 static bool config_is_good(const struct sab_config *config)
 {
-    static const int values[SAB_BASE_OPTIONS] = {2, 2, 3, 2, 2, 2, 2, 2};
+    static const int values[SAB_BASE_OPTIONS] = {2, 2, 3, 2, 2, 2, 2, 2, 2, 2};
     for (int option = 0; option < SAB_OPTIONS_MAX; option++) {
         int most = option < SAB_BASE_OPTIONS ? values[option] - 1 : 0;
         if (config->option[option] > most) {

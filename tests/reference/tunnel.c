@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * tunnel.c - the maze of the reference: base 4 (laying a path card) and 7 (reaching a goal).
+ * tunnel.c - the maze of the reference: base 4 (laying a path card), 7 (reaching a goal) and 8.1b
+ * (whether a goal can be reached).
  */
 #include "reference.h"
 
@@ -179,6 +180,90 @@ int ref_reached_by(const struct ref_game *game, int goal)
 {
     return game->goal_shape[goal] != 0 ? 0 : walked_sides(game, ref_goal_cell(goal));
 }
+
+/* ---- base 8.1b ---- */
+
+/* The sides by which a way can enter and leave the card in this cell, as the card lies. */
+static int crossed_by(const struct ref_game *game, sab_cell cell)
+{
+    int goal = ref_goal_at(cell);
+    if (goal >= 0 && game->goal_shape[goal] == 0) {
+        return SAB_ALL_SIDES;
+    }
+    sab_shape shape = ref_at(game, cell);
+    return shape & SAB_JOINED ? shape & SAB_ALL_SIDES : 0;
+}
+
+/* Whether the cell counts as empty, so that a way can be dug through it. */
+static bool can_be_dug(const struct ref_game *game, sab_cell cell)
+{
+    if (ref_goal_at(cell) >= 0 || (cell.x == 0 && cell.y == 0)) {
+        return false;
+    }
+    return ref_at(game, cell) == 0 || game->spent[SAB_ROCKFALL] < ref_face(SAB_ROCKFALL)->copies;
+}
+
+/* For each cell, the fewest missing cards on a way into the cell: on a way that crosses the card in
+ * the cell as it lies, and on a way that needs a card there. */
+struct ways {
+    int across[REF_TABLE], dug[REF_TABLE];
+};
+
+/* Tries to go on into this cell, from the cell on this side of it. Returns whether the way is
+ * better than those found before. */
+static bool go_into(const struct ref_game *game, struct ways *ways, sab_cell cell, int side)
+{
+    sab_cell from = ref_beside(cell, side);
+    int here = spot(cell), there = spot(from);
+    bool better = false;
+    int missing = ways->dug[there];
+    if ((crossed_by(game, from) & ref_opposite(side)) && ways->across[there] < missing) {
+        missing = ways->across[there];
+    }
+    if ((crossed_by(game, cell) & side) && missing < ways->across[here]) {
+        ways->across[here] = missing;
+        better = true;
+    }
+    if (can_be_dug(game, cell) && missing + 1 < ways->dug[here]) {
+        ways->dug[here] = missing + 1;
+        better = true;
+    }
+    return better;
+}
+
+int ref_missing(const struct ref_game *game)
+{
+    struct ways ways;
+    int left = 0, right = 8, top = -2, bottom = 2, fewest = REF_NO_WAY;
+    for (int i = 0; i < REF_TABLE; i++) {
+        ways.across[i] = ways.dug[i] = REF_NO_WAY;
+    }
+    ways.across[spot((sab_cell){0, 0})] = 0;
+    for (int i = 0; i < game->laid_count; i++) {
+        sab_cell cell = game->laid[i].cell;
+        left = cell.x < left ? cell.x : left;
+        right = cell.x > right ? cell.x : right;
+        top = cell.y < top ? cell.y : top;
+        bottom = cell.y > bottom ? cell.y : bottom;
+    }
+    for (bool better = true; better;) { /* no way is shorter because it leads further out */
+        better = false;
+        for (int y = top - 1; y <= bottom + 1; y++) {
+            for (int x = left - 1; x <= right + 1; x++) {
+                for (int s = 0; s < 4; s++) {
+                    better |= go_into(game, &ways, (sab_cell){(int8_t)x, (int8_t)y}, all_sides[s]);
+                }
+            }
+        }
+    }
+    for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        int missing = ways.across[spot(ref_goal_cell(goal))];
+        fewest = game->goal_shape[goal] == 0 && missing < fewest ? missing : fewest;
+    }
+    return fewest;
+}
+
+/* ---- base 7.4 ---- */
 
 static bool matches_all(const struct ref_game *game, sab_cell cell, sab_shape shape)
 {

@@ -322,6 +322,12 @@ static void finish_turn(struct ref_game *game, struct sab_events *events)
         ref_end_round(game, SAB_NOBODY, events);
         return;
     }
+    if (game->config.option[SAB_BASE_OPT_OUT_OF_REACH] == SAB_LOST_ROUND_ENDS &&
+        ref_missing(game) > game->pile_count + cards) { /* base 8.1b */
+        ref_tell(events, (struct sab_event){.type = SAB_BASE_OUT_OF_REACH});
+        ref_end_round(game, SAB_NOBODY, events);
+        return;
+    }
     game->phase = SAB_BASE_PLAYING;
     game->to_move = (game->to_move + step) % seats;
 }

@@ -12,6 +12,8 @@ export interface Ending {
   roles: string[];
   outcome: string;
   finisher: number | null;
+  /** Whether the round ended because the treasure was out of reach. */
+  outOfReach: boolean;
   /** The seats that took the gold cards: one element for each card, in the order in which the cards were taken. */
   takers: number[];
 }
@@ -35,7 +37,8 @@ export function endingsIn(entries: readonly Entry[]): Ending[] {
       if (verb === 'dealt') round = Number(first);
       if (verb === 'ended') {
         const finisher = second === 'finisher' ? Number(third) : null;
-        endings.push({ round, roles: [], outcome: first, finisher, takers: [] });
+        const outOfReach = events.includes('out-of-reach');
+        endings.push({ round, roles: [], outcome: first, finisher, outOfReach, takers: [] });
       }
       const last = endings.at(-1);
       if (verb === 'unmasked' && first !== 'aside' && last) last.roles[Number(first)] = second;

@@ -50,6 +50,7 @@ function eventText(event: string, state: State | null): string | null {
     const only = onlyText(state, Number(first));
     return bt('log.mapSaw', { letter: goalLetter(state, second), what: goalText(third), only });
   }
+  if (verb === 'out-of-reach') return bt('log.outOfReach');
   if (verb === 'ended') return tryBase(`log.ended.${first}`, '');
   return verb === 'game-over' ? bt('log.gameOver') : null;
 }

@@ -23,14 +23,14 @@ test('the rounds of the newest game, and who took which card', () => {
     entry('action', 'took 0 ?'),
     entry('action', 'took 2 3'),
     entry('dealt', 'dealt 2 starter 0'),
-    entry('action', 'ended saboteurs', 'unmasked 1 saboteur', 'took 1 ?', 'buried 1 ?', 'took 1 ?'),
+    entry('action', 'out-of-reach', 'ended saboteurs', 'unmasked 1 saboteur', 'took 1 ?', 'buried 1 ?', 'took 1 ?'),
   ];
   const [first, second, ...rest] = endingsIn(entries);
   assert.deepEqual(rest, []);
   const roles = ['digger', 'saboteur', 'digger'];
-  assert.deepEqual(first, { round: 1, roles, outcome: 'diggers', finisher: 2, takers: [2, 0, 2] });
+  assert.deepEqual(first, { round: 1, roles, outcome: 'diggers', finisher: 2, outOfReach: false, takers: [2, 0, 2] });
   assert.deepEqual([turnsOf(first!, 2), turnsOf(first!, 1)], [[1, 3], []]);
-  assert.deepEqual([second!.round, second!.finisher, turnsOf(second!, 1)], [2, null, [1, 2]]);
+  assert.deepEqual([second!.round, second!.finisher, second!.outOfReach, turnsOf(second!, 1)], [2, null, true, [1, 2]]);
 });
 
 test('those with the fewest lights are turned up first', () => {

@@ -50,6 +50,9 @@ test('sentences of the log', () => {
   assert.equal(lines(own)[1], 'Goal B: the treasure. Only you see this.');
   const shown = entry(1, 'map>8,0', ['looked 1 8,0 NW']);
   assert.equal(lines(shown)[1], 'Goal B: a stone. Only Bo sees this.');
+  const lost = lines(entry(1, 'pass ?', ['out-of-reach', 'ended saboteurs']));
+  assert.equal(lost[1], 'The treasure is out of reach: too few cards are left for any way to it.');
+  assert.equal(lost[2], 'The saboteurs win the round: nobody reached the treasure.');
   assert.deepEqual(lines({ seq: 1, at: 1, what: 'said', seat: 0, text: 'hi' }), ['Ada: hi']);
 });
 

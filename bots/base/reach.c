@@ -278,7 +278,8 @@ bool reach_is_lost(const struct sab_view *view)
     int left = cards_left(view, &supply);
     unsigned goals = hopes(base);
     if (!lay_out(&mine, base, &supply)) {
-        return false;
+        /* The public criterion knows of no bounds, and is never wrong (base 8.1b). */
+        return (int)sab_base_missing(base) > supply.hidden + view->hand_count[view->seat];
     }
     measure(&mine, &needs);
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

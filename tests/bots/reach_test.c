@@ -108,7 +108,7 @@ static void test_far_card(void)
 
 int main(int argc, char **argv)
 {
-    long games = play_games(argc, argv, 400 / PLAY_SLOWER);
+    long games = play_games(argc, argv, 200 / PLAY_SLOWER);
     test_games(games, play_first_seed(argc, argv));
     test_far_card();
     return tap_done();

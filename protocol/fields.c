@@ -6,9 +6,12 @@
 
 #include "protocol/sheet.h"
 
+#include <assert.h>
 #include <string.h>
 
-const uint8_t *field_bytes(const struct field *field, const struct sheet *sheet)
+/* The first value of a field: in the secrets, if they may be written and have this field; else in
+ * the view. */
+static const uint8_t *field_bytes(const struct field *field, const struct sheet *sheet)
 {
     return sheet->secrets != NULL && field->secret != 0
                ? (const uint8_t *)sheet->secrets + field->secret - 1
@@ -69,7 +72,7 @@ static void put_value(struct json *json, const struct sheet *sheet, const struct
         json_put_string(json, field->words->name(*at));
         return;
     case FIELD_PHASE:
-        json_put_string(json, sab_phase_name(*at));
+        json_put_string(json, fields_of(sheet->view->kind)->phases.name(*at));
         return;
     case FIELD_OUTCOME:
         json_put_string(json, sab_outcome_name(sheet->view->kind, *at));
@@ -173,6 +176,7 @@ static void put_differing(struct json *json, const struct sheet *sheet, const st
 {
     const struct fields *fields = fields_of(sheet->view->kind);
     bool by_goal = field->each == FIELD_EACH_GOAL;
+    assert(by_goal || field->each == FIELD_EACH_SEAT);
     const uint8_t *own = field_bytes(field, sheet);
     const uint8_t *open = (const uint8_t *)sheet->open + field->at;
     json_key(json, field->key);

@@ -21,7 +21,7 @@
 /* What a value is. */
 enum field_type {
     FIELD_ODD,
-    FIELD_NUMBER, /* `least` to `most` */
+    FIELD_NUMBER, /* a byte, `least` to `most`; `least` is only for the schema */
     FIELD_FLAG,
     FIELD_SEAT,    /* null for SAB_NOBODY */
     FIELD_SEATS,   /* a list */
@@ -39,10 +39,11 @@ enum field_each {
     FIELD_EACH_GROUP, /* an array, by group of cards (cave 1.1) */
     FIELD_EACH_GOAL,  /* an object, by the goal's cell */
     FIELD_EACH_CLAN,  /* an object, by the clan's name */
-    FIELD_GOALS       /* a list of the cells of those goals whose byte is not 0 */
+    FIELD_GOALS       /* the cells of those goals whose byte is not 0; a flag */
 };
 
-/* Where a field is told, as a set of bits. */
+/* Where a field is told. Fields that only the full object has, or only a seat's part, are not read
+ * back, nor is `you`. */
 enum field_told {
     TOLD_HEAD = 1,   /* before the game's own fields */
     TOLD_VIEW = 2,   /* in each view */
@@ -80,11 +81,14 @@ struct sheet {
 
 typedef void field_put(struct json *json, const struct sheet *sheet);
 
+/* For a row: the place of a member of struct sab_view. */
+#define FIELD_AT(member) .at = offsetof(struct sab_view, member)
+
 struct field {
     const char *key;
     uint8_t type;  /* enum field_type */
     uint8_t each;  /* enum field_each */
-    uint8_t told;  /* a set of enum field_told */
+    uint8_t told;  /* enum field_told, only one */
     uint8_t own;   /* enum field_own */
     uint16_t at;   /* offset of the first value in struct sab_view */
     uint16_t step; /* bytes from one value to the next */
@@ -93,7 +97,9 @@ struct field {
     uint16_t secret, secret_step;
     uint8_t least, most;
     const struct field_words *words;
-    bool (*when)(const struct sheet *sheet); /* whether the field is written; NULL: always */
+    /* NULL, or when the field is written. If a seat is told more of the field than a spectator, a
+     * view always has it, and only the seat's part may lack it. */
+    bool (*when)(const struct sheet *sheet);
     /* Of an odd value: the function that writes it, another one that writes it in a seat's part
      * (NULL: the same), and the type of the value on the page. */
     field_put *put, *put_own;
@@ -131,9 +137,5 @@ void put_fields(struct json *json, const struct sheet *sheet, const struct field
  * that differ in sheet->view and sheet->open; its keys are the seats or the cells. */
 void put_own_fields(struct json *json, const struct sheet *sheet, const struct fields *fields,
                     enum field_own own);
-
-/* The first value of a field: in the secrets, if they may be written and have this field; else in
- * the view. */
-const uint8_t *field_bytes(const struct field *field, const struct sheet *sheet);
 
 #endif

@@ -86,17 +86,15 @@ static void put_dead(struct json *json, const struct sheet *sheet)
     json_close(json, ']');
 }
 
-#define AT(member) .at = offsetof(struct sab_view, member)
-
 /* clang-format off */
 static const struct field common[] = {
     {"step", .told = TOLD_HEAD, .page = "number", .put = put_step},
-    {"phase", FIELD_PHASE, FIELD_ONE, TOLD_HEAD, AT(phase)},
-    {"to_move", FIELD_SEAT, FIELD_ONE, TOLD_HEAD, AT(to_move)},
-    {"round", FIELD_NUMBER, FIELD_ONE, TOLD_HEAD, AT(round), .least = 1, .most = SAB_BASE_ROUNDS},
+    {"phase", FIELD_PHASE, FIELD_ONE, TOLD_HEAD, FIELD_AT(phase)},
+    {"to_move", FIELD_SEAT, FIELD_ONE, TOLD_HEAD, FIELD_AT(to_move)},
+    {"round", FIELD_NUMBER, FIELD_ONE, TOLD_HEAD, FIELD_AT(round), .least = 1, .most = SAB_BASE_ROUNDS},
     {"seats", .told = TOLD_HEAD, .page = "number", .put = put_seat_count},
     {"options", .told = TOLD_HEAD, .page = "Record<string, string>", .put = put_options},
-    {"you", FIELD_SEAT, FIELD_ONE, TOLD_TABLE, OWN_FIRST, AT(seat)},
+    {"you", FIELD_SEAT, FIELD_ONE, TOLD_TABLE, OWN_FIRST, FIELD_AT(seat)},
     {"legal", .told = TOLD_LEGAL, .own = OWN_FIRST, .page = "string[]", .put = put_legal},
     {"unseen_cards", .own = OWN_UNSEEN, .page = "Record<string, number>", .put = put_unseen},
     {"dead", .own = OWN_DEAD, .page = "CellName[]", .put = put_dead},

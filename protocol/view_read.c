@@ -128,7 +128,7 @@ static void read_by_clan(const struct sab_view *view, const struct field *field,
 static void read_goals(const struct sab_view *view, const struct field *field, struct parsed array,
                        uint8_t *at)
 {
-    for (size_t i = 0; field->type != FIELD_ODD && i < parsed_count(array); i++) {
+    for (size_t i = 0; i < parsed_count(array); i++) {
         unsigned goal = read_goal_at(view, parsed_word(parsed_item(array, i)));
         if (goal < fields_of(view->kind)->goals) {
             at[goal * (size_t)field->step] = 1;

@@ -6,8 +6,7 @@
 #include "protocol/sheet.h"
 
 /* Where a member of the view stands, and an array with a value for each seat or goal. */
-#define AT(member) .at = offsetof(struct sab_view, member)
-#define IN(member) AT(as.base.member)
+#define IN(member) FIELD_AT(as.base.member)
 #define EACH(array) IN(array[0]), .step = sizeof(((struct sab_base_view *)0)->array[0])
 /* The same for what a view hides. */
 #define HIDES(member) .secret = 1 + offsetof(struct sab_base_secrets, member)
@@ -23,7 +22,7 @@ static const struct field list[] = {
     {"board", .told = TOLD_BOARD, .page = "Record<CellName, string>", .put = base_put_board},
     {"goals", .told = VIEW, .own = OWN_FIRST, .page = "Record<CellName, string>",
      .put = base_put_goals, .put_own = base_put_own_goals},
-    {"turned", FIELD_ODD, FIELD_GOALS, VIEW, EACH(goal_shape), .page = "CellName[]"},
+    {"turned", FIELD_FLAG, FIELD_GOALS, VIEW, EACH(goal_shape)},
     {"hands", .told = VIEW, .own = OWN_FIRST, .page = "string[][]",
      .put = base_put_hands, .put_own = base_put_own_hand},
     {"broken", FIELD_TOOLS, FIELD_EACH_SEAT, VIEW, EACH(broken)},
@@ -37,10 +36,10 @@ static const struct field list[] = {
      .put = base_put_gold, .put_own = base_put_own_gold},
     {"nuggets", .told = VIEW, .own = OWN, .when = base_tells_gold, .page = "(number | null)[]",
      .put = base_put_nuggets, .put_own = base_put_own_nuggets},
-    {"starter", FIELD_SEAT, FIELD_ONE, VIEW, AT(starter)},
+    {"starter", FIELD_SEAT, FIELD_ONE, VIEW, FIELD_AT(starter)},
     {"finisher", FIELD_SEAT, FIELD_ONE, VIEW, IN(finisher)},
-    {"outcome", FIELD_OUTCOME, FIELD_ONE, VIEW, AT(outcome)},
-    {"votes", FIELD_SEATS, FIELD_ONE, VIEW, AT(votes)},
+    {"outcome", FIELD_OUTCOME, FIELD_ONE, VIEW, FIELD_AT(outcome)},
+    {"votes", FIELD_SEATS, FIELD_ONE, VIEW, FIELD_AT(votes)},
     {"offer", .told = VIEW, .own = OWN, .when = base_tells_offer, .page = "Gold[]", .put = base_put_offer},
     {"choice", FIELD_FLAG, FIELD_GOALS, TABLE, EACH(choice)},
     {"looked", FIELD_SEATS, FIELD_EACH_GOAL, TABLE, EACH(looked)},

@@ -39,13 +39,16 @@ static uint8_t goal_of_shape(const char *text, sab_shape shape)
     return SAB_GOAL_UNKNOWN;
 }
 
-static void read_goals(struct sab_view *view, struct parsed goals, struct parsed turned)
+/* Reads the goals. Before the call, the goals that are face up have any shape, and the others
+ * have 0. */
+static void read_goals(struct sab_view *view, struct parsed goals)
 {
     struct sab_base_view *base = &view->as.base;
     const char *key;
-    bool is_turned[SAB_BASE_GOALS + 1] = {false};
-    for (size_t i = 0; i < parsed_count(turned); i++) {
-        is_turned[read_goal_at(view, parsed_word(parsed_item(turned, i)))] = true;
+    bool turned[SAB_BASE_GOALS];
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        turned[goal] = base->goal_shape[goal] != 0;
+        base->goal_shape[goal] = 0;
     }
     for (size_t i = 0; i < parsed_count(goals); i++) {
         const char *text = parsed_word(parsed_entry(goals, i, &key));
@@ -53,7 +56,7 @@ static void read_goals(struct sab_view *view, struct parsed goals, struct parsed
         sab_shape shape = 0;
         if (goal < SAB_BASE_GOALS && sab_read_shape(text, strlen(text), &shape)) {
             base->goal[goal] = goal_of_shape(text, shape);
-            base->goal_shape[goal] = is_turned[goal] ? shape : 0;
+            base->goal_shape[goal] = turned[goal] ? shape : 0;
         }
     }
 }
@@ -84,7 +87,7 @@ void base_read(struct parsed object, struct sab_view *view)
     struct parsed gold = parsed_member(object, "gold");
     base->last_layer = SAB_NOBODY;
     read_board(view, parsed_member(object, "board"));
-    read_goals(view, parsed_member(object, "goals"), parsed_member(object, "turned"));
+    read_goals(view, parsed_member(object, "goals"));
     for (unsigned seat = 0; seat < view->seats; seat++) {
         struct parsed hand = parsed_item(hands, seat), cards = parsed_item(gold, seat);
         view->hand_count[seat] = parsed_length(hand, SAB_BASE_HAND_MAX);

@@ -6,8 +6,7 @@
 #include "protocol/sheet.h"
 
 /* Where a member of the view stands, and an array with a value for each seat, goal or clan. */
-#define AT(member) .at = offsetof(struct sab_view, member)
-#define IN(member) AT(as.cave.member)
+#define IN(member) FIELD_AT(as.cave.member)
 #define EACH(array) IN(array[0]), .step = sizeof(((struct sab_cave_view *)0)->array[0])
 /* The same for what a view hides. */
 #define HIDES_EACH(array)                                                                          \
@@ -37,8 +36,8 @@ static const struct field list[] = {
     {"veins", .told = VIEW, .page = "CellName[]", .put = cave_put_veins},
     {"goals", FIELD_WORD, FIELD_EACH_GOAL, VIEW, OWN_FIRST, EACH(goal), HIDES_EACH(goal),
      .words = &goals},
-    {"turned", FIELD_ODD, FIELD_GOALS, VIEW, IN(goal[0].lies),
-     .step = sizeof(struct sab_cave_goal_seen), .page = "CellName[]"},
+    {"turned", FIELD_FLAG, FIELD_GOALS, VIEW, IN(goal[0].lies),
+     .step = sizeof(struct sab_cave_goal_seen)},
     {"dwarfs", .told = VIEW, .page = "(Dwarf | null)[]", .put = cave_put_dwarfs},
     {"creatures", .told = VIEW, .page = "Record<Creature, Figure | null>",
      .put = cave_put_creatures},
@@ -63,7 +62,7 @@ static const struct field list[] = {
      .when = cave_is_over},
     {"hands", .told = VIEW, .own = OWN_FIRST, .page = "string[][]",
      .put = cave_put_hands, .put_own = cave_put_own_hand},
-    {"pile", FIELD_NUMBER, FIELD_ONE, VIEW, AT(pile_count), .most = SAB_CAVE_IN_PLAY},
+    {"pile", FIELD_NUMBER, FIELD_ONE, VIEW, FIELD_AT(pile_count), .most = SAB_CAVE_IN_PLAY},
     {"pile_groups", FIELD_NUMBER, FIELD_EACH_GROUP, VIEW, EACH(pile_group),
      .most = SAB_CAVE_IN_PLAY},
     {"discards", .told = VIEW, .page = "string[]", .put = cave_put_discards},
@@ -71,9 +70,9 @@ static const struct field list[] = {
     {"deck", .told = SECRET, .page = "string[]", .put = cave_put_deck},
     {"removed", .told = SECRET, .page = "string[]", .put = cave_put_removed},
     {"lots", .told = SECRET, .page = "number[]", .put = cave_put_lots},
-    {"starter", FIELD_SEAT, FIELD_ONE, VIEW, AT(starter)},
-    {"outcome", FIELD_OUTCOME, FIELD_ONE, VIEW, AT(outcome)},
-    {"votes", FIELD_SEATS, FIELD_ONE, VIEW, AT(votes)},
+    {"starter", FIELD_SEAT, FIELD_ONE, VIEW, FIELD_AT(starter)},
+    {"outcome", FIELD_OUTCOME, FIELD_ONE, VIEW, FIELD_AT(outcome)},
+    {"votes", FIELD_SEATS, FIELD_ONE, VIEW, FIELD_AT(votes)},
     {"looked", FIELD_SEATS, FIELD_EACH_GOAL, TABLE, IN(goal[0].looked),
      .step = sizeof(struct sab_cave_goal_seen)},
     {"looked_clan", FIELD_SEATS, FIELD_EACH_SEAT, TABLE, EACH(looked)},

@@ -60,13 +60,13 @@ static void read_veins(struct sab_view *view, struct parsed list)
     }
 }
 
-static void read_lies(struct sab_view *view, struct parsed list, uint8_t lies)
+static void read_half_turned(struct sab_view *view, struct parsed list)
 {
     struct sab_cave_view *cave = &view->as.cave;
     for (size_t i = 0; i < parsed_count(list); i++) {
         unsigned goal = read_goal_at(view, parsed_word(parsed_item(list, i)));
-        if (goal < SAB_CAVE_GOALS && (lies == 1 || cave->goal[goal].lies != 0)) {
-            cave->goal[goal].lies = lies;
+        if (goal < SAB_CAVE_GOALS && cave->goal[goal].lies != 0) {
+            cave->goal[goal].lies = 2;
         }
     }
 }
@@ -193,8 +193,7 @@ void cave_read(struct parsed object, struct sab_view *view)
     view->round = 1;
     read_attack(cave, parsed_member(object, "attacker"), parsed_member(object, "facing"));
     read_board(view, parsed_member(object, "board"));
-    read_lies(view, parsed_member(object, "turned"), 1);
-    read_lies(view, parsed_member(object, "half_turned"), 2);
+    read_half_turned(view, parsed_member(object, "half_turned"));
     cave->turn.turning =
         (uint8_t)(read_goal_at(view, parsed_word(parsed_member(object, "turning"))) %
                   SAB_CAVE_GOALS);

@@ -110,7 +110,7 @@ static void print_members(const struct fields *fields)
 /* Prints a type for each set of words that the fields have. */
 static void print_word_types(const struct fields *fields, unsigned kind)
 {
-    printf("export type Phase = ");
+    printf("export type %s = ", fields->phases.page);
     print_words(&fields->phases, "'", " | ");
     printf(";\nexport type Outcome = ");
     print_outcomes(kind, "'", " | ");

@@ -7,11 +7,11 @@
 
 /* Where a member of the view stands, and an array with a value for each seat or goal. */
 #define IN(member) FIELD_AT(as.base.member)
-#define EACH(array) IN(array[0]), .step = sizeof(((struct sab_base_view *)0)->array[0])
+#define EACH(array) IN(array), .step = sizeof(((struct sab_base_view *)0)->array[0])
 /* The same for what a view hides. */
 #define HIDES(member) .secret = 1 + offsetof(struct sab_base_secrets, member)
 #define HIDES_EACH(array)                                                                          \
-    HIDES(array[0]), .secret_step = sizeof(((struct sab_base_secrets *)0)->array[0])
+    HIDES(array), .secret_step = sizeof(((struct sab_base_secrets *)0)->array[0])
 
 enum { VIEW = TOLD_VIEW, TABLE = TOLD_TABLE };
 

@@ -7,10 +7,10 @@
 
 /* Where a member of the view stands, and an array with a value for each seat, goal or clan. */
 #define IN(member) FIELD_AT(as.cave.member)
-#define EACH(array) IN(array[0]), .step = sizeof(((struct sab_cave_view *)0)->array[0])
+#define EACH(array) IN(array), .step = sizeof(((struct sab_cave_view *)0)->array[0])
 /* The same for what a view hides. */
 #define HIDES_EACH(array)                                                                          \
-    .secret = 1 + offsetof(struct sab_cave_secrets, array[0]),                                     \
+    .secret = 1 + offsetof(struct sab_cave_secrets, array),                                        \
     .secret_step = sizeof(((struct sab_cave_secrets *)0)->array[0])
 
 enum { VIEW = TOLD_VIEW, TABLE = TOLD_TABLE, SECRET = TOLD_SECRET };

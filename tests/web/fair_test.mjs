@@ -35,7 +35,9 @@ async function join(page, code, name) {
   await page.getByText(/Waiting for Ada to start/).waitFor();
 }
 
-/** Sends a request for the page's seat over another connection. Returns whether it is accepted. */
+/**
+ * Sends a request for the page's seat over another connection. Returns why it is refused, or null.
+ */
 function ask(page, code, words) {
   return page.evaluate(
     ([site, table, request]) =>
@@ -45,11 +47,11 @@ function ask(page, code, words) {
         const lines = ['1 hello 2', `2 resume ${table} ${token}`, `${Date.now()} ${request}`];
         socket.onopen = () => socket.send(lines.shift());
         socket.onmessage = ({ data }) => {
-          const { re, ok } = JSON.parse(data);
+          const { re, ok, why } = JSON.parse(data);
           if (re === undefined) return;
           if (lines.length > 0) return socket.send(lines.shift());
           socket.close();
-          done(ok === true);
+          done(ok === true ? null : (why ?? data));
         };
       }),
     [server.url, code, words],
@@ -60,7 +62,7 @@ function ask(page, code, words) {
 async function finish(code, pages) {
   for (const [seat, page] of pages.entries()) {
     await hasLooked(page);
-    assert.equal(await ask(page, code, `bot ${seat} honest`), true);
+    assert.equal(await ask(page, code, `bot ${seat} honest`), null);
   }
   for (const page of pages) {
     await page.locator('[data-keep]').waitFor({ timeout: 300_000 });

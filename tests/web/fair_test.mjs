@@ -61,6 +61,7 @@ function ask(page, code, words) {
 /** Lets bots play for both people to the end. Then opens the window with the button that checks. */
 async function finish(code, pages) {
   for (const [seat, page] of pages.entries()) {
+    await page.locator('.table').waitFor(); // the shuffle takes time, and a card is dealt after it
     await hasLooked(page);
     assert.equal(await ask(page, code, `bot ${seat} honest`), null);
   }

@@ -106,15 +106,14 @@ static unsigned play(unsigned kind, unsigned seats, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    unsigned games = (unsigned)play_games(argc, argv, 1);
+    unsigned games = (unsigned)play_games(argc, argv, 30);
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
-        unsigned wrong = 0;
-        for (unsigned seats = sab_seats_min(kind); seats <= sab_seats_max(kind); seats++) {
-            for (unsigned i = 0; i < games; i++) {
-                wrong += play(kind, seats, 1 + i * 100 + seats);
-            }
+        unsigned least = sab_seats_min(kind), sizes = sab_seats_max(kind) - least + 1, wrong = 0;
+        for (unsigned i = 0; i < games; i++) {
+            wrong += play(kind, least + 3 * i % sizes, 1 + i);
         }
-        tap_ok(wrong == 0, "all views of %s come back (%u did not)", sab_kind_name(kind), wrong);
+        tap_ok(games > 0 && wrong == 0, "all views of %s come back (%u games did not)",
+               sab_kind_name(kind), wrong);
     }
     return tap_done();
 }

@@ -203,55 +203,81 @@ static bool can_be_dug(const struct ref_game *game, sab_cell cell)
     return ref_at(game, cell) == 0 || game->spent[SAB_ROCKFALL] < ref_face(SAB_ROCKFALL)->copies;
 }
 
-/* For each cell, the fewest missing cards on a way into the cell: on a way that crosses the card in
- * the cell as it lies, and on a way that needs a card there. */
+/* For each cell: the sides at which the card in it can be crossed, whether the cell counts as empty,
+ * and the fewest missing cards on a way into it, on a way that crosses the card as it lies and on a
+ * way that needs a card there. */
 struct ways {
+    int open[REF_TABLE];
+    bool empty[REF_TABLE];
     int across[REF_TABLE], dug[REF_TABLE];
 };
 
 /* Tries to go on into this cell, from the cell on this side of it. Returns whether the way is
  * better than those found before. */
-static bool go_into(const struct ref_game *game, struct ways *ways, sab_cell cell, int side)
+static bool go_into(struct ways *ways, sab_cell cell, int side)
 {
-    sab_cell from = ref_beside(cell, side);
-    int here = spot(cell), there = spot(from);
+    int here = spot(cell), there = spot(ref_beside(cell, side));
     bool better = false;
     int missing = ways->dug[there];
-    if ((crossed_by(game, from) & ref_opposite(side)) && ways->across[there] < missing) {
+    if ((ways->open[there] & ref_opposite(side)) && ways->across[there] < missing) {
         missing = ways->across[there];
     }
-    if ((crossed_by(game, cell) & side) && missing < ways->across[here]) {
+    if ((ways->open[here] & side) && missing < ways->across[here]) {
         ways->across[here] = missing;
         better = true;
     }
-    if (can_be_dug(game, cell) && missing + 1 < ways->dug[here]) {
+    if (ways->empty[here] && missing + 1 < ways->dug[here]) {
         ways->dug[here] = missing + 1;
         better = true;
     }
     return better;
 }
 
+/* The cells around all cards on the table: no way is shorter because it leads further out. */
+struct frame {
+    int left, right, top, bottom;
+};
+
+static struct frame frame_of(const struct ref_game *game)
+{
+    struct frame frame = {0, 8, -2, 2};
+    for (int i = 0; i < game->laid_count; i++) {
+        sab_cell cell = game->laid[i].cell;
+        frame.left = cell.x < frame.left ? cell.x : frame.left;
+        frame.right = cell.x > frame.right ? cell.x : frame.right;
+        frame.top = cell.y < frame.top ? cell.y : frame.top;
+        frame.bottom = cell.y > frame.bottom ? cell.y : frame.bottom;
+    }
+    return (struct frame){frame.left - 1, frame.right + 1, frame.top - 1, frame.bottom + 1};
+}
+
+/* Sets the cells in the frame and those beside it, which are read with them. */
+static void begin_ways(const struct ref_game *game, struct ways *ways, struct frame frame)
+{
+    for (int y = frame.top - 1; y <= frame.bottom + 1; y++) {
+        for (int x = frame.left - 1; x <= frame.right + 1; x++) {
+            sab_cell cell = {(int8_t)x, (int8_t)y};
+            int here = spot(cell);
+            ways->open[here] = crossed_by(game, cell);
+            ways->empty[here] = can_be_dug(game, cell);
+            ways->across[here] = ways->dug[here] = REF_NO_WAY;
+        }
+    }
+    ways->across[spot((sab_cell){0, 0})] = 0;
+}
+
 int ref_missing(const struct ref_game *game)
 {
     struct ways ways;
-    int left = 0, right = 8, top = -2, bottom = 2, fewest = REF_NO_WAY;
-    for (int i = 0; i < REF_TABLE; i++) {
-        ways.across[i] = ways.dug[i] = REF_NO_WAY;
-    }
-    ways.across[spot((sab_cell){0, 0})] = 0;
-    for (int i = 0; i < game->laid_count; i++) {
-        sab_cell cell = game->laid[i].cell;
-        left = cell.x < left ? cell.x : left;
-        right = cell.x > right ? cell.x : right;
-        top = cell.y < top ? cell.y : top;
-        bottom = cell.y > bottom ? cell.y : bottom;
-    }
-    for (bool better = true; better;) { /* no way is shorter because it leads further out */
+    struct frame frame = frame_of(game);
+    int fewest = REF_NO_WAY;
+    begin_ways(game, &ways, frame);
+    for (bool better = true; better;) {
         better = false;
-        for (int y = top - 1; y <= bottom + 1; y++) {
-            for (int x = left - 1; x <= right + 1; x++) {
+        for (int y = frame.top; y <= frame.bottom; y++) {
+            for (int x = frame.left; x <= frame.right; x++) {
                 for (int s = 0; s < 4; s++) {
-                    better |= go_into(game, &ways, (sab_cell){(int8_t)x, (int8_t)y}, all_sides[s]);
+                    better |= go_into(&ways, (sab_cell){(int8_t)x, (int8_t)y}, all_sides[s]);
                 }
             }
         }

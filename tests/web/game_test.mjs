@@ -99,7 +99,7 @@ async function showsMine(page) {
 }
 
 async function wholeGame(settings, hands) {
-  const { page, faults, close } = await browse(settings);
+  const { page, faults, close } = await browse({ ...settings, hints: true });
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(axe);

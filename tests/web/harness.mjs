@@ -165,20 +165,31 @@ function skipScenes() {
 }
 
 /**
+ * An init script that turns hints off, so that the page does not fetch the engine that finds them.
+ */
+function withoutHints() {
+  try {
+    localStorage['saboteur:hints'] ??= '{"off":true}';
+  } catch {} // a test forbids storage
+}
+
+/**
  * Opens a page with its own profile. Returns it with the list of faults found in it, and with
  * `close`, which deletes the profile. By default, an init script looks at each secret card as soon
- * as it is dealt, and another one skips each unmasking, in further tabs too. With `asked`, a test
- * must look at the cards itself. With `scenes`, the page plays each unmasking. What the page draws
- * at random depends on $SEED and on how many pages were opened before.
+ * as it is dealt, another one turns hints off, and a third one skips each unmasking, in further tabs
+ * too. With `asked`, a test must look at the cards itself. With `hints`, the page gives hints. With
+ * `scenes`, it plays each unmasking. What the page draws at random depends on $SEED and on how many
+ * pages were opened before.
  */
 export async function browse(
-  { asked = false, scenes = false, ...settings } = DESK,
+  { asked = false, hints = false, scenes = false, ...settings } = DESK,
   engine = ENGINE,
 ) {
   const visit = await ENGINES[engine].open(settings, WATCHDOG_MS);
   await visit.page.addInitScript(drawSeeded, [SEED, ++pages]);
   const tabs = visit.context ?? visit.page;
   if (!asked) await tabs.addInitScript(seeSecrets);
+  if (!hints) await tabs.addInitScript(withoutHints);
   if (!scenes) await tabs.addInitScript(skipScenes);
   return visit;
 }

@@ -38,7 +38,7 @@ const read = async (page) => (await page.locator('[data-hint-read]').textContent
 const stored = (page) => page.evaluate(() => JSON.parse(localStorage['saboteur:hints'] ?? 'null'));
 
 async function onPage(settings, steps) {
-  const { page, faults, close } = await browse(settings);
+  const { page, faults, close } = await browse({ ...settings, hints: true });
   try {
     await page.addInitScript(axe);
     await steps(page);
@@ -233,7 +233,7 @@ async function inMenu(page, steps) {
 const MODULE = '**/engine.generated*.wasm';
 
 test('if the engine cannot be fetched, the game goes on without hints', options, async () => {
-  const { page, faults, close } = await browse(DESK);
+  const { page, faults, close } = await browse({ ...DESK, hints: true });
   try {
     const asked = [];
     await page.route(MODULE, (route) => {

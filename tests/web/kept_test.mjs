@@ -72,7 +72,7 @@ const kilobytes = (texts) =>
   Number((texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1000).toFixed(1));
 
 test('the window lists all that is stored and counts all that is sent', options, async () => {
-  const { page, context, faults, close } = await browse(DESK);
+  const { page, context, faults, close } = await browse({ ...DESK, hints: true });
   try {
     await page.addInitScript(axe);
     const heard = overhear(page);
@@ -104,7 +104,7 @@ test('the window lists all that is stored and counts all that is sent', options,
 });
 
 test('you delete what is stored, and are asked before you lose your seats', options, async () => {
-  const { page, faults, close } = await browse(PHONE);
+  const { page, faults, close } = await browse({ ...PHONE, hints: true });
   try {
     await playNow(page, server.url);
     await page.locator('[data-hint]').waitFor(); // nothing more is stored until you act
@@ -134,7 +134,7 @@ test('you delete what is stored, and are asked before you lose your seats', opti
 });
 
 test('the window opens from the start page, before anything is played', options, async () => {
-  const { page, faults, close } = await browse(PHONE);
+  const { page, faults, close } = await browse({ ...PHONE, hints: true });
   try {
     await page.goto(server.url);
     await page.getByRole('button', { name: TITLE }).click();

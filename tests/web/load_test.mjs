@@ -32,7 +32,7 @@ const FONT_BYTES = 66_000;
  * The page's clock stands still, so the page asks only once for the tables of strangers.
  */
 async function onPage(settings, steps) {
-  const { page, faults, close } = await browse(settings);
+  const { page, faults, close } = await browse({ ...settings, hints: true });
   await stopClock(page);
   const loaded = watchLoading(page);
   const fetched = [];

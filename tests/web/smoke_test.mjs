@@ -185,7 +185,7 @@ const visits = [
 for (const [name, settings, person, title, turns] of visits) {
   const able = person === finger ? chromiumOnly('only DevTools hold a finger down') : options;
   test(name, able, async () => {
-    const { page, faults, close } = await browse({ ...settings, asked: true });
+    const { page, faults, close } = await browse({ ...settings, asked: true, hints: true });
     const looksAt = (screen) => noFinding(page, `${name}: ${screen}`);
     try {
       await page.addInitScript(axe);

@@ -34,8 +34,9 @@ CHANGES = {
     ],
     "haproxy": [
         ("chroot /var/lib/haproxy\n    user haproxy\n    group haproxy\n", "\n"),
-        ("bind :80\n", "bind :{http}\n"),
-        (f"bind :443 ssl crt /etc/haproxy/{SITE}.pem", "bind :{https} ssl crt {folder}/both"),
+        ("bind :::80 v4v6\n", "bind :{http}\n"),
+        (f"bind :::443 v4v6 ssl crt /etc/haproxy/{SITE}.pem",
+         "bind :{https} ssl crt {folder}/both"),
         ("saboteur 127.0.0.1:8080", "saboteur 127.0.0.1:{server}"),
         ("--listen 127.0.0.1:8080", "--listen 127.0.0.1:{server}"),
         (f"https://{SITE}", f"https://{NAME}:{{https}}"),

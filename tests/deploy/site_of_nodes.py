@@ -99,8 +99,8 @@ class Site(Front):
                    ("timeout connect 2s", "timeout connect 1m"),
                    ("timeout check 2s", "timeout check 1m"),
                    ("chroot /var/lib/haproxy\n    user haproxy\n    group haproxy\n", "\n"),
-                   ("bind :80\n", f"bind :{self.http}\n"),
-                   (f"bind :443 ssl crt /etc/haproxy/{SITE}.pem",
+                   ("bind :::80 v4v6\n", f"bind :{self.http}\n"),
+                   (f"bind :::443 v4v6 ssl crt /etc/haproxy/{SITE}.pem",
                     f"bind :{self.https} ssl crt {self.folder}/both")]
         changes += [("if { path_beg /ws }\n    acl",
                      f"if {{ path_beg /ws }} !{{ src {OWN} }}\n    acl")]

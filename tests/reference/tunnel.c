@@ -203,9 +203,9 @@ static bool can_be_dug(const struct ref_game *game, sab_cell cell)
     return ref_at(game, cell) == 0 || game->spent[SAB_ROCKFALL] < ref_face(SAB_ROCKFALL)->copies;
 }
 
-/* For each cell: the sides at which the card in it can be crossed, whether the cell counts as empty,
- * and the fewest missing cards on a way into it, on a way that crosses the card as it lies and on a
- * way that needs a card there. */
+/* For each cell: the sides at which its card can be crossed, whether it counts as empty, and the
+ * fewest missing cards on a way into it, once across the card as it lies, once with a card that is
+ * missing there. */
 struct ways {
     int open[REF_TABLE];
     bool empty[REF_TABLE];

@@ -176,10 +176,10 @@ function withoutHints() {
 /**
  * Opens a page with its own profile. Returns it with the list of faults found in it, and with
  * `close`, which deletes the profile. By default, an init script looks at each secret card as soon
- * as it is dealt, another one turns hints off, and a third one skips each unmasking, in further tabs
- * too. With `asked`, a test must look at the cards itself. With `hints`, the page gives hints. With
- * `scenes`, it plays each unmasking. What the page draws at random depends on $SEED and on how many
- * pages were opened before.
+ * as it is dealt, another one turns hints off, and a third one skips each unmasking, in further
+ * tabs too. With `asked`, a test must look at the cards itself. With `hints`, the page gives hints.
+ * With `scenes`, it plays each unmasking. What the page draws at random depends on $SEED and on how
+ * many pages were opened before.
  */
 export async function browse(
   { asked = false, hints = false, scenes = false, ...settings } = DESK,

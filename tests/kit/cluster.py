@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import tempfile
+from contextlib import contextmanager
 
 from processes import children, is_gone
 from wait import WATCHDOG_S, wait_until
@@ -96,12 +97,34 @@ class Cluster:
         self.ask(f"ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 ({names})'")
         self.ask("SELECT pg_reload_conf()")
 
-    def ask(self, sql, port=5432, folder=None):
-        """Returns what psql prints for a statement. `folder` is the folder of the server's
+    def psql(self, sql, port=5432, folder=None):
+        """The command that carries out a statement. `folder` is the folder of the server's
         socket."""
-        return subprocess.run([f"{PROGRAMS}/psql", "-h", folder or self.folder, "-p", str(port),
-                               "-U", "saboteur", "-d", "postgres", "-Atqc", sql], check=True,
-                              capture_output=True, text=True).stdout.strip()
+        return [f"{PROGRAMS}/psql", "-h", folder or self.folder, "-p", str(port), "-U", "saboteur",
+                "-d", "postgres", "-Atqc", sql]
+
+    def ask(self, sql, port=5432, folder=None):
+        """Returns what psql prints for a statement."""
+        return subprocess.run(self.psql(sql, port, folder), check=True, capture_output=True,
+                              text=True).stdout.strip()
+
+    @contextmanager
+    def lock(self, table):
+        """As long as the database runs, nobody else can write this table."""
+        statement = f"BEGIN; LOCK TABLE {table} IN EXCLUSIVE MODE; SELECT pg_sleep(1e6)"
+        locked = f"FROM pg_locks WHERE relation = '{table}'::regclass AND mode = 'ExclusiveLock'"
+        with subprocess.Popen(self.psql(statement), stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL) as holder:
+            try:
+                assert wait_until(lambda: self.ask(f"SELECT count(*) {locked} AND granted") == "1")
+                yield
+            finally:
+                holder.kill()
+
+    def waits_for_lock(self):
+        """Whether a statement waits because of `lock`."""
+        return self.ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+                        " AND backend_type = 'client backend'") != "0"
 
 
 def run(points, *checks):

@@ -60,15 +60,15 @@ def check_restarts(cluster, folder):
 
 def check_absence(cluster, folder):
     """The database goes away for a while. One append is under way at that moment, so nobody knows
-    whether it was stored."""
+    whether it was stored. A person is to move, so that this append is not the bot's."""
     server = Node(folder, cluster.address)
     table = Pair(server, "base", "absence")
-    table.play_on(2)
-    cluster.signal(signal.SIGSTOP)
-    table.people[0].asked += 1
-    table.people[0].send_text(f'{table.people[0].asked} say "Is it stored?"')
-    ok(wait_until(lambda: server.number("saboteur_appends_waiting") > 0), "an append is under way")
-    cluster.signal(signal.SIGKILL)
+    ok(play(table.people, lambda state: state["view"]["to_move"] < 2), "it is a person's turn")
+    with cluster.lock("saboteur_log"):
+        table.people[0].asked += 1
+        table.people[0].send_text(f'{table.people[0].asked} say "Is it stored?"')
+        ok(wait_until(cluster.waits_for_lock), "an append is under way")
+        cluster.signal(signal.SIGKILL)
     reply = table.people[1].ask("ping")
     ok("ok" in reply, "the server answers while the database is away", reply)
     before = server.number(TRANSACTIONS)

@@ -49,6 +49,10 @@ static int read_words(struct serve_options *serving, struct keep *keep, int *arg
          "store the tables in a PostgreSQL database instead: postgres://USER@HOST,HOST.../NAME"
          " (tables.db in the folder)",
          .text = &serving->store},
+        {"older-servers", NULL,
+         "give new tables codes of five letters, while servers that know only these use the same"
+         " database",
+         .on = &serving->older_servers},
         {"drain-after", "MINUTES",
          "after SIGUSR1, open no new tables; end when no game is in progress, or after this"
          " time (120)",

@@ -307,8 +307,11 @@ static void open_lobby(struct server *server, const struct serve_options *option
         ban_log_read(server->store, &server->ban_log);
     }
     if (!replays_open(server->store, lobby.replay_key)) {
-        log_line(LOG_LEVEL_WARNING, "the store is not writable: links to replays will not last");
+        log_line(LOG_LEVEL_WARNING, "the store is not writable: links to replays will not last, "
+                                    "and a repeated request may open a second table");
     }
+    lobby.codes = options->older_servers ? CODE_OPEN : CODE_KEYED;
+    lobby.both_codes = codes_are_stored(server->store, codes_other(lobby.codes));
     lobby.pace = (struct table_pace){(uint32_t)options->bot_delay_ms, TABLE_PACE_ROUND,
                                      TABLE_PACE_AWAY, TABLE_PACE_AXE};
     server->lobby = lobby_open(&world, &lobby);

@@ -21,6 +21,7 @@ struct serve_options {
     const char *store;      /* address of a PostgreSQL database for the tables; NULL: tables.db */
     struct proxies proxies; /* the reverse proxies that may give the addresses of visitors */
     bool proxy_protocol;    /* the proxies give these addresses in a PROXY header */
+    bool older_servers;     /* servers that make codes of five letters use the same database */
     long drain_minutes;     /* how many minutes games may go on after SIGUSR1 */
     long bot_delay_ms;      /* about how many ms a bot takes for a turn, at new tables */
     long connections_max;   /* how many connections may be open at a time */

@@ -31,7 +31,8 @@ struct errand {
     struct sab_action action; /* the action that the bot chose (ERRAND_BOT) */
     struct sab_sign sign;     /* the sign that the bot chose (ERRAND_VOICE) */
     char fresh[REQUEST_TOKEN_SIZE]; /* a new secret; goes into the reply if reply.gives says so */
-    uint8_t attempt; /* how many codes a request `create` has tried without success */
+    uint8_t attempt; /* how many codes of one kind a request `create` has tried without success */
+    bool searched;   /* a request `create` has tried its codes of the other kind */
     uint8_t place;   /* where the errand goes after its table is read (enum place in loading.c) */
 };
 

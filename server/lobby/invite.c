@@ -5,7 +5,7 @@
 #include "server/lobby/invite.h"
 
 #include "server/jobs/load.h"
-#include "server/lobby/loading.h"
+#include "server/lobby/hosted.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static void find_code(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
     enum reading_outcome outcome;
     do {
         lobby_secret(lobby, secret);
-        loading_write_code(secret, 0, code);
+        codes_write(lobby->options.codes, lobby->options.replay_key, secret, 0, code);
         outcome = look_up(lobby, code);
     } while (outcome == READING_WHOLE || outcome == READING_DAMAGED);
     if (outcome != READING_NONE) {

@@ -7,7 +7,9 @@
  * to the table, and their errands wait in the table's queue. So the table is read only once. */
 #include "server/lobby/loading.h"
 
+#include "server/jobs/creator.h"
 #include "server/jobs/load.h"
+#include "server/kit/hash.h"
 #include "server/lobby/awaited.h"
 #include "server/lobby/pushes.h"
 #include "server/visitors/bans.h"
@@ -16,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CODE_LENGTH = 5, ATTEMPTS = 64 };
+enum { ATTEMPTS = 64 /* how many codes of one kind a request `create` tries */ };
 
 /* Where an errand goes after its table has been read. */
 enum place {
@@ -84,49 +86,110 @@ void loading_wake(struct lobby *lobby, const char *code)
 
 /* ---- The codes of new tables ----------------------------------------------------------------- */
 
-/* The code is a hash of the token, made with a key that nothing else uses. So the code reveals
- * nothing about the token. It also reveals nothing about the hash of the token in the log, because
- * that hash is made without this key. */
-void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
+/* Writes the next code of the request into request.table, and skips the codes of closed tables.
+ * Returns false if no code is left. */
+static bool write_next_code(const struct lobby *lobby, enum code_kind kind, struct errand *errand)
 {
-    /* No vowels, so that codes spell no words, and no letters that look alike. */
-    static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
-    static const uint8_t key[] = "saboteur: the code of a table";
-    enum { LETTERS = sizeof letters - 1 };
-    crypto_generichash_state state;
-    uint32_t chance[CODE_LENGTH];
-    crypto_generichash_init(&state, key, sizeof key - 1, sizeof chance);
-    crypto_generichash_update(&state, (const uint8_t *)token, strlen(token));
-    crypto_generichash_update(&state, &attempt, sizeof attempt);
-    crypto_generichash_final(&state, (uint8_t *)chance, sizeof chance);
-    memset(code, 0, REQUEST_CODE_SIZE);
-    for (size_t i = 0; i < CODE_LENGTH; i++) {
-        code[i] = letters[chance[i] % LETTERS];
+    const struct lobby_options *options = &lobby->options;
+    struct request *request = &errand->request;
+    for (; errand->attempt < ATTEMPTS; errand->attempt++) {
+        codes_write(kind, options->replay_key, request->token, errand->attempt, request->table);
+        if (!bans_table(options->bans, request->table)) {
+            return true;
+        }
     }
+    return false;
 }
 
 /* A repeated request tries the same codes in the same order, and so finds the same table. But if
  * one of the tables with these codes has expired meanwhile, a repeated request may create a new
  * table. */
-void loading_create(struct lobby *lobby, struct errand *errand)
+static void create(struct lobby *lobby, struct errand *errand)
 {
-    struct request *request = &errand->request;
-    for (; errand->attempt < ATTEMPTS; errand->attempt++) {
-        loading_write_code(request->token, errand->attempt, request->table);
-        if (bans_table(lobby->options.bans, request->table)) {
-            continue;
-        }
-        struct hosted *hosted = hosted_find(lobby, request->table);
+    for (; write_next_code(lobby, lobby->options.codes, errand); errand->attempt++) {
+        struct hosted *hosted = hosted_find(lobby, errand->request.table);
         if (hosted == NULL) {
             load(lobby, errand);
             return;
         }
-        if (hosted->state == HOSTED_LOADING || hosted_is_of(hosted, request->token)) {
+        if (hosted->state == HOSTED_LOADING || hosted_is_of(hosted, errand->request.token)) {
             hosted_put(hosted, errand);
             return;
         }
     }
     guest_refuse(errand, REFUSAL_NO_ROOM);
+}
+
+/* Ends the search among the codes of the other kind. */
+static void end_search(struct lobby *lobby, struct errand *errand)
+{
+    errand->searched = true;
+    errand->attempt = 0;
+    create(lobby, errand);
+}
+
+static void take_creator(void *owner, struct reading *reading);
+
+/* Searches the codes of the other kind for a table that was created with this token. As long as the
+ * table is not found, no table is put into memory: a stranger's table must not notice the search.
+ */
+static void search(struct lobby *lobby, struct errand *errand)
+{
+    enum code_kind kind = codes_other(lobby->options.codes);
+    for (; write_next_code(lobby, kind, errand); errand->attempt++) {
+        struct hosted *hosted = hosted_find(lobby, errand->request.table);
+        if (hosted == NULL || !hosted_is_known(hosted)) {
+            struct creator_reading *creator = creator_reading(errand->request.table);
+            creator->waiting = errand;
+            awaited_put(lobby, &creator->reading, errand->guest->visitor, take_creator, lobby);
+            return;
+        }
+        if (hosted_is_of(hosted, errand->request.token)) {
+            hosted_put(hosted, errand);
+            return;
+        }
+    }
+    end_search(lobby, errand);
+}
+
+static bool is_of(const struct creator_reading *creator, const char *token)
+{
+    uint8_t hash[ENTRY_HASH_SIZE];
+    hash_secret(token, hash);
+    return creator->reading.outcome == READING_WHOLE &&
+           sodium_memcmp(creator->table.creator, hash, sizeof hash) == 0;
+}
+
+/* Goes on with a search once the creator of one table is known. A table is passed over in the same
+ * cases in which `create` tries the next code. */
+static void take_creator(void *owner, struct reading *reading)
+{
+    struct lobby *lobby = owner;
+    struct creator_reading *creator = (struct creator_reading *)reading;
+    struct errand *errand = creator->waiting;
+    if (errand->guest == NULL) {
+        return;
+    }
+    creator->waiting = NULL;
+    if (reading->outcome == READING_FAILED) {
+        guest_refuse(errand, REFUSAL_UNREADABLE);
+    } else if (reading->outcome == READING_NONE) {
+        end_search(lobby, errand);
+    } else if (is_of(creator, errand->request.token)) {
+        loading_put(lobby, errand);
+    } else {
+        errand->attempt++;
+        search(lobby, errand);
+    }
+}
+
+void loading_create(struct lobby *lobby, struct errand *errand)
+{
+    if (lobby->options.both_codes && !errand->searched) {
+        search(lobby, errand);
+    } else {
+        create(lobby, errand);
+    }
 }
 
 /* ---- What was read --------------------------------------------------------------------------- */
@@ -150,8 +213,15 @@ static bool is_disk_full(const struct lobby *lobby)
     return lobby->options.disk > 0 && status.bytes >= lobby->options.disk;
 }
 
+/* Whether new tables get codes like this one. */
+static bool is_of_new_kind(const struct hosted *hosted)
+{
+    return strlen(hosted->code) == codes_length(hosted->lobby->options.codes);
+}
+
 /* The place of an errand whose code belongs to no table. If several errands have this code, the
- * first request `create` creates the table. */
+ * first request `create` creates the table. But if the request has only searched for a table with
+ * this code, and the table has expired since then, the search goes on. */
 static enum place come_to_nothing(struct hosted *hosted, const struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -159,6 +229,9 @@ static enum place come_to_nothing(struct hosted *hosted, const struct errand *er
     if (errand->request.verb != REQUEST_CREATE) {
         visitor_does(visitor, QUOTA_GUESS, lobby_now(lobby));
         return PLACE_NO_TABLE;
+    }
+    if (!is_of_new_kind(hosted)) {
+        return PLACE_NEXT_CODE;
     }
     if (!STAILQ_EMPTY(&hosted->errands)) {
         return hosted_is_of(hosted, errand->request.token) ? PLACE_HERE : PLACE_NEXT_CODE;

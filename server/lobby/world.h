@@ -6,8 +6,8 @@
 #ifndef SERVER_LOBBY_WORLD_H
 #define SERVER_LOBBY_WORLD_H
 
+#include "server/jobs/codes.h"
 #include "server/jobs/expiry.h"
-#include "server/jobs/replays.h"
 #include "server/kit/alarms.h"
 #include "store/store.h"
 #include "table/table.h"
@@ -50,8 +50,11 @@ struct lobby_options {
     const struct uptime *uptime; /* when servers have run; NULL: unknown */
     size_t tables_max;           /* the most tables in memory at a time */
     uint64_t disk; /* nobody may create a table if the store has this many bytes; 0: no limit */
-    struct expiry_limits keep;           /* how long the store keeps tables */
-    uint8_t replay_key[REPLAY_KEY_SIZE]; /* for the names of finished games (replays.h) */
+    struct expiry_limits keep; /* how long the store keeps tables */
+    /* For the names of finished games (replays.h) and the codes of new tables (codes.h). */
+    uint8_t replay_key[REPLAY_KEY_SIZE];
+    enum code_kind codes; /* the codes of new tables */
+    bool both_codes;      /* the store may also have tables with codes of the other kind */
     /* The host's public key (push/push.h). NULL or "": the server sends no notifications. The text
      * becomes "" when the sender ends. */
     const char *push_key;

@@ -6,7 +6,7 @@
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
-enum { PLAYED_MS = 60 * 1000 };
+enum { PLAYED_MS = 90 * 1000 };
 
 /* A table with bots and a spectator, in a world without faults. */
 struct heard {

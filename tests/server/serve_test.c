@@ -42,7 +42,7 @@ static void test_start(void)
     const char *invitation = strstr(rig.said, "/t/");
     tap_ok(strstr(rig.said, "Saboteur is served at http://127.0.0.1:") == rig.said,
            "the address is printed");
-    tap_ok(invitation != NULL && sscanf(invitation, "/t/%15[A-Z]", code) == 1 && strlen(code) == 5,
+    tap_ok(invitation != NULL && sscanf(invitation, "/t/%15[A-Z]", code) == 1 && strlen(code) == 7,
            "an invitation is printed: %s", code);
     tap_ok(strpbrk(code, "AEIOUYQ0123456789") == NULL, "the code has no vowels or look-alikes");
     snprintf(words, sizeof words, "serve --listen 127.0.0.1:%u --data %s/other", rig.port,

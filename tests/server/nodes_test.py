@@ -140,7 +140,7 @@ def check_terminal(cluster, folder):
         terminal.stdin.write("leave\n")
         terminal.stdin.close()
         said += terminal.stdout.read()
-    code = re.search(r"^Table ([A-Z]{5})\.", said, re.M)
+    code = re.search(r"^Table [A-Z]{3} [A-Z]{4}\..*/t/([A-Z]{7})$", said, re.M)
     ok(relay.lines == ["GET /ws HTTP/1.1", f"GET /ws/{code and code[1]} HTTP/1.1"],
        "a terminal that has created a table connects to its path", (relay.lines, said))
     ok("Hello" in said and "Connected" not in said, "and goes on there, without a word about it",
@@ -207,4 +207,20 @@ def check_rivals(cluster, folder):
         ok(status == 0, "a server ends as usual", complaints)
 
 
-sys.exit(run(points, check_killed, check_silence, check_terminal, check_rivals))
+def check_codes(cluster, folder):
+    """One server makes codes of five letters, the other one of seven. A `create` that is repeated
+    at the other server leads to the same table."""
+    nodes = [Node(f"{folder}/0", cluster.address, "--older-servers"),
+             Node(f"{folder}/1", cluster.address)]
+    count = "SELECT count(DISTINCT table_id) FROM saboteur_log"
+    before = int(cluster.ask(count))
+    for first, other, length in (*nodes, 5), (*nodes[::-1], 7):
+        words = f'create base seats=3 name="Ada" token={length:064x}'
+        code, again = (Player(node).ask(words)["table"] for node in (first, other))
+        ok(len(code) == length and again == code, f"a code of {length} letters", (code, again))
+    ok(int(cluster.ask(count)) == before + 2, "two requests have opened two tables")
+    for node in nodes:
+        node.end()
+
+
+sys.exit(run(points, check_killed, check_silence, check_terminal, check_codes, check_rivals))

@@ -35,7 +35,10 @@ void company_say_arrival(struct sitting *sitting)
 {
     if (sitting->address[0] != '\0') {
         char words[64];
-        snprintf(words, sizeof words, "Table %s. Invitation:", sitting->model.table);
+        struct sab_text text = sab_text_into(words, sizeof words);
+        sab_write(&text, "Table ");
+        words_code(&text, sitting->model.table);
+        sab_write(&text, ". Invitation:");
         say_link(sitting, words);
     }
     if (sitting->model.you == SAB_NOBODY) {

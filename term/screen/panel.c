@@ -158,7 +158,9 @@ static void paint_gathering(const struct screen *screen)
         paint_lines(screen, "Joining the table...\n");
         return;
     }
-    words_write(&text, "Table %s: %s\n", model->table,
+    sab_write(&text, "Table ");
+    words_code(&text, model->table);
+    words_write(&text, ": %s\n",
                 model->game_is_known ? term_game(model->kind)->title : "another game");
     company_write_address(&text, sitting);
     sab_write(&text, "\n\n");

@@ -99,6 +99,16 @@ void words_clock(struct sab_text *text, int64_t ms)
     }
 }
 
+void words_code(struct sab_text *text, const char *code)
+{
+    enum { LENGTH = 7, FIRST = 3 };
+    if (strlen(code) == LENGTH) {
+        words_write(text, "%.*s %s", (int)FIRST, code, code + FIRST);
+    } else {
+        sab_write(text, code);
+    }
+}
+
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     const struct model_seat *seated = &model->seat[seat];

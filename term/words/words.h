@@ -36,6 +36,10 @@ void words_time(struct sab_text *text, int ms);
 /* Writes the time on a clock: "2:05" (minutes and seconds), "3 h 20 min" or "2 d 4 h". */
 void words_clock(struct sab_text *text, int64_t ms);
 
+/* Writes a table's code as people read it: seven letters are in two groups, such as "KRM PTBX".
+ * Shorter codes, which older servers gave, stay as they are. */
+void words_code(struct sab_text *text, const char *code);
+
 /* Writes who is at a seat: "Ada (you)", "Boris, away, a bot plays", "free". */
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat);
 

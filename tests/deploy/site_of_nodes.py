@@ -58,11 +58,11 @@ class Node:
 
     def tables(self):
         """The codes of the server's tables that have guests."""
-        return self.list_tables(r"^([A-Z]{5}) .*\bhere=[1-9]")
+        return self.list_tables(r"^([A-Z]{7}) .*\bhere=[1-9]")
 
     def copies(self):
         """The codes of all tables that the server has in memory."""
-        return self.list_tables(r"^([A-Z]{5}) ")
+        return self.list_tables(r"^([A-Z]{7}) ")
 
     def status(self):
         """What HAProxy thinks of the server: UP or DOWN, or a number of checks on the way there."""

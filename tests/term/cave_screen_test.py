@@ -164,7 +164,7 @@ def test_server():
         invitation = boris.wait_for(r"Invitation: (\S+)$")[1]
         screen = Screen("--join", invitation, "--name", "Ada")
         watcher = Screen("--join", invitation, "--watch")
-        ok(screen.wait_for(r"Table \w+: The Dark Cave (?s:.)*1 Ada \(you\)(?s:.)*2 free"),
+        ok(screen.wait_for(r"Table \w{3} \w{4}: The Dark Cave (?s:.)*1 Ada \(you\)(?s:.)*2 free"),
            "a table gathers")
         ok(watcher.wait_for(r"1 Ada"), "somebody watches")
         boris.send("start")

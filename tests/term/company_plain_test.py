@@ -54,7 +54,7 @@ def test_vote(server):
        "Trying again" not in dan.text, "and the program ends, without trying again")
     ok(play("--join", link, "--name", "Dan").returncode == 1, "the old link leads nowhere")
     watcher = Player("--join", address, "--watch")
-    ok(watcher.wait_for(r"^Table \S+ Invitation: (\S+)$")[1] == address and
+    ok(watcher.wait_for(r"^Table \w{3} \w{4}\. Invitation: (\S+)$")[1] == address and
        watcher.wait_for(r"^You are watching"), "by the new one others watch")
     server.stop()
     watcher.wait_for(r"^The connection is lost")

@@ -12,7 +12,7 @@ from terminal import Player, Server, done, ok
 def sit(server, *words):
     """Ada, the host, and Boris at screens; "Cyd of the Hill" and Dan in line mode."""
     ada = Screen("--join", server.url, "--seats", "4", "--name", "Ada", *words)
-    link = re.search(r"http://\S+/t/\w{5}", ada.wait_for(r"/t/\w{5}"))[0]
+    link = re.search(r"http://\S+/t/\w{7}", ada.wait_for(r"/t/\w{7}"))[0]
     boris = Screen("--join", link, "--name", "Boris")
     boris.wait_for(r"Boris \(you\)")
     people = []

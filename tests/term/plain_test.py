@@ -233,7 +233,7 @@ def test_lost_replies():
             ada = Player("--join", network.url, "--seats", "4", "--name", "Ada")
             ok(network.lost.wait(WATCHDOG_S), "the reply to create is lost")
             ok(ada.wait_for(r"^Connected\.$"), "and the connection")
-            code = ada.wait_for(r"^Table (\S+)\. Invitation")[1]
+            code = ada.wait_for(r"^Table \w{3} \w{4}\. Invitation: \S+/t/(\S+)$")[1]
         with Network(server.port, "join") as network:
             boris = Player("--join", f"{network.url}/t/{code}", "--name", "Boris")
             ok(network.lost.wait(WATCHDOG_S), "the reply to join is lost")
@@ -274,7 +274,7 @@ def test_busy_server():
                     ("--watch",) if verb == "watch" else ()))
                 ok(player.wait_for(rf"^{NO_ROOM[error]}\nAsking again until there is room\.$"),
                    f"{verb}: the server says {error}")
-                found = player.wait_for(r"^Table (\S+)\. Invitation")
+                found = player.wait_for(r"^Table \w{3} \w{4}\. Invitation: \S+/t/(\S+)$")
                 code = f"/t/{found[1]}" if found else code
                 ok(found and len(network.asked) == 3 and len(set(network.asked)) == 1,
                    "and is asked the same again until there is room")

@@ -47,7 +47,7 @@ class Table:
 
     def __init__(self, server, *words):
         self.ada = Screen("--join", server.url, "--seats", "3", "--name", "Ada", *words)
-        link = re.search(r"http://\S+/t/\w{5}", self.ada.wait_for(r"/t/\w{5}"))[0]
+        link = re.search(r"http://\S+/t/\w{7}", self.ada.wait_for(r"/t/\w{7}"))[0]
         self.boris = Player("--join", link, "--name", "Boris")
         self.boris.wait_for(r"^You, Boris, joined")
         self.cyd = Player("--join", link, "--name", "Cyd of the Hill")

@@ -4,6 +4,7 @@
 // notifications (texts/en.push.json). The service worker (push/worker.ts) contains this file, and a service worker has
 // no page, so this file uses nothing that only pages have.
 import catalogue from '../../texts/en.push.json';
+import { grouped } from '../link/grouped.ts';
 import { readerOf } from '../text.ts';
 
 export const { say: pushText } = readerOf(catalogue);
@@ -32,7 +33,7 @@ export const tagOf = (table: string) => `table ${table}`;
 
 /** What the notification shows. */
 export function noticeOf({ table, what }: Told): { title: string; body: string; tag: string } {
-  return { title: pushText('push.title'), body: pushText(`push.${what}`, { table }), tag: tagOf(table) };
+  return { title: pushText('push.title'), body: pushText(`push.${what}`, { table: grouped(table) }), tag: tagOf(table) };
 }
 
 /** Whether a page with the address `url` shows the table to its players. */

@@ -26,10 +26,10 @@ struct replay_place {
     uint32_t step;                 /* the table's step (struct table) at the end of the game */
 };
 
-/* Reads the key from the store. If the store has none, draws a key and stores it. Waits for the
- * store, so call this before there are guests. Returns false if the key can be neither read nor
- * stored. Then `key` is random, and the names that this server makes lead nowhere once it has
- * ended. */
+/* Reads the key from the store. If the store has none, draws a key and stores it. The codes of new
+ * tables come from this key as well (codes.h). Waits for the store, so call this before there are
+ * guests. Returns false if the key can be neither read nor stored. Then `key` is random, and the
+ * names that this server makes lead nowhere once it has ended. */
 bool replays_open(struct store *store, uint8_t key[REPLAY_KEY_SIZE]);
 
 /* Writes the name of a game. The same key and place always give the same name. */

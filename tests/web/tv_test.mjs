@@ -153,7 +153,8 @@ for (const [what, [game, plays]] of some(PLAYS, 'some turns of the base game')) 
       const table = await openTable(phones[0], game);
       await screen.goto(`${server.url}/tv/${table}`);
       await screen.locator('.tv-waiting canvas').waitFor();
-      assert.equal(await screen.locator('.tv-join .code').textContent(), table.replace(/^.../, '$&\u00a0'));
+      const groups = table.replace(/^.../, '$&\u00a0');
+      assert.equal(await screen.locator('.tv-join .code').textContent(), groups);
       for (const [i, page] of phones.entries()) if (i > 0) await join(page, table, NAMES[i]);
       await screen.locator('li', { hasText: 'Dora' }).waitFor();
       await shot(screen, `${game}-waiting`);

@@ -33,7 +33,8 @@ export const tagOf = (table: string) => `table ${table}`;
 
 /** What the notification shows. */
 export function noticeOf({ table, what }: Told): { title: string; body: string; tag: string } {
-  return { title: pushText('push.title'), body: pushText(`push.${what}`, { table: grouped(table) }), tag: tagOf(table) };
+  const body = pushText(`push.${what}`, { table: grouped(table) });
+  return { title: pushText('push.title'), body, tag: tagOf(table) };
 }
 
 /** Whether a page with the address `url` shows the table to its players. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * status_test.c - what the terminal says about the player that a table waits for. It must never
- * say "Your turn" to a spectator.
+ * status_test.c - what the terminal says about the player that a table waits for, and how it shows
+ * the code of a table. It must never say "Your turn" to a spectator.
  */
 #include "term/game/game.h"
 #include "term/words/words.h"
@@ -16,6 +16,20 @@ static void check(sab_seat you, const char *wanted)
     model.you = model.view.seat = you;
     words_status(&text, &model);
     tap_text(status, wanted, wanted);
+}
+
+/* How people read the code of a table. Codes of five letters come from older servers, and LOCAL is a
+ * table in this program. */
+static void check_codes(void)
+{
+    static const char *const codes[][2] = {
+        {"KRMPTBX", "KRM PTBX"}, {"KRMPT", "KRMPT"}, {"LOCAL", "LOCAL"}, {"KRMPTBXZ", "KRMPTBXZ"}};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        char shown[16] = "";
+        struct sab_text text = sab_text_into(shown, sizeof shown);
+        words_code(&text, codes[i][0]);
+        tap_text(shown, codes[i][1], codes[i][1]);
+    }
 }
 
 /* A vote asks whether to end the game early. Before the first vote, the terminal must show no
@@ -70,6 +84,7 @@ int main(void)
     check(0, "Boris is choosing a card.");
     check(SAB_NOBODY, "Boris is choosing a card.");
     check_answers();
+    check_codes();
     check_secret();
     return tap_done();
 }

@@ -18,11 +18,11 @@ static void check(sab_seat you, const char *wanted)
     tap_text(status, wanted, wanted);
 }
 
-/* How people read the code of a table. Codes of five letters come from older servers, and LOCAL is a
- * table in this program. */
+/* How people read the code of a table. Codes of five letters come from older servers. LOCAL is the
+ * code of a table in this program. */
 static void check_codes(void)
 {
-    static const char *const codes[][2] = {
+    static const char codes[][2][12] = {
         {"KRMPTBX", "KRM PTBX"}, {"KRMPT", "KRMPT"}, {"LOCAL", "LOCAL"}, {"KRMPTBXZ", "KRMPTBXZ"}};
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
         char shown[16] = "";

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  axe, browse, hasLooked, noFinding, options, PHONE, Server, unable, withPages,
+  axe, browse, grouped, hasLooked, noFinding, options, PHONE, Server, unable, withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -83,7 +83,7 @@ async function renew({ ada, boris, clara }, code) {
 async function begin(pages, code, link) {
   const { ada, clara, dora } = pages;
   await type(dora, 'Dora', code);
-  await see(dora, `There is no table ${code}. Check the code.`);
+  await see(dora, `There is no table ${grouped(code)}. Check the code.`);
   await join(dora, 'Dora', link.toLowerCase());
   assert.equal(new URL(dora.url()).pathname, `/t/${link}`);
   await clara.goto(`${server.url}/t/${link}`);
@@ -120,7 +120,7 @@ async function remove({ ada, boris, dora }, code, link) {
   await dialog(ada).getByText('Dora cannot come back').waitFor({ state: 'detached' });
   await press(ada, 'Remove Dora from the table');
   await press(ada, 'Remove Dora for good');
-  await see(dora, `You, or somebody from your network, were removed from table ${code}.`);
+  await see(dora, `You, or somebody from your network, were removed from table ${grouped(code)}.`);
   await log(boris).getByText('Dora was removed from the table.').waitFor();
   await dialog(ada).getByText('Nobody else').waitFor({ state: 'detached' });
   assert.equal(await dialog(ada).getByText('Dora').count(), 0, 'a bot has the seat');
@@ -134,7 +134,7 @@ async function remove({ ada, boris, dora }, code, link) {
 async function comeAgain(link, next) {
   const { page, faults, close } = await browse();
   await type(page, 'Dora', link);
-  await see(page, `There is no table ${link}. Check the code.`);
+  await see(page, `There is no table ${grouped(link)}. Check the code.`);
   await type(page, 'Dora', next);
   await page.locator('.table').waitFor();
   await page.reload();
@@ -156,7 +156,7 @@ test('the host changes the link, and removes a player after others have asked', 
     await vote(pages);
     const next = await remove(pages, code, link);
     await dora.goto(`${server.url}/t/${code}`);
-    await see(dora, `You, or somebody from your network, were removed from table ${code}.`);
+    await see(dora, `You, or somebody from your network, were removed from table ${grouped(code)}.`);
     await comeAgain(link, next);
   }));
 

@@ -217,6 +217,9 @@ export async function playNow(page, url, name = 'Ada') {
   await hasLooked(page);
 }
 
+/** A table's code, or its code and door, as the page shows it: seven letters are in two groups. */
+export const grouped = (code) => code.replace(/^(\w{3})(\w{4})(?=-|$)/, '$1\u00a0$2');
+
 /**
  * Chooses which of `choices` a test tries, and returns them as pairs of name and value. Chooses
  * those with the given names or, with WHOLE=1 in the environment, all. tools/soak.d/pages sets

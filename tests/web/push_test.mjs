@@ -12,7 +12,8 @@ import { createECDH } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import '../kit/engines/whole_chromium.mjs';
 import {
-  axe, browse, chromiumOnly, DESK, hasLooked, noFinding, PHONE, playNow, Server, some, unable,
+  axe, browse, chromiumOnly, DESK, grouped, hasLooked, noFinding, PHONE, playNow, Server, some,
+  unable,
 } from './harness.mjs';
 import { decrypt, PushService } from './push_service.mjs';
 
@@ -204,11 +205,11 @@ test('the worker tells of your turn, unless you are looking at the table', optio
     assert.deepEqual(await noticesAfter(page, 1), other);
     await page.goto(`${server.url}/privacy`);
     await deliver(page, message(code, 'turn'));
-    const turn = [notice(`It is your turn at table ${code}.`)];
+    const turn = [notice(`It is your turn at table ${grouped(code)}.`)];
     assert.deepEqual(about(code, await noticesAfter(page, 2)), turn);
     await deliver(page, message(code, 'over'));
     await deliver(page, message('RRRRR', 'over'));
-    const over = [notice(`The game at table ${code} is over.`)];
+    const over = [notice(`The game at table ${grouped(code)} is over.`)];
     assert.deepEqual(about(code, await noticesAfter(page, 4)), over, 'in its place');
   }));
 
@@ -353,7 +354,7 @@ test('you are told when it is your turn, while your page is closed', options, ()
       assert.equal(text.trimEnd(), `{"table":"${code}","what":"turn"}`);
       await workerOf(boris);
       await deliver(boris, text);
-      const shown = [notice(`It is your turn at table ${code}.`)];
+      const shown = [notice(`It is your turn at table ${grouped(code)}.`)];
       assert.deepEqual(await noticesAfter(boris, 1), shown);
       await boris.goto(`${server.url}/t/${code}`);
       await boris.locator('.table').waitFor();

@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  axe, browse, chromiumOnly, DESK, GAMES, hasLooked, noFinding, options, PHONE, Server, someGames,
-  TABLET, unable, withPages,
+  axe, browse, chromiumOnly, DESK, GAMES, grouped, hasLooked, noFinding, options, PHONE, Server,
+  someGames, TABLET, unable, withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -85,9 +85,9 @@ test('a table without onlookers says so', options, () =>
     await boris.goto(`${server.url}/t/${code}`);
     await boris.getByText('Emil').first().waitFor();
     await start(ada);
-    await boris.getByText(`Table ${code} takes no onlookers.`).waitFor();
+    await boris.getByText(`Table ${grouped(code)} takes no onlookers.`).waitFor();
     await boris.goto(`${server.url}/tv/${code}`);
-    await boris.getByText(`Table ${code} takes no onlookers.`).waitFor();
+    await boris.getByText(`Table ${grouped(code)} takes no onlookers.`).waitFor();
     await ada.reload();
     await ada.locator('.table').waitFor();
   }));

@@ -11,8 +11,8 @@ import { pointing, playOut } from './cave.mjs';
 import * as clock from '../kit/clock.mjs';
 import { codeOf, deal, sitAt } from './dealt.mjs';
 import {
-  atRest, axe, browse, DESK, GAMES, gather, hasLooked, moment, noFinding, options, PHONE, play,
-  retell, Server, some, unable,
+  atRest, axe, browse, DESK, GAMES, gather, grouped, hasLooked, moment, noFinding, options, PHONE,
+  play, retell, Server, some, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -153,8 +153,7 @@ for (const [what, [game, plays]] of some(PLAYS, 'some turns of the base game')) 
       const table = await openTable(phones[0], game);
       await screen.goto(`${server.url}/tv/${table}`);
       await screen.locator('.tv-waiting canvas').waitFor();
-      const groups = table.replace(/^.../, '$&\u00a0');
-      assert.equal(await screen.locator('.tv-join .code').textContent(), groups);
+      assert.equal(await screen.locator('.tv-join .code').textContent(), grouped(table));
       for (const [i, page] of phones.entries()) if (i > 0) await join(page, table, NAMES[i]);
       await screen.locator('li', { hasText: 'Dora' }).waitFor();
       await shot(screen, `${game}-waiting`);

@@ -174,7 +174,8 @@ static void work(struct sender *sender)
  * the signals that would end the process, because the sender ends when the server does. */
 static bool settle(int socket)
 {
-    static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGPIPE};
+    static const int ignored[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
+                                  SIGUSR1, SIGUSR2, SIGPIPE, SIGXFSZ};
     sigset_t none;
     for (int number = 1; number < NSIG; number++) {
         signal(number, SIG_DFL);

@@ -21,8 +21,9 @@
 #include <unistd.h>
 
 enum {
-    ALARMS_LEAST = 8,  /* at least this many alarms ring, even in a long turn of the loop */
-    OPERATORS_MAX = 16 /* the most open connections for /metrics */
+    ALARMS_LEAST = 8,   /* at least this many alarms ring, even in a long turn of the loop */
+    OPERATORS_MAX = 16, /* the most open connections for /metrics */
+    OPERATORS_REFUSED_MAX = 4
 };
 
 /* A thought or a reading in a worker thread. Either `thought` or `reading` is NULL. */
@@ -137,15 +138,37 @@ struct world loop_world(struct server *server)
 
 /* ---- Time, results, signals ----------------------------------------------------------------- */
 
+/* The timer only wakes the loop: on_turn sees that an alarm is due, and on_heard lets it ring. */
 static void on_timer(uv_timer_t *timer)
 {
-    struct server *server = timer->data;
+    (void)timer;
+}
+
+/* Finds out if an alarm is due. It does not ring at once: if the loop was held up, then what
+ * visitors have sent in time is still in the sockets, and must be read first. */
+static void look_at_alarms(struct server *server)
+{
     int64_t now = world_now(server);
-    for (int i = 0;
-         alarms_next(&server->alarms) <= now && (i < ALARMS_LEAST || !turn_is_long(&server->turn));
-         i++) {
-        alarms_run(&server->alarms, now, 1);
+    if (server->due == 0 && alarms_next(&server->alarms) <= now) {
+        server->due = now;
+        peers_begin_hearing(&server->peers);
     }
+}
+
+/* Called each time the loop has looked at its sockets. */
+static void on_heard(uv_check_t *check)
+{
+    struct server *server = check->data;
+    int64_t due = server->due;
+    if (due == 0 || !peers_have_heard(&server->peers)) {
+        return;
+    }
+    for (int i = 0;
+         alarms_next(&server->alarms) <= due && (i < ALARMS_LEAST || !turn_is_long(&server->turn));
+         i++) {
+        alarms_run(&server->alarms, due, 1);
+    }
+    server->due = alarms_next(&server->alarms) <= due ? due : 0;
 }
 
 /* Takes the results of the store and of the crew until the turn is long. */
@@ -250,7 +273,7 @@ static void set_timer(struct server *server)
     int64_t next = alarms_next(&server->alarms);
     int64_t delay = next == INT64_MAX ? 3600000 : next - world_now(server);
     uv_update_time(&server->loop);
-    /* At least 1 ms, because the alarms that on_timer has left over must wait for the next turn. */
+    /* At least 1 ms, because alarms that are due already do not need the timer. */
     uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 1, 0);
 }
 
@@ -269,8 +292,9 @@ static void on_turn(uv_prepare_t *prepare)
     peers_accept(&server->peers);
     log_limits(&server->limits, lobby_metrics(server->lobby), world_now(server));
     end_drain(server);
+    look_at_alarms(server);
     set_timer(server);
-    if (server->results_wait || peers_wait(&server->peers)) {
+    if (server->results_wait || server->due != 0 || peers_wait(&server->peers)) {
         uv_idle_start(&server->idle, on_idle);
     } else {
         uv_idle_stop(&server->idle);
@@ -288,6 +312,9 @@ static void measure(void *context, struct bytes *out)
     struct metrics_now now = {.tables = numbers.tables,
                               .guests = numbers.guests,
                               .connections = server->site.connections,
+                              .connections_max = server->site.connections_max,
+                              .accept_refuses = server->peers.visitors.gate.refuses,
+                              .accept_refusals = server->peers.visitors.gate.refusals,
                               .readings = numbers.readings_under_way,
                               .readings_waiting = numbers.readings_waiting,
                               .draining = numbers.draining,
@@ -325,7 +352,9 @@ void loop_open(struct server *server)
     uv_timer_init(&server->loop, &server->timer);
     uv_prepare_init(&server->loop, &server->prepare);
     uv_idle_init(&server->loop, &server->idle);
+    uv_check_init(&server->loop, &server->check);
     server->prepare.data = server;
+    server->check.data = server;
     server->timer.data = server;
     open_bell(server);
     crew_open(&server->crew, loop_wake, server);
@@ -336,11 +365,13 @@ void loop_open(struct server *server)
     server->operator_site.connections_max = OPERATORS_MAX;
     site_open(&server->site);
     site_open(&server->operator_site);
+    server->operator_site.refused_max = OPERATORS_REFUSED_MAX;
     server->peers.loop = &server->loop;
     server->peers.turn = &server->turn;
     server->peers.visitors = (struct listener){.peers = &server->peers, .site = &server->site};
     server->peers.operators =
         (struct listener){.peers = &server->peers, .site = &server->operator_site};
+    server->desk.spares = &server->peers.spares;
     server->process = process_open();
     peers_open(&server->peers);
 }
@@ -372,6 +403,7 @@ void loop_run(struct server *server)
     crew_begin(&server->crew);
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);
+    uv_check_start(&server->check, on_heard);
     server->beat = (struct alarm){.ring = ring_beat, .owner = server};
     ring_beat(&server->beat);
     uv_run(&server->loop, UV_RUN_DEFAULT);
@@ -392,6 +424,7 @@ void loop_close(struct server *server)
     crew_close(&server->crew);
     desk_close(&server->desk);
     postbox_close(&server->postbox);
+    peers_stop_listening(&server->peers);
     uv_walk(&server->loop, close_handle, NULL);
     while (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
     }

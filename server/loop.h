@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, crew.c, peers.c,
- * desk.c, local.c, postbox.c and serve.c use libuv. Private to server/.
+ * gate.c, desk.c, postbox.c and serve.c use libuv. Private to server/.
  */
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
@@ -26,6 +26,8 @@ struct server {
     struct peers peers;
     uv_timer_t timer;     /* wakes the loop when the first alarm is due */
     uv_prepare_t prepare; /* calls on_turn when one turn of the loop ends and the next begins */
+    uv_check_t check;     /* calls on_heard after the loop has looked at its sockets */
+    int64_t due;          /* alarms up to this Unix time in ms may ring; 0: none is due */
     uv_idle_t idle;       /* active while work is left for the next turn */
     struct turn turn;     /* the present turn of the loop */
     uv_poll_t bell;       /* wakes the loop when a thread has called loop_wake */
@@ -33,6 +35,7 @@ struct server {
     bool results_wait;    /* results of the store or the crew are left for the next turn */
     struct crew crew;
     uv_signal_t signals[4];
+    size_t files;         /* how many files this process may open */
     int64_t drain_ms;     /* how long games may go on after SIGUSR1 */
     struct alarm drained; /* rings when drain_ms have passed since SIGUSR1 */
     const char *log;      /* path of the log file; NULL: standard error */

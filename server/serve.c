@@ -8,6 +8,7 @@
 #include "server/jail/sandbox.h"
 #include "server/loop.h"
 #include "server/site/privacy.h"
+#include "server/watch/files.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -22,7 +23,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -252,19 +252,32 @@ static bool open_data(struct server *server, const struct serve_options *options
     return opened;
 }
 
-/* Raises this process's limit on open files as far as the system allows. Returns how many
- * connections the server can then have, but not more than `wanted`. */
-static size_t raise_files(size_t wanted)
+/* Limits the connections to what the system allows. Call this when everything has been opened. */
+static void limit_connections(struct server *server, const struct serve_options *options)
 {
-    enum { OTHERS = 64 /* open files that are not connections */ };
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
-        return wanted;
+    size_t wanted = (size_t)options->connections_max;
+    bool filled = spares_fill(&server->peers.spares);
+    struct files_share share =
+        files_divide(server->files, files_open(), wanted, server->site.refused_max);
+    server->site.connections_max = share.connections;
+    server->site.refused_max = share.refused;
+    if (share.connections < wanted || !filled) {
+        log_line(LOG_LEVEL_WARNING,
+                 "the limit of %zu open files allows %zu connections, not %zu (--connections):"
+                 " raise LimitNOFILE= or ulimit -n",
+                 server->files, share.connections, wanted);
     }
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-    size_t files = limit.rlim_max > OTHERS ? (size_t)limit.rlim_max - OTHERS : 1;
-    return files < wanted ? files : wanted;
+}
+
+/* Whether the system allows enough open files to start at all. */
+static bool has_files(size_t limit)
+{
+    char sentence[256];
+    snprintf(sentence, sizeof sentence,
+             "The limit of %zu open files is too low: the server needs at least %d (LimitNOFILE=,"
+             " ulimit -n).",
+             limit, FILES_LEAST);
+    return limit >= FILES_LEAST || fail(sentence);
 }
 
 static bool open_site(struct server *server, const struct serve_options *options)
@@ -279,7 +292,6 @@ static bool open_site(struct server *server, const struct serve_options *options
                   &server->site.privacy);
     server->site.proxies = options->proxies;
     server->site.proxy_protocol = options->proxy_protocol;
-    server->site.connections_max = raise_files((size_t)options->connections_max);
     return true;
 }
 
@@ -326,8 +338,8 @@ static void open_lobby(struct server *server, const struct serve_options *option
 
 static unsigned port_of(const struct listener *listener, struct sockaddr_storage *address)
 {
-    int length = sizeof *address;
-    uv_tcp_getsockname(&listener->socket.tcp, (struct sockaddr *)address, &length);
+    socklen_t length = sizeof *address;
+    getsockname(listener->gate.file, (struct sockaddr *)address, &length);
     return ntohs(address->ss_family == AF_INET6 ? ((struct sockaddr_in6 *)address)->sin6_port
                                                 : ((struct sockaddr_in *)address)->sin_port);
 }
@@ -385,7 +397,7 @@ static void announce_metrics(const struct server *server, const struct serve_opt
     if (options->metrics == NULL) {
         return;
     }
-    if (server->peers.operators.local) {
+    if (server->peers.operators.gate.local) {
         printf("Metrics are served at %s\n", options->metrics);
         return;
     }
@@ -401,7 +413,7 @@ static void announce(struct server *server, const struct serve_options *options,
 {
     char base[SITE_NAME_MAX] = "";
     char code[REQUEST_CODE_SIZE];
-    if (server->peers.visitors.local) {
+    if (server->peers.visitors.gate.local) {
         printf("Saboteur is served at %s\n", options->listen);
     } else {
         announce_address(server, reachable, base);
@@ -434,6 +446,18 @@ static bool start_log(struct server *server, const struct serve_options *options
     return true;
 }
 
+/* Ignores signals that would end or stop the server: for a pipe or a terminal that is gone, for a
+ * file that has reached the limit on its size (the write then fails, as on a full disk), for a
+ * terminal to which a program in the background may not write, and those that people may send by
+ * mistake. loop_run handles SIGHUP and SIGUSR1 later. */
+static void ignore_signals(void)
+{
+    static const int ignored[] = {SIGPIPE, SIGXFSZ, SIGTTOU, SIGHUP, SIGUSR1, SIGUSR2};
+    for (size_t i = 0; i < sizeof ignored / sizeof ignored[0]; i++) {
+        signal(ignored[i], SIG_IGN);
+    }
+}
+
 static bool start(struct server *server, const struct serve_options *options)
 {
     char reachable[64];
@@ -441,9 +465,7 @@ static bool start(struct server *server, const struct serve_options *options)
      * of them, a single call of malloc would merge them all, in one turn of the loop (decision
      * 22). */
     mallopt(M_MXFAST, 0);
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGHUP, SIG_IGN); /* loop_run handles it later */
-    signal(SIGUSR1, SIG_IGN);
+    ignore_signals();
     server->drain_ms = options->drain_minutes * 60000;
     if (sodium_init() < 0) {
         return fail("Cannot start the random generator.");
@@ -457,13 +479,19 @@ static bool start(struct server *server, const struct serve_options *options)
         return fail("Cannot restrict system calls.");
     }
     open_lobby(server, options);
+    limit_connections(server, options);
     announce(server, options, reachable);
     return true;
 }
 
 int serve(const struct serve_options *options)
 {
+    size_t files = files_raise();
+    if (!has_files(files)) {
+        return EXIT_FAILURE;
+    }
     struct server *server = must_allocate(sizeof *server);
+    server->files = files;
     loop_open(server);
     bool started = start(server, options);
     if (started) {

@@ -4,12 +4,11 @@
  */
 #include "server/desk/desk.h"
 
-#include "server/net/local.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { CALLERS_MAX = 8, DESK_BACKLOG = 8 };
 
@@ -84,23 +83,32 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
     }
 }
 
-static void on_call(uv_stream_t *stream, int status)
+static void welcome(struct desk *desk, int file)
 {
-    struct desk *desk = stream->data;
-    if (status != 0) {
-        return;
-    }
     struct caller *caller = must_allocate(sizeof *caller);
     caller->desk = desk;
     caller->next = desk->callers;
     desk->callers = caller;
     desk->caller_count++;
-    uv_pipe_init(stream->loop, &caller->pipe, 0);
+    uv_pipe_init(desk->loop, &caller->pipe, 0);
     caller->pipe.data = caller;
-    if (uv_accept(stream, (uv_stream_t *)&caller->pipe) != 0 || desk->caller_count > CALLERS_MAX) {
+    bool opened = uv_pipe_open(&caller->pipe, file) == 0;
+    if (!opened) {
+        close(file);
+    }
+    if (!opened || desk->caller_count > CALLERS_MAX) {
         hang_up(caller);
     } else {
         uv_read_start((uv_stream_t *)&caller->pipe, on_allocate, on_read);
+    }
+}
+
+static void on_call(struct gate *gate)
+{
+    struct desk *desk = gate->owner;
+    int file;
+    while ((file = gate_accept(gate, desk->spares)) >= 0) {
+        welcome(desk, file);
     }
 }
 
@@ -108,18 +116,15 @@ int desk_open(struct desk *desk, uv_loop_t *loop, const char *folder)
 {
     char path[4096];
     snprintf(path, sizeof path, "%.4000s/%s", folder, DESK_SOCKET);
-    uv_pipe_init(loop, &desk->listener, 0);
-    desk->listener.data = desk;
-    int failure = local_bind(&desk->listener, path, S_IRUSR | S_IWUSR);
-    if (failure == 0) {
-        failure = uv_listen((uv_stream_t *)&desk->listener, DESK_BACKLOG, on_call);
-    }
-    desk->open = failure == 0;
-    return failure;
+    desk->loop = loop;
+    desk->gate.knock = on_call;
+    desk->gate.owner = desk;
+    return gate_listen_local(&desk->gate, loop, path, S_IRUSR | S_IWUSR, DESK_BACKLOG);
 }
 
 void desk_close(struct desk *desk)
 {
+    gate_close(&desk->gate);
     for (struct caller *caller = desk->callers; caller != NULL; caller = caller->next) {
         hang_up(caller);
     }

@@ -7,6 +7,7 @@
 #define SERVER_DESK_DESK_H
 
 #include "server/desk/admin.h"
+#include "server/net/gate.h"
 
 #include <uv.h>
 
@@ -15,8 +16,9 @@
 struct caller;
 
 struct desk {
-    uv_pipe_t listener;
-    bool open;
+    struct gate gate;
+    uv_loop_t *loop;
+    struct spares *spares; /* open files for callers; set by the caller of desk_open */
     struct admin admin;
     struct caller *callers; /* the list of connected callers */
     size_t caller_count;

@@ -118,8 +118,7 @@ static bool on_frame(void *context)
     return allowed;
 }
 
-/* Ends the connection if too many bytes wait to be sent, or if the WebSocket is over. Call this
- * after everything that may add bytes to `out`. */
+/* Ends a WebSocket that is over or has too much to send. Call this whenever `out` may grow. */
 static void check_websocket(struct connection *connection)
 {
     if (connection->out.size + connection->sending > CONNECTION_UNSENT_MAX) {
@@ -166,8 +165,7 @@ static void make_room(struct connection *connection)
     }
 }
 
-/* Checks the limit on waiting bytes before it adds the message, not after. So a single message may
- * have any length. */
+/* Checks the limit on waiting bytes first, so that a single message may have any length. */
 void connection_send(void *line, const char *text, size_t size)
 {
     struct connection *connection = line;
@@ -263,10 +261,14 @@ static bool find_visitor(struct connection *connection)
 }
 
 /* Refuses a connection whose PROXY header names a visitor that is banned or has too many
- * connections. */
+ * connections; without an answer, if too many others wait for theirs. */
 static void turn_away(struct connection *connection)
 {
     struct site *site = connection->site;
+    if (site->refused >= site->refused_max) {
+        end(connection, true);
+        return;
+    }
     site->connections--;
     site->refused++;
     connection->refusal = connection->banned ? 403 : 429;
@@ -362,11 +364,9 @@ static void answer_health(struct connection *connection)
 
 void connection_hear_store(struct site *site)
 {
-    struct answer answer = {.status = 0};
+    static const struct answer nobody_asks = {.status = 0};
+    struct answer answer = TAILQ_EMPTY(&site->asking) ? nobody_asks : site_answer_health(site);
     struct connection *connection;
-    if (!TAILQ_EMPTY(&site->asking)) {
-        answer = site_answer_health(site);
-    }
     while (answer.status != 0 && (connection = TAILQ_FIRST(&site->asking)) != NULL) {
         stop_asking(connection);
         if (connection->phase == PHASE_HTTP) {
@@ -551,7 +551,7 @@ struct connection *connection_open(struct site *site, const char *address, void 
     bool trusted = proxies_trust(&site->proxies, address);
     unsigned refusal =
         bans_address(site->bans, address) ? 403 : arrive(site, address, trusted, &visitor);
-    if (refusal != 0 && site->refused >= CONNECTION_REFUSED_MAX) {
+    if (refusal != 0 && site->refused >= site->refused_max) {
         return NULL;
     }
     struct connection *connection = must_allocate(sizeof *connection);

@@ -20,15 +20,14 @@ enum {
     CONNECTION_IDLE_MS = 30000,   /* how long we wait for another request */
     CONNECTION_SEND_MS = 120000,  /* how long the peer may take to receive an answer */
     CONNECTION_GOODBYE_MS = 3000, /* how long we wait for a connection to end */
-    CONNECTION_REFUSED_MS = 1000, /* how long we wait for a refused peer's first bytes */
-    CONNECTION_REFUSED_MAX = 64   /* at most this many refused peers may wait for an answer */
+    CONNECTION_REFUSED_MS = 1000  /* how long we wait for a refused peer's first bytes */
 };
 
 /* Opens a connection for a new socket. `owner` is what connection_owner will return. `address` is
  * the peer's address, in the format of inet_ntop. The connection is refused with the HTTP status
  * 403 if the address is banned, with 429 if the address has too many connections, and with 503 if
  * the server has too many connections. A refused connection waits for the peer's first bytes,
- * answers with this status and ends. If CONNECTION_REFUSED_MAX refused connections are open
+ * answers with this status and ends. If site->refused_max refused connections are open
  * already, returns NULL. */
 struct connection *connection_open(struct site *site, const char *address, void *owner);
 

@@ -4,8 +4,6 @@
  */
 #include "server/net/peers.h"
 
-#include "server/net/local.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,20 +132,27 @@ static void read_input(struct peer *peer)
     }
 }
 
-static void on_input(uv_poll_t *input, int status, int events)
+/* Reads what has arrived at the sockets, until nothing is left or the turn is long. */
+static void read_inputs(struct peers *peers)
 {
     enum { FEW = 16 };
-    struct peers *peers = input->data;
     struct epoll_event ready[FEW];
     int count = FEW;
-    (void)status;
-    (void)events;
     while (count == FEW && !turn_is_long(peers->turn)) {
         count = epoll_wait(peers->inputs, ready, FEW, 0);
         for (int i = 0; i < count && !turn_is_long(peers->turn); i++) {
             read_input(ready[i].data.ptr);
+            peers->steps++;
         }
     }
+    peers->unread = count > 0 && turn_is_long(peers->turn);
+}
+
+static void on_input(uv_poll_t *input, int status, int events)
+{
+    (void)status;
+    (void)events;
+    read_inputs(input->data);
 }
 
 /* From now on, on_input reads the socket of this peer, until the socket is closed. */
@@ -166,7 +171,7 @@ static void watch_input(struct peer *peer)
 /* Makes a socket of the same kind as the listener's socket. */
 static void make_endpoint(struct listener *listener, union endpoint *endpoint)
 {
-    if (listener->local) {
+    if (listener->gate.local) {
         uv_pipe_init(listener->peers->loop, &endpoint->pipe, 0);
     } else {
         uv_tcp_init(listener->peers->loop, &endpoint->tcp);
@@ -177,8 +182,8 @@ static void address_of(const struct peer *peer, char *text, size_t size)
 {
     struct sockaddr_storage address;
     int length = sizeof address;
-    snprintf(text, size, "%s", peer->listener->local ? ADDRESS_UNIX : "unknown");
-    if (!peer->listener->local &&
+    snprintf(text, size, "%s", peer->listener->gate.local ? ADDRESS_UNIX : "unknown");
+    if (!peer->listener->gate.local &&
         uv_tcp_getpeername(&peer->socket.tcp, (struct sockaddr *)&address, &length) == 0) {
         uv_ip_name((const struct sockaddr *)&address, text, size);
     }
@@ -189,24 +194,28 @@ static void on_refused(uv_handle_t *handle)
     free(handle->data);
 }
 
-static void on_connection(uv_stream_t *stream, int status)
+/* Makes the accepted socket `file` that of this peer. Returns false if that is not possible. */
+static bool take_socket(struct peer *peer, int file)
 {
-    struct listener *listener = stream->data;
+    bool local = peer->listener->gate.local;
+    make_endpoint(peer->listener, &peer->socket);
+    peer->socket.handle.data = peer;
+    int failure =
+        local ? uv_pipe_open(&peer->socket.pipe, file) : uv_tcp_open(&peer->socket.tcp, file);
+    if (failure != 0) {
+        close(file);
+    }
+    return failure == 0;
+}
+
+static void welcome(struct listener *listener, int file)
+{
     struct peers *peers = listener->peers;
-    if (status != 0 || peers->away) {
-        return;
-    }
-    listener->waits = turn_is_long(peers->turn);
-    if (listener->waits) {
-        return; /* libuv keeps this connection, and accepts no more until we have taken it */
-    }
     struct peer *peer = must_allocate(sizeof *peer);
     char address[64];
     peer->peers = peers;
     peer->listener = listener;
-    make_endpoint(listener, &peer->socket);
-    peer->socket.handle.data = peer;
-    if (uv_accept(stream, &peer->socket.stream) != 0) {
+    if (!take_socket(peer, file)) {
         uv_close(&peer->socket.handle, on_refused);
         return;
     }
@@ -217,16 +226,31 @@ static void on_connection(uv_stream_t *stream, int status)
         return;
     }
     LIST_INSERT_HEAD(&peers->open, peer, next);
-    if (!listener->local) {
-        uv_tcp_nodelay(&peer->socket.tcp, 1);
-    }
     watch_input(peer);
 }
 
+/* Accepts a connection. Returns false if none waits, or if the system does not allow it. Visitors
+ * must leave the spare files to the operator. */
+static bool accept_one(struct listener *listener)
+{
+    struct peers *peers = listener->peers;
+    bool privileged = listener == &peers->operators;
+    if (!spares_fill(&peers->spares) && !privileged) {
+        gate_rest(&listener->gate, errno);
+        return false;
+    }
+    int file = gate_accept(&listener->gate, privileged ? &peers->spares : NULL);
+    if (file >= 0) {
+        welcome(listener, file);
+        peers->steps++;
+    }
+    return file >= 0;
+}
+
+/* Accepts at least one connection, so that newcomers are heard in the worst of turns. */
 static void accept_waiting(struct listener *listener)
 {
-    if (listener->waits && listener->open) {
-        on_connection(&listener->socket.stream, 0);
+    while (listener->gate.waits && accept_one(listener) && !turn_is_long(listener->peers->turn)) {
     }
 }
 
@@ -245,6 +269,7 @@ void peers_open(struct peers *peers)
 void peers_close(struct peers *peers)
 {
     close(peers->inputs);
+    spares_close(&peers->spares);
 }
 
 void peers_send(struct peers *peers)
@@ -253,57 +278,60 @@ void peers_send(struct peers *peers)
     send_output(peers->turn, peers->operators.site);
 }
 
+/* First reads what has arrived at the open sockets: a peer that has gone makes room for another. */
 void peers_accept(struct peers *peers)
 {
-    accept_waiting(&peers->visitors);
+    if (peers->visitors.gate.waits || peers->operators.gate.waits) {
+        read_inputs(peers);
+    }
     accept_waiting(&peers->operators);
+    accept_waiting(&peers->visitors);
+    peers->unread = false; /* on_input sets it again, if those sockets still have input */
 }
 
 bool peers_wait(const struct peers *peers)
 {
-    return peers->visitors.waits || peers->operators.waits ||
+    return peers->visitors.gate.waits || peers->operators.gate.waits ||
            !TAILQ_EMPTY(&peers->visitors.site->dirty) ||
            !TAILQ_EMPTY(&peers->operators.site->dirty);
 }
 
-static int start_listening(struct listener *listener)
+/* A step of `steps` is a socket that was read or accepted. The epoll reports each socket that is
+ * ready once before it reports another one twice, so after as many steps as there are sockets,
+ * everything has been read, even if more arrives all the time. */
+void peers_begin_hearing(struct peers *peers)
 {
-    int failure = uv_listen(&listener->socket.stream, BACKLOG, on_connection);
-    listener->open = failure == 0;
-    return failure;
+    const struct site *visitors = peers->visitors.site, *operators = peers->operators.site;
+    peers->heard_at = peers->steps + visitors->connections + visitors->refused +
+                      operators->connections + operators->refused + BACKLOG;
+}
+
+bool peers_have_heard(const struct peers *peers)
+{
+    bool waits = peers->visitors.gate.waits || peers->operators.gate.waits;
+    return (!waits && !peers->unread) || peers->steps >= peers->heard_at;
 }
 
 int peers_listen(struct listener *listener, const struct sockaddr *address)
 {
-    make_endpoint(listener, &listener->socket);
-    listener->socket.handle.data = listener;
-    int failure = uv_tcp_bind(&listener->socket.tcp, address, 0);
-    return failure != 0 ? failure : start_listening(listener);
+    return gate_listen(&listener->gate, listener->peers->loop, address, BACKLOG);
 }
 
 int peers_listen_local(struct listener *listener, const char *path)
 {
     enum { MODE = S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP };
-    listener->local = true;
-    make_endpoint(listener, &listener->socket);
-    listener->socket.handle.data = listener;
-    int failure = local_bind(&listener->socket.pipe, path, MODE);
-    return failure != 0 ? failure : start_listening(listener);
+    return gate_listen_local(&listener->gate, listener->peers->loop, path, MODE, BACKLOG);
 }
 
-static void stop_listening(struct listener *listener)
+void peers_stop_listening(struct peers *peers)
 {
-    if (listener->open) {
-        uv_close(&listener->socket.handle, NULL);
-        listener->open = false;
-    }
+    gate_close(&peers->visitors.gate);
+    gate_close(&peers->operators.gate);
 }
 
 void peers_go_away(struct peers *peers)
 {
-    peers->away = true;
-    stop_listening(&peers->visitors);
-    stop_listening(&peers->operators);
+    peers_stop_listening(peers);
     const struct peer *peer;
     LIST_FOREACH (peer, &peers->open, next) {
         if (peer->connection != NULL) {

@@ -6,6 +6,7 @@
 #define SERVER_NET_PEERS_H
 
 #include "server/net/connection.h"
+#include "server/net/gate.h"
 #include "server/watch/turn.h"
 
 #include <sys/queue.h>
@@ -22,14 +23,11 @@ union endpoint {
     uv_pipe_t pipe;
 };
 
-/* A socket that accepts connections when `open` is set. */
+/* A socket that accepts connections. */
 struct listener {
     struct peers *peers;
     struct site *site; /* the site for the connections of this listener */
-    union endpoint socket;
-    bool local; /* the socket is a Unix socket */
-    bool open;  /* the socket listens */
-    bool waits; /* a connection waits to be accepted in the next turn of the loop */
+    struct gate gate;
 };
 
 struct peers {
@@ -40,7 +38,10 @@ struct peers {
     int inputs;                /* an epoll that watches all open sockets (decision 18) */
     uv_poll_t input;           /* wakes the loop when a socket in `inputs` has input */
     LIST_HEAD(, peer) open;    /* all open sockets of visitors and operators */
-    bool away;                 /* peers_go_away has been called */
+    bool unread;               /* input has been left for the next turn, because this one is long */
+    size_t steps;              /* how many sockets have been accepted and read */
+    size_t heard_at;           /* the `steps` at which peers_have_heard is true in any case */
+    struct spares spares;
     char read_buffer[65536];
 };
 
@@ -65,6 +66,14 @@ void peers_accept(struct peers *peers);
 
 /* Whether peers_send or peers_accept has left work for the next turn. */
 bool peers_wait(const struct peers *peers);
+
+/* What had arrived before a deadline counts as arrived, even if the loop was held up meanwhile. So
+ * call peers_begin_hearing when a deadline has passed, and act on it only once the loop has looked
+ * at its sockets and peers_have_heard is true. */
+void peers_begin_hearing(struct peers *peers);
+bool peers_have_heard(const struct peers *peers);
+
+void peers_stop_listening(struct peers *peers);
 
 /* Stops listening and ends all connections, see connection_go_away. */
 void peers_go_away(struct peers *peers);

@@ -39,6 +39,7 @@ void site_open(struct site *site)
 {
     TAILQ_INIT(&site->asking);
     TAILQ_INIT(&site->dirty);
+    site->refused_max = SITE_REFUSED_MAX;
 }
 
 void site_warn(struct site *site, const char *address, const char *what)

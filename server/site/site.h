@@ -19,7 +19,11 @@
 
 #include <sys/queue.h>
 
-enum { SITE_NAME_MAX = 256, SITE_FILE_MAX = 32 };
+enum {
+    SITE_NAME_MAX = 256,
+    SITE_FILE_MAX = 32,
+    SITE_REFUSED_MAX = 64 /* at most this many refused peers may wait for an answer */
+};
 
 struct connection;
 
@@ -44,7 +48,8 @@ struct site {
     /* How many refused connections are open. A refused connection gets only an error and is then
      * closed. */
     size_t refused;
-    size_t queued; /* how many bytes wait to be sent, in all connections together */
+    size_t refused_max; /* the limit for `refused`; at first SITE_REFUSED_MAX */
+    size_t queued;      /* how many bytes wait to be sent, in all connections together */
     /* Writes /metrics, the only page of the operator's site. NULL in the visitors' site. */
     void (*measure)(void *context, struct bytes *out);
     struct bytes page;    /* a buffer for the page /metrics, or for the page of a replay */

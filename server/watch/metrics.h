@@ -60,6 +60,9 @@ struct metrics_now {
     uint64_t tables;           /* tables in memory */
     uint64_t guests;           /* players and spectators that are connected */
     uint64_t connections;      /* open connections, without the refused ones */
+    uint64_t connections_max;  /* the limit for `connections` */
+    uint64_t accept_refuses;   /* 1 if the system has refused the newest connection, else 0 */
+    uint64_t accept_refusals;  /* how often the system has refused a connection */
     uint64_t readings;         /* readings in worker threads */
     uint64_t readings_waiting; /* readings that wait for a worker thread */
     uint64_t queued_bytes;     /* bytes that wait to be sent, in all connections */

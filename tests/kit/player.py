@@ -39,13 +39,15 @@ class Port:
 
 
 class Server(Port):
-    """A process `saboteur serve` that keeps its data in `folder`."""
+    """A process `saboteur serve` that keeps its data in `folder`. A command before it, such as
+    `prlimit`, can limit the process."""
+    before = ()
 
     def __init__(self, folder, *options, **environment):
         self.folder = folder
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--bot-delay", "1",
-             *options],
+            [*self.before, PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", folder,
+             "--bot-delay", "1", *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0", **environment})
         first = self.process.stdout.readline()

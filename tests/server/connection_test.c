@@ -503,7 +503,7 @@ static void test_capacity(void)
 
 static void test_refused(void)
 {
-    enum { OPENED = LIMITS_SOCKETS + CONNECTION_REFUSED_MAX + 1 };
+    enum { OPENED = LIMITS_SOCKETS + SITE_REFUSED_MAX + 1 };
     struct connection *all[OPENED];
     struct scene scene;
     open_scene(&scene);

@@ -17,9 +17,10 @@
 
 enum {
     FORGET_MS =
-        10 * 60 * 1000, /* how long a table without guests or timed events stays in memory */
-    GONE_MS = 2000,     /* a person who comes back within this many ms does not count as away */
-    BREATH_MS = 1000,   /* ms until a failed timed event is tried again */
+        10 * 60 * 1000,    /* how long a table without guests or timed events stays in memory */
+    RETURN_MS = 30 * 1000, /* for so long, a drain waits for a person who has lost the connection */
+    GONE_MS = 2000,        /* a person who comes back within this many ms does not count as away */
+    BREATH_MS = 1000,      /* ms until a failed timed event is tried again */
     AGAIN_MS = 250 /* ms until an append of unknown outcome is repeated, if the store is busy */
 };
 
@@ -310,13 +311,20 @@ static int64_t next_act(const struct hosted *hosted)
     return hosted->owes_restart && hosted->not_before < next ? hosted->not_before : next;
 }
 
-/* Updates hosted->in_game, which says whether this table has guests and a game in progress, and
- * lobby->games, the number of such tables. */
+/* Whether nobody is at the table, but somebody with a seat may be about to come back: a person who
+ * reloads the page, or whose connection was lost. */
+static bool is_between(const struct hosted *hosted)
+{
+    return LIST_EMPTY(&hosted->guests) && hosted->left_at != 0;
+}
+
+/* Updates hosted->in_game, which says whether a game is in progress at this table and somebody is
+ * there or may be about to come back, and lobby->games, the number of such tables. */
 static void count_game(struct hosted *hosted)
 {
     uint8_t phase = hosted->table.phase;
-    bool in_game =
-        !LIST_EMPTY(&hosted->guests) && (phase == TABLE_PLAYING || phase == TABLE_BETWEEN);
+    bool here = !LIST_EMPTY(&hosted->guests) || is_between(hosted);
+    bool in_game = here && (phase == TABLE_PLAYING || phase == TABLE_BETWEEN);
     hosted->lobby->games += (size_t)in_game - (size_t)hosted->in_game;
     hosted->in_game = in_game;
 }
@@ -341,6 +349,9 @@ static void rest(struct hosted *hosted)
     if (at == INT64_MAX && LIST_EMPTY(&hosted->guests) && !hosted->schedule.thinking &&
         hosted->forgetting == NULL) {
         at = lobby_now(hosted->lobby) + FORGET_MS;
+    }
+    if (is_between(hosted) && hosted->left_at + RETURN_MS < at) {
+        at = hosted->left_at + RETURN_MS;
     }
     if (at != INT64_MAX) {
         alarm_set(alarms, &hosted->alarm, at);
@@ -420,6 +431,11 @@ void errands_ring(struct hosted *hosted)
         return;
     }
     assert(hosted->state == HOSTED_READY);
+    if (is_between(hosted) && hosted->left_at + RETURN_MS <= lobby_now(hosted->lobby)) {
+        hosted->left_at = 0;
+        hosted_wake(hosted);
+        return;
+    }
     if (hosted->owes_restart && STAILQ_EMPTY(&hosted->errands)) {
         hosted->owes_restart = false;
         hosted_put(hosted, errand_of(ERRAND_RESTARTED));

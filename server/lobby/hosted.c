@@ -166,7 +166,10 @@ void hosted_leave(struct guest *guest)
     struct hosted *hosted = guest->hosted;
     LIST_REMOVE(guest, here);
     guest->hosted = NULL;
-    hosted->guests_changed = hosted->guests_changed || guest->seat != SAB_NOBODY;
+    if (guest->seat != SAB_NOBODY) {
+        hosted->guests_changed = true;
+        hosted->left_at = lobby_now(hosted->lobby);
+    }
     guest->seat = SAB_NOBODY;
     if (LIST_EMPTY(&hosted->guests)) {
         hosted_put_idle(hosted);

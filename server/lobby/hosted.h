@@ -59,10 +59,11 @@ struct hosted {
      * guest has come to the seat after the table was loaded, or if the network is not known. The
      * log gets this hash only if the person in the seat is removed. */
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
+    int64_t left_at;     /* when somebody with a seat last left, Unix time in ms; 0: long ago */
     bool is_awake;       /* the table is in lobby.awake */
     bool is_idle;        /* the table is in lobby.idle */
     bool guests_changed; /* a seat marked as online may have lost its last guest */
-    bool in_game;        /* lobby.games counts this table: it has guests and a game in progress */
+    bool in_game;        /* lobby.games counts this table: it is played, see count_game */
     bool owes_restart;   /* an ERRAND_RESTARTED could not be stored and must be repeated */
     /* When this table is due, as the store has it noted (shared/orphans.c), Unix time in ms; or one
      * of the two values below. If the table becomes overdue, other servers may take it over. */

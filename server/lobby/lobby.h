@@ -110,7 +110,7 @@ struct lobby_numbers {
     size_t tables; /* tables in memory */
     size_t guests;
     size_t readings_under_way, readings_waiting;
-    size_t games;  /* games in progress, at tables with guests */
+    size_t games;  /* games in progress, at tables where somebody is or was just now */
     bool draining; /* lobby_drain has been called */
 };
 struct lobby_numbers lobby_numbers(const struct lobby *lobby);

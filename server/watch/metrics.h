@@ -66,7 +66,7 @@ struct metrics_now {
     uint64_t readings;         /* readings in worker threads */
     uint64_t readings_waiting; /* readings that wait for a worker thread */
     uint64_t queued_bytes;     /* bytes that wait to be sent, in all connections */
-    uint64_t games;            /* games in progress, at tables with guests */
+    uint64_t games;            /* games in progress, see struct lobby_numbers */
     uint64_t draining;         /* 1 if the server creates no new tables, else 0 */
     struct store_status store;
     uint64_t cpu_ns;       /* CPU time of the process, all threads */

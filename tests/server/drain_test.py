@@ -79,6 +79,22 @@ def test_game(folder):
        "the log says when the drain began and that the server stopped", log)
 
 
+def test_reload(folder):
+    server = Server(f"{folder}/data")
+    ada = Player(server)
+    reply = ada.ask(CREATE)
+    ada.ask("start")
+    ada.close()
+    drain(server)
+    again = Player(server)
+    back = again.ask(f"resume {reply['table']} {reply['token']}")
+    ok("error" not in back and act(again), "a drain waits for somebody who reloads the page", back)
+    again.ask("stand")
+    again.close()
+    ok(until_ended(server.process) == 0, "when that person has left, the server ends")
+    server.end()
+
+
 def test_limit(folder):
     server = Server(f"{folder}/data", "--drain-after", "0")
     ada = Player(server)
@@ -103,6 +119,7 @@ def main():
     folder = tempfile.mkdtemp(prefix="saboteur-")
     try:
         test_game(folder)
+        test_reload(folder)
         test_limit(folder)
         test_nobody(folder)
     finally:

@@ -70,6 +70,28 @@ static void test_games(void)
     stage_close(&stage);
 }
 
+/* A drain waits for a game as long as somebody with a seat may come back. */
+static void test_return(void)
+{
+    enum { WAITS_MS = 30 * 1000 };
+    struct lobby_options options = {.tables_max = 10};
+    struct stage stage;
+    stage_open(&stage, &options, hear);
+    struct guest *guest = lobby_arrive(stage.lobby, &stage, NULL);
+    ask(&stage, guest, "1 hello 2");
+    ask(&stage, guest, "2 create base seats=3 name=\"Ada\" bots=random");
+    ask(&stage, guest, "3 start");
+    lobby_leave(guest);
+    lobby_drain(stage.lobby);
+    stage_pass(&stage, WAITS_MS - 1000);
+    tap_number((long long)lobby_numbers(stage.lobby).games, 1,
+               "a game whose only person has just lost the connection is in progress");
+    stage_pass(&stage, 2000);
+    tap_number((long long)lobby_numbers(stage.lobby).games, 0,
+               "a game whose only person does not come back is not");
+    stage_close(&stage);
+}
+
 /* There are two readers: one takes everything that is sent to it, and the other takes nothing. */
 static void test_queued(void)
 {
@@ -116,6 +138,7 @@ int main(void)
     tap_number((long long)play(10), 0, "quick bots are never late");
     tap_ok(play(5000) > 0, "bots that think for 5 s are late");
     test_games();
+    test_return();
     test_queued();
     return tap_done();
 }

@@ -40,10 +40,24 @@ static void add_times(const struct hosted *hosted, struct table_call *call)
     }
 }
 
+/* The time at which the table decides an errand. A deadline passes only with an ERRAND_DUE, because
+ * the alarm for it rings after everything that had arrived by then has been read. If the server was
+ * held up, then whatever guests have sent meanwhile comes before the deadline, no matter in which
+ * order it is read. */
+static uint64_t time_of(const struct hosted *hosted, const struct errand *errand)
+{
+    uint64_t now = (uint64_t)hosted_now(hosted);
+    struct table_due due = table_due(&hosted->table);
+    bool of_guests = errand->kind == ERRAND_REQUEST || errand->kind == ERRAND_AWAY;
+    bool noticed = due.kind == TABLE_DUE_TABLE && due.at > hosted->table.at &&
+                   due.at > (uint64_t)(hosted->loaded_at + hosted->ahead);
+    return of_guests && noticed && due.at <= now ? due.at - 1 : now;
+}
+
 static struct table_call prepare(struct hosted *hosted, struct errand *errand)
 {
     const struct world *world = &hosted->lobby->world;
-    struct table_call call = {.seat = SAB_NOBODY, .now = (uint64_t)hosted_now(hosted)};
+    struct table_call call = {.seat = SAB_NOBODY, .now = time_of(hosted, errand)};
     world->random(world->context, call.entropy, sizeof call.entropy);
     if (errand->request.token[0] != '\0') {
         memcpy(errand->fresh, errand->request.token, sizeof errand->request.token);

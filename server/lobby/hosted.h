@@ -59,6 +59,7 @@ struct hosted {
      * guest has come to the seat after the table was loaded, or if the network is not known. The
      * log gets this hash only if the person in the seat is removed. */
     uint8_t networks[SAB_SEATS_MAX][ENTRY_NETWORK_SIZE];
+    int64_t loaded_at;   /* when the table was loaded, Unix time in ms; 0: it was created here */
     int64_t left_at;     /* when somebody with a seat last left, Unix time in ms; 0: long ago */
     bool is_awake;       /* the table is in lobby.awake */
     bool is_idle;        /* the table is in lobby.idle */

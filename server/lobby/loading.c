@@ -368,6 +368,7 @@ static void take_table(void *owner, struct reading *reading)
         begin(hosted, STAILQ_FIRST(&hosted->errands));
     } else {
         hosted->state = HOSTED_READY;
+        hosted->loaded_at = lobby_now(hosted->lobby);
         hosted_put_idle(hosted);
         if (unwanted) {
             hosted_forget(hosted);

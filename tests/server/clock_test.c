@@ -117,6 +117,29 @@ static void test_run_out(void)
     forget_people();
 }
 
+/* The server is held up until after the end of a player's time. What both players had sent before is
+ * read afterwards, first the message and then the action. */
+static void test_held_up(void)
+{
+    char words[160];
+    open_server();
+    sit("timed-fast");
+    sab_seat slow = mover();
+    uint32_t step = table()->step;
+    const json_t *legal = json_object_get(json_object_get(people[slow].state, "view"), "legal");
+    snprintf(words, sizeof words, "act %d %s", (int)step,
+             json_string_value(json_array_get(legal, json_array_size(legal) - 1)));
+    stage.now += left() + 60 * (int64_t)SECOND;
+    person_send(&people[1 - slow], "say \"hello\"");
+    person_send(&people[slow], words);
+    stage_settle(&stage);
+    tap_ok(table()->step > step && table()->seats[slow].bot[0] == '\0',
+           "an action that came while the server was held up comes before the end of the time");
+    tap_number(left() > 0, 1, "and the next clock runs");
+    stage_close(&stage);
+    forget_people();
+}
+
 static void test_restarts(const char *pace)
 {
     open_server();
@@ -182,6 +205,7 @@ static void test_unvisited(void)
 int main(void)
 {
     test_run_out();
+    test_held_up();
     test_restarts("timed");
     test_restarts("days-3");
     test_killed("timed");

@@ -172,6 +172,33 @@ static bool open_postbox(struct server *server, const struct serve_options *opti
            fail(error);
 }
 
+/* Whether servers have run with this data folder before: then the file `uptime` has a line. */
+static bool has_past(const struct serve_options *options)
+{
+    char path[4096];
+    struct stat found;
+    snprintf(path, sizeof path, "%.4000s/uptime", options->data);
+    return stat(path, &found) == 0 && found.st_size > 0;
+}
+
+/* Looks at the database of tables before it is opened. An old site whose database has become empty
+ * must not begin as a new one. If the database is missing, the operator may want a new one. */
+static bool look_at_tables(const char *path, const struct serve_options *options)
+{
+    struct stat found;
+    char sentence[1024];
+    bool missing = stat(path, &found) != 0 && errno == ENOENT;
+    if (missing && has_past(options)) {
+        log_line(LOG_LEVEL_WARNING,
+                 "%.300s is new, although a server has run with this folder before", path);
+    }
+    snprintf(sentence, sizeof sentence,
+             "%.300s is empty, although a server has run with this folder before. Put a backup in"
+             " its place, or delete this file to begin a new site.",
+             path);
+    return missing || found.st_size > 0 || !has_past(options) || fail(sentence);
+}
+
 /* Opens the store in the data folder or, if `reach` is not NULL, in PostgreSQL. */
 static bool open_store(struct server *server, const struct serve_options *options,
                        const struct store_reach *reach)
@@ -181,6 +208,9 @@ static bool open_store(struct server *server, const struct serve_options *option
     int length = snprintf(path, sizeof path, "%s/tables.db", options->data);
     if (length < 0 || (size_t)length >= sizeof path) {
         return fail("The path of the data folder is too long.");
+    }
+    if (reach == NULL && !look_at_tables(path, options)) {
+        return false;
     }
     server->store = reach != NULL ? store_postgres_open(reach->address, loop_wake, server, error)
                                   : store_sqlite_open(path, loop_wake, server, error);

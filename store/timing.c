@@ -28,8 +28,7 @@ static void write_sentence(struct store_status *status, bool wrote, const char *
         snprintf(status->sentence, sizeof status->sentence, "%.400s can be written again.", path);
     } else if (!wrote && !status->refuses) {
         snprintf(status->sentence, sizeof status->sentence,
-                 "cannot write %.300s now: %.400s. Trying again with the next move.", path,
-                 failure);
+                 "cannot write %.300s now: %.400s. Trying again until it works.", path, failure);
     }
 }
 

@@ -7,9 +7,14 @@
 
 #include "kit/program/clock.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <time.h>
 
-enum { MEASURE_MS = 1000 }; /* ms between two measurements of the size */
+enum {
+    MEASURE_MS = 1000, /* ms between two measurements of the size */
+    LOOK_MS = 1000     /* while no job comes, ms between two looks at the store */
+};
 
 /* ---- The storage thread ------------------------------------------------------------------ */
 
@@ -51,13 +56,44 @@ static void finish_all(struct worker *worker, struct job *jobs)
     worker_measure(worker);
 }
 
+/* Called while no job comes. Does what was left to do, and finds out if the store can write, so
+ * that the operator knows even if nobody plays: a store that could not write tries again. */
+static void look(struct worker *worker)
+{
+    bool refuses = worker->timing.status.refuses;
+    if (worker->kind->rest != NULL) {
+        worker->kind->rest(worker);
+    }
+    if (refuses || (worker->kind->is_well != NULL && !worker->kind->is_well(worker))) {
+        struct job *job = job_probe(0);
+        worker->kind->write(worker, job);
+        job_free(job);
+    }
+    if (worker->timing.status.refuses != refuses && worker->wake != NULL) {
+        worker->wake(worker->context);
+    }
+}
+
+/* Waits for a job, for at most LOOK_MS. Returns false if the time is over. */
+static bool wait_for_job(struct worker *worker)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += LOOK_MS / 1000;
+    return pthread_cond_timedwait(&worker->work, &worker->mutex, &until) != ETIMEDOUT;
+}
+
 static void *storage_thread(void *argument)
 {
     struct worker *worker = argument;
     pthread_mutex_lock(&worker->mutex);
     for (;;) {
         while (worker->waiting.first == NULL && !worker->closing) {
-            pthread_cond_wait(&worker->work, &worker->mutex);
+            if (!wait_for_job(worker)) {
+                pthread_mutex_unlock(&worker->mutex);
+                look(worker);
+                pthread_mutex_lock(&worker->mutex);
+            }
         }
         struct job *jobs = jobs_take_all(&worker->waiting);
         if (jobs == NULL) {
@@ -83,7 +119,11 @@ void worker_open(struct worker *worker, const struct store_class *class,
     jobs_take_all(&worker->waiting);
     jobs_take_all(&worker->finished);
     pthread_mutex_init(&worker->mutex, NULL);
-    pthread_cond_init(&worker->work, NULL);
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&worker->work, &monotonic);
+    pthread_condattr_destroy(&monotonic);
     timing_open(&worker->timing);
 }
 

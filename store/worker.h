@@ -21,8 +21,11 @@ struct worker_kind {
     size_t most; /* the most jobs that one transaction may have */
     /* Carries out the jobs of one transaction, writes their results, and calls timing_note. */
     void (*write)(struct worker *worker, struct job *jobs);
-    /* Is called after the results of all waiting jobs have been handed out; may be NULL. */
+    /* Is called after the results of all waiting jobs have been handed out, and now and then while
+     * there are none; may be NULL. */
     void (*rest)(struct worker *worker);
+    /* Whether the store could write now, as far as can be seen without writing; NULL: no idea. */
+    bool (*is_well)(struct worker *worker);
     /* Calls timing_note_size, unless the size cannot be found out now. */
     void (*measure)(struct worker *worker);
 };

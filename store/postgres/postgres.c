@@ -65,7 +65,7 @@ static void write_all(struct worker *worker, struct job *jobs)
     uint64_t began = clock_ns();
     bool wrote = false;
     if (connect_again(store)) {
-        wrote = turn_carry_out(&store->writer, jobs);
+        wrote = turn_carry_out(&store->writer, jobs, worker->timing.status.refuses);
     } else {
         turn_refuse(jobs);
     }

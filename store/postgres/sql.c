@@ -85,6 +85,10 @@ const struct sql_statement sql_statements[SQL_COUNT] = {
                           " WHERE log.table_id = a.table_id ORDER BY log.seq DESC LIMIT 1), 0)"
                           " FROM unnest($1::text[]) WITH ORDINALITY a(table_id, n) ORDER BY a.n"},
     [SQL_PROBE] = {"probe", "SELECT pg_logical_emit_message(true, 'saboteur', '')"},
+    [SQL_TRY] = {"try", "INSERT INTO saboteur_log (table_id, seq, last, key, heads, ats, bodies)"
+                        " VALUES ('', 1, 1, '', '{}', '{0}', ARRAY[(SELECT"
+                        " string_agg(md5(random()::text), '') FROM generate_series(1, 2048))])"},
+    [SQL_UNTRY] = {"untry", "DELETE FROM saboteur_log WHERE table_id = ''"},
     [SQL_HOLD] = {"hold", "SELECT FROM saboteur_log WHERE table_id = $1::text"
                           " AND seq <= $2::bigint AND seq > $2::bigint - 64 AND last = $2::bigint"
                           " FOR UPDATE"},

@@ -32,6 +32,8 @@ enum sql {
     SQL_CHANGE,
     SQL_LAST,
     SQL_PROBE,
+    SQL_TRY,   /* needs as much room as many appends do */
+    SQL_UNTRY, /* takes SQL_TRY back */
     SQL_HOLD,
     SQL_REMOVE,
     SQL_REMOVE_DUE,

@@ -32,6 +32,7 @@ struct turn {
     struct row rows[TURN_JOBS];
     size_t count;
     size_t probes;
+    bool refused;   /* as in turn_carry_out */
     enum fate fate; /* what is known so far */
 };
 
@@ -289,6 +290,20 @@ static void settle(struct turn *turn)
 
 /* ---- Transactions ---------------------------------------------------------------------------- */
 
+static unsigned probe_statements(const struct turn *turn)
+{
+    return turn->probes == 0 ? 0 : turn->refused ? 3 : 1;
+}
+
+static void send_probe(struct turn *turn)
+{
+    channel_send(turn->channel, SQL_PROBE, NULL);
+    if (turn->refused) {
+        channel_send(turn->channel, SQL_TRY, NULL);
+        channel_send(turn->channel, SQL_UNTRY, NULL);
+    }
+}
+
 static void carry_out_all(struct turn *turn)
 {
     size_t end;
@@ -299,7 +314,7 @@ static void carry_out_all(struct turn *turn)
         send_wave(turn, first, end);
     }
     if (turn->probes > 0) {
-        channel_send(turn->channel, SQL_PROBE, NULL);
+        send_probe(turn);
     }
     channel_send(turn->channel, SQL_COMMIT, NULL);
     channel_end(turn->channel);
@@ -309,7 +324,7 @@ static void carry_out_all(struct turn *turn)
         end = end_of_wave(turn, first);
         take_wave(turn, first, end);
     }
-    if (turn->probes > 0) {
+    for (unsigned i = 0; i < probe_statements(turn); i++) {
         skip(turn);
     }
     take_commit(turn);
@@ -393,9 +408,9 @@ void turn_refuse(struct job *jobs)
     conclude_all(jobs, STORE_BUSY, STORE_BUSY);
 }
 
-bool turn_carry_out(struct channel *channel, struct job *jobs)
+bool turn_carry_out(struct channel *channel, struct job *jobs, bool refused)
 {
-    struct turn turn = {.channel = channel, .jobs = jobs, .fate = FATE_UNKNOWN};
+    struct turn turn = {.channel = channel, .jobs = jobs, .refused = refused, .fate = FATE_UNKNOWN};
     conclude_all(jobs, STORE_OK, STORE_UNKNOWN);
     if (jobs->kind == JOB_REMOVE) {
         remove_table(&turn);

@@ -11,7 +11,28 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+static bool has_bytes(const char *name)
+{
+    struct stat found;
+    return stat(name, &found) == 0 && found.st_size > 0;
+}
+
+bool file_is_whole(const char *path, char error[STORE_ERROR_SIZE])
+{
+    char wal[4096];
+    int length = snprintf(wal, sizeof wal, "%s-wal", path);
+    bool whole = length < 0 || (size_t)length >= sizeof wal || has_bytes(path) || !has_bytes(wal);
+    if (!whole) {
+        snprintf(error, STORE_ERROR_SIZE,
+                 "%.200s holds the newest moves of tables.db, which is missing or empty: put it"
+                 " back, or move %.200s away too.",
+                 wal, wal);
+    }
+    return whole;
+}
 
 int file_lock(const char *path, char error[STORE_ERROR_SIZE])
 {

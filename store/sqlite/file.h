@@ -11,6 +11,10 @@
 
 enum { FILE_FORMAT = 2 /* `user_version` of the database files that this program writes */ };
 
+/* Whether the WAL at `path` has its database. Without the database, SQLite would delete the WAL,
+ * which holds the newest moves. Returns false with one sentence in `error`. */
+bool file_is_whole(const char *path, char error[STORE_ERROR_SIZE]);
+
 /* Locks the database at `path` and returns the descriptor of the lock file, `path`.lock. No other
  * process can get the lock until you close this descriptor. Returns -1, with one sentence in
  * `error`, if another process has the lock or the lock file cannot be opened. */

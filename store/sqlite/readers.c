@@ -15,12 +15,13 @@ void readers_open(struct readers *readers, const char *path)
     pthread_cond_init(&readers->given, NULL);
 }
 
-static sqlite3 *open_reader(const char *path)
+static sqlite3 *open_reader(const char *path, const struct place *place)
 {
     int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
     sqlite3 *reader;
     if (sqlite3_open_v2(path, &reader, flags, NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(reader, BUSY_MS) != SQLITE_OK) {
+        sqlite3_busy_timeout(reader, BUSY_MS) != SQLITE_OK ||
+        (place != NULL && !place_is_same(place, path))) {
         sqlite3_close(reader);
         return NULL;
     }
@@ -41,7 +42,7 @@ sqlite3 *readers_take(struct readers *readers)
     }
     pthread_mutex_unlock(&readers->mutex);
     if (reader == NULL) {
-        reader = open_reader(readers->path);
+        reader = open_reader(readers->path, readers->place);
         if (reader == NULL) {
             readers_give(readers, NULL);
         }

@@ -6,6 +6,7 @@
 #ifndef STORE_SQLITE_READERS_H
 #define STORE_SQLITE_READERS_H
 
+#include "store/sqlite/place.h"
 #include "store/store.h"
 
 #include <pthread.h>
@@ -18,6 +19,7 @@ enum { READERS_MAX = 8 /* the most connections; if all are in use, a thread wait
  * thread at a time uses each connection. */
 struct readers {
     const char *path;
+    const struct place *place;  /* which files to read; NULL: whatever is at `path` */
     pthread_mutex_t mutex;      /* guards the fields below */
     pthread_cond_t given;       /* signalled when a connection has been given back */
     sqlite3 *idle[READERS_MAX]; /* connections that no thread uses now */

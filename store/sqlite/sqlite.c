@@ -11,10 +11,12 @@
 #include "kit/program/clock.h"
 #include "store/sqlite/damage.h"
 #include "store/sqlite/file.h"
+#include "store/sqlite/place.h"
 #include "store/sqlite/readers.h"
 #include "store/worker.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,11 +32,13 @@ struct sqlite_store {
     struct worker worker;
     char *path;
     int lock;
+    struct place place;
     struct readers readers;
 
     sqlite3 *writer; /* after the storage thread has started, only it uses `writer` */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment, *change;
     sqlite3_stmt *remove_log, *remove_segments, *size;
+    sqlite3_stmt *touch, *try, *untry;
     int wal_pages;
     bool wal_holds_deleted; /* the WAL may hold text that has been deleted */
 };
@@ -47,14 +51,38 @@ static _Noreturn void give_up(const struct sqlite_store *store)
     abort();
 }
 
+/* The errno of the newest failure at the WAL or at the database itself, as `file` says. */
+static int errno_of(const struct sqlite_store *store, int file)
+{
+    sqlite3_file *found = NULL;
+    int reason = 0;
+    if (sqlite3_file_control(store->writer, "main", file, &found) == SQLITE_OK && found != NULL &&
+        found->pMethods != NULL) {
+        found->pMethods->xFileControl(found, SQLITE_FCNTL_LAST_ERRNO, &reason);
+    }
+    return reason;
+}
+
+/* Whether a write has failed because a file may not grow: it has reached the limit on its size
+ * (RLIMIT_FSIZE), or its owner has used up their part of the disk. SQLite itself takes only a full
+ * disk for a full disk. */
+static bool is_at_limit(const struct sqlite_store *store)
+{
+    int wal = errno_of(store, SQLITE_FCNTL_JOURNAL_POINTER);
+    int database = errno_of(store, SQLITE_FCNTL_FILE_POINTER);
+    bool grows_no_more = wal == EFBIG || wal == EDQUOT || database == EFBIG || database == EDQUOT;
+    return sqlite3_extended_errcode(store->writer) == SQLITE_IOERR_WRITE && grows_no_more &&
+           wal != EIO && database != EIO;
+}
+
 /* Whether a failure with this SQLite error code is temporary. After a temporary failure, nothing
  * has been written, and a later attempt may succeed. After any other failure, such as a failed
  * sync, nobody knows what has been written. */
-static bool passes(int failure)
+static bool passes(const struct sqlite_store *store, int failure)
 {
     int code = failure & 0xff;
     return code == SQLITE_FULL || code == SQLITE_BUSY || code == SQLITE_LOCKED ||
-           code == SQLITE_READONLY;
+           code == SQLITE_READONLY || is_at_limit(store);
 }
 
 /* Runs a statement that returns one row or none. Returns SQLITE_ROW, SQLITE_DONE or an error code
@@ -62,7 +90,7 @@ static bool passes(int failure)
 static int run(const struct sqlite_store *store, sqlite3_stmt *statement)
 {
     int step = sqlite3_step(statement);
-    if (step != SQLITE_ROW && step != SQLITE_DONE && !passes(step)) {
+    if (step != SQLITE_ROW && step != SQLITE_DONE && !passes(store, step)) {
         give_up(store);
     }
     return step;
@@ -173,6 +201,19 @@ static bool carry_out_removal(const struct sqlite_store *store, struct job *job)
     return ran && run_whole(store, store->remove_log) && run_whole(store, store->remove_segments);
 }
 
+/* Writes something to the disk, and changes nothing. An empty transaction would succeed on a full
+ * disk. As long as the store cannot write, this needs as much room as many appends do. Otherwise
+ * the little that is left would let the store say, again and again, that it can write. Like
+ * run_whole, returns false after a temporary failure. */
+static bool probe(const struct sqlite_store *store)
+{
+    bool ran = run_whole(store, store->touch);
+    if (ran && store->worker.timing.status.refuses) {
+        ran = run_whole(store, store->try) && run_whole(store, store->untry);
+    }
+    return ran;
+}
+
 static bool carry_out(const struct sqlite_store *store, struct job *job)
 {
     switch (job->kind) {
@@ -184,7 +225,7 @@ static bool carry_out(const struct sqlite_store *store, struct job *job)
         break;
     }
     job->result.outcome = STORE_OK;
-    return true;
+    return probe(store);
 }
 
 /* SQLite calls this function after each commit. `pages` is the number of pages in the WAL. */
@@ -202,14 +243,20 @@ static int note_wal(void *context, sqlite3 *writer, const char *database, int pa
 static void write_all(struct worker *worker, struct job *jobs)
 {
     struct sqlite_store *store = (struct sqlite_store *)worker;
+    static const char away[] = "it was moved, replaced or deleted while the server runs."
+                               " Put it back, or restart the server";
     uint64_t began = clock_ns();
-    bool wrote = run_whole(store, store->begin);
+    bool here = place_is_same(&store->place, store->path);
+    bool wrote = here && run_whole(store, store->begin);
     for (struct job *job = jobs; wrote && job != NULL; job = job->next) {
         wrote = carry_out(store, job);
         store->wal_holds_deleted |= job->change_count > 0 || job->kind == JOB_REMOVE;
     }
     wrote = wrote && run_whole(store, store->commit);
-    timing_note(&worker->timing, began, wrote, store->path, sqlite3_errmsg(store->writer));
+    timing_note(&worker->timing, began, wrote, store->path,
+                !here                ? away
+                : is_at_limit(store) ? "the file may grow no more"
+                                     : sqlite3_errmsg(store->writer));
     if (!wrote && sqlite3_get_autocommit(store->writer) == 0 &&
         sqlite3_exec(store->writer, "ROLLBACK", NULL, NULL, NULL) != SQLITE_OK) {
         give_up(store);
@@ -229,15 +276,15 @@ static void checkpoint(struct sqlite_store *store)
         store->wal_pages = 0;
         int failure =
             sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-        if (failure != SQLITE_OK && !passes(failure)) {
+        if (failure != SQLITE_OK && !passes(store, failure)) {
             give_up(store);
         }
     }
 }
 
 /* Copies the WAL into the database and empties the WAL's file, if that file may hold deleted text.
- * Does not wait for readers: if a reader still needs the WAL, the store tries again after the next
- * commit, and again when the database is next opened. */
+ * Does not wait for readers: if a reader still needs the WAL, the store soon tries again, and also
+ * when the database is next opened. */
 static void empty_wal(struct sqlite_store *store)
 {
     if (!store->wal_holds_deleted) {
@@ -247,7 +294,7 @@ static void empty_wal(struct sqlite_store *store)
     int failure =
         sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     sqlite3_busy_timeout(store->writer, BUSY_MS);
-    if (failure != SQLITE_OK && !passes(failure)) {
+    if (failure != SQLITE_OK && !passes(store, failure)) {
         give_up(store);
     }
     store->wal_holds_deleted = failure != SQLITE_OK;
@@ -270,8 +317,14 @@ static void measure(struct worker *worker)
     sqlite3_reset(store->size);
 }
 
+static bool is_in_place(struct worker *worker)
+{
+    const struct sqlite_store *store = (const struct sqlite_store *)worker;
+    return place_is_same(&store->place, store->path);
+}
+
 static const struct worker_kind sqlite_kind = {
-    .most = SIZE_MAX, .write = write_all, .rest = rest, .measure = measure};
+    .most = SIZE_MAX, .write = write_all, .rest = rest, .measure = measure, .is_well = is_in_place};
 
 /* ---- The class --------------------------------------------------------------------------- */
 
@@ -301,7 +354,8 @@ static void dispose(struct sqlite_store *store)
     sqlite3_stmt *statements[] = {store->begin,      store->commit,          store->last,
                                   store->last_key,   store->insert,          store->open_segment,
                                   store->remove_log, store->remove_segments, store->size,
-                                  store->change};
+                                  store->change,     store->touch,           store->try,
+                                  store->untry};
     for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++) {
         sqlite3_finalize(statements[i]);
     }
@@ -372,6 +426,10 @@ static bool prepare(struct sqlite_store *store)
         {&store->change, "UPDATE log SET body = ?3 WHERE table_id = ?1 AND seq = ?2"},
         {&store->remove_log, "DELETE FROM log WHERE table_id = ?1"},
         {&store->remove_segments, "DELETE FROM segments WHERE table_id = ?1"},
+        {&store->touch, "PRAGMA user_version = 2"},
+        {&store->try, "INSERT INTO log (table_id, seq, at, body, key)"
+                      " VALUES ('', 1, 0, hex(zeroblob(32768)), x'')"},
+        {&store->untry, "DELETE FROM log WHERE table_id = ''"},
         {&store->size, "SELECT (page_count - freelist_count) * page_size"
                        " FROM pragma_page_count, pragma_freelist_count, pragma_page_size"},
     };
@@ -441,6 +499,13 @@ static bool try_reading(struct sqlite_store *store, char *error)
     return reads;
 }
 
+static bool start(struct sqlite_store *store, char *error)
+{
+    place_note(&store->place, store->path);
+    store->readers.place = &store->place;
+    return worker_start(&store->worker, error);
+}
+
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE])
 {
@@ -455,9 +520,9 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
         abort();
     }
     readers_open(&store->readers, store->path);
-    store->lock = file_lock(path, error);
+    store->lock = file_is_whole(path, error) ? file_lock(path, error) : -1;
     if (store->lock >= 0 && open_writer(store, error) && try_reading(store, error) &&
-        worker_start(&store->worker, error)) {
+        start(store, error)) {
         return &store->worker.store;
     }
     dispose(store);

@@ -117,8 +117,8 @@ static void test_run_out(void)
     forget_people();
 }
 
-/* The server is held up until after the end of a player's time. What both players had sent before is
- * read afterwards, first the message and then the action. */
+/* The server is held up until after the end of a player's time. What both players had sent before
+ * is read afterwards, first the message and then the action. */
 static void test_held_up(void)
 {
     char words[160];

@@ -59,7 +59,11 @@ def test_full(folder):
     ok(ask(boris, 'create base seats=3 name="Boris"') == "busy",
        "the disk is full: a new table is refused")
     ok(ask(boris, "ping") == "", "the server goes on")
+    until(lambda: health(server) == 503, "the health page notices")
+    seen = [health(server) for _ in range(3)]
+    ok(seen == [503] * 3, "the health page says that the server is not well", seen)
     os.remove(flag)
+    until(lambda: health(server) == 200, "the health page notices, although nobody plays")
     ok(ask(ada, 'say "b"') == "", "when there is room, the table goes on")
     ok(ask(ada, "start") == "", "when there is room, a game can start")
     status, said = server.end()
@@ -71,6 +75,53 @@ def test_full(folder):
         check = database.execute("PRAGMA integrity_check").fetchone()[0]
     ok(check == "ok" and sum('"b"' in body for body in bodies) == 1 and
        not any('"a"' in body for body in bodies), "a refused message is not in the file", bodies)
+
+
+def test_moved(folder):
+    """Somebody moves, replaces or deletes the files of a running server."""
+    server = Server(f"{folder}/moved")
+    path, aside = f"{folder}/moved/tables.db", f"{folder}/aside.db"
+    ada = Player(server)
+    ask(ada, 'create base seats=3 name="Ada"')
+    os.rename(path, aside)
+    ok(ask(ada, 'say "a"') == "busy", "the database was moved: a request is refused")
+    until(lambda: health(server) == 503, "the health page notices")
+    shutil.copy(aside, path)
+    ok(ask(ada, 'say "b"') == "busy", "the database was replaced by a copy: a request is refused")
+    os.rename(aside, path)
+    until(lambda: health(server) == 200, "the health page notices, although nobody plays")
+    ok(ask(ada, 'say "c"') == "", "once the database is back, the table goes on")
+    os.rename(f"{path}-wal", aside)
+    ok(ask(ada, 'say "d"') == "busy", "the file with the newest moves was moved: refused")
+    os.rename(aside, f"{path}-wal")
+    ok(ask(ada, 'say "e"') == "", "and then the table goes on")
+    shutil.rmtree(f"{folder}/moved")
+    ok(ask(ada, 'say "f"') == "busy", "the folder was deleted: a request is refused")
+    ok(ask(ada, "ping") == "", "the server goes on")
+    status, said = server.end()
+    ok(status == 0 and said.count("moved, replaced or deleted") == 3 and
+       said.count("can be written again") == 2, "the operator is told once each time", said)
+
+
+def limit_files(server, size):
+    subprocess.run(["prlimit", f"--pid={server.process.pid}", f"--fsize={size}:"], check=True)
+
+
+def test_small(folder):
+    """A server whose files may not grow any more. This is like a full disk."""
+    server = Server(f"{folder}/small")
+    ada = Player(server)
+    ask(ada, 'create base seats=3 name="Ada"')
+    limit_files(server, os.path.getsize(f"{folder}/small/tables.db-wal"))
+    ok(ask(ada, 'say "a"') == "busy" and ask(ada, "ping") == "",
+       "no file may grow: a request is refused")
+    until(lambda: health(server) == 503, "the health page notices")
+    ok(True, "the health page says that the server is not well")
+    limit_files(server, "unlimited")
+    until(lambda: health(server) == 200, "the health page notices, although nobody plays")
+    ok(ask(ada, 'say "b"') == "", "when files may grow again, the table goes on")
+    status, said = server.end()
+    ok(status == 0 and said.count("cannot write") == 1, "the operator is told once", said)
 
 
 def test_locked(folder):
@@ -128,13 +179,45 @@ def test_start(folder):
        "a damaged file is refused at the start", f"{run.returncode} {run.stderr}")
 
 
+def start(folder):
+    return subprocess.run([PROGRAM, "serve", "--data", folder, "--listen", "127.0.0.1:0"],
+                          capture_output=True, text=True, timeout=WATCHDOG_S, check=False)
+
+
+def test_missing(folder):
+    """Parts of an old site are there, but its database is not."""
+    site = f"{folder}/missing"
+    server = Server(site)
+    ask(Player(server), 'create base seats=3 name="Ada"')
+    server.end(9)
+    os.remove(f"{site}/tables.db")
+    run = start(site)
+    ok(run.returncode == 1 and re.search("-wal holds the newest moves of tables.db, [^\n]*\n\\Z",
+                                         run.stderr),
+       "a database without its file is refused at the start", run.stderr)
+    os.remove(f"{site}/tables.db-wal")
+    with open(f"{site}/tables.db", "w", encoding="ascii"):
+        pass
+    run = start(site)
+    ok(run.returncode == 1 and re.search(r"tables\.db is empty, [^\n]*\n\Z", run.stderr),
+       "an empty database of an old site is refused at the start", run.stderr)
+    os.remove(f"{site}/tables.db")
+    server = Server(site)
+    _, said = server.end()
+    ok(said.count("tables.db is new, although") == 1,
+       "a new database of an old site is logged", said)
+
+
 def main():
     folder = tempfile.mkdtemp(prefix="saboteur-")
     try:
         test_full(folder)
+        test_moved(folder)
+        test_small(folder)
         test_locked(folder)
         test_read_only(folder)
         test_start(folder)
+        test_missing(folder)
     finally:
         shutil.rmtree(folder)
     print(f"1..{points}")

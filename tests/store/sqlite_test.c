@@ -8,9 +8,11 @@
 #include "tests/kit/wait.h"
 #include "tests/tap.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -119,8 +121,29 @@ static bool crash(void *context, uint64_t seq, const struct store_entry *entry)
 {
     (void)seq;
     (void)entry;
-    change_body(context, 41, 2, "replaced beside a reader");
+    change_body(context, 42, 2, "replaced beside a reader");
     _exit(0);
+}
+
+/* The visitor of a reading, during which the text of an entry is changed. */
+static bool change_beside(void *context, uint64_t seq, const struct store_entry *entry)
+{
+    (void)seq;
+    (void)entry;
+    change_body(context, 41, 11, "replaced meanwhile");
+    return false;
+}
+
+/* While somebody reads, the old text stays in the WAL. Afterwards it must go without another job. */
+static void test_change_beside_reader(void)
+{
+    struct store *store = open_named("changed.db");
+    store_read(store, "KRMPT", 1, change_beside, store);
+    for (struct wait wait = {0}; is_on_disk("Rumpelstilzchen <11>") && wait_more(&wait);) {
+    }
+    tap_ok(!is_on_disk("Rumpelstilzchen <11>"),
+           "a text that was replaced beside a reader is gone once the reader is");
+    store_close(store);
 }
 
 /* After a text was replaced, the old text must be neither in the database nor in its WAL. */
@@ -141,6 +164,7 @@ static void test_change(void)
     tap_ok(is_on_disk("Rumpelstilzchen <20>") && is_on_disk("Rumpelstilzchen <22>"),
            "the texts beside it are still there");
     store_close(store);
+    test_change_beside_reader();
     pid_t child = fork();
     if (child == 0) {
         store = open_named("changed.db");
@@ -237,7 +261,44 @@ static void test_kill(void)
            (unsigned long long)acknowledged);
 }
 
-static void test_full_disk(void)
+/* From now on, every write of this process to the open file `name` fails, as on a broken disk. */
+static void break_file(const char *name)
+{
+    char link[64], found[512];
+    int broken = open(path_of(name), O_RDONLY);
+    for (int file = 3; file < 64; file++) {
+        snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+        ssize_t size = readlink(link, found, sizeof found - 1);
+        found[size > 0 ? size : 0] = '\0';
+        if (file != broken && strcmp(found, path_of(name)) == 0) {
+            dup2(broken, file);
+        }
+    }
+}
+
+/* A file that has reached the limit on its size is like a full disk. */
+static void test_small_file(void)
+{
+    struct rlimit before;
+    struct store *store = open_named("small.db");
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &before);
+    struct rlimit small = {.rlim_cur = 64 * 1024, .rlim_max = before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+    enum store_outcome outcome = STORE_OK;
+    uint64_t last = 0;
+    for (; last < 10000 && outcome == STORE_OK; last++) {
+        submit(store, last, "a body of some length, so that there are pages to write");
+        outcome = finish(store).outcome;
+    }
+    tap_number(outcome, STORE_BUSY, "when the file may grow no more, an append is refused");
+    setrlimit(RLIMIT_FSIZE, &before);
+    submit(store, last - 1, "a body");
+    tap_number(finish(store).outcome, STORE_OK, "when it may grow again, the store goes on");
+    store_close(store);
+}
+
+static void test_broken_disk(void)
 {
     int ends[2];
     if (!tap_ok(pipe(ends) == 0, "a pipe")) {
@@ -248,10 +309,8 @@ static void test_full_disk(void)
         struct rlimit no_core = {0, 0};
         setrlimit(RLIMIT_CORE, &no_core);
         dup2(ends[1], STDERR_FILENO);
-        struct store *store = open_named("full.db");
-        signal(SIGXFSZ, SIG_IGN);
-        struct rlimit small = {64 * 1024, 64 * 1024};
-        setrlimit(RLIMIT_FSIZE, &small);
+        struct store *store = open_named("broken.db");
+        break_file("broken.db-wal");
         for (uint64_t last = 0; last < 10000; last++) {
             submit(store, last, "a body of some length, so that there are pages to write");
             finish(store);
@@ -280,7 +339,8 @@ int main(void)
     test_change();
     test_newer_format();
     test_kill();
-    test_full_disk();
+    test_small_file();
+    test_broken_disk();
     char command[128];
     snprintf(command, sizeof command, "rm -r %s", folder);
     tap_ok(system(command) == 0, "the folder is removed");

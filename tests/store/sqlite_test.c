@@ -134,7 +134,7 @@ static bool change_beside(void *context, uint64_t seq, const struct store_entry 
     return false;
 }
 
-/* While somebody reads, the old text stays in the WAL. Afterwards it must go without another job. */
+/* While somebody reads, the old text stays in the WAL. It must go afterwards, without a new job. */
 static void test_change_beside_reader(void)
 {
     struct store *store = open_named("changed.db");

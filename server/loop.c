@@ -8,6 +8,7 @@
  */
 #include "server/loop.h"
 
+#include "kit/program/end.h"
 #include "server/jobs/reading.h"
 
 #include <assert.h>
@@ -334,7 +335,7 @@ static void open_bell(struct server *server)
     server->bell_file = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (server->bell_file < 0 ||
         uv_poll_init(&server->loop, &server->bell, server->bell_file) != 0) {
-        abort();
+        end_program("cannot start the loop");
     }
     server->bell.data = server;
     uv_poll_start(&server->bell, UV_READABLE, on_bell);
@@ -380,7 +381,7 @@ static void ring_beat(struct alarm *alarm)
 {
     struct server *server = alarm->owner;
     int64_t now = world_now(server);
-    uptime_beat(&server->uptime, now);
+    log_uptime(uptime_beat(&server->uptime, now), &server->uptime_refuses);
     alarm_set(&server->alarms, alarm, now + UPTIME_BEAT_MS);
 }
 

@@ -53,7 +53,8 @@ struct server {
     struct alarms alarms;
     struct chance chance;
     struct store *store;
-    bool store_refuses; /* the last line of log_store said that the store cannot write */
+    bool uptime_refuses; /* the last line of log_uptime said that the file cannot be written */
+    bool store_refuses;  /* the last line of log_store said that the store cannot write */
     struct lobby *lobby;
     struct shared *shared; /* NULL: no other servers use the store */
     struct site site, operator_site;

@@ -156,7 +156,8 @@ static void open_uptime(struct server *server, const struct serve_options *optio
 {
     char path[4096];
     snprintf(path, sizeof path, "%.4000s/uptime", options->data);
-    if (!uptime_open(&server->uptime, path, server->started_at)) {
+    server->uptime_refuses = !uptime_open(&server->uptime, path, server->started_at);
+    if (server->uptime_refuses) {
         log_line(LOG_LEVEL_WARNING, "cannot write %s: clocks may stand still after a restart",
                  path);
     }

@@ -4,6 +4,8 @@
  */
 #include "store/job.h"
 
+#include "kit/program/end.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +43,7 @@ static struct job *make(enum job_kind kind, const char *table, uint64_t ticket, 
 {
     struct job *job = malloc(sizeof *job + count * sizeof job->entries[0] + bodies);
     if (job == NULL) {
-        abort();
+        out_of_memory();
     }
     memset(job, 0, sizeof *job);
     memcpy(job->table, table, strlen(table) + 1);
@@ -60,7 +62,7 @@ static struct store_change *copy_changes(const struct store_change *changes, siz
     }
     struct store_change *copy = malloc(size);
     if (copy == NULL) {
-        abort();
+        out_of_memory();
     }
     char *body = (char *)&copy[count];
     for (size_t i = 0; i < count; i++) {

@@ -5,6 +5,8 @@
  */
 #include "server/kit/alarms.h"
 
+#include "kit/program/end.h"
+
 #include <stdlib.h>
 
 static void put(struct alarms *alarms, size_t place, struct alarm *alarm)
@@ -59,7 +61,7 @@ void alarm_set(struct alarms *alarms, struct alarm *alarm, int64_t at)
         size_t room = alarms->room > 0 ? 2 * alarms->room : 64;
         struct alarm **heap = realloc(alarms->heap, room * sizeof(struct alarm *));
         if (heap == NULL) {
-            abort();
+            out_of_memory();
         }
         alarms->heap = heap;
         alarms->room = room;

@@ -4,17 +4,13 @@
  */
 #include "server/kit/bytes.h"
 
+#include "kit/program/end.h"
+
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static _Noreturn void out_of_memory(void)
-{
-    fputs("saboteur: out of memory.\n", stderr);
-    abort();
-}
 
 void *must_allocate(size_t size)
 {

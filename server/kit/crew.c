@@ -4,6 +4,8 @@
  */
 #include "server/kit/crew.h"
 
+#include "kit/program/end.h"
+
 #include <stdlib.h>
 
 /* Waits for the next job and returns it. If the crew ends, returns NULL. */
@@ -39,7 +41,7 @@ void crew_open(struct crew *crew, void (*report)(void *context), void *context)
     STAILQ_INIT(&crew->waiting);
     STAILQ_INIT(&crew->done);
     if (uv_mutex_init(&crew->mutex) != 0 || uv_cond_init(&crew->changed) != 0) {
-        abort();
+        out_of_memory();
     }
 }
 
@@ -47,7 +49,7 @@ void crew_begin(struct crew *crew)
 {
     for (; crew->thread_count < CREW_THREADS; crew->thread_count++) {
         if (uv_thread_create(&crew->threads[crew->thread_count], do_jobs, crew) != 0) {
-            abort();
+            end_program("cannot start a thread");
         }
     }
 }

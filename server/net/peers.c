@@ -4,6 +4,8 @@
  */
 #include "server/net/peers.h"
 
+#include "kit/program/end.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -260,7 +262,7 @@ void peers_open(struct peers *peers)
 {
     peers->inputs = epoll_create1(EPOLL_CLOEXEC);
     if (peers->inputs < 0 || uv_poll_init(peers->loop, &peers->input, peers->inputs) != 0) {
-        abort();
+        end_program("cannot watch sockets");
     }
     peers->input.data = peers;
     uv_poll_start(&peers->input, UV_READABLE, on_input);

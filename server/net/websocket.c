@@ -4,6 +4,8 @@
  */
 #include "server/net/websocket.h"
 
+#include "kit/program/end.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <wslay/wslay.h>
@@ -91,7 +93,7 @@ struct websocket *websocket_open(struct bytes *out, websocket_message *message,
     websocket->frame = frame;
     websocket->context = context;
     if (wslay_event_context_server_init(&websocket->wslay, &callbacks, websocket) != 0) {
-        abort();
+        out_of_memory();
     }
     wslay_event_config_set_max_recv_msg_length(websocket->wslay, WEBSOCKET_MESSAGE_MAX);
     return websocket;
@@ -146,7 +148,7 @@ void websocket_send(struct websocket *websocket, const char *text, size_t size)
         return;
     }
     if (wslay_frame_context_init(&writer, &callbacks, websocket->out) != 0) {
-        abort();
+        out_of_memory();
     }
     bytes_room(websocket->out, size + HEADER_MAX);
     wslay_frame_send(writer, &frame);

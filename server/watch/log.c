@@ -65,6 +65,16 @@ void log_store(struct store *store, bool *refuses)
     }
 }
 
+void log_uptime(bool written, bool *refuses)
+{
+    if (written == *refuses) {
+        log_line(written ? LOG_LEVEL_INFO : LOG_LEVEL_WARNING, "%s",
+                 written ? "the file uptime can be written again"
+                         : "cannot write the file uptime: clocks may stand still after a restart");
+        *refuses = !written;
+    }
+}
+
 void log_limits(struct log_limits *limits, const struct metrics *metrics, int64_t now)
 {
     static const struct {

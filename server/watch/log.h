@@ -34,6 +34,10 @@ __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const 
  * again. Between calls, *refuses remembers whether the store was unable to write. */
 void log_store(struct store *store, bool *refuses);
 
+/* Does the same for the file that says when servers have run. `written` says whether the newest
+ * attempt to write it has succeeded. */
+void log_uptime(bool written, bool *refuses);
+
 /* The number of limits that the log reports, and the least number of ms between two reports of the
  * same limit. */
 enum { LOG_LIMITS = 4, LOG_LIMIT_MS = 60000 };

@@ -83,16 +83,13 @@ bool uptime_open(struct uptime *uptime, const char *path, int64_t now)
     return uptime->file >= 0 && write_runs(uptime);
 }
 
-void uptime_beat(struct uptime *uptime, int64_t now)
+bool uptime_beat(struct uptime *uptime, int64_t now)
 {
     size_t last = uptime->count - 1;
     char line[LINE + 1];
     uptime->runs[last].until = now;
     write_line(&uptime->runs[last], line);
-    if (uptime->file >= 0 && pwrite(uptime->file, line, LINE, (off_t)(last * LINE)) != LINE) {
-        close(uptime->file);
-        uptime->file = -1;
-    }
+    return uptime->file >= 0 && pwrite(uptime->file, line, LINE, (off_t)(last * LINE)) == LINE;
 }
 
 void uptime_close(struct uptime *uptime)

@@ -36,8 +36,8 @@ struct uptime {
  * will not know of this run. */
 bool uptime_open(struct uptime *uptime, const char *path, int64_t now);
 
-/* Writes that the server still runs at `now`. */
-void uptime_beat(struct uptime *uptime, int64_t now);
+/* Writes that the server still runs at `now`. Returns false if the file cannot be written now. */
+bool uptime_beat(struct uptime *uptime, int64_t now);
 
 void uptime_close(struct uptime *uptime);
 

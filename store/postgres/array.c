@@ -9,6 +9,8 @@
  */
 #include "store/postgres/array.h"
 
+#include "kit/program/end.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +34,7 @@ static char *extend(struct array *array, size_t size)
     if (room != array->room) {
         char *bytes = realloc(array->bytes, room);
         if (bytes == NULL) {
-            abort();
+            out_of_memory();
         }
         array->bytes = bytes;
         array->room = room;

@@ -5,6 +5,7 @@
 #include "store/postgres/channel.h"
 
 #include "kit/program/clock.h"
+#include "kit/program/end.h"
 #include "store/postgres/hosts.h"
 
 #include <assert.h>
@@ -253,7 +254,7 @@ static bool connect_to(struct channel *channel, const struct hosts *hosts, size_
     set_deadline(channel, hosts->count > 1 ? CHANNEL_HOST_MS : CHANNEL_DEADLINE_MS);
     channel->connection = hosts_connect(hosts, host);
     if (channel->connection == NULL) {
-        abort();
+        out_of_memory();
     }
     PQsetNoticeReceiver(channel->connection, note_notice, channel);
     while (PQstatus(channel->connection) != CONNECTION_BAD && step != PGRES_POLLING_OK &&

@@ -9,6 +9,7 @@
  * failure. Jobs that come during the pause are refused.
  */
 #include "kit/program/clock.h"
+#include "kit/program/end.h"
 #include "store/postgres/due.h"
 #include "store/postgres/notices.h"
 #include "store/postgres/reading.h"
@@ -183,12 +184,12 @@ static struct store *open_with(struct demands demands, const char *address, stor
 {
     struct postgres_store *store = calloc(1, sizeof *store);
     if (store == NULL) {
-        abort();
+        out_of_memory();
     }
     worker_open(&store->worker, &postgres_class, &postgres_kind, wake, context);
     store->address = strdup(address);
     if (store->address == NULL) {
-        abort();
+        out_of_memory();
     }
     pool_open(&store->pool, store->address);
     bool ready = channel_open(&store->writer, store->address, demands.creates) &&

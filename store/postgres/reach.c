@@ -8,6 +8,7 @@
  * that libpq need not look up their names. A connection to the new address needs sockets. It needs
  * files only if it uses TLS or a file with passwords.
  */
+#include "kit/program/end.h"
 #include "store/postgres/channel.h"
 #include "store/postgres/hosts.h"
 
@@ -142,7 +143,7 @@ static char *write_address(const PQconninfoOption *options, const struct targets
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     if (out == NULL) {
-        abort();
+        out_of_memory();
     }
     for (const PQconninfoOption *option = options; option->keyword != NULL; option++) {
         if (option->val != NULL && option->val[0] != '\0' &&
@@ -157,7 +158,7 @@ static char *write_address(const PQconninfoOption *options, const struct targets
     write_option(out, "port", targets->count > 0 ? targets->ports : hosts_value(options, "port"));
     write_option(out, "gssencmode", "disable");
     if (fclose(out) != 0) {
-        abort();
+        out_of_memory();
     }
     return text;
 }
@@ -169,7 +170,7 @@ static void add_file(struct store_reach *reach, const char *path)
     if (path[0] == '/') {
         char *copy = strdup(path);
         if (copy == NULL) {
-            abort();
+            out_of_memory();
         }
         reach->files[reach->file_count++] = copy;
     }
@@ -205,7 +206,7 @@ static PQconninfoOption *ask_options(const char *address, char error[STORE_ERROR
     PGconn *connection = PQconnectStartParams(keywords, values, 1);
     PQconninfoOption *options = NULL;
     if (connection == NULL) {
-        abort();
+        out_of_memory();
     }
     if (channel_understood(connection)) {
         options = PQconninfo(connection);

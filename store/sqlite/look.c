@@ -2,6 +2,7 @@
  *
  * look.c - a store that only reads a SQLite file. A server may write to the file at the same time.
  */
+#include "kit/program/end.h"
 #include "store/sqlite/file.h"
 #include "store/sqlite/readers.h"
 
@@ -68,7 +69,7 @@ struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE])
     struct look *look = calloc(1, sizeof *look);
     char *copy = strdup(path);
     if (look == NULL || copy == NULL) {
-        abort();
+        out_of_memory();
     }
     look->head.class = &look_class;
     look->path = copy;

@@ -9,6 +9,7 @@
  * file. A lock file beside the database keeps other processes out.
  */
 #include "kit/program/clock.h"
+#include "kit/program/end.h"
 #include "store/sqlite/damage.h"
 #include "store/sqlite/file.h"
 #include "store/sqlite/place.h"
@@ -511,13 +512,13 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
 {
     struct sqlite_store *store = calloc(1, sizeof *store);
     if (store == NULL) {
-        abort();
+        out_of_memory();
     }
     worker_open(&store->worker, &sqlite_class, &sqlite_kind, wake, context);
     store->lock = -1;
     store->path = strdup(path);
     if (store->path == NULL) {
-        abort();
+        out_of_memory();
     }
     readers_open(&store->readers, store->path);
     store->lock = file_is_whole(path, error) ? file_lock(path, error) : -1;

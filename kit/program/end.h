@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * end.h - ends a program to which the system refuses what it cannot do without, in one sentence.
+ * Nothing that was acknowledged is lost: it is on the disk already.
+ */
+#ifndef KIT_PROGRAM_END_H
+#define KIT_PROGRAM_END_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static inline _Noreturn void end_program(const char *why)
+{
+    fprintf(stderr, "saboteur: %s.\n", why);
+    abort();
+}
+
+static inline _Noreturn void out_of_memory(void)
+{
+    end_program("out of memory");
+}
+
+#endif

@@ -56,15 +56,15 @@ static void finish_all(struct worker *worker, struct job *jobs)
     worker_measure(worker);
 }
 
-/* Called while no job comes. Does what was left to do, and finds out if the store can write, so
- * that the operator knows even if nobody plays: a store that could not write tries again. */
+/* Called while no job comes. Does what was left to do, and lets the store find out if it can write,
+ * so that the operator knows even if nobody plays. */
 static void look(struct worker *worker)
 {
     bool refuses = worker->timing.status.refuses;
     if (worker->kind->rest != NULL) {
         worker->kind->rest(worker);
     }
-    if (refuses || (worker->kind->is_well != NULL && !worker->kind->is_well(worker))) {
+    if (worker->kind->is_well != NULL && (refuses || !worker->kind->is_well(worker))) {
         struct job *job = job_probe(0);
         worker->kind->write(worker, job);
         job_free(job);

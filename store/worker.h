@@ -24,7 +24,8 @@ struct worker_kind {
     /* Is called after the results of all waiting jobs have been handed out, and now and then while
      * there are none; may be NULL. */
     void (*rest)(struct worker *worker);
-    /* Whether the store could write now, as far as can be seen without writing; NULL: no idea. */
+    /* Whether the store could write now, as far as can be seen without writing. NULL: a store that
+     * refuses does not try again by itself, because the attempts would burden a database. */
     bool (*is_well)(struct worker *worker);
     /* Calls timing_note_size, unless the size cannot be found out now. */
     void (*measure)(struct worker *worker);

@@ -35,7 +35,7 @@ $(WASM_GAMES): $(WASM_OBJECTS)
 # The module with which the page replays records and teaches lessons (wasm/page.c).
 PAGE_ENGINE  := web/core/engine/engine.generated.wasm
 WASM_PAGE    := $(WASM_OUT)/page.wasm
-PAGE_OBJECTS := $(filter-out $(WASM_OUT)/tests/%,$(WASM_OBJECTS)) \
+PAGE_OBJECTS := $(filter-out $(WASM_OUT)/tests/% $(WASM_OUT)/protocol/unicode.o,$(WASM_OBJECTS)) \
   $(patsubst %.c,$(WASM_OUT)/%.o,$(wildcard wasm/*.c))
 
 $(WASM_PAGE): $(PAGE_OBJECTS)

@@ -9,10 +9,20 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-/* Whether a text of valid UTF-8 has only allowed characters. Joiners and variation selectors are
- * allowed where scripts and emoji need them: after a visible character that is not ASCII, or in a
- * keycap emoji. */
+/* These take valid UTF-8.
+ *
+ * Whether a text has only allowed characters. Joiners and variation selectors are allowed where
+ * scripts and emoji need them: after a visible character that is not ASCII, or in a keycap emoji;
+ * tags are allowed in the flags of England, Scotland and Wales, and others of their kind. */
 bool visible_is_all(const char *text, size_t size);
+/* The same for a name, but joiners and variation selectors must be able to change what is drawn
+ * there: between emoji, in scripts with joined letters, after ideographs. */
+bool visible_is_name(const char *text, size_t size);
+/* Whether the character selects a variant of the letter before it, other than text or emoji. */
+bool visible_is_selector(uint32_t character);
+/* Whether the text shows nothing: it is empty, or has only blanks of any kind, and marks. */
+bool visible_is_blank(const char *text, size_t size);
 
 #endif

@@ -5,6 +5,8 @@
 #include "protocol/request.h"
 #include "notation/play/actions.h"
 #include "notation/scan.h"
+#include "protocol/letters.h"
+#include "protocol/name.h"
 #include "protocol/visible.h"
 
 #include <assert.h>
@@ -209,11 +211,16 @@ static bool read_bots(struct reader *reader, struct word value, struct request *
 
 static bool read_name(struct reader *reader, struct word value, struct request *request)
 {
-    if (!word_name(&reader->scan, value, request->name)) {
-        return refuse_inside(reader, value, refusal_with(REFUSAL_BAD_NAME, SAB_NAME_CHARACTERS, 0));
+    struct refusal bad = refusal_with(REFUSAL_BAD_NAME, SAB_NAME_CHARACTERS, 0);
+    char
+        typed[4 * LETTERS_MAX + 1]; /* may have more characters than the form in which it is kept */
+    if (!word_quoted(&reader->scan, value, typed, sizeof typed)) {
+        return refuse_inside(reader, value, bad);
     }
-    return visible_is_all(request->name, strlen(request->name)) ||
-           refuse(reader, value, REFUSAL_INVISIBLE);
+    enum name_verdict verdict = name_take(typed, strlen(typed), request->name);
+    return verdict == NAME_GOOD ||
+           (verdict == NAME_INVISIBLE ? refuse(reader, value, REFUSAL_INVISIBLE)
+                                      : refuse_as(reader, value, bad));
 }
 
 static bool read_seat(struct reader *reader, struct word value, struct request *request)
@@ -399,7 +406,8 @@ static bool read_say(struct reader *reader, struct request *request)
         return refuse_inside(reader, place_of(rest), refusal_of(REFUSAL_BAD_TEXT));
     }
     long characters = sab_utf8_characters(request->text, strlen(request->text));
-    if (characters < 1 || characters > REQUEST_SAY_CHARACTERS) {
+    bool blank = visible_is_blank(request->text, strlen(request->text));
+    if (blank || characters > REQUEST_SAY_CHARACTERS) {
         return refuse_as(reader, place_of(rest),
                          refusal_with(REFUSAL_MESSAGE_LENGTH, REQUEST_SAY_CHARACTERS, 0));
     }

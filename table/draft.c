@@ -5,9 +5,9 @@
 #include "table/draft.h"
 
 #include "bots/bot.h"
-#include "kit/utf8.h"
 #include "notation/decks.h"
 #include "notation/fair.h"
+#include "protocol/name.h"
 #include "table/clock.h"
 #include "table/fair.h"
 #include "table/head.h"
@@ -295,20 +295,6 @@ static const char *const bot_names[] = {
 
 enum { BOT_NAMES = sizeof bot_names / sizeof bot_names[0] };
 
-static char folded(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
-static bool are_alike(const char *one, const char *other)
-{
-    while (*one != '\0' && folded(*one) == folded(*other)) {
-        one++;
-        other++;
-    }
-    return *one == *other;
-}
-
 /* Whether this name is taken in any seat except `but`. A seat takes up two names: the name of its
  * player, and the name that would replace a deleted name there (forget.h). */
 static bool is_called(const struct table *table, sab_seat but, const char *name)
@@ -317,22 +303,10 @@ static bool is_called(const struct table *table, sab_seat but, const char *name)
     for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
         char other[SAB_NAME_SIZE];
         forget_name(seat, other);
-        found = found || (seat != but &&
-                          (are_alike(table->seats[seat].name, name) || are_alike(other, name)));
+        found = found || (seat != but && (names_are_equal(table->seats[seat].name, name) ||
+                                          names_are_equal(other, name)));
     }
     return found;
-}
-
-/* Cuts the end of the name so that `more` characters can be added. */
-static void shorten(char name[SAB_NAME_SIZE], size_t more)
-{
-    size_t size = strlen(name);
-    while (sab_utf8_characters(name, size) + (long)more > SAB_NAME_CHARACTERS) {
-        do {
-            size--;
-        } while (utf8_continues(name[size]));
-    }
-    name[size] = '\0';
 }
 
 void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
@@ -345,7 +319,7 @@ void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
         sab_write(&digits, " ");
         sab_write_number(&digits, (long)count);
         memcpy(name, wanted, strlen(wanted) + 1);
-        shorten(name, digits.length);
+        name_cut(name, digits.length);
         memcpy(name + strlen(name), number, digits.length + 1);
     }
 }

@@ -70,7 +70,7 @@ void draft_put_out(struct draft *draft, sab_seat seat);
 void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name);
 
 /* Writes the name that a person gets in this seat. This is `wanted`, or `wanted` with a number
- * ("Ada 2") if somebody in another seat already has that name. The case of letters is ignored. */
+ * ("Ada 2") if somebody in another seat already has an equal name (protocol/name.h). */
 void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
                 char name[SAB_NAME_SIZE]);
 

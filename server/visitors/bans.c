@@ -4,6 +4,7 @@
  */
 #include "server/visitors/bans.h"
 
+#include "protocol/name.h"
 #include "protocol/request.h"
 
 #include <errno.h>
@@ -25,10 +26,16 @@ const char *ban_word(enum ban_kind kind)
 
 /* ---- In memory ------------------------------------------------------------------------------- */
 
+static bool has_text(const struct ban *ban, const char *text)
+{
+    return strcasecmp(ban->text, text) == 0 ||
+           (ban->kind == BAN_NAME && names_are_equal(ban->text, text));
+}
+
 static struct ban *find(struct bans *bans, enum ban_kind kind, const char *text)
 {
     for (size_t i = 0; i < bans->count; i++) {
-        if (bans->all[i].kind == kind && strcasecmp(bans->all[i].text, text) == 0) {
+        if (bans->all[i].kind == kind && has_text(&bans->all[i], text)) {
             return &bans->all[i];
         }
     }
@@ -131,8 +138,21 @@ bool bans_open(struct bans *bans, const char *path, int *line)
     return whole;
 }
 
+/* Whether a name could contain the text. Files of earlier versions may have bans of other texts,
+ * which refuse nobody. */
+static bool is_part_of_name(const char *text)
+{
+    char form[SAB_NAME_SIZE];
+    size_t size = strlen(text);
+    return sab_utf8_characters(text, size) > 0 && !name_is_empty(text) &&
+           name_take(text, size, form) != NAME_LENGTH;
+}
+
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text)
 {
+    if (kind == BAN_NAME && !is_part_of_name(text)) {
+        return BANS_WRONG;
+    }
     enum bans_outcome outcome = add(bans, kind, text);
     return outcome == BANS_DONE && !save(bans) ? BANS_UNSAVED : outcome;
 }
@@ -196,7 +216,7 @@ bool bans_name(const struct bans *bans, const char *name)
 {
     bool banned = false;
     for (const struct ban *ban = NULL; (ban = next(&bans, ban)) != NULL;) {
-        banned = banned || (ban->kind == BAN_NAME && strcasestr(name, ban->text) != NULL);
+        banned = banned || (ban->kind == BAN_NAME && name_has(name, ban->text));
     }
     return banned;
 }

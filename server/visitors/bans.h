@@ -12,7 +12,7 @@
 
 enum ban_kind { BAN_ADDRESS, BAN_NAME, BAN_TABLE, BAN_KINDS };
 
-enum { BANS_MAX = 256, BAN_SIZE = 64 /* bytes of the text of a ban, with its NUL */ };
+enum { BANS_MAX = 256, BAN_SIZE = 128 /* bytes of the text of a ban, with its NUL */ };
 
 struct ban {
     enum ban_kind kind;
@@ -57,7 +57,7 @@ void bans_take(struct bans *bans, const char *text, size_t size);
  * you may pass an IPv6 range such as "2001:db8::/64": then the first address of that range is
  * checked. */
 bool bans_address(const struct bans *bans, const char *address);
-/* Whether this name contains a banned name. Ignores the case of the letters A to Z. */
+/* Whether this name contains a banned name, when compared as protocol/name.h says. */
 bool bans_name(const struct bans *bans, const char *name);
 bool bans_table(const struct bans *bans, const char *code);
 

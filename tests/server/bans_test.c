@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bans_test.c - banned names are compared as names are, and files of earlier versions are read.
+ */
+#include "server/visitors/bans.h"
+
+#include "tests/tap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define LIGATURES "\uFDFA\uFDFA\uFDFA\uFDFA\uFDFA\uFDFA\uFDFA\uFDFA"
+#define TWENTY_FOUR LIGATURES LIGATURES LIGATURES
+
+static struct bans bans;
+
+static void test_names(void)
+{
+    static const struct {
+        const char *name;
+        bool banned;
+    } rows[] = {
+        {"troll", true},      {"The TROLL 7", true}, {"\uFF34\uFF32\uFF2F\uFF2C\uFF2C", true},
+        {"\u24E3roll", true}, {"trol", false},       {"tr\u043Ell", false}, /* a Cyrillic letter */
+        {"ZOE\u0301", true},  {"zo\u00E9 2", true},  {"Zoe", false},
+        {"STRASSE", true},    {"old  mole", true},   {"oldmole", false},
+        {TWENTY_FOUR, true},  {LIGATURES, false},
+    };
+    memset(&bans, 0, sizeof bans);
+    tap_ok(bans_add(&bans, BAN_NAME, "Troll") == BANS_DONE &&
+               bans_add(&bans, BAN_NAME, "Zo\u00E9") == BANS_DONE &&
+               bans_add(&bans, BAN_NAME, "stra\u00DFe") == BANS_DONE &&
+               bans_add(&bans, BAN_NAME, "old\u00A0mole") == BANS_DONE &&
+               bans_add(&bans, BAN_NAME, TWENTY_FOUR) == BANS_DONE,
+           "five names are banned");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        tap_ok(bans_name(&bans, rows[i].name) == rows[i].banned, "\"%s\" is %sbanned", rows[i].name,
+               rows[i].banned ? "" : "not ");
+    }
+}
+
+static void test_changes(void)
+{
+    memset(&bans, 0, sizeof bans);
+    bans_add(&bans, BAN_NAME, "Zo\u00E9");
+    tap_ok(bans_add(&bans, BAN_NAME, "ZOE\u0301") == BANS_AS_BEFORE,
+           "an equal name is banned already");
+    tap_ok(bans_remove(&bans, BAN_NAME, "Zoe") == BANS_AS_BEFORE, "another name is not");
+    tap_ok(bans_remove(&bans, BAN_NAME, " zoe\u0301 ") == BANS_DONE && bans.count == 0,
+           "an equal name lifts the ban");
+}
+
+static void test_wrong(void)
+{
+    static const char *const texts[] = {"",      "  ",   "\u00A0\u3000",       "\xFF",
+                                        "\xC3(", "a\tb", TWENTY_FOUR "\uFDFA", "\U000E0100",
+                                        "\u00A0"};
+    memset(&bans, 0, sizeof bans);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        tap_ok(bans_add(&bans, BAN_NAME, texts[i]) == BANS_WRONG, "no name has \"%s\"", texts[i]);
+    }
+    tap_ok(bans_add(&bans, BAN_NAME, "\u0301") == BANS_DONE, "but a name may have a mark");
+}
+
+/* A file with bans that can no longer be added. */
+static void test_file(void)
+{
+    char path[] = "/tmp/bans_test.XXXXXX";
+    int line = 0, file = mkstemp(path);
+    static const char old[] = "name \u3164\nname Troll\nname tr\xFFll\nname  \n"
+                              "name a name of more than twenty-four characters\nname TROLL\n";
+    bool written = file >= 0 && write(file, old, sizeof old - 1) == (ssize_t)sizeof old - 1;
+    close(file);
+    memset(&bans, 0, sizeof bans);
+    tap_ok(written && bans_open(&bans, path, &line) && bans.count == 5,
+           "a file of an earlier version is read: %zu bans", bans.count);
+    tap_ok(bans_name(&bans, "troll") && !bans_name(&bans, "Ada") && !bans_name(&bans, ""),
+           "its bans refuse whom they name, and nobody else");
+    tap_ok(bans_remove(&bans, BAN_NAME, "a name of more than twenty-four characters") == BANS_DONE,
+           "a ban that refuses nobody can be lifted");
+    unlink(path);
+}
+
+int main(void)
+{
+    test_names();
+    test_changes();
+    test_wrong();
+    test_file();
+    return tap_done();
+}

@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "cli/setup.h"
 #include "notation/revisions.h"
+#include "protocol/name.h"
 #include "term/term.h"
 
 #include <langinfo.h>
@@ -169,12 +170,26 @@ static bool check(const struct play *play, struct client_url *url)
     if (play->watch && (play->join == NULL || url->table[0] == '\0')) {
         return options_complain("play", "--watch", "needs --join with an invitation.");
     }
-    if (!sab_is_name(play->name, strlen(play->name))) {
-        return options_complain("play", NULL, "A name has 1 to 24 characters.");
-    }
     if (!play->plain && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))) {
         return options_complain("play", NULL, "This is not a terminal; use --plain.");
     }
+    return true;
+}
+
+/* Brings the name into the form in which servers keep it (protocol/name.h). */
+static bool take_name(struct play *play, char form[SAB_NAME_SIZE])
+{
+    static const char *const sentences[] = {
+        [NAME_UNREADABLE] = "The name is not UTF-8, or has control characters.",
+        [NAME_LENGTH] = "A name has 1 to 24 characters.",
+        [NAME_UNFIT] = "A name does not begin with an accent.",
+        [NAME_INVISIBLE] = "The name has characters that nobody can see.",
+    };
+    enum name_verdict verdict = name_take(play->name, strlen(play->name), form);
+    if (verdict != NAME_GOOD) {
+        return options_complain("play", NULL, sentences[verdict]);
+    }
+    play->name = form;
     return true;
 }
 
@@ -185,12 +200,14 @@ int play_main(int argc, char **argv)
     struct client_url url;
     const char *user = getenv("USER");
     memset(&url, 0, sizeof url);
-    play.name = user != NULL && sab_is_name(user, strlen(user)) ? user : "Player";
+    char form[SAB_NAME_SIZE];
+    bool named = user != NULL && name_take(user, strlen(user), form) == NAME_GOOD;
+    play.name = named ? user : "Player";
     int status = read_options(&play, &argc, argv);
     if (status != OPTIONS_READ) {
         return status;
     }
-    if (!check(&play, &url) || !setup_finish(&play.setup)) {
+    if (!check(&play, &url) || !take_name(&play, form) || !setup_finish(&play.setup)) {
         return EXIT_USAGE;
     }
     setlocale(LC_ALL, "");

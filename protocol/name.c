@@ -29,9 +29,25 @@ static void join_words(struct letters *letters)
     letters->count = count;
 }
 
+static bool is_readable(const char *text, size_t size)
+{
+    bool good = true;
+    for (size_t at = 0; good && at < size;) {
+        uint32_t letter = 0;
+        size_t length = utf8_read(text + at, size - at, &letter);
+        bool control = letter < 0x20 || (letter >= 0x7F && letter <= 0x9F);
+        good = length > 0 && (!control || letter_is_blank(letter));
+        at += length;
+    }
+    return good;
+}
+
 enum name_verdict name_take(const char *text, size_t size, char name[SAB_NAME_SIZE])
 {
     struct letters letters;
+    if (!is_readable(text, size)) {
+        return NAME_UNREADABLE;
+    }
     letters_read(&letters, text, size);
     join_words(&letters);
     if (letters.count > SAB_NAME_CHARACTERS * LETTERS_OF_ONE_CANONICAL) {
@@ -81,18 +97,30 @@ bool names_are_equal(const char *one, const char *other)
            memcmp(first.all, second.all, first.count * sizeof first.all[0]) == 0;
 }
 
+static bool is_at(const struct letters *name, size_t at, const struct letters *part)
+{
+    return part->whole && part->count > 0 && at + part->count <= name->count &&
+           memcmp(name->all + at, part->all, part->count * sizeof part->all[0]) == 0;
+}
+
 bool name_has(const char *name, const char *part)
 {
     struct letters whole, wanted;
     read_key(&whole, name);
     read_key(&wanted, part);
     bool found = false;
-    for (size_t at = 0; wanted.whole && wanted.count > 0 && at + wanted.count <= whole.count;
-         at++) {
-        found =
-            found || memcmp(whole.all + at, wanted.all, wanted.count * sizeof wanted.all[0]) == 0;
+    for (size_t at = 0; at < whole.count; at++) {
+        found = found || is_at(&whole, at, &wanted);
     }
     return found;
+}
+
+bool name_begins(const char *name, const char *part)
+{
+    struct letters whole, wanted;
+    read_key(&whole, name);
+    read_key(&wanted, part);
+    return is_at(&whole, 0, &wanted);
 }
 
 bool name_is_empty(const char *text)

@@ -143,9 +143,8 @@ bool bans_open(struct bans *bans, const char *path, int *line)
 static bool is_part_of_name(const char *text)
 {
     char form[SAB_NAME_SIZE];
-    size_t size = strlen(text);
-    return sab_utf8_characters(text, size) > 0 && !name_is_empty(text) &&
-           name_take(text, size, form) != NAME_LENGTH;
+    enum name_verdict verdict = name_take(text, strlen(text), form);
+    return verdict != NAME_UNREADABLE && verdict != NAME_LENGTH && !name_is_empty(text);
 }
 
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text)

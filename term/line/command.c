@@ -5,6 +5,7 @@
 #include "term/line/command.h"
 
 #include "notation/spoken.h"
+#include "protocol/visible.h"
 #include "term/game/game.h"
 #include "term/line/aid.h"
 #include "term/line/company.h"
@@ -46,12 +47,13 @@ static void run_say(struct sitting *sitting, const char *argument)
 {
     char words[REQUEST_SIZE];
     struct sab_text text = sab_text_into(words, sizeof words);
-    if (sab_utf8_characters(argument, strlen(argument)) < 1) {
+    size_t size = strlen(argument);
+    if (sab_utf8_characters(argument, size) < 1 || visible_is_blank(argument, size)) {
         sitting_say(sitting, "There is nothing to say, or the text is not UTF-8.");
         return;
     }
     sab_write(&text, "say ");
-    sab_write_quoted(&text, argument, strlen(argument));
+    sab_write_quoted(&text, argument, size);
     if (sab_text_is_whole(&text)) {
         sitting_ask(sitting, words);
     } else {

@@ -5,6 +5,7 @@
 #include "term/line/sign.h"
 
 #include "notation/spoken.h"
+#include "protocol/name.h"
 #include "term/game/game.h"
 #include "term/words/words.h"
 
@@ -64,27 +65,19 @@ static bool is_word(const char *word, const char *text, size_t size)
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-/* Whether the name begins with the word. Capitals do not matter. */
-static bool begins_with(const char *name, const char *word, size_t size)
-{
-    for (size_t i = 0; i < size; i++) {
-        if (tolower((unsigned char)name[i]) != tolower((unsigned char)word[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* The seats of the players with this name. If there are none, the seats of the players whose names
  * begin with this word. */
 static sab_seats named(const struct model *model, const char *word, size_t size)
 {
     sab_seats whole = 0, begun = 0;
-    for (unsigned seat = 0; seat < model->seats; seat++) {
+    char typed[4 * SAB_NAME_SIZE]; /* the word, which may be longer than the form of the name */
+    struct sab_text text = sab_text_into(typed, sizeof typed);
+    sab_write_bytes(&text, word, size);
+    for (unsigned seat = 0; seat < model->seats && sab_text_is_whole(&text); seat++) {
         const char *name = model->seat[seat].name;
-        bool begins = size > 0 && begins_with(name, word, size);
+        bool begins = name_begins(name, typed);
         begun |= begins ? sab_one_seat(seat) : 0;
-        whole |= begins && name[size] == '\0' ? sab_one_seat(seat) : 0;
+        whole |= begins && names_are_equal(name, typed) ? sab_one_seat(seat) : 0;
     }
     return whole != 0 ? whole : begun;
 }

@@ -24,6 +24,7 @@ static void test_form(void)
     } rows[] = {
         {"Ada", "Ada"},
         {"  Ada  ", "Ada"},
+        {"\tAda\nthe\r\nmole\xC2\x85", "Ada the mole"},
         {"Ada   the \u3000 mole", "Ada the mole"},
         {"\u00A0\u2003Ada\u205F\u202F\u1680\u2028\u2029", "Ada"},
         {"a\u2000b\u2001c\u2002d\u2004e\u2005f\u2006g\u2007h\u2008i\u2009j\u200Ak",
@@ -47,8 +48,7 @@ static void test_form(void)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char name[SAB_NAME_SIZE] = "";
         bool good = name_take(rows[i].typed, strlen(rows[i].typed), name) == NAME_GOOD;
-        tap_ok(good && strcmp(name, rows[i].form) == 0, "the form of \"%s\" is \"%s\"",
-               rows[i].typed, name);
+        tap_ok(good && strcmp(name, rows[i].form) == 0, "row %zu becomes \"%s\"", i, name);
         char again[SAB_NAME_SIZE] = "";
         tap_ok(name_take(name, strlen(name), again) == NAME_GOOD && strcmp(name, again) == 0,
                "and stays");
@@ -86,6 +86,9 @@ static void test_wrong(void)
         {"only a tag", "\U000E0067", NAME_INVISIBLE},
         {"a joiner that joins nothing", "\u0416\u0430\u043D\u200D\u043D\u0430", NAME_INVISIBLE},
         {"a selector after a letter", "Zo\u00E9\uFE0F", NAME_INVISIBLE},
+        {"a byte that is no UTF-8", "Ada\xFF", NAME_UNREADABLE},
+        {"half a character", "Zo\xC3", NAME_UNREADABLE},
+        {"a control character", "A\ada", NAME_UNREADABLE},
         {"an override", "\u202EAda", NAME_INVISIBLE},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -243,6 +246,10 @@ static void test_has(void)
         tap_ok(name_has(rows[i].name, rows[i].part) == rows[i].has, "\"%s\" %s \"%s\"",
                rows[i].name, rows[i].has ? "has" : "does not have", rows[i].part);
     }
+    tap_ok(name_begins("Zo\u00E9", "ZO") && name_begins("\uFF21da", "ad") &&
+               name_begins("Zo\u00E9", "zoe\u0301") && !name_begins("Zo\u00E9", "o") &&
+               !name_begins("Zo\u00E9", "") && !name_begins("", "Z"),
+           "a name begins with its first letters");
     tap_ok(name_is_empty("\u00A0 \u3000") && !name_is_empty("\u0301"), "blanks are empty");
 }
 

@@ -149,9 +149,11 @@ def test_rows():
 
 def test_wrong_words():
     for words in (["--seats", "2"], ["--join", "https://x/t/ABCDE"], ["--watch"], ["--name", ""],
-                  ["--name", "x" * 25], ["extra"], ["--seat", "99"]):
+                  ["--name", "x" * 25], ["extra"], ["--seat", "99"], ["--name", "\u00a0\u3000"],
+                  ["--name", "\u0301"], ["--name", "\u3164"], ["--name", b"Zo\xc3"]):
         run = play(*words)
-        ok(run.returncode == 2 and run.stdout == b"", run.stderr.decode().strip())
+        ok(run.returncode == 2 and run.stdout == b"" and run.stderr.count(b"\n") == 1,
+           run.stderr.decode().strip())
     ok(play("--bots", "nobody").returncode == 1, "no such bot")
     ok(play("--join", "http://127.0.0.1:1/t/ABCDE").returncode == 1, "no such server")
     run = subprocess.run([PROGRAM, "play"], stdin=subprocess.DEVNULL, capture_output=True,

@@ -210,6 +210,12 @@ def test_names():
     ok(re.search(r'^Several players fit "s": type the number of the seat\.\n'
                  r"You cannot give this sign about yourself\.\nYou point at Sindri\.$", text, re.M),
        "names")
+    text = texts("--seed", "s8", "--seats", "3", "--name", "  Zoe\u0301 ", text="players\n"
+                 "light ZO\u00c9\nlight zoe\u0301\nlight zoe\nlight \uff3a\nsay \u00a0\n")
+    ok(re.search(r"^  0 Zo\u00e9\b", text, re.M), "a name is shown in its form")
+    ok(text.count("You cannot give this sign about yourself.") == 3 and
+       text.count('There is no player "zoe" at this table.') == 1, "and found in every form")
+    ok("There is nothing to say" in text, "a blank is no message")
 
 
 with Server() as shared:

@@ -33,8 +33,8 @@ export function halfTurned(sides: readonly Side[]): Side[] {
   return SIDES.filter((side) => sides.includes(OPPOSITE[side]));
 }
 
-/** A name or a chat line in quotes (notation 5). Control characters become spaces. */
+/** A name or a chat line in quotes (notation 5). Control characters and line separators become spaces. */
 export function quote(text: string): string {
-  const clean = text.replace(/[\u0000-\u001f\u007f]/g, ' ');
+  const clean = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
   return `"${clean.replace(/[\\"]/g, '\\$&')}"`;
 }

@@ -16,6 +16,17 @@ function pluralForm(forms: Record<string, string>, n: number): string {
   return forms[plural.select(n)] ?? forms['other'] ?? '';
 }
 
+/** Characters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * Puts a text that is written from right to left between two isolates (U+2068, U+2069). Without them, it would change
+ * the order of numbers and brackets beside it.
+ */
+function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 /**
  * The sentence `key` of a catalogue, with each placeholder `{name}` replaced by the value `name`. If the sentence has
  * several plural forms, the value `n` selects one.
@@ -23,7 +34,7 @@ function pluralForm(forms: Record<string, string>, n: number): string {
 export function say<Name extends string>(texts: Record<Name, Phrase>, key: NoInfer<Name>, values: Values = {}): string {
   const entry: Phrase = texts[key];
   const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
-  return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)));
 }
 
 /** Like `say`, but for a key that is computed at run time. Returns `spare` if the catalogue does not have the key. */
@@ -54,7 +65,7 @@ export const { say: t, trySay: tryText } = readerOf(catalogue);
 
 export function listText(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
-  return t('list.and', { list: words.slice(0, -1).join(', '), last: words.at(-1)! });
+  return t('list.and', { list: words.slice(0, -1).map(isolated).join(', '), last: words.at(-1)! });
 }
 
 export function sidesText(sides: readonly Side[]): string {

@@ -265,25 +265,31 @@ static uint32_t folded(uint32_t letter)
     return folds ? (uint32_t)((int32_t)letter + found->distance) : letter;
 }
 
-static void fold_each(struct letters *letters)
+/* Returns whether anything has changed. */
+static bool fold_each(struct letters *letters)
 {
     enum { SHARP_S = 0xDF, CAPITAL_SHARP_S = 0x1E9E };
     struct letters before = *letters;
+    bool changed = false;
     letters->count = 0;
     for (size_t i = 0; i < before.count; i++) {
         bool sharp = before.all[i] == SHARP_S || before.all[i] == CAPITAL_SHARP_S;
-        letters_add(letters, sharp ? 's' : folded(before.all[i]));
+        uint32_t letter = sharp ? 's' : folded(before.all[i]);
+        changed = changed || letter != before.all[i];
+        letters_add(letters, letter);
         if (sharp) {
             letters_add(letters, 's');
         }
     }
+    return changed;
 }
 
 void letters_fold(struct letters *letters)
 {
     letters_decompose(letters, false);
-    for (int turn = 0; turn < 2; turn++) {
-        fold_each(letters);
+    fold_each(letters);
+    letters_decompose(letters, true);
+    if (fold_each(letters)) {
         letters_decompose(letters, true);
     }
     letters_compose(letters);

@@ -73,28 +73,33 @@ enum name_verdict name_take(const char *text, size_t size, char name[SAB_NAME_SI
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
-/* Writes what equal names have in common. */
-static void read_key(struct letters *key, const char *name)
+void name_fold(struct letters *folded, const char *name)
 {
-    letters_read(key, name, strlen(name));
+    letters_read(folded, name, strlen(name));
     size_t count = 0;
-    for (size_t i = 0; i < key->count; i++) {
-        if (!visible_is_selector(key->all[i])) {
-            key->all[count++] = key->all[i];
+    for (size_t i = 0; i < folded->count; i++) {
+        if (!visible_is_selector(folded->all[i])) {
+            folded->all[count++] = folded->all[i];
         }
     }
-    key->count = count;
-    letters_fold(key);
-    join_words(key);
+    folded->count = count;
+    letters_fold(folded);
+    join_words(folded);
+}
+
+bool name_is(const struct letters *folded, const char *other)
+{
+    struct letters second;
+    name_fold(&second, other);
+    return folded->whole && second.whole && folded->count == second.count &&
+           memcmp(folded->all, second.all, second.count * sizeof second.all[0]) == 0;
 }
 
 bool names_are_equal(const char *one, const char *other)
 {
-    struct letters first, second;
-    read_key(&first, one);
-    read_key(&second, other);
-    return first.whole && second.whole && first.count == second.count &&
-           memcmp(first.all, second.all, first.count * sizeof first.all[0]) == 0;
+    struct letters first;
+    name_fold(&first, one);
+    return name_is(&first, other);
 }
 
 static bool is_at(const struct letters *name, size_t at, const struct letters *part)
@@ -103,14 +108,13 @@ static bool is_at(const struct letters *name, size_t at, const struct letters *p
            memcmp(name->all + at, part->all, part->count * sizeof part->all[0]) == 0;
 }
 
-bool name_has(const char *name, const char *part)
+bool name_has(const struct letters *folded, const char *part)
 {
-    struct letters whole, wanted;
-    read_key(&whole, name);
-    read_key(&wanted, part);
+    struct letters wanted;
+    name_fold(&wanted, part);
     bool found = false;
-    for (size_t at = 0; at < whole.count; at++) {
-        found = found || is_at(&whole, at, &wanted);
+    for (size_t at = 0; at < folded->count; at++) {
+        found = found || is_at(folded, at, &wanted);
     }
     return found;
 }
@@ -118,16 +122,16 @@ bool name_has(const char *name, const char *part)
 bool name_begins(const char *name, const char *part)
 {
     struct letters whole, wanted;
-    read_key(&whole, name);
-    read_key(&wanted, part);
+    name_fold(&whole, name);
+    name_fold(&wanted, part);
     return is_at(&whole, 0, &wanted);
 }
 
 bool name_is_empty(const char *text)
 {
-    struct letters key;
-    read_key(&key, text);
-    return key.count == 0;
+    struct letters folded;
+    name_fold(&folded, text);
+    return folded.count == 0;
 }
 
 /* ---- Cutting --------------------------------------------------------------------------------- */

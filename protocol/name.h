@@ -6,7 +6,7 @@
 #ifndef PROTOCOL_NAME_H
 #define PROTOCOL_NAME_H
 
-#include "saboteur/notation.h"
+#include "protocol/letters.h"
 
 enum name_verdict {
     NAME_GOOD,
@@ -21,13 +21,16 @@ enum name_verdict {
  * the text may have more. Writes `name` only if the name is good. */
 SAB_MUST_CHECK enum name_verdict name_take(const char *text, size_t size, char name[SAB_NAME_SIZE]);
 
-/* Whether the compatible decompositions of the two names, with folded case, are equal. Blanks are
- * compared as in the form of names, and variation selectors of letters are ignored. A text with
- * more than SAB_NAME_CHARACTERS characters may be equal to no other. */
+/* Writes what equal names have in common: the compatible decomposition with folded case, with
+ * blanks as in the form of names, and without variation selectors of letters. A text with more than
+ * SAB_NAME_CHARACTERS characters may be equal to no other. */
+void name_fold(struct letters *folded, const char *name);
+/* Whether the name that name_fold has written is equal to the other, or contains `part`. Nothing
+ * contains an empty part. */
+bool name_is(const struct letters *folded, const char *other);
+bool name_has(const struct letters *folded, const char *part);
 bool names_are_equal(const char *one, const char *other);
-/* Whether `part` is in the name, when compared in the same way. Nothing has an empty part. */
-bool name_has(const char *name, const char *part);
-/* Whether the name begins with `part`, when compared in the same way. */
+/* Whether the name begins with `part`, which is not empty. */
 bool name_begins(const char *name, const char *part);
 /* Whether a text has nothing by which names can be compared. */
 bool name_is_empty(const char *text);

@@ -5,7 +5,6 @@
 #include "protocol/request.h"
 #include "notation/play/actions.h"
 #include "notation/scan.h"
-#include "protocol/letters.h"
 #include "protocol/name.h"
 #include "protocol/visible.h"
 

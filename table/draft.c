@@ -299,12 +299,14 @@ enum { BOT_NAMES = sizeof bot_names / sizeof bot_names[0] };
  * player, and the name that would replace a deleted name there (forget.h). */
 static bool is_called(const struct table *table, sab_seat but, const char *name)
 {
+    struct letters folded;
     bool found = false;
+    name_fold(&folded, name);
     for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
         char other[SAB_NAME_SIZE];
         forget_name(seat, other);
-        found = found || (seat != but && (names_are_equal(table->seats[seat].name, name) ||
-                                          names_are_equal(other, name)));
+        found = found || (seat != but &&
+                          (name_is(&folded, table->seats[seat].name) || name_is(&folded, other)));
     }
     return found;
 }

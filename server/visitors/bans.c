@@ -213,9 +213,11 @@ bool bans_address(const struct bans *bans, const char *address)
 
 bool bans_name(const struct bans *bans, const char *name)
 {
+    struct letters folded;
     bool banned = false;
+    name_fold(&folded, name);
     for (const struct ban *ban = NULL; (ban = next(&bans, ban)) != NULL;) {
-        banned = banned || (ban->kind == BAN_NAME && name_has(name, ban->text));
+        banned = banned || (ban->kind == BAN_NAME && name_has(&folded, ban->text));
     }
     return banned;
 }

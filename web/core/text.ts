@@ -16,8 +16,8 @@ function pluralForm(forms: Record<string, string>, n: number): string {
   return forms[plural.select(n)] ?? forms['other'] ?? '';
 }
 
-/** Characters of scripts that are written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** Characters of scripts that are written from right to left, or the first halves of such characters. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 
 /**
  * Puts a text that is written from right to left between two isolates (U+2068, U+2069). Without them, it would change

@@ -5,7 +5,7 @@
 import type { Theme } from '../core/art/art.ts';
 import { isGame, type GameName } from '../core/games.ts';
 import { browserStore, type Store } from '../core/link/storage.ts';
-import { nameForm, nickname } from '../core/nickname.ts';
+import { nickname } from '../core/nickname.ts';
 import { HEARING, type Hearing } from '../core/hush.ts';
 import { readVolumes, Speaker, writeVolumes, type Kind, type Sound } from '../core/sound.ts';
 
@@ -15,7 +15,7 @@ const SAMPLES: Record<Kind, Sound> = { board: 'dig', signs: 'sign', scenes: 'tru
 export class Prefs {
   readonly store: Store = browserStore();
   readonly speaker = new Speaker();
-  name = $state(nameForm(this.store.read('name') ?? '') || nickname());
+  name = $state(this.store.read('name') ?? nickname());
   sound = $state(this.store.read('sound') !== 'off');
   /** The volume of each kind of sound, from 0 to 1. */
   volumes = $state(readVolumes(this.store.read('volumes')));

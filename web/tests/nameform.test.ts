@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// nickname.test.ts - a typed name gets the form that the server would give it; names in sentences.
+// nameform.test.ts - a typed name gets the form that the server would give it; names in sentences.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameForm } from '../core/nickname.ts';
+import { nameForm } from '../core/nameform.ts';
 import { quote } from '../core/notation.ts';
 import { listText, say } from '../core/text.ts';
 
@@ -40,6 +40,9 @@ test('a name from right to left changes nothing beside it', () => {
   const texts = { won: '{name} (bot) won {n}.' };
   const name = '\u05d3\u05d5\u05d3';
   assert.equal(say(texts, 'won', { name, n: 3 }), `\u2068${name}\u2069 (bot) won 3.`);
+  const adlam = '\u{1e900}';
+  assert.equal(say(texts, 'won', { name: adlam, n: 3 }), `\u2068${adlam}\u2069 (bot) won 3.`);
+  assert.equal(say(texts, 'won', { name: '\u{1f9d4}', n: 3 }), '\u{1f9d4} (bot) won 3.');
   assert.equal(say(texts, 'won', { name: 'Zo\u00e9', n: 3 }), 'Zo\u00e9 (bot) won 3.');
   assert.ok(listText([name, 'Ada', 'Boris']).includes(`\u2068${name}\u2069, Ada`));
 });

@@ -54,10 +54,14 @@ static void on_frame(wslay_event_context_ptr wslay,
                      const struct wslay_event_on_frame_recv_start_arg *frame, void *context)
 {
     (void)wslay;
-    (void)frame;
     struct websocket *websocket = context;
-    if (!websocket->closing && !websocket->frame(websocket->context)) {
+    if (websocket->closing) {
+        return;
+    }
+    if (!websocket->frame(websocket->context)) {
         websocket_close(websocket, WEBSOCKET_POLICY);
+    } else if (frame->opcode == WSLAY_CONNECTION_CLOSE && frame->payload_length == 1) {
+        websocket_close(websocket, WEBSOCKET_PROTOCOL); /* half a code, which wslay allows */
     }
 }
 
@@ -107,6 +111,30 @@ void websocket_free(struct websocket *websocket)
     }
 }
 
+static ssize_t add_part(const uint8_t *bytes, size_t size, int flags, void *out)
+{
+    (void)flags;
+    bytes_add(out, bytes, size);
+    return (ssize_t)size;
+}
+
+/* Writes a frame with wslay's functions for frames. wslay_event_queue_msg would copy the payload
+ * once more, and refuses everything once wslay has failed. */
+static void write_frame(struct websocket *websocket, uint8_t opcode, const void *payload,
+                        size_t size)
+{
+    static const struct wslay_frame_callbacks callbacks = {.send_callback = add_part};
+    struct wslay_frame_iocb frame = {
+        .fin = 1, .opcode = opcode, .payload_length = size, .data = payload, .data_length = size};
+    wslay_frame_context_ptr writer;
+    if (wslay_frame_context_init(&writer, &callbacks, websocket->out) != 0) {
+        out_of_memory();
+    }
+    bytes_room(websocket->out, size + HEADER_MAX);
+    wslay_frame_send(writer, &frame);
+    wslay_frame_context_free(writer);
+}
+
 /* Lets wslay write the frames that it has queued to `out`. */
 static void flush(struct websocket *websocket)
 {
@@ -115,44 +143,38 @@ static void flush(struct websocket *websocket)
     }
 }
 
+/* Call this when wslay has given up because a frame's header breaks the protocol. wslay would close
+ * without a code. */
+static void break_off(struct websocket *websocket)
+{
+    static const uint8_t code[] = {WEBSOCKET_PROTOCOL >> 8, WEBSOCKET_PROTOCOL & 0xff};
+    if (!websocket_is_closing(websocket)) {
+        write_frame(websocket, WSLAY_CONNECTION_CLOSE, code, sizeof code);
+    }
+    websocket->closing = true;
+    websocket->broken = true;
+}
+
 void websocket_receive(struct websocket *websocket, const uint8_t *bytes, size_t size)
 {
     websocket->in = bytes;
     websocket->in_size = size;
-    if (wslay_event_want_read(websocket->wslay) && wslay_event_recv(websocket->wslay) != 0) {
-        websocket->broken = true;
-    }
-    websocket->in_size = 0;
-    flush(websocket);
-}
-
-static ssize_t add_part(const uint8_t *bytes, size_t size, int flags, void *out)
-{
-    (void)flags;
-    bytes_add(out, bytes, size);
-    return (ssize_t)size;
-}
-
-/* Uses wslay's functions for frames, because wslay_event_queue_msg would copy the text once
- * more. */
-void websocket_send(struct websocket *websocket, const char *text, size_t size)
-{
-    static const struct wslay_frame_callbacks callbacks = {.send_callback = add_part};
-    struct wslay_frame_iocb frame = {.fin = 1,
-                                     .opcode = WSLAY_TEXT_FRAME,
-                                     .payload_length = size,
-                                     .data = (const uint8_t *)text,
-                                     .data_length = size};
-    wslay_frame_context_ptr writer;
-    if (websocket_is_closing(websocket)) {
+    if (websocket->broken) {
         return;
     }
-    if (wslay_frame_context_init(&writer, &callbacks, websocket->out) != 0) {
-        out_of_memory();
+    if (wslay_event_want_read(websocket->wslay) && wslay_event_recv(websocket->wslay) != 0) {
+        break_off(websocket);
+    } else {
+        flush(websocket);
     }
-    bytes_room(websocket->out, size + HEADER_MAX);
-    wslay_frame_send(writer, &frame);
-    wslay_frame_context_free(writer);
+    websocket->in_size = 0;
+}
+
+void websocket_send(struct websocket *websocket, const char *text, size_t size)
+{
+    if (!websocket_is_closing(websocket)) {
+        write_frame(websocket, WSLAY_TEXT_FRAME, text, size);
+    }
 }
 
 void websocket_ping(struct websocket *websocket)

@@ -20,6 +20,7 @@ enum { WEBSOCKET_MESSAGE_MAX = 4096 };
 /* Why we close a WebSocket (RFC 6455, 7.4.1). */
 enum websocket_code {
     WEBSOCKET_GOING_AWAY = 1001,
+    WEBSOCKET_PROTOCOL = 1002,
     WEBSOCKET_UNSUPPORTED = 1003,
     WEBSOCKET_POLICY = 1008
 };

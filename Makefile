@@ -141,8 +141,8 @@ libraries  = $(foreach room,$(call reverse,$(call existing,$(1))),$(call library
 PURE_LIBRARIES := $(call libraries,$(PURE_ROOMS))
 ALL_LIBRARIES  := $(call libraries,$(PURE_ROOMS) $(SHELL_ROOMS)) $(OUT)/llhttp/libllhttp.a
 PURE_LDLIBS := -lm -lpthread
-ALL_LDLIBS  := -luv -lwslay -lsodium -lseccomp -lsqlite3 -lpq -lcurl -lcrypto -lncursesw -ltinfo \
-  -ljansson -lpthread -lm
+ALL_LDLIBS  := -luv -lwslay -lsodium -lseccomp -lpsl -lsqlite3 -lpq -lcurl -lcrypto -lncursesw \
+  -ltinfo -ljansson -lpthread -lm
 
 define room_rule
 $(call library_of,$(1)): $(or $(WHOLE_OBJECT.$(1)),$(call objects_of,$(call sources_of,$(1))))

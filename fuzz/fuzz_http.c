@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
- * The same bytes must give the same requests, no matter how they are cut into pieces. Each request
- * must be well formed and must get an answer. */
+ * fuzz_http.c - reads any bytes as HTTP requests, as a PROXY header and as names. The bytes arrive in
+ * pieces. The same bytes must give the same requests, no matter how they are cut into pieces. Each
+ * request must be well formed and must get an answer. */
 #include "server/jobs/reading.h"
 #include "server/site/site.h"
 
@@ -64,7 +64,8 @@ static void check_request(const struct http_request *request)
     size_t size = 0;
     assert(request->path[0] == '/' && memchr(request->path, '\0', HTTP_WORD) != NULL);
     assert(!request->websocket || strlen(request->key) == 24);
-    if (proxies_visitor(&site.proxies, request->x_forwarded_for, request->forwarded, visitor)) {
+    if (proxies_visitor(&site.proxies, request->x_forwarded_for, request->forwarded, visitor) ==
+        PROXIES_ONE) {
         assert(strlen(visitor) < ADDRESS_SIZE && visitor[0] != '\0');
     }
     struct answer answer = site_answer(&site, request);
@@ -79,6 +80,27 @@ static void check_request(const struct http_request *request)
     bytes_free(&out);
     bytes_free(&site.page);
     lobby_close(lobby);
+}
+
+/* Reads the bytes as a host and as a file resolv.conf. A host in its one form must stay as it is. */
+static void check_names(const uint8_t *data, size_t size)
+{
+    char text[512], form[HOST_TEXT_SIZE];
+    struct host host, again;
+    struct homes homes;
+    size_t length = size < sizeof text - 1 ? size : sizeof text - 1;
+    memcpy(text, data, length);
+    text[length] = '\0';
+    if (host_read(text, &host)) {
+        host_write(&host, 0, form);
+        assert(strcspn(form, " ;,%\r\n") == strlen(form));
+        assert(host_read(form, &again) && strcmp(host.name, again.name) == 0);
+        assert(host.port == again.port);
+    }
+    homes_read(&homes, text);
+    for (size_t i = 0; i < homes.count; i++) {
+        assert(strchr(homes.domain[i], '.') != NULL && host_read(homes.domain[i], &host));
+    }
 }
 
 /* Feeds the bytes in pieces of `step` bytes. */
@@ -129,6 +151,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     check_proxy_header(data, size);
+    check_names(data, size);
     read_all(data, size, size, &whole);
     read_all(data, size, 1 + data[0] % 7, &cut);
     assert(whole.count == cut.count);

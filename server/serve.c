@@ -311,12 +311,29 @@ static bool has_files(size_t limit)
     return limit >= FILES_LEAST || fail(sentence);
 }
 
+/* Reads the domains of the network in which this machine is. */
+static void find_homes(struct homes *homes)
+{
+    char text[8192];
+    size_t size = 0;
+    FILE *file = fopen("/etc/resolv.conf", "re");
+    if (file != NULL) {
+        size = fread(text, 1, sizeof text - 1, file);
+        fclose(file);
+    }
+    text[size] = '\0';
+    homes_read(homes, text);
+}
+
 static bool open_site(struct server *server, const struct serve_options *options)
 {
     const char *url = options->public_url;
     if (url != NULL && !site_origin_of(url, server->site.public_origin)) {
         return fail("--public-url must begin with http:// or https:// and a name.");
     }
+    find_homes(&server->site.homes);
+    server->operator_site.homes = server->site.homes;
+    memcpy(server->operator_site.public_origin, server->site.public_origin, SITE_NAME_MAX);
     privacy_write(&(struct privacy){.keep = options->keep,
                                     .push = options->push != NULL,
                                     .contact = options->contact},

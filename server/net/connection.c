@@ -40,6 +40,7 @@ struct connection {
     size_t queued;                  /* how many bytes this connection adds to site->queued */
     bool taken;         /* the owner has taken bytes and not called connection_sent yet */
     bool cut;           /* the owner hangs up without sending the bytes left in `out` */
+    bool lingers;       /* once all is sent, the owner waits for the peer to hang up first */
     bool heard;         /* bytes have arrived since the last ping */
     unsigned silent;    /* how many pings in a row the peer has not answered */
     struct alarm alarm; /* rings when a ping is due, or when the peer has been too slow */
@@ -90,6 +91,14 @@ static void set_alarm(struct connection *connection, int64_t delay_ms)
     alarm_set(site->alarms, &connection->alarm, site->now(site->context) + delay_ms);
 }
 
+/* Lets the peer hang up, because more bytes may be on their way here. If we closed the socket while
+ * some of them are unread, the kernel could destroy the answer. */
+static void linger(struct connection *connection)
+{
+    connection->lingers = true;
+    set_alarm(connection, CONNECTION_LINGER_MS);
+}
+
 static void end(struct connection *connection, bool cut)
 {
     connection->phase = PHASE_OVER;
@@ -125,6 +134,7 @@ static void check_websocket(struct connection *connection)
         end(connection, true);
     } else if (websocket_is_over(connection->websocket)) {
         end(connection, false);
+        connection->lingers = !websocket_is_agreed(connection->websocket);
     }
     if (connection->out.size > 0) {
         mark(connection);
@@ -208,6 +218,9 @@ static void send_answer(struct connection *connection, const struct answer *answ
         become_websocket(connection, answer->table);
     } else if (!keep_alive) {
         connection->phase = PHASE_OVER;
+        if (answer->lingers) {
+            linger(connection);
+        }
     }
 }
 
@@ -232,32 +245,16 @@ static bool is_for(struct connection *connection, const char *address, bool exem
 }
 
 /* If a trusted proxy has sent the request, moves the connection to the visitor that the proxy
- * names. Returns false if this visitor is banned or has too many connections. The peer is a trusted
- * proxy if its `exempt` is set, because nobody else is exempt from limits. */
-static bool find_visitor(struct connection *connection)
+ * names. Returns 0, or the status with which to refuse the request (site_refusal). */
+static unsigned find_visitor(struct connection *connection)
 {
-    const struct http_request *request = http_request(connection->http);
-    struct site *site = connection->site;
-    const struct visitor *peer = connection->visitor;
-    bool names = request->x_forwarded_for[0] != '\0' || request->forwarded[0] != '\0';
     char address[ADDRESS_SIZE];
-    if (!peer->exempt) {
-        if (names) {
-            site_warn(site, peer->address,
-                      "names other visitors, which only a trusted proxy may; see --trusted-proxy.");
-        }
-        return true;
+    enum proxies_named named = site_visitor(connection->site, http_request(connection->http),
+                                            connection->visitor, address);
+    if (named == PROXIES_ONE && !is_for(connection, address, false)) {
+        return connection->banned ? 403 : 429;
     }
-    if (!proxies_visitor(&site->proxies, request->x_forwarded_for, request->forwarded, address)) {
-        if (site_is_public(site, request->host)) {
-            site_warn(
-                site, peer->address,
-                "is a proxy that does not name its visitors (X-Forwarded-For), so they have no"
-                " limits.");
-        }
-        return true;
-    }
-    return is_for(connection, address, false);
+    return named == PROXIES_TWO ? 400 : 0;
 }
 
 /* Refuses a connection whose PROXY header names a visitor that is banned or has too many
@@ -379,8 +376,10 @@ static void answer_request(struct connection *connection)
 {
     struct answer answer = site_answer(connection->site, http_request(connection->http));
     bool reads = answer.reads;
-    if ((answer.upgrade || answer.is_report || reads) && !find_visitor(connection)) {
-        answer = site_refusal(connection->banned ? 403 : 429);
+    bool counts = answer.upgrade || answer.is_report || reads;
+    unsigned refusal = counts ? find_visitor(connection) : 0;
+    if (refusal != 0) {
+        answer = site_refusal(refusal);
         reads = false;
     } else if (answer.is_report) {
         answer = site_take_report(connection->site, answer.report, connection->visitor);
@@ -407,19 +406,19 @@ static void read_http(struct connection *connection)
         if (progress == HTTP_READY) {
             answer_request(connection);
         } else if (progress == HTTP_BAD) {
-            struct answer what = {.status = http_status(connection->http), .text = "No.\n"};
-            send_answer(connection, &what, false);
+            struct answer answer = site_answer_bad(connection->http);
+            send_answer(connection, &answer, false);
         }
     }
 }
 
-/* Answers a refused peer. Read what the peer has sent before you call this: closing a socket with
- * unread bytes could destroy the answer. */
-static void refuse(struct connection *connection)
+/* Answers a refused peer, which has sent these bytes. */
+static void refuse(struct connection *connection, const uint8_t *bytes, size_t size)
 {
-    static const struct http_request nothing = {.keep_alive = false};
+    static const char page[] = "text/html";
+    struct http_request request = {.html = memmem(bytes, size, page, sizeof page - 1) != NULL};
     struct answer answer = site_refusal(connection->refusal);
-    site_write(connection->site, &nothing, &answer, false, &connection->out,
+    site_write(connection->site, &request, &answer, false, &connection->out,
                &connection->body_size);
     end(connection, false);
 }
@@ -431,7 +430,7 @@ void connection_receive(struct connection *connection, const uint8_t *bytes, siz
     connection->heard = true;
     switch (connection->phase) {
     case PHASE_REFUSED:
-        refuse(connection);
+        refuse(connection, bytes, size);
         break;
     case PHASE_PROXY:
         bytes_add(&connection->in, bytes, size);
@@ -439,7 +438,7 @@ void connection_receive(struct connection *connection, const uint8_t *bytes, siz
         if (connection->phase == PHASE_HTTP) {
             read_http(connection);
         } else if (connection->phase == PHASE_REFUSED && connection->in.size > 0) {
-            refuse(connection);
+            refuse(connection, bytes_first(&connection->in), connection->in.size);
         }
         break;
     case PHASE_HTTP:
@@ -487,7 +486,8 @@ void connection_sent(struct connection *connection)
 
 bool connection_is_over(const struct connection *connection)
 {
-    return connection->cut || (connection->phase == PHASE_OVER && !answers_wait(connection));
+    return connection->cut ||
+           (connection->phase == PHASE_OVER && !connection->lingers && !answers_wait(connection));
 }
 
 void connection_go_away(struct connection *connection)

@@ -20,6 +20,7 @@ enum {
     CONNECTION_IDLE_MS = 30000,   /* how long we wait for another request */
     CONNECTION_SEND_MS = 120000,  /* how long the peer may take to receive an answer */
     CONNECTION_GOODBYE_MS = 3000, /* how long we wait for a connection to end */
+    CONNECTION_LINGER_MS = 1000,  /* how long a peer that sends too much may take to hang up */
     CONNECTION_REFUSED_MS = 1000  /* how long we wait for a refused peer's first bytes */
 };
 

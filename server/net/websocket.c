@@ -205,3 +205,8 @@ bool websocket_is_over(const struct websocket *websocket)
     bool wants_write = wslay_event_want_write(websocket->wslay) != 0;
     return websocket->broken || (!wants_read && !wants_write);
 }
+
+bool websocket_is_agreed(const struct websocket *websocket)
+{
+    return wslay_event_get_close_received(websocket->wslay) != 0;
+}

@@ -58,4 +58,7 @@ bool websocket_is_closing(const struct websocket *websocket);
  * `out` and hang up. */
 bool websocket_is_over(const struct websocket *websocket);
 
+/* Whether the peer has sent a close frame, too. If not, it may still be sending. */
+bool websocket_is_agreed(const struct websocket *websocket);
+
 #endif

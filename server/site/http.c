@@ -6,41 +6,56 @@
 
 #include "protocol/handshake.h"
 #include "server/kit/bytes.h"
+#include "server/site/hosts.h"
 
 #include <ctype.h>
 #include <llhttp.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+/* What happens if the value of a header is too long for its field. */
+enum overlong {
+    REFUSED, /* the request is refused */
+    SKIPPED, /* the header counts as missing */
+    CUT      /* the end of the value is kept: in a list of addresses, a proxy adds to the end */
+};
 
 /* A header that we read. All other headers are skipped. */
 struct header {
     const char *name;
     size_t offset; /* offset of the value in struct words */
     bool once;     /* a second header of this name is an error; if false, its value is appended */
+    enum overlong overlong;
 };
 
 /* The values of the headers that we read. If a request lacks one, the value is "". */
 struct words {
     char host[HTTP_WORD], origin[HTTP_WORD], if_none_match[HTTP_WORD], accept_encoding[HTTP_WORD];
-    char upgrade[HTTP_WORD], key[HTTP_WORD], version[HTTP_WORD];
-    char x_forwarded_for[HTTP_WORD], forwarded[HTTP_WORD];
+    char upgrade[HTTP_WORD], key[HTTP_WORD], version[HTTP_WORD], accept[HTTP_WORD];
+    char x_forwarded_for[HTTP_WORD], forwarded[HTTP_WORD], x_forwarded_proto[HTTP_WORD];
+    char sec_fetch_mode[HTTP_WORD];
 };
 
-#define HEADER(name, member, once)                                                                 \
+#define HEADER(name, member, once, overlong)                                                       \
     {                                                                                              \
-        name, offsetof(struct words, member), once                                                 \
+        name, offsetof(struct words, member), once, overlong                                       \
     }
 static const struct header headers[] = {
-    HEADER("host", host, true),
-    HEADER("origin", origin, true),
-    HEADER("if-none-match", if_none_match, false),
-    HEADER("accept-encoding", accept_encoding, false),
-    HEADER("upgrade", upgrade, true),
-    HEADER("sec-websocket-key", key, true),
-    HEADER("sec-websocket-version", version, true),
-    HEADER("x-forwarded-for", x_forwarded_for, false),
-    HEADER("forwarded", forwarded, false),
+    HEADER("host", host, true, REFUSED),
+    HEADER("origin", origin, true, REFUSED),
+    HEADER("if-none-match", if_none_match, false, SKIPPED),
+    HEADER("accept", accept, false, SKIPPED),
+    HEADER("accept-encoding", accept_encoding, false, SKIPPED),
+    HEADER("upgrade", upgrade, true, REFUSED),
+    HEADER("sec-websocket-key", key, true, REFUSED),
+    HEADER("sec-websocket-version", version, true, REFUSED),
+    HEADER("x-forwarded-for", x_forwarded_for, false, CUT),
+    HEADER("forwarded", forwarded, false, CUT),
+    HEADER("x-forwarded-proto", x_forwarded_proto, false, SKIPPED),
+    HEADER("sec-fetch-mode", sec_fetch_mode, false, SKIPPED),
 };
 enum { HEADERS = sizeof headers / sizeof headers[0], NAME_MAX_SIZE = 32 };
 
@@ -48,8 +63,9 @@ struct http {
     llhttp_t parser;
     struct http_request request;
     struct words words;
-    size_t read;     /* how many bytes of this request have been read so far */
-    unsigned status; /* the HTTP status with which the request is refused, else 0 */
+    size_t read;                  /* how many bytes of this request have been read so far */
+    unsigned status;              /* the HTTP status with which the request is refused, else 0 */
+    char sentence[HTTP_SENTENCE]; /* why it is refused */
     char url[HTTP_WORD * 2];
     size_t url_size;
     char name[NAME_MAX_SIZE]; /* the name of the header being read; cut off if it is too long */
@@ -60,8 +76,13 @@ struct http {
     bool ready;         /* the request is complete */
 };
 
-static int refuse(struct http *http, unsigned status)
+__attribute__((format(printf, 3, 4))) static int refuse(struct http *http, unsigned status,
+                                                        const char *sentence, ...)
 {
+    va_list values;
+    va_start(values, sentence);
+    vsnprintf(http->sentence, sizeof http->sentence, sentence, values);
+    va_end(values);
     http->status = status;
     return -1;
 }
@@ -85,7 +106,7 @@ static int on_url(llhttp_t *parser, const char *at, size_t size)
 {
     struct http *http = parser->data;
     if (http->url_size + size >= sizeof http->url) {
-        return refuse(http, 414);
+        return refuse(http, 414, "This address has more than %zu bytes.\n", sizeof http->url - 1);
     }
     memcpy(http->url + http->url_size, at, size);
     http->url_size += size;
@@ -102,21 +123,49 @@ static int on_field(llhttp_t *parser, const char *at, size_t size)
     return 0;
 }
 
+/* Adds bytes to the end of a list of addresses, and drops as many from its beginning as do not fit.
+ * Then the first address that is left is a part of one, and no reader may take it for one. */
+static void add_to_end(struct http *http, char *value, const char *at, size_t size)
+{
+    size_t room = HTTP_WORD - 1;
+    size_t taken = size < room ? size : room;
+    size_t kept = http->value_size < room - taken ? http->value_size : room - taken;
+    bool whole = kept == http->value_size && taken == size;
+    memmove(value, value + http->value_size - kept, kept);
+    memcpy(value + kept, at + size - taken, taken);
+    http->value_size = kept + taken;
+    if (!whole) {
+        value[0] = '?';
+    }
+}
+
+/* Adds bytes to the value of the header being read. */
+static int add_value(struct http *http, const char *at, size_t size)
+{
+    const struct header *header = http->header;
+    char *value = (char *)&http->words + header->offset;
+    if (header->overlong == CUT) {
+        add_to_end(http, value, at, size);
+    } else if (http->value_size + size < HTTP_WORD) {
+        memcpy(value + http->value_size, at, size);
+        http->value_size += size;
+    } else if (header->overlong == SKIPPED) {
+        memset(value, 0, HTTP_WORD);
+        http->header = NULL;
+    } else {
+        return refuse(http, 431, "The header %s has more than %d bytes.\n", header->name,
+                      HTTP_WORD - 1);
+    }
+    return 0;
+}
+
 /* Begins the value of a header. If an earlier header had the same name, appends the new value to
  * the earlier value, after a comma. */
 static int begin_value(struct http *http, const struct header *header)
 {
-    char *value = (char *)&http->words + header->offset;
     http->header = header;
-    http->value_size = strlen(value);
-    if (http->value_size > 0) {
-        if (http->value_size + 2 >= HTTP_WORD) {
-            return refuse(http, 431);
-        }
-        memcpy(value + http->value_size, ", ", 3);
-        http->value_size += 2;
-    }
-    return 0;
+    http->value_size = strlen((char *)&http->words + header->offset);
+    return http->value_size > 0 ? add_value(http, ", ", 2) : 0;
 }
 
 /* Looks up the name of the header in the array `headers`. Refuses a header without a name, which
@@ -125,7 +174,7 @@ static int on_field_end(llhttp_t *parser)
 {
     struct http *http = parser->data;
     if (http->name_size == 0) {
-        return refuse(http, 400);
+        return refuse(http, 400, "A header of this request has no name.\n");
     }
     size_t size = http->name_size;
     http->header = NULL;
@@ -134,7 +183,7 @@ static int on_field_end(llhttp_t *parser)
         const char *name = headers[i].name;
         if (size == strlen(name) && strncasecmp(http->name, name, size) == 0) {
             if (http->seen[i] && headers[i].once) {
-                return refuse(http, 400);
+                return refuse(http, 400, "The header %s is there more than once.\n", name);
             }
             http->seen[i] = true;
             return begin_value(http, &headers[i]);
@@ -146,21 +195,16 @@ static int on_field_end(llhttp_t *parser)
 static int on_value(llhttp_t *parser, const char *at, size_t size)
 {
     struct http *http = parser->data;
-    if (http->header != NULL) {
-        if (http->value_size + size >= HTTP_WORD) {
-            return refuse(http, 431);
-        }
-        memcpy((char *)&http->words + http->header->offset + http->value_size, at, size);
-        http->value_size += size;
-    }
-    return 0;
+    return http->header != NULL ? add_value(http, at, size) : 0;
 }
+
+static const char has_body[] = "This server takes no requests with a body.\n";
 
 static int on_body(llhttp_t *parser, const char *at, size_t size)
 {
     (void)at;
     (void)size;
-    return refuse(parser->data, 413);
+    return refuse(parser->data, 413, has_body);
 }
 
 /* ---- A whole request ------------------------------------------------------------------------ */
@@ -237,13 +281,57 @@ static int take_upgrade(struct http *http)
     const struct words *words = &http->words;
     if (http->request.head || http->request.post || http->parser.http_major != 1 ||
         http->parser.http_minor < 1 || !lists(words->upgrade, "websocket") || !is_key(words->key)) {
-        return refuse(http, 400);
+        return refuse(http, 400,
+                      "A WebSocket needs a GET of HTTP/1.1 with \"Upgrade: websocket\" and a"
+                      " Sec-WebSocket-Key of %d characters.\n",
+                      HANDSHAKE_KEY);
     }
     if (strcmp(words->version, "13") != 0) {
-        return refuse(http, 426);
+        return refuse(http, 426, "This server speaks version 13 of WebSocket.\n");
     }
     copy_word(http->request.key, words->key);
     http->request.websocket = true;
+    return 0;
+}
+
+/* Checks the request line, and that no body follows. */
+static int take_line(struct http *http)
+{
+    static const char methods[] =
+        "This server knows the methods GET and HEAD, and POST for reports of errors.\n";
+    const llhttp_t *parser = &http->parser;
+    if (parser->method != HTTP_GET && parser->method != HTTP_HEAD && parser->method != HTTP_POST) {
+        return refuse(http, 405, methods);
+    }
+    if (parser->http_major != 1 || parser->http_minor > 1) {
+        return refuse(http, 505, "This server speaks HTTP/1.1 and HTTP/1.0.\n");
+    }
+    if ((parser->flags & F_CHUNKED) != 0 ||
+        ((parser->flags & F_CONTENT_LENGTH) != 0 && parser->content_length != 0)) {
+        return refuse(http, 413, has_body);
+    }
+    if (!take_path(http)) {
+        return refuse(http, 400,
+                      "The path of this address is too long, or has a %% without two hex digits"
+                      " after it, or a control character.\n");
+    }
+    if (parser->method == HTTP_POST &&
+        strncmp(http->request.path, HTTP_POSTED, sizeof HTTP_POSTED - 1) != 0) {
+        return refuse(http, 405, methods);
+    }
+    return 0;
+}
+
+static int check_host(struct http *http)
+{
+    struct host host;
+    const char *text = http->words.host;
+    if (http->parser.http_minor == 1 && text[0] == '\0') {
+        return refuse(http, 400, "The header host is missing.\n");
+    }
+    if (text[0] != '\0' && !host_read(text, &host)) {
+        return refuse(http, 400, "The header host holds no name or address of a server.\n");
+    }
     return 0;
 }
 
@@ -251,32 +339,22 @@ static int on_headers(llhttp_t *parser)
 {
     struct http *http = parser->data;
     struct http_request *request = &http->request;
-    bool version_1_1 = parser->http_major == 1 && parser->http_minor == 1;
-    if (parser->method != HTTP_GET && parser->method != HTTP_HEAD && parser->method != HTTP_POST) {
-        return refuse(http, 405);
-    }
-    if (!version_1_1 && !(parser->http_major == 1 && parser->http_minor == 0)) {
-        return refuse(http, 505);
-    }
-    if ((parser->flags & F_CHUNKED) != 0 ||
-        ((parser->flags & F_CONTENT_LENGTH) != 0 && parser->content_length != 0)) {
-        return refuse(http, 413);
-    }
-    if (!take_path(http) || (version_1_1 && http->words.host[0] == '\0')) {
-        return refuse(http, 400);
+    const struct words *words = &http->words;
+    if (take_line(http) != 0 || check_host(http) != 0) {
+        return -1;
     }
     request->post = parser->method == HTTP_POST;
-    if (request->post && strncmp(request->path, HTTP_POSTED, sizeof HTTP_POSTED - 1) != 0) {
-        return refuse(http, 405);
-    }
     request->head = parser->method == HTTP_HEAD;
     request->keep_alive = llhttp_should_keep_alive(parser) != 0;
-    request->gzip = lists(http->words.accept_encoding, "gzip");
-    copy_word(request->host, http->words.host);
-    copy_word(request->origin, http->words.origin);
-    copy_word(request->if_none_match, http->words.if_none_match);
-    copy_word(request->x_forwarded_for, http->words.x_forwarded_for);
-    copy_word(request->forwarded, http->words.forwarded);
+    request->gzip = lists(words->accept_encoding, "gzip");
+    request->html = !parser->upgrade && lists(words->accept, "text/html");
+    /* Browsers send Sec-Fetch-Mode only over HTTPS and to this machine. */
+    request->secure = lists(words->x_forwarded_proto, "https") || words->sec_fetch_mode[0] != '\0';
+    copy_word(request->host, words->host);
+    copy_word(request->origin, words->origin);
+    copy_word(request->if_none_match, words->if_none_match);
+    copy_word(request->x_forwarded_for, words->x_forwarded_for);
+    copy_word(request->forwarded, words->forwarded);
     return parser->upgrade ? take_upgrade(http) : 0;
 }
 
@@ -320,7 +398,8 @@ static size_t parse(struct http *http, const char *bytes, size_t size)
         return size;
     }
     if (!http->ready && http->status == 0) {
-        http->status = 400;
+        refuse(http, 400, "This is no request of HTTP: %.100s.\n",
+               llhttp_get_error_reason(&http->parser));
     }
     return (size_t)(llhttp_get_error_pos(&http->parser) - bytes);
 }
@@ -344,9 +423,18 @@ enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t siz
         return HTTP_READY;
     }
     if (http->status == 0 && http->read >= HTTP_HEADER_MAX) {
-        http->status = 431;
+        refuse(http, 431,
+               "This request has more than %d bytes: if your browser sends it, delete the cookies"
+               " that other programs have left at this address.\n",
+               HTTP_HEADER_MAX);
     }
-    return http->status == 0 ? HTTP_MORE : HTTP_BAD;
+    if (http->status == 0) {
+        return HTTP_MORE;
+    }
+    memset(&http->request, 0, sizeof http->request);
+    http->request.head = http->parser.method == HTTP_HEAD;
+    http->request.html = lists(http->words.accept, "text/html");
+    return HTTP_BAD;
 }
 
 const struct http_request *http_request(const struct http *http)
@@ -357,6 +445,11 @@ const struct http_request *http_request(const struct http *http)
 unsigned http_status(const struct http *http)
 {
     return http->status;
+}
+
+const char *http_sentence(const struct http *http)
+{
+    return http->sentence;
 }
 
 const char *http_reason(unsigned status)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * http.h - parses HTTP/1.1 requests of at most 8 KiB, without bodies: GET, HEAD, and POST for
+ * http.h - parses HTTP/1.1 requests of at most 16 KiB, without bodies: GET, HEAD, and POST for
  * reports.
  *
  * This module does no I/O. Only http.c uses llhttp.
@@ -13,20 +13,27 @@
 #include <stdint.h>
 
 enum {
-    HTTP_HEADER_MAX = 8192, /* the most bytes that a request may have */
-    HTTP_WORD = 256         /* room for the path, or for the value of a header, with its NUL */
+    /* The most bytes that a request may have. There must be room for cookies, which other programs
+     * at the same address have set. */
+    HTTP_HEADER_MAX = 16384,
+    HTTP_WORD = 256,    /* room for the path, or for the value of a header, with its NUL */
+    HTTP_SENTENCE = 256 /* room for a sentence about a refused request */
 };
 
 /* Pages report errors with POST to a path that begins like this. */
 #define HTTP_POSTED "/report/"
 
-/* A request. If it lacks a header, the field for that header is "". */
+/* A request. If it lacks a header, the field for that header is "". Of a longer list of addresses
+ * in x_forwarded_for or forwarded, the last HTTP_WORD - 1 bytes are here, and the first of them is
+ * replaced by `?`. */
 struct http_request {
     bool head;            /* the method is HEAD */
     bool post;            /* the method is POST, and the path begins with HTTP_POSTED */
     bool keep_alive;      /* the connection may stay open for another request */
     bool websocket;       /* this is a valid request to upgrade to a WebSocket */
     bool gzip;            /* the client accepts an answer compressed with gzip */
+    bool html;            /* the client asks for a page, as browsers do for what they show */
+    bool secure;          /* the client probably speaks HTTPS to a proxy */
     char path[HTTP_WORD]; /* percent-decoded, without query, begins with "/" */
     char host[HTTP_WORD]; /* never "" in an HTTP/1.1 request, which must have a Host header */
     char origin[HTTP_WORD];
@@ -52,10 +59,13 @@ void http_close(struct http *http);
  * next request. */
 enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t size, size_t *used);
 
+/* The request. After HTTP_BAD, only `head` and `html` are set. */
 const struct http_request *http_request(const struct http *http);
 
 /* The HTTP status to answer with after HTTP_BAD: 400, 405, 413, 414, 426, 431 or 505. */
 unsigned http_status(const struct http *http);
+/* What is wrong after HTTP_BAD: a sentence, and a newline. */
+const char *http_sentence(const struct http *http);
 
 /* The reason phrase for an HTTP status: "Not Found" for 404. */
 const char *http_reason(unsigned status);

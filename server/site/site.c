@@ -5,35 +5,17 @@
  */
 #include "server/site/site.h"
 
-#include "protocol/handshake.h"
 #include "protocol/request.h"
 #include "server/site/preview.h"
 
-#include <arpa/inet.h>
-#include <ctype.h>
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
+
+enum { PLAIN_PORT = 80, SECURE_PORT = 443 };
 
 /* ---- Names --------------------------------------------------------------------------------- */
-
-/* The length of the host at the beginning of `text`, which has the form "host", "[v6]", "host:port"
- * or "[v6]:port"; 0 if `text` has none of these forms. */
-static size_t host_length(const char *text)
-{
-    size_t length = 0;
-    if (text[0] == '[') {
-        const char *end = strchr(text, ']');
-        length = end != NULL ? (size_t)(end - text) + 1 : 0;
-    } else {
-        length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._");
-    }
-    const char *rest = text + length;
-    size_t digits = rest[0] == ':' ? strspn(rest + 1, "0123456789") : 0;
-    bool ends = rest[0] == '\0' || (digits > 0 && digits < 6 && rest[1 + digits] == '\0');
-    return ends ? length : 0;
-}
 
 void site_open(struct site *site)
 {
@@ -52,84 +34,104 @@ void site_warn(struct site *site, const char *address, const char *what)
     }
 }
 
-bool site_origin_of(const char *url, char origin[SITE_NAME_MAX])
+/* Reads a URL such as "https://example.org/x" up to its path. Returns the port that URLs of this
+ * scheme usually have; 0 if `url` is no such URL. */
+static unsigned read_url(const char *url, struct host *host)
 {
+    char authority[SITE_NAME_MAX];
     bool secure = strncasecmp(url, "https://", 8) == 0;
     if (!secure && strncasecmp(url, "http://", 7) != 0) {
-        return false;
+        return 0;
     }
     const char *name = url + (secure ? 8 : 7);
     size_t size = strcspn(name, "/?#");
-    char authority[SITE_NAME_MAX - 8];
-    if (size == 0 || size >= sizeof authority) {
-        return false;
+    if (size >= sizeof authority) {
+        return 0;
     }
-    for (size_t i = 0; i < size; i++) {
-        authority[i] = (char)tolower((unsigned char)name[i]);
-    }
+    memcpy(authority, name, size);
     authority[size] = '\0';
-    size_t length = host_length(authority);
-    if (length == 0) {
-        return false;
-    }
-    if (strcmp(authority + length, secure ? ":443" : ":80") == 0) {
-        authority[length] = '\0';
-    }
-    snprintf(origin, SITE_NAME_MAX, "%s%s", secure ? "https://" : "http://", authority);
-    return true;
+    return !host_read(authority, host) ? 0 : secure ? SECURE_PORT : PLAIN_PORT;
 }
 
-static bool ends_with(const char *name, const char *end)
+static void write_origin(const struct host *host, unsigned usual_port, char origin[SITE_NAME_MAX])
 {
-    size_t length = strlen(name);
-    size_t end_length = strlen(end);
-    return length > end_length && strcasecmp(name + length - end_length, end) == 0;
+    char text[HOST_TEXT_SIZE];
+    host_write(host, usual_port, text);
+    snprintf(origin, SITE_NAME_MAX, "%s%s", usual_port == SECURE_PORT ? "https://" : "http://",
+             text);
+}
+
+bool site_origin_of(const char *url, char origin[SITE_NAME_MAX])
+{
+    struct host host;
+    unsigned usual_port = read_url(url, &host);
+    if (usual_port != 0) {
+        write_origin(&host, usual_port, origin);
+    }
+    return usual_port != 0;
 }
 
 bool site_is_public(const struct site *site, const char *host)
 {
-    const char *own = strstr(site->public_origin, "://");
-    size_t length = host_length(host);
-    return own != NULL && length > 0 && host_length(own + 3) == length &&
-           strncasecmp(own + 3, host, length) == 0;
+    struct host theirs, own;
+    return read_url(site->public_origin, &own) != 0 && host_read(host, &theirs) &&
+           strcmp(own.name, theirs.name) == 0;
 }
 
 bool site_has_host(const struct site *site, const char *host)
 {
-    static const char *const local[] = {".local", ".lan", ".home.arpa", ".internal", ".localhost"};
-    char name[SITE_NAME_MAX];
-    size_t length = host_length(host);
-    struct in_addr address;
-    if (length == 0 || length >= sizeof name) {
-        return false;
-    }
-    memcpy(name, host, length);
-    name[length] = '\0';
-    bool known =
-        name[0] == '[' || strchr(name, '.') == NULL || inet_pton(AF_INET, name, &address) == 1;
-    for (size_t i = 0; i < sizeof local / sizeof local[0]; i++) {
-        known = known || ends_with(name, local[i]);
-    }
-    return known || site_is_public(site, host);
+    struct host theirs;
+    return host_read(host, &theirs) &&
+           (host_is_home(&theirs, &site->homes) || site_is_public(site, host));
 }
 
+/* Compares the hosts as site_has_host reads them, so that a page may play wherever it was
+ * served. */
 bool site_allows_origin(const struct site *site, const char *origin, const char *host)
 {
-    char theirs[SITE_NAME_MAX];
-    char ours[SITE_NAME_MAX];
-    char url[SITE_NAME_MAX + 16];
+    char theirs[SITE_NAME_MAX], ours[SITE_NAME_MAX];
+    struct host own, page;
+    unsigned usual_port = read_url(origin, &page);
     if (origin[0] == '\0') {
         return true;
     }
-    if (!site_origin_of(origin, theirs)) {
+    if (usual_port == 0) {
         return false;
     }
+    write_origin(&page, usual_port, theirs);
     if (strcmp(theirs, site->public_origin) == 0) {
         return true;
     }
-    const char *scheme = strncmp(theirs, "https", 5) == 0 ? "https://" : "http://";
-    snprintf(url, sizeof url, "%s%s", scheme, host);
-    return site_origin_of(url, ours) && strcmp(theirs, ours) == 0;
+    if (!host_read(host, &own)) {
+        return false;
+    }
+    write_origin(&own, usual_port, ours);
+    return strcmp(theirs, ours) == 0;
+}
+
+enum proxies_named site_visitor(struct site *site, const struct http_request *request,
+                                const struct visitor *peer, char address[ADDRESS_SIZE])
+{
+    const char *wrong = NULL;
+    bool names = request->x_forwarded_for[0] != '\0' || request->forwarded[0] != '\0';
+    enum proxies_named named = PROXIES_NOBODY;
+    if (peer->exempt) {
+        named =
+            proxies_visitor(&site->proxies, request->x_forwarded_for, request->forwarded, address);
+    }
+    if (!peer->exempt && names) {
+        wrong = "names other visitors, which only a trusted proxy may; see --trusted-proxy.";
+    } else if (named == PROXIES_TWO) {
+        wrong = "is a proxy that names two visitors for one request, in X-Forwarded-For and in"
+                " Forwarded: let it remove the one that it does not write.";
+    } else if (peer->exempt && named == PROXIES_NOBODY && site_is_public(site, request->host)) {
+        wrong = "is a proxy that does not name its visitors (X-Forwarded-For), so they have no"
+                " limits.";
+    }
+    if (wrong != NULL) {
+        site_warn(site, peer->address, wrong);
+    }
+    return named;
 }
 
 static const char html[] = "text/html; charset=utf-8";
@@ -143,29 +145,14 @@ static struct answer answer_with(unsigned status, const char *text)
     return (struct answer){.status = status, .text = text};
 }
 
-/* Whether to send the asset compressed: it has a compressed body, and the client accepts gzip. */
-static bool sends_gzip(const struct http_request *request, const struct asset *asset)
-{
-    return asset->gzip != NULL && request->gzip;
-}
-
-static const char *etag_of(const struct asset *asset, bool gzip)
-{
-    return gzip ? asset->gzip_etag : asset->etag;
-}
-
-static struct answer answer_page(const struct http_request *request, const char *path)
+static struct answer answer_page(const char *path)
 {
     const struct asset *asset = asset_find(path);
     if (asset == NULL) {
         return answer_with(404, asset_count == 0 ? "This saboteur was built without its page.\n"
                                                  : "There is nothing here.\n");
     }
-    struct answer answer = {.status = 200, .asset = asset};
-    if (strstr(request->if_none_match, etag_of(asset, sends_gzip(request, asset))) != NULL) {
-        answer.status = 304;
-    }
-    return answer;
+    return (struct answer){.status = 200, .asset = asset};
 }
 
 /* If `path` consists of `start`, the address of a table (CODE or CODE-DOOR), and `end`, writes the
@@ -193,6 +180,12 @@ static bool is_lesson(const char *path)
 
 /* ---- Replays --------------------------------------------------------------------------------- */
 
+static bool ends_with(const char *name, const char *end)
+{
+    size_t length = strlen(name), end_length = strlen(end);
+    return length > end_length && strcmp(name + length - end_length, end) == 0;
+}
+
 static const char replays[] = "/g/";
 static const char record_end[] = ".sab";
 static const char no_such_game[] = "This game is not kept here, or not any more.\n";
@@ -208,7 +201,7 @@ static bool is_replay_page(const char *path)
 static struct answer answer_replay_page(struct site *site, const struct http_request *request,
                                         struct bytes *record)
 {
-    struct answer answer = answer_page(request, "/index.html");
+    struct answer answer = answer_page("/index.html");
     if (answer.asset == NULL) {
         return answer;
     }
@@ -244,15 +237,65 @@ static struct answer answer_replay(struct site *site, const struct http_request 
 
 struct answer site_refusal(unsigned status)
 {
-    return answer_with(status, status == 403 ? "You may not come to this server.\n"
-                                             : "Too many connections.\n");
+    static const struct {
+        unsigned status;
+        const char *sentence;
+    } refusals[] = {
+        {400, "The headers X-Forwarded-For and Forwarded of this request name two different"
+              " visitors, so the server cannot know who sends it.\n"},
+        {403, "The host of this server lets nobody from your network in.\n"},
+        {429, "Too many connections come from your network: close some, or try again in a"
+              " minute.\n"},
+        {503, "This server has as many visitors as it can hold: try again in a minute.\n"},
+    };
+    size_t row = 0;
+    while (refusals[row].status != status) {
+        row++;
+        assert(row < sizeof refusals / sizeof refusals[0]);
+    }
+    return answer_with(status, refusals[row].sentence);
+}
+
+struct answer site_answer_bad(const struct http *http)
+{
+    unsigned status = http_status(http);
+    return (struct answer){.status = status,
+                           .lingers = status == 413 || status == 414 || status == 431,
+                           .text = http_sentence(http)};
+}
+
+/* Refuses a request for a name that is not ours, and says how to make it ours. */
+static struct answer answer_other_name(struct site *site, const struct http_request *request)
+{
+    char url[SITE_NAME_MAX];
+    struct host host;
+    bytes_drop(&site->page, site->page.size);
+    if (host_read(request->host, &host)) {
+        write_origin(&host, request->secure ? SECURE_PORT : PLAIN_PORT, url);
+        if (site->public_origin[0] != '\0') {
+            bytes_print(&site->page, "This server has the address %s, and does",
+                        site->public_origin);
+        } else {
+            bytes_text(&site->page, "This server does");
+        }
+        bytes_print(&site->page,
+                    " not answer to the name %s: if it should, start it with --public-url %s\n",
+                    host.name, url);
+    }
+    bytes_add(&site->page, "", 1);
+    return (struct answer){.status = 421,
+                           .closes = true,
+                           .back = site->public_origin,
+                           .text = (const char *)bytes_first(&site->page)};
 }
 
 /* Answers a request that has come to the address for the operator. */
 static struct answer answer_operator(struct site *site, const struct http_request *request)
 {
     if (strcmp(request->path, "/metrics") != 0) {
-        return answer_with(404, "The only page here is /metrics.\n");
+        struct answer answer = answer_with(404, "The only page here is /metrics.\n");
+        answer.back = "";
+        return answer;
     }
     bytes_drop(&site->page, site->page.size);
     site->measure(site->context, &site->page);
@@ -302,10 +345,7 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     struct answer record = {.reads = true};
     char code[REQUEST_CODE_SIZE], door[REQUEST_CODE_SIZE];
     if (request->host[0] != '\0' && !site_has_host(site, request->host)) {
-        return (struct answer){.status = 421,
-                               .closes = true,
-                               .text =
-                                   "This server does not answer to that name; see --public-url.\n"};
+        return answer_other_name(site, request);
     }
     if (site->measure != NULL) {
         return answer_operator(site, request);
@@ -338,7 +378,7 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     }
     bool page = read_path(request->path, "/t/", "", code, door) ||
                 read_path(request->path, "/tv/", "", code, door) || is_lesson(request->path);
-    return answer_page(request, page ? "/index.html" : request->path);
+    return answer_page(page ? "/index.html" : request->path);
 }
 
 const struct answer site_unwell = {.status = 503, .text = "the store does not answer\n"};
@@ -359,12 +399,13 @@ struct answer site_take_report(struct site *site, enum report report, struct vis
         lobby_metrics(site->lobby)->reports[report]++;
     } else {
         answer.status = 429;
-        answer.text = "Too many reports.\n";
+        answer.text = "Too many reports of errors have come from your network.\n";
     }
     return answer;
 }
 
-static const char too_many_codes[] = "Too many wrong codes: try again in a minute.\n";
+static const char too_many_codes[] =
+    "Too many wrong codes have come from your network: try again in a minute.\n";
 
 bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer)
 {
@@ -372,7 +413,8 @@ bool site_may_read_record(struct site *site, struct visitor *visitor, struct ans
     bool guesses = visitor_may(visitor, QUOTA_GUESS, now);
     bool reads = guesses && visitor_does(visitor, QUOTA_READ, now);
     *answer = (struct answer){.status = 429, .closes = true};
-    answer->text = guesses ? "Too many requests: try again in a moment.\n" : too_many_codes;
+    answer->text = guesses ? "Too many requests come from your network: try again in a moment.\n"
+                           : too_many_codes;
     return reads;
 }
 
@@ -412,105 +454,4 @@ struct answer site_answer_record(struct site *site, const struct http_request *r
         snprintf(answer.file, sizeof answer.file, "saboteur.sab");
     }
     return answer;
-}
-
-/* ---- Headers -------------------------------------------------------------------------------- */
-
-static void write_date(const struct site *site, struct bytes *out)
-{
-    time_t seconds = (time_t)(site->now(site->context) / 1000);
-    struct tm parts;
-    char date[64];
-    gmtime_r(&seconds, &parts);
-    strftime(date, sizeof date, "Date: %a, %d %b %Y %H:%M:%S GMT\r\n", &parts);
-    bytes_text(out, date);
-}
-
-/* Writes security headers. With them, the page loads and runs nothing from other sites. Other sites
- * cannot show the page in a frame, and do not learn that a visitor comes from this page.
- * connect-src names the WebSocket as well as 'self', because in older browsers 'self' does not
- * include WebSockets. */
-static void write_policy(const struct http_request *request, struct bytes *out)
-{
-    const char *host = host_length(request->host) > 0 ? request->host : "localhost";
-    bytes_print(out,
-                "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"
-                " style-src 'self'; img-src 'self' blob: data:; font-src 'self'; media-src 'self'"
-                " blob:; connect-src 'self' ws://%s wss://%s; worker-src 'self'; base-uri 'none';"
-                " manifest-src 'self'; frame-ancestors 'none'; form-action 'none'\r\n",
-                host, host);
-    bytes_text(out, "X-Content-Type-Options: nosniff\r\n"
-                    "Referrer-Policy: no-referrer\r\n"
-                    "Cross-Origin-Opener-Policy: same-origin\r\n"
-                    "Cross-Origin-Resource-Policy: same-origin\r\n");
-}
-
-static void write_asset_header(const struct asset *asset, bool gzip, struct bytes *out)
-{
-    bytes_print(out, "ETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n",
-                etag_of(asset, gzip),
-                asset->hashed_name ? "public, max-age=31536000, immutable" : "no-cache");
-    if (gzip) {
-        bytes_text(out, "Content-Encoding: gzip\r\n");
-    }
-}
-
-static void write_upgrade(const struct http_request *request, struct bytes *out)
-{
-    char accept[HANDSHAKE_ACCEPT + 1];
-    handshake_accept(request->key, accept);
-    bytes_print(out,
-                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
-                accept);
-}
-
-const uint8_t *site_write(const struct site *site, const struct http_request *request,
-                          const struct answer *answer, bool keep_alive, struct bytes *out,
-                          size_t *size)
-{
-    const struct asset *asset = answer->asset;
-    bytes_print(out, "HTTP/1.1 %u %s\r\n", answer->status, http_reason(answer->status));
-    write_date(site, out);
-    if (answer->upgrade) {
-        write_upgrade(request, out);
-        return NULL;
-    }
-    const char *text = answer->text != NULL ? answer->text : "";
-    const char *mime = asset != NULL          ? asset->mime
-                       : answer->mime != NULL ? answer->mime
-                                              : "text/plain; charset=utf-8";
-    const uint8_t *body = asset != NULL ? asset->bytes : NULL;
-    *size = asset != NULL ? asset->size : strlen(text);
-    bool gzip = asset != NULL && sends_gzip(request, asset);
-    if (gzip) {
-        body = asset->gzip;
-        *size = asset->gzip_size;
-    }
-    bytes_print(out, "Connection: %s\r\n", keep_alive ? "keep-alive" : "close");
-    if (answer->status == 405) {
-        bytes_text(out, "Allow: GET, HEAD\r\n");
-    } else if (answer->status == 426) {
-        bytes_text(out, "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
-    }
-    write_policy(request, out);
-    if (asset != NULL) {
-        write_asset_header(asset, gzip, out);
-    } else if (answer->file[0] != '\0') {
-        bytes_print(out,
-                    "Cache-Control: no-cache\r\n"
-                    "Content-Disposition: attachment; filename=\"%s\"\r\n",
-                    answer->file);
-    }
-    bool has_body = answer->status != 304 && answer->status != 204;
-    if (has_body) {
-        bytes_print(out, "Content-Type: %s\r\nContent-Length: %zu\r\n", mime, *size);
-    }
-    bytes_text(out, "\r\n");
-    if (request->head || !has_body) {
-        return NULL;
-    }
-    if (body == NULL) {
-        bytes_text(out, text);
-    }
-    return body;
 }

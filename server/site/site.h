@@ -11,6 +11,7 @@
 #include "server/kit/bytes.h"
 #include "server/lobby/lobby.h"
 #include "server/site/assets.h"
+#include "server/site/hosts.h"
 #include "server/site/http.h"
 #include "server/visitors/bans.h"
 #include "server/visitors/limits.h"
@@ -20,7 +21,7 @@
 #include <sys/queue.h>
 
 enum {
-    SITE_NAME_MAX = 256,
+    SITE_NAME_MAX = HOST_TEXT_SIZE + 8,
     SITE_FILE_MAX = 32,
     SITE_REFUSED_MAX = 64 /* at most this many refused peers may wait for an answer */
 };
@@ -43,6 +44,7 @@ struct site {
     const struct bans *bans;           /* addresses that may not connect; NULL: no bans */
     bool proxy_protocol;               /* trusted proxies send a PROXY header first */
     char public_origin[SITE_NAME_MAX]; /* such as "https://example.org"; "" if not known */
+    struct homes homes;                /* the domains of the network in which the server is */
     size_t connections;                /* how many connections are open, without refused ones */
     size_t connections_max;            /* the limit for `connections` */
     /* How many refused connections are open. A refused connection gets only an error and is then
@@ -69,9 +71,8 @@ void site_warn(struct site *site, const char *address, const char *what);
  * if `url` does not begin with http:// or https:// and a name. */
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
 
-/* Whether the server answers requests that have this Host header. It does if the header is an IP
- * address, a name on the local network, or the name in the public URL. It refuses all other names,
- * because an attacker may have pointed such a name at this server (DNS rebinding). */
+/* Whether the server answers requests that have this Host header: its name is one of a home network
+ * (host_is_home), or the one in the public URL. */
 bool site_has_host(const struct site *site, const char *host);
 
 /* Whether the host is the name in the public URL. A request with this host has probably come
@@ -88,11 +89,15 @@ struct answer {
     unsigned status;           /* HTTP status */
     bool upgrade;              /* switch to WebSocket once the header is sent */
     bool closes;               /* close the connection after this answer */
+    bool lingers;              /* but let the client hang up first, if it may still be sending */
     const struct asset *asset; /* the body; NULL if the body is `text` */
     const char *text;          /* the body if `asset` is NULL; NULL for an empty body */
     const char *mime;          /* the Content-Type of `text`; NULL: plain text */
-    bool is_health;            /* the request asks whether the server is well */
-    bool is_report;            /* the request reports the error `report` */
+    /* For the page that tells a browser of an error: where its link leads. NULL: to the start page;
+     * "": there is no link. */
+    const char *back;
+    bool is_health; /* the request asks whether the server is well */
+    bool is_report; /* the request reports the error `report` */
     enum report report;
     char table[REQUEST_CODE_SIZE]; /* if `upgrade` is set: the code in the path, or "" */
     bool reads;                    /* the request asks for the record of the game `place` */
@@ -101,8 +106,19 @@ struct answer {
     char file[SITE_FILE_MAX]; /* the name under which to save `text`; "" if it is not for saving */
 };
 
-/* The answer to a visitor who is refused with this status: 403, 429 or 503. */
+/* Whom the proxy `peer` names in this request (proxies_visitor); PROXIES_NOBODY if the peer is no
+ * trusted proxy. Writes the visitor's address. Tells the operator about proxies that do not
+ * name their visitors as they should. The peer is a trusted proxy if its `exempt` is set, because
+ * nobody else is exempt from limits. */
+enum proxies_named site_visitor(struct site *site, const struct http_request *request,
+                                const struct visitor *peer, char address[ADDRESS_SIZE]);
+
+/* The answer to a visitor who is refused with this status: 400 (it is not clear who this is), 403
+ * (banned), 429 or 503. */
 struct answer site_refusal(unsigned status);
+
+/* The answer to a request that http_read has refused. */
+struct answer site_answer_bad(const struct http *http);
 
 /* Answers a request. In three cases, do not send this answer, but one from another function. If
  * `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
@@ -129,9 +145,11 @@ bool site_may_read_record(struct site *site, struct visitor *visitor, struct ans
 struct answer site_answer_record(struct site *site, const struct http_request *request,
                                  struct record_reading *record, struct visitor *visitor);
 
-/* Writes to `out` the header of an answer and, if the body is a text, the text after the header. If
- * the body is an asset, returns the bytes of the asset and sets *size to the number of these bytes.
- * Send these bytes after `out`. Otherwise returns NULL. */
+/* Writes to `out` the header of an answer and, if the body is a text, the text after the header. A
+ * browser that asks for a page gets an error as a page. If the client already has what the answer
+ * holds, the status is 304 instead of 200. If the body is an asset, returns the bytes of the asset
+ * and sets *size to the number of these bytes. Send these bytes after `out`. Otherwise returns
+ * NULL. */
 const uint8_t *site_write(const struct site *site, const struct http_request *request,
                           const struct answer *answer, bool keep_alive, struct bytes *out,
                           size_t *size);

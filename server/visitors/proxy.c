@@ -101,78 +101,132 @@ struct span {
     size_t size;
 };
 
-static struct span trimmed(struct span span)
+/* A span without the bytes of `outer` at its ends. */
+static struct span trimmed(struct span span, const char *outer)
 {
-    while (span.size > 0 && strchr(" \t\"", span.at[0]) != NULL) {
+    while (span.size > 0 && strchr(outer, span.at[0]) != NULL) {
         span = (struct span){span.at + 1, span.size - 1};
     }
-    while (span.size > 0 && strchr(" \t\"", span.at[span.size - 1]) != NULL) {
+    while (span.size > 0 && strchr(outer, span.at[span.size - 1]) != NULL) {
         span.size--;
     }
     return span;
 }
 
-/* Removes the last element from a list whose elements are separated by commas. Returns this
- * element. */
-static struct span take_last(struct span *list)
+static bool is_escaped(const char *first, const char *at)
 {
-    const char *comma = memrchr(list->at, ',', list->size);
-    const char *from = comma != NULL ? comma + 1 : list->at;
-    struct span last = {from, list->size - (size_t)(from - list->at)};
-    list->size = comma != NULL ? (size_t)(comma - list->at) : 0;
-    return trimmed(last);
+    bool escaped = false;
+    while (at > first && at[-1] == '\\') {
+        escaped = !escaped;
+        at--;
+    }
+    return escaped;
 }
 
-/* The value of `for` in one element of a Forwarded header; empty if there is none. */
+/* The place of the last `stop` in `text` that is outside of quotes; NULL if there is none. Searches
+ * from the end: what the proxy has added there is well formed, unlike what the visitor has sent. */
+static const char *find_last(struct span text, char stop)
+{
+    bool quoted = false;
+    for (const char *at = text.at + text.size; at > text.at; at--) {
+        if (at[-1] == '"' && !is_escaped(text.at, at - 1)) {
+            quoted = !quoted;
+        } else if (at[-1] == stop && !quoted) {
+            return at - 1;
+        }
+    }
+    return NULL;
+}
+
+/* Removes the last element from a list whose elements are separated by `stop`. Returns this
+ * element. */
+static struct span take_last(struct span *list, char stop)
+{
+    const char *found = find_last(*list, stop);
+    const char *from = found != NULL ? found + 1 : list->at;
+    struct span last = {from, list->size - (size_t)(from - list->at)};
+    list->size = found != NULL ? (size_t)(found - list->at) : 0;
+    return trimmed(last, " \t");
+}
+
+/* The value of `for` in one element of a Forwarded header; empty if there is none, or more than
+ * one. */
 static struct span find_for(struct span element)
 {
+    struct span value = {element.at, 0};
+    unsigned found = 0;
     while (element.size > 0) {
-        const char *end = memchr(element.at, ';', element.size);
-        size_t size = end != NULL ? (size_t)(end - element.at) : element.size;
-        struct span pair = trimmed((struct span){element.at, size});
-        if (pair.size > 4 && strncasecmp(pair.at, "for=", 4) == 0) {
-            return trimmed((struct span){pair.at + 4, pair.size - 4});
+        struct span pair = take_last(&element, ';');
+        if (pair.size >= 4 && strncasecmp(pair.at, "for=", 4) == 0) {
+            value = (struct span){pair.at + 4, pair.size - 4};
+            found++;
         }
-        size += end != NULL;
-        element = (struct span){element.at + size, element.size - size};
     }
-    return element;
+    return found == 1 ? value : (struct span){value.at, 0};
 }
 
-/* Takes the address, without the port, out of a name such as "1.2.3.4:5" or "[::1]:5", and writes
- * it to `address`. The name may also have no port. */
-static void write_address(struct span name, char address[ADDRESS_SIZE])
+/* Removes the port and the brackets from a name such as "1.2.3.4:5" or "[::1]:5". The name may also
+ * have no port. Returns an empty name if it has none of these forms. */
+static struct span without_port(struct span name)
 {
-    uint8_t bits[16];
     const char *colon = memchr(name.at, ':', name.size);
     if (name.size > 0 && name.at[0] == '[') {
         const char *end = memchr(name.at, ']', name.size);
-        name.size = end != NULL ? (size_t)(end - name.at) - 1 : 0;
-        name.at++;
-    } else if (colon != NULL && colon == memrchr(name.at, ':', name.size)) {
+        size_t size = end != NULL ? (size_t)(end - name.at) : 0;
+        bool ends = size > 0 && (size + 1 == name.size || end[1] == ':');
+        return (struct span){name.at + 1, ends ? size - 1 : 0};
+    }
+    if (colon != NULL && colon == memrchr(name.at, ':', name.size)) {
         name.size = (size_t)(colon - name.at);
     }
+    return name;
+}
+
+/* Writes the address in a name in its one form. */
+static void write_address(struct span name, char address[ADDRESS_SIZE])
+{
+    uint8_t bits[16];
+    name = without_port(trimmed(name, " \t\""));
     int length = name.size < ADDRESS_SIZE ? (int)name.size : 0;
     snprintf(address, ADDRESS_SIZE, "%.*s", length, name.at);
     if (read_bits(address, bits) < 0) {
         snprintf(address, ADDRESS_SIZE, "%s", unknown);
+    } else if (memcmp(bits, mapped, sizeof mapped) == 0) {
+        inet_ntop(AF_INET, bits + sizeof mapped, address, ADDRESS_SIZE);
+    } else {
+        inet_ntop(AF_INET6, bits, address, ADDRESS_SIZE);
     }
 }
 
-bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
-                     const char *forwarded, char visitor[ADDRESS_SIZE])
+/* Writes the visitor that the list in one header names. Returns false if it names nobody. */
+static bool find_visitor(const struct proxies *proxies, const char *header, bool pairs,
+                         char visitor[ADDRESS_SIZE])
 {
-    bool pairs = x_forwarded_for[0] == '\0', named = false;
-    struct span list = {pairs ? forwarded : x_forwarded_for, 0};
-    list.size = strlen(list.at);
+    struct span list = {header, strlen(header)};
+    bool named = false;
     while (list.size > 0 && (!named || proxies_trust(proxies, visitor))) {
-        struct span element = take_last(&list);
+        struct span element = take_last(&list, ',');
         if (element.size > 0) {
             write_address(pairs ? find_for(element) : element, visitor);
             named = true;
         }
     }
     return named;
+}
+
+enum proxies_named proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
+                                   const char *forwarded, char visitor[ADDRESS_SIZE])
+{
+    char other[ADDRESS_SIZE];
+    bool first = find_visitor(proxies, x_forwarded_for, false, visitor);
+    bool second = find_visitor(proxies, forwarded, true, other);
+    if (first && second) {
+        return strcmp(visitor, other) == 0 ? PROXIES_ONE : PROXIES_TWO;
+    }
+    if (second) {
+        memcpy(visitor, other, sizeof other);
+    }
+    return first || second ? PROXIES_ONE : PROXIES_NOBODY;
 }
 
 /* ---- The PROXY header ------------------------------------------------------------------------ */

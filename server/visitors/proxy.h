@@ -44,14 +44,22 @@ bool proxies_add(struct proxies *proxies, const char *range);
 /* Whether a peer with this address may name visitors. Peers on this machine always may. */
 bool proxies_trust(const struct proxies *proxies, const char *address);
 
-/* Writes the address, without a port, of the visitor that a trusted proxy names. Reads the list in
- * X-Forwarded-For or, if `x_forwarded_for` is "", the list in Forwarded. The visitor is the last
- * address in the list that is not the address of a trusted proxy; the visitor could have made up
- * all addresses before that one. If all addresses belong to trusted proxies, the visitor is the
- * first address in the list. If the visitor's element of the list is not an address, writes
- * "unknown". Returns false if no visitor is named. */
-bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
-                     const char *forwarded, char visitor[ADDRESS_SIZE]);
+enum proxies_named {
+    PROXIES_NOBODY, /* no visitor is named */
+    PROXIES_ONE,    /* a visitor is named */
+    PROXIES_TWO     /* the two headers name different visitors */
+};
+
+/* Writes the address, without a port, of the visitor that a trusted proxy names, in the list in
+ * X-Forwarded-For or in the list in Forwarded. The visitor is the last address in the list that is
+ * not the address of a trusted proxy; the visitor could have made up all addresses before that one.
+ * If all addresses belong to trusted proxies, the visitor is the first address in the list. If the
+ * visitor's element of the list is not an address, writes "unknown".
+ *
+ * If both headers name a visitor, the visitor may have made up one of the headers. We cannot know
+ * which, so they must name the same address. */
+enum proxies_named proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
+                                   const char *forwarded, char visitor[ADDRESS_SIZE]);
 
 enum proxy_progress {
     PROXY_MORE, /* the header is not complete yet */

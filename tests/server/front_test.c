@@ -60,10 +60,11 @@ struct front {
     const char *trusted; /* the argument of --trusted-proxy, or NULL */
     /* A header line of each request; # stands for the number of the WebSocket. */
     const char *header;
-    int opened;     /* how many WebSockets the peer gets open; it tries to open CONNECTIONS */
-    int complaints; /* how many complaints the operator gets */
-    bool no_url;    /* whether --public-url is not given */
-    bool protocol;  /* whether --proxy-protocol is given */
+    int opened;          /* how many WebSockets the peer gets open; it tries to open CONNECTIONS */
+    int complaints;      /* how many complaints the operator gets */
+    const char *refusal; /* the status with which the next one is refused; NULL: 429 */
+    bool no_url;         /* whether --public-url is not given */
+    bool protocol;       /* whether --proxy-protocol is given */
     /* `named` is used only if `header` is NULL. The peer then sends a PROXY header that names the
      * visitor 198.51.A.B, where A is named[0] and B is named[1]. In place of a 0, the peer sends
      * the number of the WebSocket. */
@@ -111,6 +112,18 @@ static const struct front fronts[] = {
      .address = "10.0.0.7",
      .trusted = "10.0.0.0/8",
      .header = "Forwarded: for=198.51.100.#, for=\"203.0.113.9:80\", for=10.0.0.8",
+     .opened = LIMITS_SOCKETS},
+    {.what = "a visitor cannot hide behind a header that the proxy does not write",
+     .address = "10.0.0.7",
+     .trusted = "10.0.0.0/8",
+     .header = "X-Forwarded-For: 198.51.100.#\r\nForwarded: for=203.0.113.9",
+     .refusal = "400",
+     .opened = 0,
+     .complaints = 1},
+    {.what = "a proxy may name a visitor in both headers",
+     .address = "10.0.0.7",
+     .trusted = "10.0.0.0/8",
+     .header = "X-Other: #\r\nX-Forwarded-For: 203.0.113.9\r\nForwarded: for=\"203.0.113.9:1\"",
      .opened = LIMITS_SOCKETS},
     {.what = "if a trusted proxy names no visitors, the operator is told",
      .address = "10.0.0.7",
@@ -189,10 +202,11 @@ static bool open_one(struct scene *scene, const struct front *front)
         scene->all[scene->open++] = connection;
         return true;
     }
-    tap_ok(said[0] == '\0' || strncmp(said, "HTTP/1.1 429 ", 13) == 0,
+    const char *status = front->refusal != NULL ? front->refusal : "429";
+    tap_ok(said[0] == '\0' || strncmp(said + 9, status, 3) == 0,
            "one WebSocket too many is refused: %.12s", said);
-    tap_number((long long)lobby_metrics(scene->site.lobby)->turned_away_429, said[0] != '\0',
-               "the refusal is counted");
+    tap_number((long long)lobby_metrics(scene->site.lobby)->turned_away_429,
+               said[0] != '\0' && front->refusal == NULL, "the refusal is counted");
     connection_free(connection);
     return false;
 }

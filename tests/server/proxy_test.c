@@ -59,40 +59,72 @@ static void test_trust(void)
     }
 }
 
+/* Each row: the value of X-Forwarded-For, the value of Forwarded, the visitor. */
+static const char *const names[][3] = {
+    {"203.0.113.9", "", "203.0.113.9"},
+    {"198.51.100.1, 203.0.113.9", "", "203.0.113.9"},
+    {"198.51.100.1, 203.0.113.9, 10.0.0.1,10.0.0.2", "", "203.0.113.9"},
+    {"10.0.0.3, 10.0.0.2", "", "10.0.0.3"},
+    {"198.51.100.1, 127.0.0.1", "", "198.51.100.1"},
+    {"203.0.113.9:4711", "", "203.0.113.9"},
+    {"2001:db8:ffff::9", "", "2001:db8:ffff::9"},
+    {"[2001:db8:ffff::9]:4711", "", "2001:db8:ffff::9"},
+    {"198.51.100.1, nobody", "", "unknown"},
+    {"198.51.100.1, ,", "", "198.51.100.1"},
+    {"198.51.100.1, [", "", "unknown"},
+    {"", "for=198.51.100.1, for=203.0.113.9;proto=https;by=10.0.0.1", "203.0.113.9"},
+    {"", "for=203.0.113.9, For=\"10.0.0.1:80\"", "203.0.113.9"},
+    {"", "proto=https; for=\"[2001:db8:ffff::9]:4711\"", "2001:db8:ffff::9"},
+    {"", "for=198.51.100.1, for=_hidden", "unknown"},
+    {"", "for=198.51.100.1, proto=https", "unknown"},
+    {"", "for=198.51.100.1, for=", "unknown"},
+    {"", "\"for=198.51.100.1, for=203.0.113.9\"", "unknown"},
+    /* Whatever the visitor has sent stands before what the proxy adds. */
+    {"", "for=\"198.51.100.1, for=203.0.113.9", "203.0.113.9"},
+    {"", "for=198.51.100.1\\, for=203.0.113.9", "203.0.113.9"},
+    {"", "for=203.0.113.9;host=\"a,for=198.51.100.1\"", "203.0.113.9"},
+    {"", "for=203.0.113.9;host=\"a;for=198.51.100.1\"", "203.0.113.9"},
+    {"", "for=203.0.113.9;host=\"\\\",for=198.51.100.1\"", "203.0.113.9"},
+    {"", "for=203.0.113.9;for=198.51.100.1", "unknown"},
+    {"", "?b;for=198.51.100.1,for=198.51.100.1\"", "unknown"},
+    {"", "for=unknown", "unknown"},
+    {"", "for=\"_hidden:80\"", "unknown"},
+    {"", "for=\"[2001:DB8:FFFF:0::9]\"", "2001:db8:ffff::9"},
+    {"", "for=\"[2001:db8:ffff::9]x\"", "unknown"},
+    {"?3.0.113.9, 10.0.0.2", "", "unknown"},
+    {"::ffff:203.0.113.9", "", "203.0.113.9"},
+    {"[2001:db8:ffff::9", "", "unknown"},
+    {"203.0.113.9:80:80", "", "unknown"},
+    /* Both headers may name the same visitor. */
+    {"203.0.113.9", "for=203.0.113.9", "203.0.113.9"},
+    {"198.51.100.1, 203.0.113.9:1", "for=\"[::ffff:203.0.113.9]:2\"", "203.0.113.9"},
+    {"203.0.113.9", " , ", "203.0.113.9"},
+    {" , ", "for=203.0.113.9", "203.0.113.9"},
+};
+/* Each row: two headers that name two visitors. */
+static const char *const twos[][2] = {
+    {"203.0.113.9", "for=198.51.100.1"},
+    {"198.51.100.1, 203.0.113.9", "for=198.51.100.1"},
+    {"203.0.113.9", "for=unknown"},
+    {"nobody", "for=203.0.113.9"},
+};
+
 static void test_names(void)
 {
-    /* Each row: the value of X-Forwarded-For, the value of Forwarded, the visitor. */
-    static const char *const names[][3] = {
-        {"203.0.113.9", "", "203.0.113.9"},
-        {"198.51.100.1, 203.0.113.9", "", "203.0.113.9"},
-        {"198.51.100.1, 203.0.113.9, 10.0.0.1,10.0.0.2", "", "203.0.113.9"},
-        {"10.0.0.3, 10.0.0.2", "", "10.0.0.3"},
-        {"198.51.100.1, 127.0.0.1", "", "198.51.100.1"},
-        {"203.0.113.9:4711", "", "203.0.113.9"},
-        {"2001:db8:ffff::9", "", "2001:db8:ffff::9"},
-        {"[2001:db8:ffff::9]:4711", "", "2001:db8:ffff::9"},
-        {"198.51.100.1, nobody", "", "unknown"},
-        {"198.51.100.1, ,", "", "198.51.100.1"},
-        {"198.51.100.1, [", "", "unknown"},
-        {"203.0.113.9", "for=198.51.100.1", "203.0.113.9"},
-        {"", "for=198.51.100.1, for=203.0.113.9;proto=https;by=10.0.0.1", "203.0.113.9"},
-        {"", "for=203.0.113.9, For=\"10.0.0.1:80\"", "203.0.113.9"},
-        {"", "proto=https; for=\"[2001:db8:ffff::9]:4711\"", "2001:db8:ffff::9"},
-        {"", "for=198.51.100.1, for=_hidden", "unknown"},
-        {"", "for=198.51.100.1, proto=https", "unknown"},
-        {"", "for=198.51.100.1, for=", "unknown"},
-        {"", "\"for=198.51.100.1, for=203.0.113.9\"", "203.0.113.9"},
-    };
     char visitor[ADDRESS_SIZE];
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        bool named = proxies_visitor(&proxies, names[i][0], names[i][1], visitor);
+        bool named = proxies_visitor(&proxies, names[i][0], names[i][1], visitor) == PROXIES_ONE;
         if (!tap_ok(named && strcmp(visitor, names[i][2]) == 0, "<%s> <%s>: %s", names[i][0],
                     names[i][1], names[i][2])) {
             tap_note("%s", visitor);
         }
     }
-    tap_ok(!proxies_visitor(&proxies, "", "", visitor) &&
-               !proxies_visitor(&proxies, " , ", "", visitor),
+    for (size_t i = 0; i < sizeof twos / sizeof twos[0]; i++) {
+        tap_ok(proxies_visitor(&proxies, twos[i][0], twos[i][1], visitor) == PROXIES_TWO,
+               "<%s> <%s> are two visitors", twos[i][0], twos[i][1]);
+    }
+    tap_ok(proxies_visitor(&proxies, "", "", visitor) == PROXIES_NOBODY &&
+               proxies_visitor(&proxies, " , ", "", visitor) == PROXIES_NOBODY,
            "if no header names a visitor, there is none");
 }
 

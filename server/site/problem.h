@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * problem.h - the page that a browser shows if a request is refused. Private to server/.
+ */
+#ifndef SERVER_SITE_PROBLEM_H
+#define SERVER_SITE_PROBLEM_H
+
+#include "server/kit/bytes.h"
+
+/* Writes a page with this sentence and a link to the address `back`; no link if `back` is "". */
+void problem_write(const char *sentence, const char *back, struct bytes *out);
+
+#endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_http.c - reads any bytes as HTTP requests, as a PROXY header and as names. The bytes arrive in
- * pieces. The same bytes must give the same requests, no matter how they are cut into pieces. Each
- * request must be well formed and must get an answer. */
+ * fuzz_http.c - reads any bytes as HTTP requests, as a PROXY header and as names. The bytes arrive
+ * in pieces. The same bytes must give the same requests, no matter how they are cut into pieces.
+ * Each request must be well formed and must get an answer. */
 #include "server/jobs/reading.h"
 #include "server/site/site.h"
 
@@ -82,7 +82,7 @@ static void check_request(const struct http_request *request)
     lobby_close(lobby);
 }
 
-/* Reads the bytes as a host and as a file resolv.conf. A host in its one form must stay as it is. */
+/* Reads the bytes as a host and as a file resolv.conf. A host in its one form stays as it is. */
 static void check_names(const uint8_t *data, size_t size)
 {
     char text[512], form[HOST_TEXT_SIZE];

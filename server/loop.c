@@ -437,6 +437,7 @@ void loop_close(struct server *server)
     peers_close(&server->peers);
     limits_free(&server->site.limits);
     limits_free(&server->operator_site.limits);
+    bytes_free(&server->site.page);
     bytes_free(&server->operator_site.page);
     bytes_free(&server->site.privacy);
     process_close(&server->process);

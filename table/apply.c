@@ -54,7 +54,6 @@ static bool apply_created(struct table *table, const struct entry *entry)
 static bool apply_head(struct table *table, const struct entry *entry)
 {
     const struct entry_head *head = &entry->as.head;
-    struct entry_head now;
     if (table->code[0] == '\0') {
         bool sound = head_is_sound(head);
         if (sound) {
@@ -62,10 +61,10 @@ static bool apply_head(struct table *table, const struct entry *entry)
         }
         return sound;
     }
-    head_of(table, &now);
-    if (!house_is_open(table) || memcmp(head, &now, sizeof now) != 0) {
+    if (!house_is_open(table) || !head_repeats(head, table)) {
         return false;
     }
+    head_keep(table, head);
     apply_open_again(table);
     memset(table->written, 0, sizeof table->written);
     return true;

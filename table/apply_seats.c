@@ -53,18 +53,24 @@ bool apply_asked(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* Adds a ban for the person with this token. If there is no room, drops the oldest ban. */
-static void ban(struct table *table, const uint8_t token[ENTRY_HASH_SIZE],
-                const uint8_t network[ENTRY_NETWORK_SIZE])
+static unsigned count_bans(const struct table *table)
 {
     static const struct table_ban none;
     unsigned count = 0;
     while (count < TABLE_BANS_MAX && memcmp(&table->bans[count], &none, sizeof none) != 0) {
         count++;
     }
+    return count;
+}
+
+/* Adds a ban for the person with this token. If there is no room, drops the oldest ban. */
+static void ban(struct table *table, const uint8_t token[ENTRY_HASH_SIZE],
+                const uint8_t network[ENTRY_NETWORK_SIZE])
+{
+    unsigned count = count_bans(table);
     if (count == TABLE_BANS_MAX) {
         count--;
-        memmove(table->bans, table->bans + 1, count * sizeof none);
+        memmove(table->bans, table->bans + 1, count * sizeof table->bans[0]);
     }
     memcpy(table->bans[count].token, token, ENTRY_HASH_SIZE);
     memcpy(table->bans[count].network, network, ENTRY_NETWORK_SIZE);
@@ -110,6 +116,7 @@ bool apply_sat(struct table *table, const struct entry *entry)
     seat->since = entry->at;
     if (seat->person) {
         memcpy(seat->token, entry->as.sat.token, sizeof seat->token);
+        seat->after = (uint8_t)count_bans(table);
     }
     if (table->seq == 1) {
         memcpy(table->creator, seat->token, sizeof table->creator);

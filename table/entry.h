@@ -121,6 +121,9 @@ struct table_seat {
     uint64_t link_at;        /* when the unused link was made, in ms since 1970; 0: no such link */
     uint64_t ids[TABLE_IDS]; /* ids of requests carried out, newest first, then zeros */
     uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
+    /* How many bans the table had when the person sat down: 0 if nobody had been removed. Logs of
+     * older versions do not repeat this number in a head, and then it is 0 from the head on. */
+    uint8_t after;
 };
 
 /* A person who was removed from the table and must stay away (decision 24). If the whole struct is

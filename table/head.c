@@ -19,7 +19,7 @@ enum {
     DIGITS = 20,
     BAN_TEXT = 5 + 2 * ENTRY_HASH_SIZE + 1 + 2 * ENTRY_NETWORK_SIZE,
     SEAT_TEXT = 7 + 8 + 2 * SAB_NAME_SIZE + 7 + DIGITS + 9 + 7 + REQUEST_BOT_SIZE + 7 + 6 +
-                2 * 2 * ENTRY_HASH_SIZE + 8 + DIGITS + 5 + TABLE_IDS * (DIGITS + 3),
+                2 * 2 * ENTRY_HASH_SIZE + 8 + DIGITS + 5 + TABLE_IDS * (DIGITS + 3) + 9,
     REST_TEXT = 1024
 };
 static_assert(SAB_SEATS_MAX * SEAT_TEXT + TABLE_BANS_MAX * BAN_TEXT + REST_TEXT <= ENTRY_TEXT_SIZE,
@@ -59,6 +59,31 @@ void head_open(struct table *table, const struct entry_head *head)
     memcpy(table->bans, head->bans, sizeof table->bans);
 }
 
+bool head_repeats(const struct entry_head *head, const struct table *table)
+{
+    struct entry_head now;
+    head_of(table, &now);
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        if (head->seats[seat].after == 0) {
+            now.seats[seat].after = 0;
+        }
+    }
+    return memcmp(head, &now, sizeof now) == 0;
+}
+
+void head_keep(struct table *table, const struct entry_head *head)
+{
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        table->seats[seat].after = head->seats[seat].after;
+    }
+}
+
+static bool is_set(const uint8_t hash[ENTRY_HASH_SIZE])
+{
+    static const uint8_t none[ENTRY_HASH_SIZE];
+    return memcmp(hash, none, ENTRY_HASH_SIZE) != 0;
+}
+
 static bool ids_fall(const struct table_seat *seat)
 {
     bool fall = true;
@@ -75,21 +100,26 @@ static bool seat_is_sound(const struct table_seat *seat)
     if (seat->name[0] == '\0') {
         return memcmp(seat, &free_seat, sizeof free_seat) == 0;
     }
-    return (seat->person || (bot && seat->online && !seat->has_link && seat->ids[0] == 0)) &&
+    return (seat->person ||
+            (bot && seat->online && !seat->has_link && seat->ids[0] == 0 && seat->after == 0)) &&
            ids_fall(seat);
 }
 
 bool head_is_sound(const struct entry_head *head)
 {
-    unsigned seats = head->created.settings.seats;
+    unsigned seats = head->created.settings.seats, bans = 0;
     struct sab_config config = house_config(&head->created.settings, 0);
     bool sound = head->created.table[0] != '\0' && sab_check_config(&config) == SAB_OK &&
                  (head->next_starter == SAB_NOBODY || head->next_starter < seats) &&
                  (head->host == SAB_NOBODY ||
                   (head->host < SAB_SEATS_MAX && head->seats[head->host].person));
+    while (bans < TABLE_BANS_MAX && is_set(head->bans[bans].token)) {
+        bans++;
+    }
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         bool is_free = head->seats[seat].name[0] == '\0';
-        sound = sound && seat_is_sound(&head->seats[seat]) && (is_free || seat < seats);
+        sound = sound && seat_is_sound(&head->seats[seat]) && (is_free || seat < seats) &&
+                head->seats[seat].after <= bans;
     }
     return sound;
 }
@@ -123,12 +153,6 @@ static void write_hash(struct sab_text *text, const char *key, const uint8_t has
 {
     write_key(text, key);
     write_hex(text, hash, ENTRY_HASH_SIZE);
-}
-
-static bool is_set(const uint8_t hash[ENTRY_HASH_SIZE])
-{
-    static const uint8_t none[ENTRY_HASH_SIZE];
-    return memcmp(hash, none, ENTRY_HASH_SIZE) != 0;
 }
 
 static void write_ids(struct sab_text *text, const struct table_seat *seat)
@@ -166,6 +190,9 @@ static void write_seat(struct sab_text *text, unsigned number, const struct tabl
         write_number(text, "linked", seat->link_at);
     }
     write_ids(text, seat);
+    if (seat->after != 0) {
+        write_number(text, "after", seat->after);
+    }
 }
 
 static void write_bans(struct sab_text *text, const struct entry_head *head)
@@ -325,6 +352,16 @@ static bool read_ids(struct scan *scan, struct word value, struct head_reading *
     return true;
 }
 
+static bool read_after(struct scan *scan, struct word value, struct head_reading *reading)
+{
+    uint64_t bans;
+    if (!read_number(scan, value, TABLE_BANS_MAX, &bans)) {
+        return false;
+    }
+    reading->seat->after = (uint8_t)bans;
+    return true;
+}
+
 static bool read_door(struct scan *scan, struct word value, struct head_reading *reading)
 {
     if (!request_is_code(value.text, value.size)) {
@@ -362,7 +399,7 @@ static const struct head_word {
     {"plays", true, read_plays},      {"token", true, read_token},
     {"link", true, read_link},        {"linked", true, read_linked},
     {"ids", true, read_ids},          {"door", false, read_door},
-    {"ban", false, read_ban},
+    {"ban", false, read_ban},         {"after", true, read_after},
 };
 
 struct head_reading head_begin(struct entry_head *head)

@@ -19,6 +19,12 @@ bool head_is_sound(const struct entry_head *head);
 /* Sets the fields of *table from the head. *table must be all zero before. */
 void head_open(struct table *table, const struct entry_head *head);
 
+/* Whether the head repeats the state of this table. In heads of older versions, `after` is 0. */
+bool head_repeats(const struct entry_head *head, const struct table *table);
+/* Takes `after` from such a head, so that a table is the same whether its log is read from the
+ * beginning or from this head on. */
+void head_keep(struct table *table, const struct entry_head *head);
+
 /* Writes the words that a head has in addition to those of an entry `created`:
  *
  *     creator=HASH host=SEAT starter=SEAT step=N [door=DOOR] [ban=TOKEN[:NETWORK]]...
@@ -27,7 +33,7 @@ void head_open(struct table *table, const struct entry_head *head);
  * network. Then, for each taken seat:
  *
  *     seat=SEAT name="NAME" since=MS online=0|1 [plays=BOT] [token=HASH] [link=HASH] [linked=MS]
- *         [ids=ID:ACTIONS,...]
+ *         [ids=ID:ACTIONS,...] [after=BANS]
  *
  * A seat with the word `token` belongs to a person. If a seat has the word `linked`, nobody has
  * used the newest link to this seat yet. */

@@ -90,16 +90,19 @@ bool house_has_room(const struct table *table, enum entry_what what)
 
 sab_seat house_next_host(const struct table *table, sab_seat from)
 {
-    unsigned seats = table->settings.seats;
-    for (unsigned online = 2; online-- > 0;) {
-        for (unsigned i = 1; i <= seats; i++) {
-            sab_seat seat = (sab_seat)((from + i) % seats);
-            if (house_is_person(table, seat) && table->seats[seat].online == (online == 1)) {
-                return seat;
-            }
+    enum { ABSENT = TABLE_BANS_MAX + 1 };
+    unsigned seats = table->settings.seats, best_rank = 2 * ABSENT;
+    sab_seat best = SAB_NOBODY;
+    for (unsigned i = 1; i <= seats; i++) {
+        sab_seat seat = (sab_seat)((from + i) % seats);
+        const struct table_seat *at = &table->seats[seat];
+        unsigned rank = at->after + (at->online ? 0u : ABSENT);
+        if (at->person && rank < best_rank) {
+            best = seat;
+            best_rank = rank;
         }
     }
-    return SAB_NOBODY;
+    return best;
 }
 
 uint64_t house_host_at(const struct table *table)

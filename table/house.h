@@ -54,8 +54,9 @@ bool house_has_room(const struct table *table, enum entry_what what);
 /* The time at which another person becomes host, in ms since 1970, or HOUSE_NEVER. */
 uint64_t house_host_at(const struct table *table);
 /* Finds the seat that becomes host: the first seat of a connected person, else the first seat of
- * any person, else SAB_NOBODY. The search goes clockwise from the seat after `from` and ends with
- * `from` itself. */
+ * any person, else SAB_NOBODY. Among these, people who have sat there since before somebody was
+ * removed come first, because the removed person may have come back under another name. The search
+ * goes clockwise from the seat after `from` and ends with `from` itself. */
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
 /* Changes those settings that a request names. If the request names another game, all options that

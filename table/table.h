@@ -61,7 +61,8 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
  *   false. In a person's seat, `person` is true, and `bot` is set while a bot plays for the person.
  *   Each seat numbered settings.seats or higher is free. In `ids`, each number is smaller than the
  *   number before it, and unused places at the end are 0.
- * - The host is the seat of a person, or SAB_NOBODY.
+ * - The host is the seat of a person, or SAB_NOBODY. Only in a person's seat, `after` may be above
+ *   0, and it is at most the number of bans.
  * - `asked` names only people, and nobody asks for their own removal.
  * - In TABLE_WAITING there is no game: game, history, round, won, signs, rates, titles, turn_since,
  *   deadline and asked are zero. In every other phase no seat is free, and round and history belong

@@ -71,7 +71,7 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_ONLY_PLAYERS] = "Only players at this table can do that.",
     [REFUSAL_ONLY_HOST] = "Only the host can do that.",
     [REFUSAL_BANNED] =
-        "You, or somebody from your network, were removed from this table and may not come back.",
+        "You, or somebody from your network, were removed from this table: nobody new may come from there.",
     [REFUSAL_LINK_RENEWED] =
         "The link to this table has changed. Ask somebody who sits here for the new one.",
     [REFUSAL_SEAT_HAS_BOT] = "A bot has that seat.",
@@ -129,11 +129,11 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_CROWDED] = "Too many connections are at this table already.",
     [REFUSAL_OLD_STEP] = "The table has moved on.",
     [REFUSAL_OLD_ID] = "A later request of yours has already been carried out.",
-    [REFUSAL_SENDING_TOO_FAST] = "You are sending too fast: try again in a moment.",
+    [REFUSAL_SENDING_TOO_FAST] = "You, or others in your network, are sending too fast: try again in a moment.",
     [REFUSAL_FLOODING] = "You are sending too fast; the connection closes.",
     [REFUSAL_TOO_MANY_WAIT] = "Too many requests are still waiting for an answer.",
-    [REFUSAL_WRONG_CODES] = "Too many wrong codes: try again in a minute.",
-    [REFUSAL_NEW_TABLES] = "Too many new tables: try again in a minute.",
+    [REFUSAL_WRONG_CODES] = "Too many wrong codes have come from your network: try again in a minute.",
+    [REFUSAL_NEW_TABLES] = "Too many new tables have come from your network: try again in a minute.",
     [REFUSAL_NO_ROOM] = "The server has as many tables as it can hold.",
     [REFUSAL_RESTARTING] = "The server is about to restart: try again in some minutes.",
     [REFUSAL_UNREADABLE] = "The table cannot be read.",

@@ -171,6 +171,7 @@ void stage_close_site(struct stage *stage, struct site *site)
 {
     stage_close(stage);
     limits_free(&site->limits);
+    bytes_free(&site->page);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */

@@ -310,8 +310,76 @@ static void test_many_bans(void)
     tap_ok(world_close(&world), "many bans: the log reads back, also from the head on");
 }
 
+/* ---- The next host --------------------------------------------------------------------------- */
+
+/* Ada removes Boris, who comes back to the same seat under another name. */
+static void boris_returns(void)
+{
+    open_four();
+    ask(0, "remove 1");
+    come("join", " name=\"Bo\" seat=1 token=" EVE);
+}
+
+static void test_next_host(void)
+{
+    boris_returns();
+    tap_ok(ask(0, "stand") && world_made(&world, "stood host") && world.table.host == 2,
+           "after a removal, somebody who sat there before becomes host");
+    tap_ok(ask(2, "stand") && world.table.host == 3, "as long as there is somebody");
+    tap_ok(ask(3, "stand") && world.table.host == 1, "and then somebody who came later");
+    tap_ok(world_close(&world), "next host: the log reads back");
+    boris_returns();
+    world_lose(&world, 2);
+    world_lose(&world, 3);
+    tap_ok(ask(0, "stand") && world.table.host == 1, "somebody who is connected comes first");
+    tap_ok(world_close(&world), "connected: the log reads back");
+    boris_returns();
+    ask(0, "remove 3");
+    come("join", " name=\"Eve\" seat=3");
+    tap_ok(ask(2, "stand") && ask(0, "stand") && world.table.host == 1,
+           "who sat there before the second removal comes before those who did not");
+    tap_ok(world_close(&world), "two removals: the log reads back");
+}
+
+/* Reads the log without the words `after`, as older versions wrote it. */
+static bool reads_old(struct table *table)
+{
+    static char line[ENTRY_TEXT_SIZE];
+    const char *at = world.log.bytes;
+    bool good = true;
+    memset(table, 0, sizeof *table);
+    while (good && *at != '\0') {
+        size_t size = strcspn(at, "\n"), length = 0;
+        for (size_t i = 0; i < size; i++) {
+            i += strncmp(at + i, " after=1", 8) == 0 ? 8 : 0;
+            line[length] = at[i];
+            length += i < size;
+        }
+        struct entry entry;
+        struct sab_fault fault;
+        good = entry_read(line, length, &entry, &fault) && table_apply(table, &entry, NULL);
+        at += size + (at[size] == '\n');
+    }
+    return good;
+}
+
+static void test_next_host_of_game(void)
+{
+    static struct table old;
+    boris_returns();
+    tap_ok(ask(0, "start bots=random") && world_made(&world, "sat head started") &&
+               world.table.seats[1].after == 1,
+           "a head says who came after a removal");
+    tap_ok(reads_old(&old) && old.seats[1].after == 0 && old.seq == world.table.seq,
+           "a log whose heads do not say so can be read");
+    tap_ok(ask(0, "stand") && world.table.host == 2, "so it counts in later games as well");
+    tap_ok(world_close(&world), "host of a game: the log reads back, also from its newest head on");
+}
+
 int main(void)
 {
+    test_next_host();
+    test_next_host_of_game();
     test_before();
     test_during();
     test_host_removed();

@@ -54,6 +54,10 @@ static const char *flaw_of_seat(const struct table *table, sab_seat number)
     if (!seat->person && !(bot && seat->online)) {
         return "a seat of neither a person nor a bot";
     }
+    if (seat->after > 0 &&
+        (!seat->person || is_zero(table->bans[seat->after - 1].token, ENTRY_HASH_SIZE))) {
+        return "after more removals than there were";
+    }
     if (seat->ready && !(pause && seat->person && !bot)) {
         return "ready when nobody asks";
     }

@@ -262,7 +262,8 @@ def test_lost_replies():
 
 
 NO_ROOM = {"busy": r"The server has as many tables as it can hold\.",
-           "too-fast": r"You are sending too fast: try again in a moment\."}
+           "too-fast": r"You, or others in your network, are sending too fast: try again in a "
+                       r"moment\."}
 
 
 def test_busy_server():

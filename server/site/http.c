@@ -68,6 +68,7 @@ struct http {
     char sentence[HTTP_SENTENCE]; /* why it is refused */
     char url[HTTP_WORD * 2];
     size_t url_size;
+    bool has_query, is_long;  /* of the address */
     char name[NAME_MAX_SIZE]; /* the name of the header being read; cut off if it is too long */
     size_t name_size;
     const struct header *header; /* the header being read; NULL if this header is skipped */
@@ -96,20 +97,31 @@ static int on_begin(llhttp_t *parser)
     memset(&http->words, 0, sizeof http->words);
     memset(http->seen, 0, sizeof http->seen);
     http->url_size = 0;
+    http->has_query = false;
+    http->is_long = false;
     http->name_size = 0;
     http->header = NULL;
     http->ready = false;
     return 0;
 }
 
+/* Keeps the address up to its query, which we do not read. Other programs add long queries to
+ * links. */
 static int on_url(llhttp_t *parser, const char *at, size_t size)
 {
     struct http *http = parser->data;
-    if (http->url_size + size >= sizeof http->url) {
-        return refuse(http, 414, "This address has more than %zu bytes.\n", sizeof http->url - 1);
+    const char *query = memchr(at, '?', size);
+    if (http->has_query) {
+        return 0;
     }
-    memcpy(http->url + http->url_size, at, size);
-    http->url_size += size;
+    http->has_query = query != NULL;
+    size = query != NULL ? (size_t)(query - at) : size;
+    if (http->url_size + size < sizeof http->url) {
+        memcpy(http->url + http->url_size, at, size);
+        http->url_size += size;
+    } else {
+        http->is_long = true; /* refused later: only the headers say whether a browser asks */
+    }
     return 0;
 }
 
@@ -227,7 +239,7 @@ static bool take_path(struct http *http)
     if (http->url_size == 0 || url[0] != '/') {
         return false;
     }
-    for (size_t i = 0; i < http->url_size && url[i] != '?' && url[i] != '#'; i++) {
+    for (size_t i = 0; i < http->url_size && url[i] != '#'; i++) {
         char c = url[i];
         if (c == '%') {
             int high = i + 1 < http->url_size ? hex_digit(url[i + 1]) : -1;
@@ -309,6 +321,10 @@ static int take_line(struct http *http)
     if ((parser->flags & F_CHUNKED) != 0 ||
         ((parser->flags & F_CONTENT_LENGTH) != 0 && parser->content_length != 0)) {
         return refuse(http, 413, has_body);
+    }
+    if (http->is_long) {
+        return refuse(http, 414, "The path of this address has more than %zu bytes.\n",
+                      sizeof http->url - 1);
     }
     if (!take_path(http)) {
         return refuse(http, 400,

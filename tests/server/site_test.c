@@ -336,9 +336,16 @@ static int status_with(struct scene *scene, const char *name, const char *rest, 
 
 static void test_long_headers(void)
 {
-    static char said[SAID];
+    static char said[SAID], path[1024];
     struct scene scene;
     open_scene(&scene);
+    snprintf(path, sizeof path, "/healthz?fbclid=%0900d", 7);
+    get(&scene, path, "Host: localhost\r\n", said);
+    tap_ok(strncmp(said, "HTTP/1.1 200 ", 13) == 0, "what others add to a link may be long");
+    snprintf(path, sizeof path, "/%0900d", 7);
+    get(&scene, path, "Host: localhost\r\n" BROWSER, said);
+    tap_ok(strncmp(said, "HTTP/1.1 414 ", 13) == 0 && strstr(said, "<a href=\"/\">") != NULL,
+           "a path may not");
     tap_number(status_with(&scene, "Cookie", "", 16000, said), 200, "16,000 bytes of cookies");
     tap_number(status_with(&scene, "Cookie", "", 17000, said), 431, "17,000 bytes of cookies");
     tap_ok(strstr(said, "delete the cookies") != NULL, "the sentence says what to do");

@@ -422,6 +422,7 @@ static size_t parse(struct http *http, const char *bytes, size_t size)
 
 enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t size, size_t *used)
 {
+    static const char page[] = "text/html";
     *used = 0;
     if (http->status != 0) {
         return HTTP_BAD;
@@ -449,7 +450,10 @@ enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t siz
     }
     memset(&http->request, 0, sizeof http->request);
     http->request.head = http->parser.method == HTTP_HEAD;
-    http->request.html = lists(http->words.accept, "text/html");
+    /* If the request is too long, its Accept may come after the part that has been parsed. */
+    http->request.html =
+        lists(http->words.accept, page) ||
+        (http->status == 431 && memmem(bytes, size, page, sizeof page - 1) != NULL);
     return HTTP_BAD;
 }
 

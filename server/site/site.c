@@ -264,28 +264,41 @@ struct answer site_answer_bad(const struct http *http)
                            .text = http_sentence(http)};
 }
 
-/* Refuses a request for a name that is not ours, and says how to make it ours. */
-static struct answer answer_other_name(struct site *site, const struct http_request *request)
+/* Writes a sentence about a request for a name that is not ours, with what would make it ours. */
+static void write_other_name(const struct site *site, const struct host *host, bool secure,
+                             struct bytes *out)
 {
     char url[SITE_NAME_MAX];
+    write_origin(host, secure ? SECURE_PORT : PLAIN_PORT, url);
+    if (site->measure != NULL) {
+        bytes_print(out,
+                    "The metrics are not at the name %s: use the server's IP address, or the name"
+                    " in its --public-url.\n",
+                    host->name);
+    } else if (site->public_origin[0] != '\0') {
+        bytes_print(out,
+                    "This server has the address %s, and does not answer to the name %s: if it"
+                    " should, start it with --public-url %s\n",
+                    site->public_origin, host->name, url);
+    } else {
+        bytes_print(out,
+                    "This server does not answer to the name %s: if it should, start it with"
+                    " --public-url %s\n",
+                    host->name, url);
+    }
+}
+
+static struct answer answer_other_name(struct site *site, const struct http_request *request)
+{
     struct host host;
     bytes_drop(&site->page, site->page.size);
     if (host_read(request->host, &host)) {
-        write_origin(&host, request->secure ? SECURE_PORT : PLAIN_PORT, url);
-        if (site->public_origin[0] != '\0') {
-            bytes_print(&site->page, "This server has the address %s, and does",
-                        site->public_origin);
-        } else {
-            bytes_text(&site->page, "This server does");
-        }
-        bytes_print(&site->page,
-                    " not answer to the name %s: if it should, start it with --public-url %s\n",
-                    host.name, url);
+        write_other_name(site, &host, request->secure, &site->page);
     }
     bytes_add(&site->page, "", 1);
     return (struct answer){.status = 421,
                            .closes = true,
-                           .back = site->public_origin,
+                           .back = site->measure != NULL ? "" : site->public_origin,
                            .text = (const char *)bytes_first(&site->page)};
 }
 

@@ -291,6 +291,12 @@ static void test_refused(const struct refused *row)
     stage_close_site(&scene.stage, &scene.site);
 }
 
+static void measure(void *context, struct bytes *out)
+{
+    (void)context;
+    bytes_text(out, "x 1\n");
+}
+
 static void test_other_name(void)
 {
     static char said[SAID];
@@ -301,6 +307,13 @@ static void test_other_name(void)
     tap_ok(strstr(said, "<a href=\"https://mine.example\">") != NULL &&
                strstr(said, "--public-url http://evil.example\n</p>") != NULL,
            "a browser that uses another name finds the server's own address");
+    scene.site.measure = measure;
+    get(&scene, "/metrics", "Host: mine.example:9464\r\n", said);
+    tap_ok(strncmp(said, "HTTP/1.1 200 ", 13) == 0, "the metrics are at the server's own name");
+    get(&scene, "/metrics", "Host: evil.example\r\n", said);
+    tap_ok(strncmp(said, "HTTP/1.1 421 ", 13) == 0 && is_sentence(body_of(said)) &&
+               strstr(said, "--public-url http") == NULL,
+           "and not at others, where the sentence knows no value");
     stage_close_site(&scene.stage, &scene.site);
 }
 
@@ -348,7 +361,8 @@ static void test_long_headers(void)
            "a path may not");
     tap_number(status_with(&scene, "Cookie", "", 16000, said), 200, "16,000 bytes of cookies");
     tap_number(status_with(&scene, "Cookie", "", 17000, said), 431, "17,000 bytes of cookies");
-    tap_ok(strstr(said, "delete the cookies") != NULL, "the sentence says what to do");
+    tap_ok(strstr(said, "delete the cookies") != NULL && strstr(said, "<a href=\"/\">") != NULL,
+           "the page says what to do, although the browser asks for it after the cookies");
     tap_number(status_with(&scene, "Accept-Encoding", "", 300, said), 200,
                "a long list of codings");
     tap_number(status_with(&scene, "If-None-Match", "", 300, said), 200, "a long list of tags");

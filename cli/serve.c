@@ -32,7 +32,7 @@ static int read_words(struct serve_options *serving, struct keep *keep, int *arg
          .read = read_proxy, .into = &serving->proxies},
         {"proxy-protocol", NULL, "the trusted proxies send a PROXY header, version 2",
          .on = &serving->proxy_protocol},
-        {"public-url", "URL", "the address that players use, if behind a proxy",
+        {"public-url", "URL", "the address that players use, if it has a name",
          .text = &serving->public_url},
         {"contact", "TEXT", "who runs the server and how to reach you, for the page /privacy",
          .text = &serving->contact},

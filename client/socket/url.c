@@ -4,9 +4,13 @@
  */
 #include "client/socket/url.h"
 
+#include "protocol/pasted.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+
+enum { CLIENT_URL_MAX = 1024 };
 
 static bool refuse(const char **fault, const char *sentence)
 {
@@ -64,33 +68,79 @@ static bool read_authority(const char *text, size_t size, struct client_url *url
     return true;
 }
 
-/* Splits "/t/CODE-DOOR#LINK" into its parts. Leaves them empty for any other path. */
-static void read_path(const char *text, struct client_url *url)
-{
-    size_t size = strncmp(text, "/t/", 3) == 0 ? strcspn(text + 3, "/?#") : 0;
-    if (size == 0 || !request_read_address(text + 3, size, url->table, url->door)) {
-        memset(url->table, 0, sizeof url->table);
-        memset(url->door, 0, sizeof url->door);
-        return;
-    }
-    const char *link = strchr(text, '#');
-    if (link != NULL && strlen(link + 1) < sizeof url->link) {
-        memcpy(url->link, link + 1, strlen(link + 1));
-    }
-}
-
-bool client_read_url(const char *text, struct client_url *url, const char **fault)
+/* Reads the address of a server, up to its path. */
+static bool read_server(const char *text, struct client_url *url, const char **fault)
 {
     const char *port = "8080";
-    memset(url, 0, sizeof *url);
     if (!skip_scheme(&text, &port, fault)) {
         return false;
     }
     snprintf(url->port, sizeof url->port, "%s", port);
-    size_t size = strcspn(text, "/?#");
-    if (!read_authority(text, size, url, fault)) {
+    return read_authority(text, strcspn(text, "/?#"), url, fault);
+}
+
+static bool read_invitation(const struct pasted *pasted, struct client_url *url, const char **fault)
+{
+    if (pasted->server[0] == '\0') {
+        return refuse(fault, "This invitation has no server: write http://host/t/CODE.");
+    }
+    if (pasted->has_broken_link) {
+        return refuse(fault, "The link to a seat, behind the #, is not whole; copy it again.");
+    }
+    memcpy(url->table, pasted->table, sizeof url->table);
+    memcpy(url->door, pasted->door, sizeof url->door);
+    memcpy(url->link, pasted->link, sizeof url->link);
+    return read_server(pasted->server, url, fault);
+}
+
+/* Whether the text is a code alone. A word in small letters may as well be the name of a
+ * machine. */
+static bool is_bare_code(const char *text, const struct pasted *pasted)
+{
+    return pasted->table[0] != '\0' && strpbrk(text, ".:/[abcdefghijklmnopqrstuvwxyz") == NULL;
+}
+
+/* Copies the text without what people paste around an address. Returns false if it is too long. */
+static bool trim(const char *text, char into[CLIENT_URL_MAX])
+{
+    static const char around[] = " \t\r\n\"'<>(),;.!";
+    text += strspn(text, around);
+    size_t size = strlen(text);
+    while (size > 0 && strchr(around, text[size - 1]) != NULL) {
+        size--;
+    }
+    if (size >= CLIENT_URL_MAX) {
         return false;
     }
-    read_path(text + size, url);
+    memcpy(into, text, size);
+    into[size] = '\0';
     return true;
+}
+
+bool client_read_url(const char *text, struct client_url *url, const char **fault)
+{
+    struct pasted pasted;
+    char bare[CLIENT_URL_MAX];
+    memset(url, 0, sizeof *url);
+    bool found = pasted_read(text, strlen(text), &pasted);
+    if (pasted.has_path || is_bare_code(text, &pasted)) {
+        return found ? read_invitation(&pasted, url, fault)
+                     : refuse(fault, "This is no invitation. " PASTED_NO_CODE);
+    }
+    if (!trim(text, bare)) {
+        return refuse(fault, "The address is too long.");
+    }
+    if (!read_server(bare, url, fault)) {
+        return false;
+    }
+    const char *scheme = strstr(bare, "://");
+    const char *path = scheme != NULL ? scheme + 3 : bare;
+    path += strcspn(path, "/?#");
+    size_t size = strcspn(path, "?#");
+    while (size > 0 && path[size - 1] == '/') {
+        size--;
+    }
+    bool leads = size == 0 || (size == 3 && strncasecmp(path, "/ws", size) == 0);
+    return leads || refuse(fault, "This address leads to no table. An invitation is "
+                                  "http://host/t/CODE, and http://host opens a table.");
 }

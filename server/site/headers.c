@@ -159,6 +159,9 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
     }
     struct body body = body_of(request, answer);
     bytes_print(out, "Connection: %s\r\n", keep_alive ? "keep-alive" : "close");
+    if (answer->location[0] != '\0') {
+        bytes_print(out, "Location: %s\r\n", answer->location);
+    }
     if (status == 405) {
         bytes_text(out, "Allow: GET, HEAD\r\n");
     } else if (status == 426) {

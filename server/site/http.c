@@ -478,14 +478,23 @@ const char *http_reason(unsigned status)
         unsigned status;
         const char *reason;
     } reasons[] = {
-        {101, "Switching Protocols"}, {200, "OK"},
-        {204, "No Content"},          {304, "Not Modified"},
-        {400, "Bad Request"},         {403, "Forbidden"},
-        {404, "Not Found"},           {405, "Method Not Allowed"},
-        {413, "Content Too Large"},   {414, "URI Too Long"},
-        {421, "Misdirected Request"}, {426, "Upgrade Required"},
-        {429, "Too Many Requests"},   {431, "Request Header Fields Too Large"},
-        {503, "Service Unavailable"}, {505, "HTTP Version Not Supported"},
+        {101, "Switching Protocols"},
+        {200, "OK"},
+        {204, "No Content"},
+        {301, "Moved Permanently"},
+        {304, "Not Modified"},
+        {400, "Bad Request"},
+        {403, "Forbidden"},
+        {404, "Not Found"},
+        {405, "Method Not Allowed"},
+        {413, "Content Too Large"},
+        {414, "URI Too Long"},
+        {421, "Misdirected Request"},
+        {426, "Upgrade Required"},
+        {429, "Too Many Requests"},
+        {431, "Request Header Fields Too Large"},
+        {503, "Service Unavailable"},
+        {505, "HTTP Version Not Supported"},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
         if (reasons[i].status == status) {

@@ -166,16 +166,22 @@ static bool read_path(const char *path, const char *start, const char *end,
            request_read_address(path + before, size - before - after, code, door);
 }
 
-/* Whether the path is /learn or, with the name of a game, /learn/GAME. */
-static bool is_lesson(const char *path)
+/* The answer to a path at which nothing is: leads to the path that was meant or, if there is none,
+ * shows the page, which says so and leads to the start page. Scripts that ask for a file of an
+ * older page get a sentence. */
+static struct answer answer_nothing(const struct http_request *request)
 {
-    static const char lessons[] = "/learn";
-    const char *rest = path + sizeof lessons - 1;
-    uint8_t kind;
-    if (strncmp(path, lessons, sizeof lessons - 1) != 0) {
-        return false;
+    static const char files[] = "/assets/";
+    struct answer answer = {.status = 301, .text = "This page has another address.\n"};
+    if (paths_meant(request->path, answer.location)) {
+        return answer;
     }
-    return *rest == '\0' || (*rest == '/' && sab_read_kind(rest + 1, strlen(rest + 1), &kind));
+    if (strncmp(request->path, files, sizeof files - 1) == 0) {
+        return answer_with(404, "There is no such file. The start page is at /.\n");
+    }
+    answer = answer_page("/index.html");
+    answer.status = 404;
+    return answer;
 }
 
 /* ---- Replays --------------------------------------------------------------------------------- */
@@ -344,7 +350,7 @@ static struct answer answer_websocket(struct site *site, const struct http_reque
 {
     struct answer answer = {.status = 101, .upgrade = true};
     if (table == NULL) {
-        return answer_with(404, "There is nothing here.\n");
+        return answer_with(404, "There is no WebSocket here, only at /ws and /ws/CODE.\n");
     }
     if (!site_allows_origin(site, request->origin, request->host)) {
         return answer_with(403, "Pages of other sites may not play here.\n");
@@ -356,7 +362,7 @@ static struct answer answer_websocket(struct site *site, const struct http_reque
 struct answer site_answer(struct site *site, const struct http_request *request)
 {
     struct answer record = {.reads = true};
-    char code[REQUEST_CODE_SIZE], door[REQUEST_CODE_SIZE];
+    char code[REQUEST_CODE_SIZE], door[REQUEST_CODE_SIZE], meant[PATHS_SIZE];
     if (request->host[0] != '\0' && !site_has_host(site, request->host)) {
         return answer_other_name(site, request);
     }
@@ -386,11 +392,15 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     if (read_path(request->path, "/t/", "/record", record.place.table, record.door)) {
         return record;
     }
-    if (strncmp(request->path, replays, sizeof replays - 1) == 0) {
+    if (strncmp(request->path, replays, sizeof replays - 1) == 0 &&
+        !paths_meant(request->path, meant)) {
         return answer_replay(site, request);
     }
     bool page = read_path(request->path, "/t/", "", code, door) ||
-                read_path(request->path, "/tv/", "", code, door) || is_lesson(request->path);
+                read_path(request->path, "/tv/", "", code, door) || paths_is_lesson(request->path);
+    if (!page && asset_find(request->path) == NULL) {
+        return answer_nothing(request);
+    }
     return answer_page(page ? "/index.html" : request->path);
 }
 

@@ -13,6 +13,7 @@
 #include "server/site/assets.h"
 #include "server/site/hosts.h"
 #include "server/site/http.h"
+#include "server/site/paths.h"
 #include "server/visitors/bans.h"
 #include "server/visitors/limits.h"
 #include "server/visitors/proxy.h"
@@ -103,6 +104,7 @@ struct answer {
     bool reads;                    /* the request asks for the record of the game `place` */
     struct replay_place place;
     char door[REQUEST_CODE_SIZE]; /* if place.step is 0: the door in the path, or "" */
+    char location[PATHS_SIZE];    /* with the status 301: the path that was meant; else "" */
     char file[SITE_FILE_MAX]; /* the name under which to save `text`; "" if it is not for saving */
 };
 

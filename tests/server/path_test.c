@@ -62,6 +62,57 @@ static struct answer answer_to(struct site *site, const char *path, bool websock
     return site_answer(site, &request);
 }
 
+/* What is no path, but means one, leads there. What means none has the page, which says so. */
+static void test_meant(struct site *site)
+{
+    static const char *const meant[][2] = {
+        {"/t/jrjzh", "/t/JRJZH"},
+        {"/tv/jrjzh", "/tv/JRJZH"},
+        {"/t/JRJZH/", "/t/JRJZH"},
+        {"/T/JRJZH", "/t/JRJZH"},
+        {"/TV/JRJZH//", "/tv/JRJZH"},
+        {"/t/JRJZH.", "/t/JRJZH"},
+        {"/t/JRJZH).", "/t/JRJZH"},
+        {"/t/krm ptbx", "/t/KRMPTBX"},
+        {"/t/krm-ptbx-hjklm", "/t/KRMPTBX-HJKLM"},
+        {"/t/\xEF\xBC\xAA\xEF\xBC\xB2JZH", "/t/JRJZH"},
+        {"/t/KRMPT-bxqtz/record", "/t/KRMPT-BXQTZ/record"},
+        {"/Learn/Base/", "/learn/base"},
+        {"/learn/", "/learn"},
+        {"/privacy/", "/privacy"},
+        {"/g/AbCd_9-x/", "/g/AbCd_9-x"},
+        {"/G/AbCd", "/g/AbCd"},
+    };
+    static const char *const nothing[] = {
+        "/t/zz",
+        "/t/",
+        "/t",
+        "/T/zz/",
+        "/tv/",
+        "/nothing",
+        "/learn/chess",
+        "/JRJZH/x",
+        "//evil.example/",
+        "/g",
+        "/t/JRJZ0",
+        "/\xFF\xFE",
+        "/assets/old.js",
+    };
+    for (size_t i = 0; i < sizeof meant / sizeof meant[0]; i++) {
+        struct answer answer = answer_to(site, meant[i][0], false);
+        tap_text(answer.location, meant[i][1], meant[i][0]);
+        tap_number(answer.status, 301, meant[i][0]);
+        tap_text(answer_to(site, answer.location, false).location, "", answer.location);
+    }
+    for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++) {
+        struct answer answer = answer_to(site, nothing[i], false);
+        tap_ok(answer.status == 404 && answer.location[0] == '\0', "%s leads nowhere", nothing[i]);
+        tap_ok(answer.asset != NULL || asset_count == 0 ||
+                   strstr(answer.text, "start page") != NULL,
+               "but there is a way back");
+    }
+}
+
 static void test_site(void)
 {
     stage_open(&stage, &options, hear);
@@ -78,7 +129,7 @@ static void test_site(void)
     struct answer television = answer_to(&site, "/tv/KRMPT", false);
     tap_ok(television.asset == table.asset && television.status == table.status,
            "/tv/CODE has the same page as /t/CODE, or none in a program without its page");
-    tap_number(answer_to(&site, "/tv/krmpt", false).status, 404, "but only for a code");
+    tap_number(answer_to(&site, "/tv/krmp0", false).status, 404, "but only for a code");
     struct answer lesson = answer_to(&site, "/learn", false);
     struct answer other = answer_to(&site, "/learn/cave", false);
     tap_ok(lesson.asset == table.asset && lesson.status == table.status &&
@@ -86,6 +137,7 @@ static void test_site(void)
            "/learn and /learn/GAME have this page, too");
     tap_number(answer_to(&site, "/learn/chess", false).status, 404, "but not for another game");
     tap_number(answer_to(&site, "/learner", false).status, 404, "or another word");
+    test_meant(&site);
     stage_close_site(&stage, &site);
 }
 

@@ -11,6 +11,15 @@ const target = document.getElementById('app')!;
 target.replaceChildren();
 addEventListener('error', () => report('script'));
 addEventListener('unhandledrejection', () => report('script'));
+// Keys that an input method uses to write a text are no commands, wherever the focus is. In old WebKit such a key has
+// the code 229 instead of the mark.
+addEventListener(
+  'keydown',
+  (event) => {
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+  },
+  true,
+);
 try {
   mount(App, { target });
 } catch (error) {

@@ -5,7 +5,9 @@
 // (ui/learn/): neither needs a connection. A link that works only once has its secret after the `#` of the address. The
 // page erases this part of the address as soon as it has read the secret.
 import { unanswered } from '../core/link/asking.ts';
+import { readFragment } from '../core/link/fragment.ts';
 import type { Closed, Reply } from '../core/link/link.ts';
+import { t } from '../core/text.ts';
 import { client } from './client.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 
@@ -20,8 +22,11 @@ class Router {
    * shown.
    */
   starting = $state(false);
-  /** The table that could not be reached, and why. The start page shows this. Null if there is none. */
-  closed = $state.raw<{ table: string; why: Closed } | null>(null);
+  /**
+   * The table that could not be reached, and why: `none` if the address has no code, and `address` if it leads to
+   * nothing at all. The start page shows this. Null if there is none.
+   */
+  closed = $state.raw<{ table: string; why: Closed | 'none' | 'address' } | null>(null);
 }
 
 export const router = new Router();
@@ -38,8 +43,16 @@ export const alone = /^\/(g|learn)\b/.exec(location.pathname)?.[1];
 
 /** The place that the path of an address names. */
 export function placeOf(path: string): Place {
-  const [, kind, code = null, door = ''] = /^\/(T|TV)\/([A-Z0-9]+)(-[A-Z0-9]+)?$/.exec(path.toUpperCase()) ?? [];
+  const parts = /^\/(T|TV)\/([A-Z2-9]{4,8})(-[A-Z2-9]{4,8})?$/.exec(path.toUpperCase());
+  const [, kind, code = null, door = ''] = parts ?? [];
   return { table: code, door, tv: kind === 'TV' };
+}
+
+/** Why an address that names no table leads to the start page. Null if it is the address of the start page. */
+export function lostAt(path: string): Router['closed'] {
+  if (/^\/(index\.html)?$/.test(path)) return null;
+  const [, code] = /^\/tv?(?:\/(.*))?$/i.exec(path) ?? [null];
+  return code === null ? { table: '', why: 'address' } : { table: code ?? '', why: 'none' };
 }
 
 function show({ table, door, tv }: Place): void {
@@ -58,8 +71,10 @@ export function arrive(): void {
   if (alone) return;
   const place = placeOf(location.pathname);
   const { table, door, tv } = place;
-  const secret = tv ? '' : location.hash.slice(1);
-  if (secret) history.replaceState(null, '', location.pathname);
+  const { link: secret, broken } = tv || !table ? { link: '', broken: false } : readFragment(location.hash);
+  if (broken) client.notice = { text: t('net.brokenLink'), cell: null };
+  if (!table) router.closed = lostAt(location.pathname);
+  if (location.hash) history.replaceState(null, '', location.pathname);
   show(place);
   const asked = tv ? null : unanswered(prefs.store, table && table + door, Date.now());
   if (table && secret) void seek(`claim ${table} ${secret}`);

@@ -4,12 +4,18 @@
 // The browser loads this file with these two pages.
 import { seatsOf } from '../../core/game.ts';
 import { GAMES, type GameName } from '../../core/games.ts';
+import type { Pasted } from '../../core/link/code.ts';
 import { closedBy, type Reply } from '../../core/link/link.ts';
 import { tokenOf } from '../../core/link/storage.ts';
 import { quote } from '../../core/notation.ts';
 import { client } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { go, placeOf, router, seated } from '../router.svelte.ts';
+
+/** Goes to a seat by a link that works once, as if the player had opened the link. */
+export function goByLink({ table, door, link }: Pasted): void {
+  location.assign(`/t/${table}${door && `-${door}`}#${link}`);
+}
 
 /**
  * Goes to the table with the code, or the code and door, that the player typed. If the table cannot be reached, stays

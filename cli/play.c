@@ -9,6 +9,7 @@
 #include "cli/setup.h"
 #include "notation/revisions.h"
 #include "protocol/name.h"
+#include "table/house.h"
 #include "term/term.h"
 
 #include <langinfo.h>
@@ -133,6 +134,10 @@ static const char purpose[] =
     "If you do not know the game yet, begin with saboteur learn.\n"
     "--plain wraps lines between words in a terminal, and does not wrap them in a pipe.";
 
+static const char local_only[] = "is for a game without --join.";
+static const char new_only[] =
+    "is for a new table; this invitation leads to one that has its rules.";
+
 static int read_options(struct play *play, int *argc, char **argv)
 {
     struct option rows[SETUP_OPTIONS];
@@ -161,6 +166,40 @@ static int read_options(struct play *play, int *argc, char **argv)
     return options_read(&usage, argc, argv);
 }
 
+/* Complains about an option that would have no effect. */
+static bool check_use(const struct play *play, const struct client_url *url)
+{
+    const struct setup *setup = &play->setup;
+    bool online = play->join != NULL, invited = url->table[0] != '\0';
+    const struct {
+        const char *name;
+        bool idle;
+        const char *sentence;
+    } options[] = {
+        {"--bots", online && play->bots != NULL, local_only},
+        {"--bot-delay", online && play->bot_delay >= 0, local_only},
+        {"--seed", online && setup->seed != NULL, local_only},
+        {"--game", invited && setup->game != sab_kind_name(0), new_only},
+        {"--seats", invited && setup->seats != 0, new_only},
+        {"--preset", invited && setup->preset != NULL, new_only},
+        {"--set", invited && setup->word_count > 0, new_only},
+    };
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        if (options[i].idle) {
+            return options_complain("play", options[i].name, options[i].sentence);
+        }
+    }
+    return true;
+}
+
+/* Checks the bots of a game in this program. Call this when the game is known. */
+static bool check_bots(struct play *play)
+{
+    play->bots = play->bots != NULL ? play->bots : "honest";
+    return house_has_bot(play->setup.config.kind, play->bots) ||
+           options_complain("play", play->bots, "is not a bot: there are honest and random.");
+}
+
 static bool check(const struct play *play, struct client_url *url)
 {
     const char *fault;
@@ -170,9 +209,24 @@ static bool check(const struct play *play, struct client_url *url)
     if (play->watch && (play->join == NULL || url->table[0] == '\0')) {
         return options_complain("play", "--watch", "needs --join with an invitation.");
     }
+    if (!check_use(play, url)) {
+        return false;
+    }
+    if (play->seat >= 0 && (url->table[0] == '\0' || url->link[0] != '\0' || play->watch)) {
+        return options_complain("play", "--seat",
+                                "needs --join with an invitation to a free seat.");
+    }
+    return true;
+}
+
+/* Chooses between the screen and line mode. Returns false if standard input or output is no
+ * terminal, and nobody asked for line mode. */
+static bool choose_mode(struct play *play)
+{
     if (!play->plain && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))) {
         return options_complain("play", NULL, "This is not a terminal; use --plain.");
     }
+    play->plain = play->plain || !term_has_screen("so this prints line by line");
     return true;
 }
 
@@ -195,8 +249,7 @@ static bool take_name(struct play *play, char form[SAB_NAME_SIZE])
 
 int play_main(int argc, char **argv)
 {
-    struct play play = {
-        .setup = setup_default("play"), .bots = "honest", .seat = -1, .bot_delay = -1};
+    struct play play = {.setup = setup_default("play"), .seat = -1, .bot_delay = -1};
     struct client_url url;
     const char *user = getenv("USER");
     memset(&url, 0, sizeof url);
@@ -208,6 +261,12 @@ int play_main(int argc, char **argv)
         return status;
     }
     if (!check(&play, &url) || !take_name(&play, form) || !setup_finish(&play.setup)) {
+        return EXIT_USAGE;
+    }
+    if (!check_bots(&play)) {
+        return EXIT_NO;
+    }
+    if (!choose_mode(&play)) {
         return EXIT_USAGE;
     }
     setlocale(LC_ALL, "");

@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "cli/viewer.h"
 #include "protocol/view_json.h"
+#include "term/term.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -280,7 +281,8 @@ int replay_main(int argc, char **argv)
         return EXIT_NO;
     }
     bool prints = replay.as_json || replay.film || replay.plain || strcmp(argv[1], "-") == 0;
-    status = run(&replay, !prints && viewer_fits());
+    bool shows = !prints && viewer_fits() && term_has_screen("so this prints the states");
+    status = run(&replay, shows);
     follow_close(&replay.follower);
     free(replay.object);
     return status;

@@ -4,10 +4,27 @@
  */
 #include "term/term.h"
 
+#include "term/line/ability.h"
 #include "term/line/plain.h"
 #include "term/screen/screen.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+
+bool term_has_screen(const char *instead)
+{
+    const char *name = getenv("TERM");
+    if (ability_has_screen()) {
+        return true;
+    }
+    if (name == NULL || name[0] == '\0') {
+        fprintf(stderr, "TERM does not say what this terminal can show, %s.\n", instead);
+    } else {
+        fprintf(stderr, "A terminal of the kind %s cannot show a whole screen, %s.\n", name,
+                instead);
+    }
+    return false;
+}
 
 int term_play(struct link *link, const struct term_options *options)
 {

@@ -18,6 +18,10 @@ struct term_options {
     bool learns;         /* whether the link leads to a lesson; needs line mode */
 };
 
+/* Whether the terminal of $TERM can show the whole screen. If not, writes a sentence to standard
+ * error that says so and ends with `instead`, such as "so this prints line by line". */
+bool term_has_screen(const char *instead);
+
 /* Plays until the player leaves, then closes the link. Returns the exit status. */
 int term_play(struct link *link, const struct term_options *options);
 

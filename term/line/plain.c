@@ -5,7 +5,9 @@
 #include "term/line/plain.h"
 
 #include "term/game/choice.h"
+#include "term/line/ability.h"
 #include "term/line/command.h"
+#include "term/line/paste.h"
 #include "term/line/report.h"
 #include "term/line/sign.h"
 #include "term/words/words.h"
@@ -34,6 +36,8 @@ struct input {
 struct plain {
     struct sitting *sitting;
     struct input input;
+    struct paste paste;
+    int signal;     /* the signal that ends the program; 0: none has come */
     int columns;    /* width of the terminal; 0: standard output is not a terminal */
     size_t printed; /* number of lines of the log that were printed */
     /* The step, phase and round that were last described, and whether it was your turn. */
@@ -230,9 +234,7 @@ static void prompt(struct plain *plain)
 /* Whether the program can erase lines that it has printed. */
 static bool can_erase(void)
 {
-    const char *kind = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind != NULL && kind[0] != '\0' &&
-           strcmp(kind, "dumb") != 0;
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && ability_has_screen();
 }
 
 /* Prints your role, but does not add it to the log. In a terminal, erases the role when you press
@@ -241,7 +243,8 @@ static void show_role(struct plain *plain)
 {
     char lines[WORDS_SIZE];
     struct sab_text text = sab_text_into(lines, sizeof lines);
-    struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
+    struct pollfd others[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                              {.fd = plain->paste.signals, .events = POLLIN}};
     bool erases = can_erase();
     int rows = 0;
     plain->sitting->role_asked = false;
@@ -256,7 +259,8 @@ static void show_role(struct plain *plain)
     }
     fflush(stdout);
     if (erases) {
-        rows += poll(&standard_input, 1, SITTING_PEEK_MS) > 0; /* Enter has added a row */
+        poll(others, 2, SITTING_PEEK_MS);
+        rows += others[0].revents != 0; /* Enter has added a row */
         printf("\033[%dA\r\033[J", rows);
         fflush(stdout);
     }
@@ -274,6 +278,15 @@ static bool act_on_input(struct plain *plain)
         sitting_say(plain->sitting, "The line is too long.");
         return true;
     }
+    bool first;
+    if (!paste_filter(&plain->paste, line, &first)) {
+        if (first) {
+            sitting_say(plain->sitting, "You have pasted several lines; none of them is carried "
+                                        "out. Paste one line, and press Enter.");
+        }
+        plain->prompted = !first; /* the prompt stands above the lines that follow the first */
+        return true;
+    }
     bool goes_on = command_run(plain->sitting, line) != COMMAND_QUIT;
     if (plain->sitting->role_asked) {
         print_log(plain);
@@ -284,10 +297,13 @@ static bool act_on_input(struct plain *plain)
 
 static void wait_for_anything(struct plain *plain, bool listens)
 {
-    struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
-    link_wait(plain->sitting->link, &standard_input, listens ? 1 : 0,
-              sitting_limit(plain->sitting));
-    if (listens && standard_input.revents != 0) {
+    struct pollfd others[] = {{.fd = plain->paste.signals, .events = POLLIN},
+                              {.fd = STDIN_FILENO, .events = POLLIN}};
+    link_wait(plain->sitting->link, others, listens ? 2 : 1, sitting_limit(plain->sitting));
+    if (others[0].revents != 0) {
+        plain->signal = paste_signal(&plain->paste);
+    }
+    if (listens && others[1].revents != 0) {
         read_more(&plain->input);
     }
 }
@@ -322,6 +338,7 @@ int plain_play(struct sitting *sitting)
     plain->sitting = sitting;
     plain->described_phase = UINT8_MAX;
     plain->prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    paste_begin(&plain->paste, plain->prompts);
     measure(plain);
     print_line(plain, "Saboteur. Type help for the commands, quit to leave.", false);
     if (sitting->learns) {
@@ -333,12 +350,17 @@ int plain_play(struct sitting *sitting)
         hinting_open(&sitting->hinting);
     }
     sitting_receive(sitting);
-    while (goes_on && !sitting->refused) {
+    while (goes_on && !sitting->refused && plain->signal == 0) {
         goes_on = step(plain);
         sitting_receive(sitting);
     }
     sitting_take_leave(sitting);
     print_log(plain);
+    paste_finish(&plain->paste);
+    int signal = plain->signal;
     free(plain);
+    if (signal != 0) {
+        raise(signal); /* ends the program as if the signal had just come */
+    }
     return sitting->refused ? EXIT_FAILURE : EXIT_SUCCESS;
 }

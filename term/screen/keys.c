@@ -32,17 +32,22 @@ static void erase_character(struct screen *screen)
     screen->line[size > 0 ? size - 1 : 0] = '\0';
 }
 
-static void type_character(struct screen *screen, wchar_t character)
+bool keys_type(struct screen *screen, wchar_t character)
 {
     char bytes[16];
     mbstate_t state;
     memset(&state, 0, sizeof state);
     size_t size = wcrtomb(bytes, character, &state);
     size_t before = strlen(screen->line);
-    if (character >= L' ' && size != (size_t)-1 && before + size < sizeof screen->line) {
-        memcpy(screen->line + before, bytes, size);
-        screen->line[before + size] = '\0';
+    if (character < L' ' || size == (size_t)-1) {
+        return true;
     }
+    if (before + size >= sizeof screen->line) {
+        return false;
+    }
+    memcpy(screen->line + before, bytes, size);
+    screen->line[before + size] = '\0';
+    return true;
 }
 
 static void finish_line(struct screen *screen)
@@ -72,7 +77,7 @@ static void press_while_typing(struct screen *screen, wint_t key, bool is_functi
     } else if (is_function ? key == KEY_ENTER : key == '\n' || key == '\r') {
         finish_line(screen);
     } else if (!is_function) {
-        type_character(screen, (wchar_t)key);
+        keys_type(screen, (wchar_t)key);
     }
 }
 

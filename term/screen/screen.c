@@ -5,6 +5,7 @@
 #include "term/screen/screen.h"
 
 #include "term/line/clock.h"
+#include "term/words/wrap.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -17,6 +18,7 @@
 enum {
     ESCAPE_MS = 50,
     SIGNALLED = 128,
+    BATCH = 256,         /* keys that are taken at once */
     BUBBLE_TICK_MS = 500 /* how often to check whether a bubble has to disappear */
 };
 
@@ -37,6 +39,7 @@ static void take_terminal(const struct screen *screen)
      * another key. */
     mousemask(ALL_MOUSE_EVENTS, NULL);
     mouseinterval(0);
+    paste_open();
     paint_start(screen);
 }
 
@@ -49,6 +52,7 @@ static int listen_to_signals(sigset_t *before)
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGHUP);
     sigaddset(&signals, SIGWINCH);
+    sigaddset(&signals, SIGCONT); /* the shell may have changed the terminal meanwhile */
     sigprocmask(SIG_BLOCK, &signals, before);
     return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
 }
@@ -68,10 +72,13 @@ static int take_signal(struct screen *screen, int signals)
 {
     struct signalfd_siginfo info;
     while (read(signals, &info, sizeof info) == (ssize_t)sizeof info) {
-        if (info.ssi_signo != SIGWINCH) {
+        if (info.ssi_signo == SIGCONT) {
+            paste_go_on();
+        } else if (info.ssi_signo == SIGWINCH) {
+            fit_terminal(screen);
+        } else {
             return (int)info.ssi_signo;
         }
-        fit_terminal(screen);
     }
     return 0;
 }
@@ -83,17 +90,50 @@ static bool is_too_small(const struct screen *screen)
     return screen->rows < SCREEN_ROWS || screen->columns < SCREEN_COLUMNS;
 }
 
+/* Wraps a text from row `row` on. Paints it, if `paints` is true. Returns the row below it. */
+static int wrap_rows(const struct screen *screen, int row, const char *text, bool paints)
+{
+    for (; *text != '\0' && screen->columns > 0; row++) {
+        char piece[128];
+        size_t size = wrap_fitting(text, screen->looks.ascii, screen->columns);
+        snprintf(piece, sizeof piece, "%.*s", (int)size, text);
+        if (paints) {
+            paint_text(screen, row, 0, screen->columns, piece);
+        }
+        text += size + strspn(text + size, " ");
+    }
+    return row;
+}
+
+/* Says what to do on a terminal that is too small: the longest sentence that fits, then why. */
+static void paint_too_small(const struct screen *screen)
+{
+    static const char *const texts[] = {"Make this window larger, or press q to leave.",
+                                        "Make it larger, or q.", "Larger!"};
+    char size[64];
+    size_t shown = 0;
+    while (shown + 1 < sizeof texts / sizeof texts[0] &&
+           wrap_rows(screen, 0, texts[shown], false) > screen->rows) {
+        shown++;
+    }
+    snprintf(size, sizeof size, "Saboteur needs %d x %d characters; there are %d x %d.",
+             SCREEN_COLUMNS, SCREEN_ROWS, screen->columns, screen->rows);
+    const char *const reasons[] = {size, "With --plain, it needs no screen."};
+    int row = wrap_rows(screen, 0, texts[shown], true);
+    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
+        if (wrap_rows(screen, row, reasons[i], false) <= screen->rows) {
+            row = wrap_rows(screen, row, reasons[i], true);
+        }
+    }
+}
+
 static void paint(struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     erase();
     paint_plain(A_NORMAL);
     if (is_too_small(screen)) {
-        char text[128];
-        snprintf(text, sizeof text, "Saboteur needs 80 x 24 characters; there are %d x %d.",
-                 screen->columns, screen->rows);
-        paint_text(screen, 0, 0, screen->columns, text);
-        paint_text(screen, 1, 0, screen->columns, "Make it larger, or q to leave.");
+        paint_too_small(screen);
         refresh();
         return;
     }
@@ -145,17 +185,45 @@ static void take_news(struct screen *screen)
     }
 }
 
+/* Takes the keys that have arrived. Returns how many there are. */
+static size_t read_keys(struct screen_key keys[BATCH])
+{
+    size_t count = 0;
+    int kind;
+    while (count < BATCH && (kind = get_wch(&keys[count].key)) != ERR) {
+        keys[count++].is_function = kind == KEY_CODE_YES;
+    }
+    return count;
+}
+
+static void take_key(struct screen *screen, struct screen_key key, bool burst)
+{
+    if (paste_begins_or_ends(screen, key.key, key.is_function)) {
+        return;
+    }
+    if (burst || screen->pasted != 0) {
+        paste_take(screen, key.key, key.is_function);
+    } else if (!is_too_small(screen)) {
+        keys_press(screen, key.key, key.is_function);
+    } else if (key.key == 'q') {
+        screen->leaves = true;
+    }
+    if (!screen->sitting->inbox.replays) {
+        take_news(screen); /* in a replay only after all keys, because a moment takes long */
+    }
+}
+
 static void take_keys(struct screen *screen)
 {
-    wint_t key;
-    for (int kind = get_wch(&key); kind != ERR && !screen->leaves; kind = get_wch(&key)) {
-        if (!is_too_small(screen)) {
-            keys_press(screen, key, kind == KEY_CODE_YES);
-        } else if (key == 'q') {
-            screen->leaves = true;
+    struct screen_key keys[BATCH];
+    size_t count;
+    while (!screen->leaves && (count = read_keys(keys)) > 0) {
+        bool burst = paste_is_burst(screen, keys, count);
+        for (size_t i = 0; i < count && !screen->leaves; i++) {
+            take_key(screen, keys[i], burst);
         }
-        if (!screen->sitting->inbox.replays) {
-            take_news(screen); /* in a replay only after all keys, because a moment takes long */
+        if (burst) {
+            paste_end(screen);
         }
     }
 }
@@ -228,6 +296,7 @@ int screen_play(struct sitting *sitting, struct screen_looks looks)
     take_terminal(screen);
     getmaxyx(stdscr, screen->rows, screen->columns);
     int signal = play(screen, signals);
+    paste_close();
     endwin();
     close(signals);
     sigprocmask(SIG_SETMASK, &before, NULL);

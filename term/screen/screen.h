@@ -12,6 +12,7 @@
  *   giving.c   giving a sign, step by step
  *   replay.c   the keys and the texts of a replay
  *   keys.c     keys and clicks
+ *   paste.c    pasted text, which is no keys
  *
  * On a terminal of 80 x 24 characters, the mine takes 55 x 21 characters (11 x 7 cards), the side
  * takes 23 columns, and the talk takes 3 rows. In a game with a wider side, fewer cards fit into
@@ -39,6 +40,15 @@ enum {
 
 enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG, PANEL_SINCE, PANEL_UNSEEN, PANEL_NOTES };
 enum screen_question { QUESTION_NONE, QUESTION_QUIT, QUESTION_VOTE, QUESTION_REMOVE };
+
+/* What has happened to a text that is being pasted. */
+enum pasted { PASTED_SOMETHING = 1, PASTED_NOWHERE = 2, PASTED_TOO_LONG = 4 };
+
+/* A key. If `is_function` is true, `key` is one of the KEY_ numbers of ncurses. */
+struct screen_key {
+    wint_t key;
+    bool is_function;
+};
 
 struct screen_looks {
     bool ascii; /* whether to draw without box drawing */
@@ -69,6 +79,7 @@ struct screen {
     bool shows_laid;    /* whether the board shows who laid which card */
     bool shows_dead;    /* whether the board shows which cells are dead */
     bool was_my_turn;   /* whether it was your turn when the latest news came */
+    uint8_t pasted;     /* set of enum pasted; 0: no text is being pasted */
     bool leaves;        /* whether the player wants to leave the table */
 };
 
@@ -148,9 +159,26 @@ void replay_write_eyes(struct sab_text *text, const struct sitting *sitting);
 void replay_write_place(struct sab_text *text, const struct sitting *sitting);
 void replay_write_help(struct sab_text *text);
 
+/* ---- paste.c --------------------------------------------------------------------------------- */
+
+/* paste_open asks the terminal to mark what is pasted, paste_go_on asks again after the program was
+ * stopped, and paste_close ends it. */
+void paste_open(void);
+void paste_go_on(void);
+void paste_close(void);
+/* Whether these keys, which came at once, are a pasted text without marks. */
+bool paste_is_burst(const struct screen *screen, const struct screen_key *keys, size_t count);
+/* Carries out the marks around a pasted text. Returns false for any other key. */
+bool paste_begins_or_ends(struct screen *screen, wint_t key, bool is_function);
+/* Takes a pasted character: adds it to the line that is being typed, if any. */
+void paste_take(struct screen *screen, wint_t key, bool is_function);
+void paste_end(struct screen *screen);
+
 /* ---- keys.c ---------------------------------------------------------------------------------- */
 
 /* Carries out a key. If `is_function` is true, `key` is one of the KEY_ numbers of ncurses. */
 void keys_press(struct screen *screen, wint_t key, bool is_function);
+/* Adds a character to the line that is being typed. Returns false if the line is full. */
+bool keys_type(struct screen *screen, wchar_t character);
 
 #endif

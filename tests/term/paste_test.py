@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""paste_test.py - what is pasted is never taken for keys or commands, and a terminal that cannot
+show the screen, or is too small for it, says what to do."""
+
+import os
+import pty
+import re
+
+from screen import Screen, last_row
+from terminal import ENVIRONMENT, PROGRAM, done, ok
+from wait import WATCHDOG_S, first
+
+WORDS = ("--seed", "paste", "--name", "Ada", "--bot-delay", "0")
+FIRST = "First look at your"
+
+
+def pasting(screen, text):
+    screen.tmux("set-buffer", text)
+    screen.tmux("paste-buffer", "-p")
+
+
+def test_screen():
+    screen = Screen(*WORDS)
+    screen.look()
+    pasting(screen, "1a\nq\ny\nd\n")
+    picture = screen.wait_for("Pasted text is no command")
+    ok(picture and "Pick a card" in picture, "a paste plays nothing, and the screen says why")
+    screen.keys("/")
+    screen.wait_until(lambda shown: last_row(shown).startswith("/"))
+    pasting(screen, "Hello\nthere, q")
+    ok(screen.wait_until(lambda shown: last_row(shown).startswith("/Hello there, q")),
+       "a paste goes into the line that is being typed, and does not send it")
+    screen.keys("Enter")
+    ok(screen.wait_for("You said: Hello there, q"), "Enter sends it")
+    screen.keys("/")
+    screen.wait_until(lambda shown: last_row(shown).startswith("/"))
+    pasting(screen, "x" * 2000)
+    screen.wait_until(lambda shown: last_row(shown).startswith("/" + "x" * 9))
+    screen.keys("Escape")
+    ok(screen.wait_for("too long; its end is left out"), "a paste that does not fit is cut")
+    screen.resize(40, 10)
+    screen.wait_for("Make this window larger")
+    pasting(screen, "quit")
+    screen.resize(80, 24)
+    ok(screen.wait_for("Pick a card"), "nor does a paste leave a screen that is too small")
+    screen.keys("q", "y")
+    ok(screen.wait_for(r"status 0"), "a typed q still leaves")
+    screen.end()
+
+
+def test_small():
+    screen = Screen(*WORDS)
+    screen.wait_for(FIRST)
+    for columns, rows, wanted in (
+            (69, 24, r"Make this window larger, or press q to leave\. .* --plain, it needs no "
+                     r"screen\."),
+            (40, 10, r"press q to leave\. Saboteur needs 80 x 24 characters; there are 40 x 10\."),
+            (20, 10, "Make this window larger, or press q to leave."),
+            (12, 6, "Make this window larger, or press q to leave."),
+            (10, 3, r"Make it larger, or q\."), (8, 2, r"Larger!")):
+        screen.resize(columns, rows)
+        ok(screen.wait_until(lambda shown, wanted=wanted: re.search(
+            wanted, " ".join(shown.split()))), f"{columns} x {rows}: {wanted}")
+    screen.keys("q")
+    screen.resize(80, 24)
+    ok(screen.wait_for(r"status 0"), "q leaves")
+    screen.end()
+
+
+class Typist:
+    """Somebody who types in a terminal in line mode."""
+
+    def __init__(self, *words, **environment):
+        self.text = ""
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            given = {**ENVIRONMENT, **environment}
+            os.execve(PROGRAM, [PROGRAM, "play", *words],
+                      {name: value for name, value in given.items() if value is not None})
+
+    def read(self):
+        os.set_blocking(self.terminal, False)
+        try:
+            self.text += os.read(self.terminal, 65536).decode(errors="replace")
+        except OSError:
+            pass
+        return self.text
+
+    def wait_for(self, pattern, since=0):
+        return first(self.read, lambda text: re.search(pattern, text[since:]), WATCHDOG_S)
+
+    def send(self, text):
+        os.write(self.terminal, text.encode())
+
+    def end(self):
+        self.send("quit\n")
+        return os.waitpid(self.process, 0)[1]
+
+
+def test_lines():
+    typist = Typist("--plain", *WORDS)
+    typist.wait_for(r"> $")
+    typist.send("\x1b[200~say one\x1b[201~\n")
+    ok(typist.wait_for("You said: one"), "a pasted line is a line, once Enter is pressed")
+    typist.send("\x1b[200~say two\nsay three\nsay four\x1b[201~\n")
+    ok(typist.wait_for("pasted several lines; none of them"), "several lines are refused")
+    typist.send("say five\n")
+    text = typist.wait_for("You said: five")
+    ok(text and not re.search("You said: (two|three|four)", text), "and none is carried out")
+    ok(typist.end() == 0 and "\x1b[?2004l" in typist.read(), "the terminal is given back")
+
+
+def test_kinds():
+    for name, sentence in (("dumb", "the kind dumb cannot"), ("", "does not say"),
+                           (None, "does not say"), ("unknown", "the kind unknown cannot"),
+                           ("no-such-terminal", "the kind no-such-terminal cannot")):
+        typist = Typist(*WORDS, TERM=name)
+        text = typist.wait_for(r"> $")
+        ok(text and sentence in text and text.count("line by line") == 1 and "\x1b" not in text,
+           f"TERM={name}: line mode, with one sentence")
+        typist.send("role\n")
+        text = typist.wait_for("(?i)you are|role")
+        ok(typist.end() == 0 and "\x1b" not in typist.read(), "and nothing but lines")
+
+
+test_screen()
+test_small()
+test_lines()
+test_kinds()
+done()

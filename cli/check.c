@@ -21,10 +21,10 @@ static bool read_saw(void *into, const char *argument)
 {
     struct saw *saw = into;
     size_t size = 0;
-    saw->given = strlen(argument) == 2 * sizeof saw->receipt &&
-                 sodium_hex2bin(saw->receipt, sizeof saw->receipt, argument, strlen(argument), NULL,
-                                &size, NULL) == 0 &&
-                 size == sizeof saw->receipt;
+    const char *end = NULL;
+    saw->given = sodium_hex2bin(saw->receipt, sizeof saw->receipt, argument, strlen(argument),
+                                " \t\r\n:.\"'", &size, &end) == 0 &&
+                 *end == '\0' && size == sizeof saw->receipt;
     return saw->given || options_complain("check", argument, "is not a receipt: 64 hex digits.");
 }
 
@@ -44,7 +44,8 @@ static const char *broken_promise(const struct sab_record_head *head, const stru
     return memcmp(receipt, saw->receipt, sizeof receipt) == 0
                ? NULL
                : "This is not the shuffle of your receipt: after you had revealed your salt, the "
-                 "server changed its commitment or that of a player.";
+                 "server changed its commitment or that of a player. Or the receipt is mistyped: "
+                 "compare it with your copy.";
 }
 
 static void print_fair(const struct sab_record_head *head)

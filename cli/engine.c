@@ -407,6 +407,8 @@ static bool answer(struct session *session, char *line)
 
 static char *trim(char *line)
 {
+    static const char mark[] = "\xEF\xBB\xBF"; /* some editors write it before a text */
+    line += strncmp(line, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
     line += strspn(line, " \t");
     size_t size = strlen(line);
     while (size > 0 && strchr(" \t\r\n", line[size - 1]) != NULL) {

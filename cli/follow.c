@@ -6,11 +6,11 @@
 
 #include "cli/fair.h"
 #include "cli/games.h"
+#include "cli/text.h"
 #include "client/model/sentences.h"
 #include "protocol/refusal.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,21 +19,27 @@ bool follow_open(struct follower *follower, const char *path)
     memset(follower, 0, sizeof *follower);
     sab_record_open(&follower->reader);
     bool standard = strcmp(path, "-") == 0;
+    size_t size;
     follower->path = standard ? "standard input" : path;
-    follower->file = standard ? stdin : fopen(path, "r");
-    if (follower->file == NULL) {
-        fprintf(stderr, "saboteur: %s cannot be opened: %s.\n", path, strerror(errno));
+    follower->text = text_read(path, &size);
+    if (follower->text == NULL) {
+        return false;
     }
-    return follower->file != NULL;
+    follower->file = fmemopen(follower->text, size, "r");
+    if (follower->file == NULL) {
+        abort();
+    }
+    return true;
 }
 
 void follow_close(struct follower *follower)
 {
-    if (follower->file != stdin && follower->file != NULL) {
+    if (follower->file != NULL) {
         fclose(follower->file);
     }
     free(follower->line);
-    follower->line = NULL;
+    free(follower->text);
+    follower->line = follower->text = NULL;
     follower->file = NULL;
 }
 

@@ -16,8 +16,9 @@ enum { FOLLOW_SIGNS_MAX = 1024 };
 
 struct follower {
     const char *path; /* for messages: the file's path, or "standard input" */
-    FILE *file;
-    char *line; /* the newest line of the file */
+    char *text;       /* the whole file, as text_read brings it to its form */
+    FILE *file;       /* reads `text` */
+    char *line;       /* the newest line of the file */
     size_t line_size;
     struct sab_record_reader reader;
     struct sab_fault fault; /* after FOLLOW_FAULT: what is wrong */

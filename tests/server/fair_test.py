@@ -100,7 +100,8 @@ def check_lies(record, receipt, game):
     check(status == 0 and "fair shuffle with 2 players" in said, f"{game}: {said}")
     check(says(forged(record))[0] == 0, f"{game}: a server that changes all can lie to strangers")
     status, said = says(forged(record), "--saw", receipt)
-    check(status == 1 and "not the shuffle of your receipt" in said, f"{game}, all new: {said}")
+    check(status == 1 and "not the shuffle of your receipt" in said and "mistyped" in said,
+          f"{game}, all new: {said}")
     plain = re.sub(r"(?m)^(fair|salt|seed) .*\n", "", record).replace("saboteur 3", "saboteur 2", 1)
     status, said = says(plain, "--saw", receipt)
     check(status == 1 and "no fair shuffle" in said, f"{game}, made plain: {said}")

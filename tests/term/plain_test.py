@@ -155,6 +155,25 @@ def test_wrong_words():
         ok(run.returncode == 2 and run.stdout == b"" and run.stderr.count(b"\n") == 1,
            run.stderr.decode().strip())
     ok(play("--bots", "nobody").returncode == 1, "no such bot")
+    host = "http://127.0.0.1:1"
+    for words, wanted in (
+            (["--join", f"{host}/t/zz"], "A code has five or seven letters, such as"),
+            (["--join", f"{host}/t/"], "A code has five or seven letters, such as"),
+            (["--join", f"{host}/learn"], "leads to no table"),
+            (["--join", "J R J Z H"], "has no server"), (["--seat", "3"], "--seat needs --join"),
+            (["--join", host, "--seat", "3"], "--seat needs --join"),
+            (["--join", host, "--seed", "3"], "--seed is for a game without --join"),
+            (["--join", f"{host}/t/ABCDE", "--preset", "it"], "--preset is for a new table")):
+        run = play(*words)
+        ok(run.returncode == 2 and run.stdout == b"" and wanted in run.stderr.decode(),
+           run.stderr.decode().strip())
+    for words, wanted in ((["--game", "chess"], "chess is not a game"),
+                          (["--set", "foo=bar"], "foo=bar"), (["--preset", "x"], "x "),
+                          (["--bots", "smart"], "smart is not a bot")):
+        run = subprocess.run([PROGRAM, "play", *words], stdin=subprocess.DEVNULL,
+                             capture_output=True, text=True, check=False)
+        ok(run.returncode != 0 and wanted in run.stderr and "terminal" not in run.stderr,
+           f"named before the missing terminal: {run.stderr.strip()}")
     ok(play("--join", "http://127.0.0.1:1/t/ABCDE").returncode == 1, "no such server")
     run = subprocess.run([PROGRAM, "play"], stdin=subprocess.DEVNULL, capture_output=True,
                          text=True, check=False)

@@ -49,10 +49,10 @@ export function placeOf(path: string): Place {
 }
 
 /** Why an address that names no table leads to the start page. Null if it is the address of the start page. */
-export function lostAt(path: string): Router['closed'] {
+function lostAt(path: string): Router['closed'] {
   if (/^\/(index\.html)?$/.test(path)) return null;
-  const [, code] = /^\/tv?(?:\/(.*))?$/i.exec(path) ?? [null];
-  return code === null ? { table: '', why: 'address' } : { table: code ?? '', why: 'none' };
+  const of = /^\/tv?(?:\/(.*))?$/i.exec(path);
+  return of ? { table: of[1] ?? '', why: 'none' } : { table: '', why: 'address' };
 }
 
 function show({ table, door, tv }: Place): void {

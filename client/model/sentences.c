@@ -142,6 +142,34 @@ static const char *const sentences[REFUSAL_WHYS] = {
 };
 /* clang-format on */
 
+/* The rule for trying again, for a code that this program does not know: by the word in the reply's
+ * key `error`. The last one is for a word that is not known either. */
+/* clang-format off */
+static const struct {
+    const char *error, *sentence;
+} rules[] = {
+    {"version", "This server has a different version: reload the page."},
+    {"bad-request", "It does not understand the request; it may have a different version."},
+    {"not-here", "There is no such thing at this server, or no longer. Trying again does not help."},
+    {"not-seated", "Only a player in a seat may do this."},
+    {"not-host", "Only the host may do this."},
+    {"not-allowed", "Nobody may do this now. Trying again later may help."},
+    {"full", "There is no room now. Trying again later may help."},
+    {"stale", "The table has moved on: look, and choose again."},
+    {"refused", "The rules do not allow it now."},
+    {"too-fast", "That was too fast: try again in a moment."},
+    {"busy", "The server is busy: try again in a moment."},
+    {"unknown", "The reason is not known here. Trying again later may help."},
+};
+/* clang-format on */
+enum { RULES = sizeof rules / sizeof rules[0] };
+
+const char *sentence_rule(unsigned number, const char **error)
+{
+    *error = number < RULES ? rules[number].error : NULL;
+    return number < RULES ? rules[number].sentence : NULL;
+}
+
 const char *sentence_of(unsigned why)
 {
     return why < REFUSAL_WHYS ? sentences[why] : NULL;
@@ -184,6 +212,31 @@ static void write_sentence(struct sab_text *text, const char *sentence, const js
     }
 }
 
+/* Writes what is known of a refusal with an unknown code: its words, and the rule for trying
+ * again. */
+static void write_unknown(struct sab_text *text, const json_t *reply)
+{
+    static const char *const keys[] = {"verdict", "why", "error"};
+    const char *error = value_word(json_object_get(reply, "error"));
+    unsigned rule = 0;
+    bool more = false;
+    sab_write(text, "The server refused: ");
+    for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        char word[REFUSAL_WORD_SIZE];
+        model_copy_text(word, sizeof word, json_object_get(reply, keys[i]));
+        if (word[0] != '\0') {
+            sab_write(text, more ? ", " : "");
+            sab_write(text, word);
+            more = true;
+        }
+    }
+    while (rule < RULES - 1 && strcmp(rules[rule].error, error) != 0) {
+        rule++;
+    }
+    sab_write(text, ". ");
+    sab_write(text, rules[rule].sentence);
+}
+
 void sentence_read(char *into, size_t size, const json_t *reply)
 {
     struct sab_text text = sab_text_into(into, size);
@@ -194,7 +247,8 @@ void sentence_read(char *into, size_t size, const json_t *reply)
         sab_write(&text, sab_verdict_text(verdict));
     } else if (sentence != NULL) {
         write_sentence(&text, sentence, json_object_get(reply, "values"));
-    } else {
-        model_copy_text(into, size, json_object_get(reply, "error"));
+    } else if (json_object_get(reply, "error") != NULL ||
+               json_object_get(reply, "verdict") != NULL) {
+        write_unknown(&text, reply);
     }
 }

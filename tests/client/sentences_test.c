@@ -80,7 +80,8 @@ static bool is_page_text(const json_t *page, const char *kind, const char *code,
 static void test_page(void)
 {
     json_t *page = json_load_file(catalogue, JSON_REJECT_DUPLICATES, NULL);
-    size_t keys = 1; /* counts `refusal.word`, which belongs to no single code */
+    size_t keys = 2; /* counts `refusal.word` and `refusal.unknown`, which belong to no code */
+    const char *rule, *error;
     bool same = json_object_get(page, "refusal.word") != NULL;
     for (unsigned why = REFUSAL_NONE + 1; why < REFUSAL_WHYS; why++, keys++) {
         same = is_page_text(page, "refusal", refusal_code(why), sentence_of(why)) && same;
@@ -88,6 +89,9 @@ static void test_page(void)
     for (unsigned verdict = 0; verdict < SAB_VERDICTS; verdict++, keys++) {
         const char *text = sab_verdict_text(verdict);
         same = is_page_text(page, "verdict", sab_verdict_name(verdict), text) && same;
+    }
+    for (unsigned i = 0; (rule = sentence_rule(i, &error)) != NULL; i++, keys++) {
+        same = is_page_text(page, "class", error, rule) && same;
     }
     tap_ok(same, "the page has each sentence of the terminal");
     tap_number((long)json_object_size(page), (long)keys, "the page has no other sentence");
@@ -110,8 +114,17 @@ static void test_replies(void)
              "\"?[31m\": a table has ? to ? seats.", "a code with values that make no sense");
     tap_text(read_reply("{\"error\":\"refused\",\"verdict\":\"not-now\",\"section\":\"base 3.1\"}"),
              "You cannot do this now: another decision comes first.", "a verdict");
-    tap_text(read_reply("{\"error\":\"full\",\"why\":\"from-later\"}"), "full", "an unknown code");
-    tap_text(read_reply("{\"error\":\"bu\\u001bsy\"}"), "bu?sy", "no code");
+    tap_text(read_reply("{\"error\":\"full\",\"why\":\"from-later\"}"),
+             "The server refused: from-later, full. There is no room now. Trying again later may "
+             "help.",
+             "an unknown code");
+    tap_text(
+        read_reply("{\"error\":\"bu\\u001bsy\"}"),
+        "The server refused: bu?sy. The reason is not known here. Trying again later may help.",
+        "no code, and an unknown class");
+    tap_text(read_reply("{\"verdict\":\"from-later\",\"error\":\"refused\"}"),
+             "The server refused: from-later, refused. The rules do not allow it now.",
+             "an unknown verdict");
 }
 
 int main(void)

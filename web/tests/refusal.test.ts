@@ -27,6 +27,14 @@ test('a verdict has a sentence, whether the action was refused or asked about', 
   assert.equal(await refusalText({ verdict: 'ok' }), 'This is allowed.');
 });
 
-test('a code of a later server is shown by its class', async () => {
-  assert.equal(await refusalText({ error: 'busy', why: 'from-later' }), 'Busy');
+test('a code or a class of a later server is named, with the rule for trying again', async () => {
+  const text = (error: string, why?: string) => refusalText(why === undefined ? { error } : { error, why });
+  assert.equal(
+    await text('busy', 'from-later'),
+    'The server refused: from-later, busy. The server is busy: try again in a moment.',
+  );
+  assert.match(await text('not-here', 'from-later'), /^The server refused: from-later, not-here\. .* does not help\.$/);
+  assert.match(await text('odd', 'from-later'), /^The server refused: from-later, odd\. .* later may help/);
+  assert.match(await text('full'), /^The server refused: full\. /);
+  assert.match(await refusalText({ verdict: 'from-later' }), /^The server refused: from-later\. The rules /);
 });

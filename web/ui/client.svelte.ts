@@ -5,7 +5,8 @@
 import { flushSync } from 'svelte';
 import { GAMES, isGame } from '../core/games.ts';
 import { isTold } from '../core/hush.ts';
-import { Link, webSocket, type Answering, type Reply, type Status } from '../core/link/link.ts';
+import { HIDDEN_MS, httpStatus, Link, webSocket } from '../core/link/link.ts';
+import type { Answering, Reply, Status, Trouble } from '../core/link/link.ts';
 import { keepSeen, seenOf, type Store } from '../core/link/storage.ts';
 import { announcement, nameOf, type Teller } from '../core/log.ts';
 import {
@@ -28,6 +29,7 @@ import { report } from '../core/report.ts';
 import { readSign } from '../core/signs.ts';
 import { soundsOfSigns, soundsOfStamps } from '../core/signsounds.ts';
 import { spanText, t } from '../core/text.ts';
+import { troubleText } from '../core/trouble.ts';
 import { silence } from './hush.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 import { unmask } from './unmask.svelte.ts';
@@ -87,6 +89,8 @@ class Client {
   /** Whether you hold the handle (Handle.svelte). Then a page that hides your cards shows them until you let go. */
   held = $state(false);
   notice = $state.raw<Notice | null>(null);
+  /** What the page says of the connection; null if all is well. `hurries`: whether you may try again at once. */
+  trouble = $state.raw<{ text: string; hurries: boolean } | null>(null);
   /**
    * If the board shows an earlier moment: the number of the entry right after which the table looked like this. Null if
    * the board shows the current moment.
@@ -205,11 +209,20 @@ class Client {
         if (status === 'outdated') reloadOnce();
       },
       onUnreadable: () => report('protocol'),
+      onTrouble: (trouble) => void this.#tellTrouble(trouble),
+      onRefusal: (reply) => void this.refuse(reply),
+      isVisible: () => !document.hidden,
+      probe: httpStatus,
       after: () => (this.link.here?.table === this.state?.table ? lastSeq(this.model) : 0),
     });
     this.table = this.link;
-    addEventListener('online', () => this.link.hurry());
-    document.addEventListener('visibilitychange', () => this.link.hurry());
+    addEventListener('online', () => this.link.doubt());
+    let hiddenAt = Date.now();
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) hiddenAt = Date.now();
+      else if (Date.now() - hiddenAt >= HIDDEN_MS) this.link.doubt();
+      else this.link.hurry();
+    });
     $effect.root(() => this.#tick());
   }
 
@@ -321,9 +334,23 @@ class Client {
     if (words) this.spoken = words === this.spoken ? `${words} ` : words;
   }
 
+  #troubled = 0;
+
+  /** Says what the trouble is. The text may have to be loaded first; by then, there may be another trouble, or none. */
+  async #tellTrouble(trouble: Trouble | null): Promise<void> {
+    const number = ++this.#troubled;
+    const text = trouble && (await troubleText(trouble));
+    if (number !== this.#troubled) return;
+    this.trouble = text === null ? null : { text, hurries: trouble?.what !== 'unsaved' };
+  }
+
+  async refuse(reply: Reply): Promise<void> {
+    this.notice = { text: await refusalText(reply), cell: null };
+  }
+
   async ask(words: string): Promise<Reply> {
     const reply = await this.table.ask(words);
-    if (reply.error) this.notice = { text: await refusalText(reply), cell: null };
+    if (reply.error) await this.refuse(reply);
     return reply;
   }
 

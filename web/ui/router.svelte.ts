@@ -6,7 +6,8 @@
 // page erases this part of the address as soon as it has read the secret.
 import { unanswered } from '../core/link/asking.ts';
 import { readFragment } from '../core/link/fragment.ts';
-import type { Closed, Reply } from '../core/link/link.ts';
+import type { Reply } from '../core/link/link.ts';
+import type { Closed } from '../core/link/refused.ts';
 import { t } from '../core/text.ts';
 import { client } from './client.svelte.ts';
 import { prefs } from './prefs.svelte.ts';

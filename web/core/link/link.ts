@@ -2,16 +2,20 @@
 //
 // link.ts - the page's connection to the server (docs/protocol.md). The link sends `hello` and numbers the requests.
 // When the connection is lost, the link connects again, returns to the table with `resume` and `after=`, and repeats
-// unanswered requests.
+// unanswered requests. Whatever the link waits for has a deadline. If there is a reason to doubt the connection, the
+// link opens a second one beside it, and leaves the first only when the server has answered `hello` on the second.
 import type { News } from '../model.ts';
 import type { Values } from '../text.ts';
 import { answered, drawToken, propose } from './asking.ts';
 import { Backlog } from './backlog.ts';
+import { Patience } from './patience.ts';
+import { closedBy, isClosed, mayHelp, type Closed } from './refused.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
 import { coveredNews, learn, wholeNews, type Known, type Told } from './told.ts';
 
 export interface Reply {
-  re: number;
+  /** The number of the request. Null if the server refuses something that is no request, such as to stay. */
+  re: number | null;
   ok?: boolean;
   error?: string;
   why?: string;
@@ -32,31 +36,23 @@ export interface Reply {
  * - `off`: no connection is wanted.
  * - `lost`: the connection is lost, and the page waits before it tries again.
  * - `outdated`: the server speaks another version of the protocol.
- * - `Closed`: the table cannot be reached, for one of the reasons in CLOSED.
+ * - `busy`, `too-fast`, `waiting`: the server does not let the page come to the table now. The page asks again later.
+ * - the other values of `Closed`: the table cannot be reached.
  */
-export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | Closed;
+export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | 'waiting' | Closed;
 
 /**
- * - `missing`: there is no such table.
- * - `gone`: the table where you had a seat is gone.
- * - `too-fast`: you have tried too many wrong codes.
- * - `busy`: the server is at its limit.
- * - `not-allowed`: nobody may watch this game.
- * - `banned`: you, or somebody from your network, were removed from the table.
+ * What keeps you from playing, as far as the page knows. The page goes on trying.
+ * - `lost`: the connection is lost. `code`: the code with which it was closed, or 0.
+ * - `unanswered`: nobody has answered yet. `status`: the HTTP status that came instead of a WebSocket, or 0.
+ * - `unsaved`: the server has not answered a request for a while, so it may not be saved.
+ * - `refused`: the server has refused to let the page come to the table for now.
  */
-const CLOSED = ['missing', 'gone', 'too-fast', 'busy', 'not-allowed', 'banned'] as const;
-export type Closed = (typeof CLOSED)[number];
-
-export function isClosed(status: Status): status is Closed {
-  return (CLOSED as readonly Status[]).includes(status);
-}
-
-/** Why a table cannot be reached, from the reply. `hadSeat` says whether you had a seat there. */
-export function closedBy({ error, why }: Reply, hadSeat: boolean): Closed {
-  const word = (why === 'banned' ? why : error) as Status;
-  if (isClosed(word)) return word;
-  return hadSeat ? 'gone' : 'missing';
-}
+export type Trouble =
+  | { what: 'lost'; code: number }
+  | { what: 'unanswered'; status: number }
+  | { what: 'unsaved' }
+  | { what: 'refused'; reply: Reply };
 
 /** The part of a WebSocket that `Link` uses. */
 export interface Socket {
@@ -72,11 +68,16 @@ export interface LinkOptions {
   store: Store;
   onNews: (news: News, more: boolean) => void; // `more`: more news follows at once
   onStatus: (status: Status) => void;
+  onTrouble?: (trouble: Trouble | null) => void;
+  onRefusal?: (reply: Reply) => void; // the server has refused something for which nobody waits
   onUnreadable?: () => void; // the server has sent something that is no JSON
   after: () => number; // the number of the newest entry of the table that the page has, or 0
   now?: () => number;
   random?: () => number;
   draw?: () => string; // makes a new token
+  isVisible?: () => boolean; // whether somebody can see the page; if left out, nobody can
+  /** Asks by HTTP for the address of the socket, and returns the status of the answer, or 0. */
+  probe?: (table: string | null) => Promise<number>;
 }
 
 /** How much has gone through the connections of this page so far: messages, and the bytes in them. */
@@ -92,11 +93,29 @@ const RETRY_FIRST_MS = 500;
 const RETRY_LAST_MS = 8000;
 const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 10_000;
+/** How long a socket may take to open, and then the server to answer `hello`. */
+export const OPEN_WITHIN_MS = 10_000;
+/** The HTTP status with which our own server answers at the path of a socket: it is there. */
+const NO_SOCKET = 426;
+/** If the page was hidden for this time, its connection is in doubt. */
+export const HIDDEN_MS = 20_000;
 
 interface Pending {
   line: string;
   words: string;
   answer: (reply: Reply) => void;
+}
+
+/** A connection. */
+interface Line {
+  socket: Socket;
+  /** The table whose code is in the path of the socket. Null if the path is /ws, without a table. */
+  path: string | null;
+  opened: boolean;
+  /** Rings if the socket does not open, or if the server does not answer `hello`. */
+  deadline: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the server has answered `hello` after an earlier connection had been doubted. */
+  proven: boolean;
 }
 
 /** The table where the page is. */
@@ -131,22 +150,35 @@ export class Link implements Answering {
    */
   push: string | null = null;
   readonly traffic: Traffic = { sent: { messages: 0, bytes: 0 }, received: { messages: 0, bytes: 0 } };
-  #socket: Socket | null = null;
+  #line: Line | null = null;
+  /** A connection beside `#line`, which is in doubt. It has not been greeted yet. */
+  #second: Line | null = null;
   #pending = new Map<number, Pending>();
-  /** The table whose code is in the path of the socket. Null if the path is /ws, without a table. */
-  #path: string | null = null;
+  #comingBack = false;
   #known: Known | null = null;
   readonly #backlog: Backlog;
+  readonly #patience: Patience;
   #lastId = COME_BACK_ID;
+  /** How many attempts in a row have not led to a table, or to the server if the page has no table. */
   #failures = 0;
+  #greetedOnce = false;
   #heard = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  /** Why the connection is lost or was not made: the code of its end, or the HTTP status that came instead; else 0. */
+  #code = 0;
+  #httpStatus = 0;
+  #refusal: Reply | null = null;
+  #trouble: Trouble | null = null;
   #options: LinkOptions;
 
   constructor(options: LinkOptions) {
     this.#options = options;
     this.#backlog = new Backlog(options.onNews);
+    this.#patience = new Patience(
+      () => this.#oldest(),
+      () => this.#unanswered(),
+    );
   }
 
   /**
@@ -166,7 +198,7 @@ export class Link implements Answering {
       };
       this.#pending.set(id, { line, words, answer });
       if (COMING.test(words) && this.#turn()) return;
-      if (this.status === 'open') this.#send(line);
+      if (this.status === 'open') this.#request(line);
       else this.open();
     });
   }
@@ -178,6 +210,7 @@ export class Link implements Answering {
    */
   enter(table: string, watching = false, door = ''): void {
     if (this.here?.table !== table) this.#backlog.drop();
+    this.#refusal = null;
     this.here = { table, door, token: watching ? null : tokenOf(this.#options.store, table) };
     if (this.#turn()) return;
     if (this.status === 'open') this.#comeBack();
@@ -189,27 +222,101 @@ export class Link implements Answering {
     this.here = null;
     this.#backlog.drop();
     this.#pending.clear();
-    this.#become('off');
+    this.#patience.forget();
+    this.#failures = 0;
+    this.#greetedOnce = false;
+    this.#refusal = null;
     this.#drop();
+    this.#become('off');
   }
 
   open(): void {
-    if (this.#socket || this.status === 'outdated') return;
+    if (this.#line || this.status === 'outdated') return;
     clearTimeout(this.#retry);
+    this.#line = this.#connect();
     this.#become('connecting');
-    this.#path = this.#goal();
-    const socket = this.#options.connect(this.#path);
-    this.#socket = socket;
-    socket.onopen = () => this.#send(`${HELLO_ID} hello ${VERSION}`);
-    socket.onmessage = (event: { data: unknown }) => this.#receive(String(event.data));
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lose();
-    };
   }
 
-  /** If the connection is lost, connects again at once. Call this when the network is back, for example. */
+  /** If the page waits before it tries again, tries at once. */
   hurry(): void {
     if (this.status === 'lost') this.open();
+    else if (this.#waits()) this.#comeBack();
+  }
+
+  /**
+   * Call this if there is a reason to doubt the connection: the network is back, or the page was hidden for HIDDEN_MS.
+   * If the connection is lost, connects again at once. Otherwise asks the server for a sign of life, and opens a second
+   * connection beside the first.
+   */
+  doubt(): void {
+    if (!this.#line) return this.hurry();
+    if (!(this.#options.isVisible?.() ?? false)) return;
+    if (this.status === 'open') this.#ping();
+    this.#openBeside();
+  }
+
+  #waits(): boolean {
+    return this.#line !== null && this.#refusal !== null && this.status !== 'connecting';
+  }
+
+  #connect(): Line {
+    const path = this.#goal();
+    const socket = this.#options.connect(path);
+    const line: Line = { socket, path, opened: false, deadline: undefined, proven: false };
+    const within = (ms: number) => {
+      clearTimeout(line.deadline);
+      line.deadline = setTimeout(() => this.#tooLate(line), ms);
+    };
+    within(OPEN_WITHIN_MS);
+    socket.onopen = () => {
+      line.opened = true;
+      within(OPEN_WITHIN_MS);
+      this.#send(line, `${HELLO_ID} hello ${VERSION}`);
+    };
+    socket.onmessage = (event: { data: unknown }) => this.#receive(line, String(event.data));
+    socket.onclose = (event?: { code?: number }) => this.#ended(line, event?.code ?? 0);
+    return line;
+  }
+
+  #openBeside(): boolean {
+    if (this.#second) return false;
+    this.#second = this.#connect();
+    return true;
+  }
+
+  /**
+   * The socket has not opened, or the server has not answered `hello`. If this was a second connection, the first has
+   * been silent since it was doubted: the arrival of anything would have ended the second.
+   */
+  #tooLate(line: Line): void {
+    if (line === this.#second) {
+      this.#dropSecond();
+      this.#lose(0);
+    } else if (this.#second) this.#ended(line, 0);
+    else this.#lose(0);
+  }
+
+  #ended(line: Line, code: number): void {
+    if (!line.opened) this.#probe(line.path);
+    if (line === this.#second) {
+      this.#dropSecond();
+    } else if (this.#second) {
+      const second = this.#second;
+      this.#second = null;
+      this.#drop();
+      this.#line = second;
+      this.#code = code;
+      this.#failures += 1;
+      this.#become('connecting');
+    } else this.#lose(code);
+  }
+
+  /** Finds out whether somebody answers by HTTP where no WebSocket could be opened, such as a proxy. */
+  #probe(path: string | null): void {
+    void this.#options.probe?.(path).then((status) => {
+      this.#httpStatus = status;
+      this.#tellTrouble();
+    });
   }
 
   #arrived(words: string, reply: Reply): void {
@@ -221,20 +328,50 @@ export class Link implements Answering {
     if (reply.moves) this.#turn();
   }
 
-  #receive(text: string): void {
-    this.#heard = true;
+  #receive(line: Line, text: string): void {
     count(this.traffic.received, text);
     const message = this.#parse(text);
+    if (line === this.#second) {
+      if ('re' in message && message.re === HELLO_ID) this.#change(message);
+      return;
+    }
+    this.#heard = true;
+    this.#dropSecond();
     if ('news' in message) {
+      this.#patience.heard();
       if (!this.here || this.here.table === message.news) this.#hear(message);
       return;
     }
     this.#backlog.show(); // the page knows what the server has done before it hears the reply
-    if (message.re === HELLO_ID) return this.#greeted(message);
-    if (message.re === COME_BACK_ID) return this.#cameBack(message);
-    const pending = this.#pending.get(message.re);
-    this.#pending.delete(message.re);
-    pending?.answer(message);
+    if (message.re === HELLO_ID) return this.#greeted(line, message);
+    this.#patience.heard();
+    this.#answer(message);
+    this.#tellTrouble();
+  }
+
+  #answer(message: Reply): void {
+    const { re } = message;
+    if (re === null) {
+      if (closedBy(message, false) === 'refused') this.#options.onRefusal?.(message);
+      return;
+    }
+    const pending = this.#pending.get(re);
+    this.#pending.delete(re);
+    if (re === COME_BACK_ID) this.#comingBack = false;
+    this.#patience.answered(re);
+    if (re === COME_BACK_ID) this.#cameBack(message);
+    else pending?.answer(message);
+  }
+
+  /** The second connection replaces the first, because the server has answered `hello` there. */
+  #change(reply: Reply): void {
+    const second = this.#second!;
+    this.#second = null;
+    this.#drop();
+    this.#line = second;
+    second.proven = this.#patience.about !== null;
+    this.#become('connecting');
+    this.#greeted(second, reply);
   }
 
   #hear(told: Told): void {
@@ -251,16 +388,23 @@ export class Link implements Answering {
     }
   }
 
-  #greeted(reply: Reply): void {
-    if (reply.error) {
-      this.#become('outdated');
+  #greeted(line: Line, reply: Reply): void {
+    clearTimeout(line.deadline);
+    if (reply.error === 'version') {
       this.#drop();
+      this.#become('outdated');
       return;
     }
-    this.#failures = 0;
+    if (reply.error) {
+      this.#refusal = reply;
+      this.#lose(0);
+      return;
+    }
+    this.#greetedOnce = true;
+    this.#httpStatus = this.#code = 0;
     this.push = reply.push ?? null;
-    this.#beat = setInterval(() => this.#ping(), PING_EVERY_MS);
-    if (this.here && this.here.table === this.#path) this.#comeBack();
+    this.#beat = setInterval(() => this.#tick(), PING_EVERY_MS);
+    if (this.here && this.here.table === line.path) this.#comeBack();
     else this.#ready();
   }
 
@@ -273,7 +417,7 @@ export class Link implements Answering {
 
   /** If the connection has the wrong path, connects again with the right one and returns true. */
   #turn(): boolean {
-    if (this.#socket === null || this.#path === this.#goal()) return false;
+    if (this.#line === null || this.#line.path === this.#goal()) return false;
     this.#drop();
     this.open();
     return true;
@@ -285,7 +429,9 @@ export class Link implements Answering {
     const after = this.#options.after();
     const since = after > 0 ? ` after=${after}` : '';
     const words = token === null ? `watch ${table}${door}` : `resume ${table} ${token}`;
-    this.#send(`${COME_BACK_ID} ${words}${since}`);
+    clearTimeout(this.#retry);
+    this.#comingBack = true;
+    this.#request(`${COME_BACK_ID} ${words}${since}`);
   }
 
   #cameBack(reply: Reply): void {
@@ -296,12 +442,47 @@ export class Link implements Answering {
       this.here = { ...this.here, token: null, hadSeat: true };
       return this.#comeBack();
     }
-    this.#become(closedBy(reply, this.here.hadSeat === true));
+    if (mayHelp(reply)) return this.#putOff(reply);
+    const closed = closedBy(reply, this.here.hadSeat === true);
+    this.#become(closed);
+    if (closed === 'refused') this.#options.onRefusal?.(reply);
+  }
+
+  /** The server does not let the page come to the table now. Asks again after a pause. */
+  #putOff(reply: Reply): void {
+    this.#refusal = reply;
+    this.#retry = setTimeout(() => this.#comeBack(), this.#pause());
+    const closed = closedBy(reply, false);
+    this.#become(closed === 'busy' || closed === 'too-fast' ? closed : 'waiting');
   }
 
   #ready(): void {
+    this.#failures = 0;
+    this.#refusal = null;
     this.#become('open');
-    for (const { line } of this.#pending.values()) this.#send(line);
+    for (const { line } of this.#pending.values()) this.#request(line);
+  }
+
+  /** The number of the request that has waited longest for an answer: first what you asked, then what the page asks. */
+  #oldest(): number | null {
+    for (const [id, { words }] of this.#pending) if (words !== 'ping') return id;
+    const [ping] = this.#pending.keys();
+    return ping ?? (this.#comingBack ? COME_BACK_ID : null);
+  }
+
+  /** A request has no answer, and nothing has arrived for a while. Returns whether a further connection is opened. */
+  #unanswered(): boolean {
+    const opens = (this.#options.isVisible?.() ?? false) && this.#line !== null && this.#openBeside();
+    this.#tellTrouble();
+    return opens;
+  }
+
+  /**
+   * Pings, unless that tells nothing: a server that has answered `hello`, but leaves a request unanswered, does not
+   * answer a later `ping` either. Then the page goes by its patience.
+   */
+  #tick(): void {
+    if (!this.#line?.proven || this.#patience.about === null) this.#ping();
   }
 
   /**
@@ -309,42 +490,61 @@ export class Link implements Answering {
    * `ping`: while the server sends a long log in pieces, it replies to `ping` only after the last piece.
    */
   #ping(): void {
-    const socket = this.#socket;
+    const line = this.#line;
     this.#heard = false;
     const late = setTimeout(() => {
-      if (this.#socket === socket && socket && !this.#heard) {
-        socket.close();
-        this.#lose();
-      }
+      if (line && this.#line === line && !this.#heard) this.#ended(line, 0);
     }, PONG_WITHIN_MS);
     void this.ask('ping').then(() => clearTimeout(late));
   }
 
-  #lose(): void {
-    this.#drop();
-    if (this.status === 'outdated' || this.status === 'off') return;
+  /** How long to wait before the next attempt. */
+  #pause(): number {
     const random = this.#options.random?.() ?? Math.random();
     const wait = Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** this.#failures);
     this.#failures += 1;
+    return wait * (0.75 + random / 2);
+  }
+
+  #lose(code: number): void {
+    this.#drop();
+    if (this.status === 'outdated' || this.status === 'off') return;
+    this.#code = code;
+    this.#retry = setTimeout(() => this.open(), this.#pause());
     this.#become('lost');
-    this.#retry = setTimeout(() => this.open(), wait * (0.75 + random / 2));
   }
 
   #drop(): void {
     clearInterval(this.#beat);
     clearTimeout(this.#retry);
-    const socket = this.#socket;
-    this.#socket = null;
-    if (!socket) return;
+    this.#patience.stop();
+    this.#comingBack = false;
+    this.#dropSecond();
+    if (this.#line) this.#discard(this.#line);
+    this.#line = null;
+  }
+
+  #dropSecond(): void {
+    if (this.#second) this.#discard(this.#second);
+    this.#second = null;
+  }
+
+  #discard({ socket, deadline }: Line): void {
+    clearTimeout(deadline);
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
-  #send(line: string): void {
-    if (!this.#socket) return;
+  #request(text: string): void {
+    if (!this.#line) return;
+    this.#send(this.#line, text);
+    this.#patience.sent();
+  }
+
+  #send({ socket }: Line, text: string): void {
     try {
-      this.#socket.send(line);
-      count(this.traffic.sent, line);
+      socket.send(text);
+      count(this.traffic.sent, text);
     } catch {
       // The socket is no longer open. `onclose` follows, and the next connection sends the request again.
     }
@@ -353,6 +553,27 @@ export class Link implements Answering {
   #become(status: Status): void {
     this.status = status;
     this.#options.onStatus(status);
+    this.#tellTrouble();
+  }
+
+  #findTrouble(): Trouble | null {
+    const trying = this.status === 'lost' || (this.status === 'connecting' && this.#failures > 0);
+    if (this.status === 'off' || this.status === 'outdated' || isClosed(this.status)) return null;
+    if (this.#refusal && this.status !== 'open') return { what: 'refused', reply: this.#refusal };
+    if (this.#httpStatus >= 400 && trying) return { what: 'unanswered', status: this.#httpStatus };
+    if (trying && this.#greetedOnce) return { what: 'lost', code: this.#code };
+    if (trying) return { what: 'unanswered', status: 0 };
+    const about = this.#patience.about;
+    if (about === null) return null;
+    const words = this.#pending.get(about)?.words ?? 'ping';
+    return words === 'ping' ? { what: 'unanswered', status: 0 } : { what: 'unsaved' };
+  }
+
+  #tellTrouble(): void {
+    const trouble = this.#findTrouble();
+    if (JSON.stringify(trouble) === JSON.stringify(this.#trouble)) return;
+    this.#trouble = trouble;
+    this.#options.onTrouble?.(trouble);
   }
 }
 
@@ -361,4 +582,11 @@ export function webSocket(location: Location, table: string | null): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const path = table === null ? '/ws' : `/ws/${table}`;
   return new WebSocket(`${scheme}//${location.host}${path}`) as Socket;
+}
+
+/** Asks for the address of a socket by HTTP. Returns the status of the answer, or 0 if nobody answers. */
+export async function httpStatus(table: string | null): Promise<number> {
+  const path = table === null ? '/ws' : `/ws/${table}`;
+  const reply = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(OPEN_WITHIN_MS) }).catch(() => null);
+  return reply?.status === NO_SOCKET ? 0 : (reply?.status ?? 0);
 }

@@ -5,7 +5,8 @@
 import { seatsOf } from '../../core/game.ts';
 import { GAMES, type GameName } from '../../core/games.ts';
 import type { Pasted } from '../../core/link/code.ts';
-import { closedBy, type Reply } from '../../core/link/link.ts';
+import type { Reply } from '../../core/link/link.ts';
+import { closedBy } from '../../core/link/refused.ts';
 import { tokenOf } from '../../core/link/storage.ts';
 import { quote } from '../../core/notation.ts';
 import { client } from '../client.svelte.ts';
@@ -26,8 +27,10 @@ export async function goByCode(code: string): Promise<void> {
   const { table, door } = placeOf(`/t/${code}`);
   if (tokenOf(prefs.store, table!) !== null) return go(table);
   const reply = await client.link.ask(`watch ${code}`);
-  if (reply.error) router.closed = { table: code, why: closedBy(reply, false) };
-  else seated({ ...reply, table: table! }, door);
+  if (!reply.error) return seated({ ...reply, table: table! }, door);
+  const why = closedBy(reply, false);
+  router.closed = { table: code, why };
+  if (why === 'refused') client.refuse(reply);
 }
 
 /** Opens a table. `words` are the game, seats, preset, bots and options of the request `create` (protocol 2). */

@@ -148,6 +148,7 @@ enum reply_error {
     X(NO_SEAT_FREE, "no-seat-free", FULL, NULL, NULL) \
     X(SEAT_TAKEN, "seat-taken", FULL, "seat", NULL) \
     X(CROWDED, "crowded", FULL, NULL, NULL) \
+    X(OPEN_ELSEWHERE, "open-elsewhere", FULL, NULL, NULL) \
     X(OLD_STEP, "old-step", STALE, NULL, NULL) \
     X(OLD_ID, "old-id", STALE, NULL, NULL) \
     /* The request exceeds a limit of the server. */ \

@@ -130,6 +130,8 @@ struct world loop_world(struct server *server)
                           .random = world_random,
                           .send = connection_send,
                           .dismiss = connection_dismiss,
+                          .ping = connection_ping,
+                          .answered = connection_answered,
                           .think = world_think,
                           .read = world_read,
                           .push = world_push,

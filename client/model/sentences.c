@@ -127,6 +127,8 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_NO_SEAT_FREE] = "No seat is free.",
     [REFUSAL_SEAT_TAKEN] = "This seat is not free.",
     [REFUSAL_CROWDED] = "Too many connections are at this table already.",
+    [REFUSAL_OPEN_ELSEWHERE] =
+        "This seat is open in eight other places: close one of them, and try again.",
     [REFUSAL_OLD_STEP] = "The table has moved on.",
     [REFUSAL_OLD_ID] = "A later request of yours has already been carried out.",
     [REFUSAL_SENDING_TOO_FAST] = "You, or others in your network, are sending too fast: try again in a moment.",

@@ -33,6 +33,7 @@ struct errand {
     char fresh[REQUEST_TOKEN_SIZE]; /* a new secret; goes into the reply if reply.gives says so */
     uint8_t attempt; /* how many codes of one kind a request `create` has tried without success */
     bool searched;   /* a request `create` has tried its codes of the other kind */
+    bool has_pinged; /* the errand has waited for the connections of its seat (crowding.h) */
     uint8_t place;   /* where the errand goes after its table is read (enum place in loading.c) */
 };
 

@@ -29,6 +29,7 @@ struct guest {
     struct retelling *retelling; /* the retelling under way (news.c); NULL if there is none */
     struct errands waiting;      /* the requests that come after `errand` */
     size_t waiting_count;
+    bool pinged;        /* the guest should answer a ping, to keep its place (crowding.h) */
     bool dismissed;     /* the connection is being closed; the guest is at no table */
     struct bucket talk; /* how much of rate_of_talk the guest has used up */
 };

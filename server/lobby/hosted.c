@@ -166,6 +166,7 @@ void hosted_leave(struct guest *guest)
     struct hosted *hosted = guest->hosted;
     LIST_REMOVE(guest, here);
     guest->hosted = NULL;
+    guest->pinged = false;
     if (guest->seat != SAB_NOBODY) {
         hosted->guests_changed = true;
         hosted->left_at = lobby_now(hosted->lobby);

@@ -7,6 +7,7 @@
 
 #include "server/jobs/record.h"
 #include "server/lobby/awaited.h"
+#include "server/lobby/crowding.h"
 #include "server/lobby/errands.h"
 #include "server/lobby/invite.h"
 #include "server/lobby/listing.h"
@@ -31,6 +32,11 @@ static void ring_table(struct alarm *alarm)
     settle(lobby);
 }
 
+static void ring_crowding(struct alarm *alarm)
+{
+    settle(crowding_ring(alarm));
+}
+
 static void remove_guest(struct guest *guest)
 {
     guest_drop_requests(guest);
@@ -48,6 +54,7 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     lobby->options = *options;
     lobby->heard_at = lobby_now(lobby);
     lobby->ring_table = ring_table;
+    lobby->ring_crowding = ring_crowding;
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
     TAILQ_INIT(&lobby->idle);
     STAILQ_INIT(&lobby->done);
@@ -67,6 +74,7 @@ void lobby_close(struct lobby *lobby)
     while (!LIST_EMPTY(&lobby->guests)) {
         remove_guest(LIST_FIRST(&lobby->guests));
     }
+    crowding_close(lobby);
     settle_close(lobby);
     listing_close(lobby);
     awaited_close(lobby);

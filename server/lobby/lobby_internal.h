@@ -8,6 +8,7 @@
  *   settle.c      goes on with the tables and guests that have something to do
  *   requests.c    begins a guest's next request
  *   outcome.c     tells everybody at a table what was decided
+ *   crowding.c    makes room for a seat's owner who comes back
  *   invite.c      finds or creates a table to invite people to
  *   loading.c     reads tables from the store, then passes on the errands that waited for them
  *   sweep.c       removes expired tables from the store
@@ -36,6 +37,7 @@ enum { LOBBY_BUCKETS = 4096 /* rows of the hash table lobby.tables */ };
 
 LIST_HEAD(hosted_row, hosted);
 TAILQ_HEAD(hosted_queue, hosted);
+LIST_HEAD(crowding_list, crowding);
 LIST_HEAD(guest_list, guest);
 TAILQ_HEAD(guest_queue, guest);
 STAILQ_HEAD(savings, saving);
@@ -48,12 +50,14 @@ struct lobby {
     struct hosted_queue idle;
     struct guest_list guests;
     size_t table_count, guest_count;
-    size_t games;              /* number of tables with `in_game` set */
-    alarm_ring *ring_table;    /* rings for every table */
-    struct savings done;       /* finished decisions, to be told (settle.c) */
-    struct guest_queue ready;  /* guests whose next request may begin (settle.c) */
-    struct hosted_queue awake; /* tables that may have something to do (settle.c) */
-    struct hosted_queue gone;  /* tables to be freed (settle.c) */
+    size_t games;                   /* number of tables with `in_game` set */
+    alarm_ring *ring_table;         /* rings for every table */
+    alarm_ring *ring_crowding;      /* rings for every errand in `crowdings` */
+    struct crowding_list crowdings; /* errands that wait for a place at a seat (crowding.c) */
+    struct savings done;            /* finished decisions, to be told (settle.c) */
+    struct guest_queue ready;       /* guests whose next request may begin (settle.c) */
+    struct hosted_queue awake;      /* tables that may have something to do (settle.c) */
+    struct hosted_queue gone;       /* tables to be freed (settle.c) */
     struct metrics metrics;
     int64_t heard_at;          /* Unix time in ms when the store last answered, or was opened */
     int64_t probed_at;         /* Unix time in ms when the store last got a probe; 0: never */

@@ -5,6 +5,7 @@
 #include "server/lobby/outcome.h"
 
 #include "server/jobs/replays.h"
+#include "server/lobby/crowding.h"
 #include "server/lobby/forgetting.h"
 #include "server/lobby/news.h"
 #include "server/lobby/pushes.h"
@@ -37,7 +38,8 @@ static bool comes(const struct request *request)
            request->verb == REQUEST_CLAIM;
 }
 
-/* Finishes and frees an errand. Answers the request if its guest is still there. */
+/* Finishes and frees an errand. Answers the request if its guest is still there. If the guest comes
+ * to a seat with too many connections, the errand waits instead (crowding.h). */
 static void finish(struct hosted *hosted, struct errand *errand, struct reply *reply, sab_seat seat)
 {
     struct guest *guest = errand->guest;
@@ -53,8 +55,13 @@ static void finish(struct hosted *hosted, struct errand *errand, struct reply *r
         bool comes_here = reply->error == REPLY_OK && comes(request);
         reply->moves = comes_here && request->verb == REQUEST_CREATE &&
                        store_is_shared(hosted->lobby->world.store);
-        if (comes_here && seating_is_crowded(hosted, guest, seat)) {
-            reply_refuse(reply, refusal_of(REFUSAL_CROWDED));
+        bool crowded = comes_here && seating_is_crowded(hosted, guest, seat);
+        if (crowded && seat != SAB_NOBODY && crowding_wait(hosted, errand, seat)) {
+            return;
+        }
+        if (crowded) {
+            bool watches = seat == SAB_NOBODY;
+            reply_refuse(reply, refusal_of(watches ? REFUSAL_CROWDED : REFUSAL_OPEN_ELSEWHERE));
             guest_answer(guest, reply);
         } else if (comes_here) {
             seating_take(hosted, guest, seat);

@@ -25,6 +25,10 @@ struct world {
     /* Closes the connection of the guest with this `line`. The client then connects again. Must not
      * call a function of the lobby. */
     void (*dismiss)(void *line);
+    /* Pings the guest with this `line`. Must not call a function of the lobby. */
+    void (*ping)(void *line);
+    /* Whether anything has come from the guest with this `line` since the last `ping`. */
+    bool (*answered)(void *line);
     /* Runs thought_run in some thread. When the thread is done and `think` has returned, calls
      * lobby_thought in the lobby's thread. */
     void (*think)(void *context, struct thought *thought);

@@ -516,6 +516,20 @@ void connection_dismiss(void *line)
     connection_go_away(line);
 }
 
+void connection_ping(void *line)
+{
+    struct connection *connection = line;
+    connection->silent = connection->heard ? 0 : connection->silent;
+    connection->heard = false;
+    websocket_ping(connection->websocket);
+    mark(connection);
+}
+
+bool connection_answered(void *line)
+{
+    return ((const struct connection *)line)->heard;
+}
+
 static void on_alarm(struct alarm *alarm)
 {
     struct connection *connection = alarm->owner;
@@ -530,27 +544,12 @@ static void on_alarm(struct alarm *alarm)
     }
 }
 
-/* If there is room for a new connection, sets *visitor and returns 0. Otherwise returns the HTTP
- * status with which to refuse the connection. */
-static unsigned arrive(struct site *site, const char *address, bool exempt,
-                       struct visitor **visitor)
-{
-    struct metrics *metrics = lobby_metrics(site->lobby);
-    if (site->connections >= site->connections_max) {
-        metrics->turned_away_503++;
-        return 503;
-    }
-    *visitor = limits_arrive(&site->limits, address, exempt, site->now(site->context));
-    metrics->turned_away_429 += *visitor == NULL;
-    return *visitor == NULL ? 429 : 0;
-}
-
 struct connection *connection_open(struct site *site, const char *address, void *owner)
 {
     struct visitor *visitor = NULL;
     bool trusted = proxies_trust(&site->proxies, address);
     unsigned refusal =
-        bans_address(site->bans, address) ? 403 : arrive(site, address, trusted, &visitor);
+        bans_address(site->bans, address) ? 403 : site_arrive(site, address, trusted, &visitor);
     if (refusal != 0 && site->refused >= site->refused_max) {
         return NULL;
     }

@@ -74,5 +74,11 @@ void *connection_owner(const struct connection *connection);
 void connection_send(void *line, const char *text, size_t size);
 /* Ends the connection `line`. The lobby calls this as the function `dismiss` in struct world. */
 void connection_dismiss(void *line);
+/* Pings the guest whose connection is `line`. The lobby calls this as the function `ping` in struct
+ * world. */
+void connection_ping(void *line);
+/* Whether bytes have arrived from the guest since the last ping. The function `answered` in struct
+ * world. */
+bool connection_answered(void *line);
 
 #endif

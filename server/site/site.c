@@ -241,6 +241,18 @@ static struct answer answer_replay(struct site *site, const struct http_request 
     return page ? answer_replay_page(site, request, NULL) : answer_with(404, no_such_game);
 }
 
+unsigned site_arrive(struct site *site, const char *address, bool exempt, struct visitor **visitor)
+{
+    struct metrics *counts = lobby_metrics(site->lobby);
+    if (site->connections >= site->connections_max) {
+        counts->turned_away_503++;
+        return 503;
+    }
+    *visitor = limits_arrive(&site->limits, address, exempt, site->now(site->context));
+    counts->turned_away_429 += *visitor == NULL;
+    return *visitor == NULL ? 429 : 0;
+}
+
 struct answer site_refusal(unsigned status)
 {
     static const struct {

@@ -115,6 +115,10 @@ struct answer {
 enum proxies_named site_visitor(struct site *site, const struct http_request *request,
                                 const struct visitor *peer, char address[ADDRESS_SIZE]);
 
+/* If there is room for a new connection, sets *visitor and returns 0. Otherwise returns the HTTP
+ * status with which to refuse the connection. */
+unsigned site_arrive(struct site *site, const char *address, bool exempt, struct visitor **visitor);
+
 /* The answer to a visitor who is refused with this status: 400 (it is not clear who this is), 403
  * (banned), 429 or 503. */
 struct answer site_refusal(unsigned status);

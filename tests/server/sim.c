@@ -100,6 +100,18 @@ static void world_dismiss(void *context)
     sim_cut(line->sim, line);
 }
 
+/* A client answers a ping at once, unless its connection is cut. */
+static void world_ping(void *context)
+{
+    (void)context;
+}
+
+static bool world_answered(void *context)
+{
+    const struct line *line = context;
+    return !line->cut;
+}
+
 static void put_reading(struct sim *sim, struct reading *reading, bool done)
 {
     struct event *event = put(sim, sim->now + (int64_t)sim_draw(sim, 40), EVENT_READ);
@@ -131,6 +143,8 @@ static void start_server(struct sim *sim)
                           .random = world_random,
                           .send = world_send,
                           .dismiss = world_dismiss,
+                          .ping = world_ping,
+                          .answered = world_answered,
                           .think = world_think,
                           .read = world_read,
                           .complain = world_complain,

@@ -80,6 +80,21 @@ static void note_dismissed(void *line)
     stage->dismissed[stage->dismissed_count++ % STAGE_DISMISSED] = line;
 }
 
+static void note_ping(void *line)
+{
+    (void)line;
+    dismissing->pings++;
+}
+
+static bool has_answered(void *line)
+{
+    bool silent = false;
+    for (unsigned i = 0; i < STAGE_SILENT; i++) {
+        silent = silent || dismissing->silent[i] == line;
+    }
+    return !silent;
+}
+
 static size_t note_banned(void *context)
 {
     struct stage *stage = context;
@@ -118,6 +133,8 @@ void stage_start(struct stage *stage, const struct lobby_options *options, stage
                           .random = draw,
                           .send = send,
                           .dismiss = stage->dismiss,
+                          .ping = note_ping,
+                          .answered = has_answered,
                           .think = think,
                           .read = read_later,
                           .complain = complain,

@@ -15,6 +15,7 @@
 enum {
     STAGE_READINGS = 8, /* three at a time, and those of pulses */
     STAGE_DISMISSED = 8,
+    STAGE_SILENT = 8,
     STAGE_VOICES = 4,
     STAGE_PUSHES = 8,
     STAGE_PUSH = 256
@@ -42,6 +43,9 @@ struct stage {
     int64_t thought_at;
     /* Closes a guest's connection. stage_open sets a function that writes down `dismissed`. */
     void (*dismiss)(void *line);
+    /* Guests that answer no ping, each by its `line`. */
+    void *silent[STAGE_SILENT];
+    unsigned pings;       /* how often the lobby has pinged a guest */
     unsigned banned_away; /* how often the lobby has asked to send banned visitors away */
     char pushes[STAGE_PUSHES][STAGE_PUSH]; /* the newest lines for the sender of notifications */
     size_t push_count;                     /* how many lines there have been */

@@ -248,7 +248,7 @@ struct link *link_lesson(unsigned kind)
 {
     static const struct link_kind functions = {
         close_lesson, send_lesson,  receive_lesson, view_lesson, is_idle_lesson,
-        unread_state, unread_ready, timeout_lesson, run_lesson,
+        unread_state, unread_ready, timeout_lesson, run_lesson,  NULL,
     };
     struct learning *learning = calloc(1, sizeof *learning);
     if (learning == NULL) {

@@ -38,6 +38,11 @@ enum link_state link_state(const struct link *link)
     return link->kind->state(link);
 }
 
+unsigned link_status(const struct link *link)
+{
+    return link->kind->status != NULL ? link->kind->status(link) : 0;
+}
+
 /* The shorter of two waiting times, where -1 stands for no limit. */
 static int sooner(int one, int other)
 {

@@ -17,6 +17,7 @@
 enum link_state {
     LINK_OPENING, /* connecting; the link has never been up */
     LINK_UP,
+    LINK_LATE,       /* the link is up, but a request has had no answer for a while */
     LINK_LOST,       /* the connection is lost; the link tries again by itself */
     LINK_UNANSWERED, /* the link has never been up, and an attempt has failed; it tries again */
     LINK_REFUSED     /* the server refused the link for good; link_receive returns the reply */
@@ -38,6 +39,7 @@ struct link_kind {
     struct pollfd (*ready)(const struct link *link); /* what to poll for; nothing if its fd is -1 */
     int (*timeout)(const struct link *link);         /* ms until `run` must be called; -1: never */
     void (*run)(struct link *link); /* does all the work that can be done without waiting */
+    unsigned (*status)(const struct link *link); /* see link_status; NULL: always 0 */
 };
 struct link {
     const struct link_kind *kind;
@@ -104,6 +106,9 @@ const struct sab_view *link_view(const struct link *link);
 bool link_is_idle(const struct link *link);
 
 enum link_state link_state(const struct link *link);
+
+/* The HTTP status with which a server refused the newest attempt to connect; 0: there was none. */
+unsigned link_status(const struct link *link);
 
 /* Waits until the link has something to do, and does it. Returns earlier if one of the `count` file
  * descriptors in `others` (at most 3) is ready, or after `limit_ms` (-1: no limit). */

@@ -226,7 +226,7 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
 {
     static const struct link_kind kind = {
         close_local,  send_local,   receive_local, view_local, is_idle_local,
-        unread_state, unread_ready, timeout_local, run_local,
+        unread_state, unread_ready, timeout_local, run_local,  NULL,
     };
     struct local *local = calloc(1, sizeof *local);
     if (local == NULL) {

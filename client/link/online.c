@@ -103,6 +103,9 @@ static bool is_idle_online(const struct link *link)
 static enum link_state state_online(const struct link *link)
 {
     const struct online *online = read_online(link);
+    if (client_is_late(online->client)) {
+        return LINK_LATE;
+    }
     switch (client_state(online->client)) {
     case CLIENT_CONNECTING:
         return client_was_ready(online->client) ? LINK_LOST : LINK_OPENING;
@@ -127,6 +130,11 @@ static int timeout_online(const struct link *link)
     return client_timeout(read_online(link)->client);
 }
 
+static unsigned status_online(const struct link *link)
+{
+    return client_status(read_online(link)->client);
+}
+
 static void run_online(struct link *link)
 {
     client_run(online_of(link)->client);
@@ -136,7 +144,7 @@ struct link *link_online(const struct client_url *url)
 {
     static const struct link_kind kind = {
         close_online, send_online,  receive_online, NULL,       is_idle_online,
-        state_online, ready_online, timeout_online, run_online,
+        state_online, ready_online, timeout_online, run_online, status_online,
     };
     struct online *online = calloc(1, sizeof *online);
     if (online == NULL) {

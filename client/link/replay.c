@@ -296,7 +296,7 @@ struct link *link_replay(char *record, size_t size, struct sab_fault *fault)
 {
     static const struct link_kind functions = {
         close_recorded, send_recorded, receive_recorded, NULL,         is_idle_recorded,
-        unread_state,   unread_ready,  timeout_recorded, run_recorded,
+        unread_state,   unread_ready,  timeout_recorded, run_recorded, NULL,
     };
     struct recorded *recorded = calloc(1, sizeof *recorded);
     if (recorded == NULL) {

@@ -5,17 +5,19 @@
  */
 #include "client/socket/client.h"
 
+#include "client/socket/rules.h"
 #include "client/socket/told.h"
+#include "client/socket/vigil.h"
 #include "client/socket/wire.h"
 #include "kit/program/clock.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
-enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
+enum { RETRY_MS = 500, RETRY_MAX_MS = 8000 };
 enum { FORGET_SIZE = 16 + REQUEST_CODE_SIZE + REQUEST_SECRET_SIZE };
 
 /* A request that has not been answered yet. */
@@ -24,6 +26,7 @@ struct asked {
     uint64_t id;      /* the ID that the caller knows */
     uint64_t number;  /* the ID sent to the server; above `id` if the seat had already used `id` */
     bool sent;        /* the request has been sent at least once with this `number` */
+    int64_t asked_at; /* when it was sent for the first time; 0: not yet */
     bool greeting;    /* the client sends this request by itself: `hello`, `resume` or `watch` */
     bool comes;       /* the request asks for a seat, or asks to watch a table */
     bool watches;     /* the request is `watch` */
@@ -55,7 +58,11 @@ struct client {
     bool was_ready;               /* the state has been CLIENT_READY before */
     uint64_t seq;
     unsigned retry_first_ms, retry_ms;
-    int64_t retry_at, heard_at;
+    unsigned attempts; /* how many connections the client has begun */
+    unsigned status;   /* the HTTP status that came instead of a WebSocket; 0: none */
+    bool is_told;      /* the caller knows that the greeting is put off */
+    int64_t retry_at;
+    struct vigil vigil;
     struct told told;
     bool put_off; /* the server was too busy for the greeting: connect again later */
     bool moves;   /* another server may hold the new table: connect to the table's path */
@@ -63,42 +70,16 @@ struct client {
 
 static void *must(void *block)
 {
-    if (block == NULL) {
-        abort();
-    }
+    assert(block != NULL);
     return block;
 }
 
-static unsigned jittered(unsigned ms)
-{
-    unsigned random = 0;
-    return getrandom(&random, sizeof random, 0) > 0 ? ms / 2 + random % (ms / 2 + 1) : ms;
-}
-
 /* ---- Requests -------------------------------------------------------------------------------- */
-
-/* Writes a token: 256 random bits in hex digits. */
-static void draw_token(char token[REQUEST_TOKEN_SIZE])
-{
-    uint8_t bytes[(REQUEST_TOKEN_SIZE - 1) / 2];
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
-        abort();
-    }
-    for (size_t i = 0; i < sizeof bytes; i++) {
-        snprintf(token + 2 * i, 3, "%02x", bytes[i]);
-    }
-}
 
 /* Writes the complete request `forget`, with the client's own table and token. */
 static void complete_forget(const struct client *client, char words[FORGET_SIZE])
 {
     snprintf(words, FORGET_SIZE, "forget %s %s", client->table, client->token);
-}
-
-static bool asks_for_seat(const char *words)
-{
-    return strncmp(words, "create ", 7) == 0 || strncmp(words, "join ", 5) == 0 ||
-           strncmp(words, "claim ", 6) == 0;
 }
 
 /* Queues a request. If `token` is not empty, adds the token after the words. */
@@ -109,7 +90,7 @@ static struct asked *ask(struct client *client, const char *words, const char *t
     asked->id = asked->number = ++client->last_id;
     asked->greeting = greeting;
     asked->watches = strncmp(words, "watch ", 6) == 0;
-    asked->comes = asked->watches || asks_for_seat(words);
+    asked->comes = asked->watches || rules_ask_for_seat(words);
     snprintf(asked->words, room, "%s%s%s", words, token[0] != '\0' ? " token=" : "", token);
     *client->asked_end = asked;
     client->asked_end = &asked->next;
@@ -126,6 +107,20 @@ static void drop_asked(struct client *client, struct asked **link)
     free(asked);
 }
 
+/* Lets the vigil watch the oldest request that has been sent and must be answered. */
+static void watch_oldest(struct client *client)
+{
+    struct vigil *vigil = &client->vigil;
+    const struct asked *asked = client->asked;
+    while (asked != NULL && (asked->asked_at == 0 || asked->again_at != 0)) {
+        asked = asked->next;
+    }
+    vigil->asked_at = asked != NULL ? asked->asked_at : 0;
+    if (asked == NULL || vigil->sent_at == 0) {
+        vigil->sent_at = asked != NULL ? clock_ms() : 0;
+    }
+}
+
 static void transmit(struct client *client, struct asked *asked)
 {
     asked->again_at = 0;
@@ -135,6 +130,8 @@ static void transmit(struct client *client, struct asked *asked)
         snprintf(line, room, "%llu %s", (unsigned long long)asked->number, asked->words);
         wire_send(client->wire, line, strlen(line));
         asked->sent = true;
+        asked->asked_at = asked->asked_at != 0 ? asked->asked_at : clock_ms();
+        watch_oldest(client);
         free(line);
     }
 }
@@ -168,8 +165,8 @@ static bool turn(struct client *client);
 uint64_t client_send(struct client *client, const char *words)
 {
     char token[REQUEST_TOKEN_SIZE] = "", forget[FORGET_SIZE];
-    if (asks_for_seat(words)) {
-        draw_token(token);
+    if (rules_ask_for_seat(words)) {
+        rules_draw_token(token);
     }
     if (strcmp(words, "forget") == 0) {
         complete_forget(client, forget);
@@ -199,6 +196,8 @@ static void become_ready(struct client *client)
 {
     client->state = CLIENT_READY;
     client->was_ready = true;
+    client->is_told = false;
+    client->status = 0;
     client->greeting = 0;
     client->retry_ms = client->retry_first_ms;
     for (struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
@@ -213,6 +212,7 @@ static void greeted(struct client *client, bool hello)
 {
     char words[128];
     unsigned long long after = client->seq;
+    client->vigil.greeted = true;
     bool here = hello && client->table[0] != '\0' && strcmp(client->table, client->path) == 0;
     if (here && client->token[0] != '\0') {
         snprintf(words, sizeof words, "resume %s %s after=%llu", client->table, client->token,
@@ -247,22 +247,6 @@ static void take_seat(struct client *client, const json_t *reply)
     }
 }
 
-/* Whether the reply says that the server was too busy. The server may have carried out the request
- * in spite of such a reply (docs/protocol.md 1). */
-static bool leaves_open(const json_t *reply)
-{
-    const char *error = json_string_value(json_object_get(reply, "error"));
-    return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
-}
-
-/* Whether the object is no reply to a request, but says that the client must leave the table. */
-static bool sends_away(const json_t *object)
-{
-    const char *why = json_string_value(json_object_get(object, "why"));
-    return json_is_null(json_object_get(object, "re")) && why != NULL &&
-           (strcmp(why, "banned") == 0 || strcmp(why, "table-closed") == 0);
-}
-
 /* Plans to repeat the request, with the same token, after a pause. */
 static void put_off(struct client *client, struct asked *asked, json_t *reply)
 {
@@ -272,16 +256,9 @@ static void put_off(struct client *client, struct asked *asked, json_t *reply)
     }
     unsigned longer = asked->wait_ms == 0 ? client->retry_first_ms : 2 * asked->wait_ms;
     asked->wait_ms = longer < RETRY_MAX_MS ? longer : RETRY_MAX_MS;
-    asked->again_at = clock_ms() + jittered(asked->wait_ms);
-}
-
-/* Reads the address, CODE or CODE-DOOR, from a request that brings the client to a table. */
-static bool read_address(const struct asked *asked, char code[REQUEST_CODE_SIZE],
-                         char door[REQUEST_CODE_SIZE])
-{
-    const char *address = asked->words + strcspn(asked->words, " ");
-    address += address[0] == ' ';
-    return request_read_address(address, strcspn(address, " "), code, door);
+    asked->again_at = clock_ms() + rules_jittered(asked->wait_ms);
+    asked->asked_at = 0;
+    watch_oldest(client);
 }
 
 static void take_reply(struct client *client, json_t *object, uint64_t number)
@@ -296,20 +273,25 @@ static void take_reply(struct client *client, json_t *object, uint64_t number)
     if (*link != NULL) {
         json_object_set_new(object, "re", json_integer((json_int_t)(*link)->id));
     }
-    if (leaves_open(object) && is_greeting) {
-        client->put_off = true;
+    if (is_greeting && rules_may_pass(object)) {
+        if (!client->is_told) {
+            json_object_set_new(object, "again", json_true());
+            tell(client, object);
+        }
+        client->put_off = client->is_told = true;
         return;
     }
-    if (leaves_open(object) && *link != NULL && (*link)->comes) {
+    if (rules_leave_open(object) && *link != NULL && (*link)->comes) {
         put_off(client, *link, object);
         return;
     }
     if (*link != NULL) {
         if (!refused && (*link)->watches) {
             char code[REQUEST_CODE_SIZE];
-            client->watches = read_address(*link, code, client->door);
+            client->watches = rules_read_address((*link)->words, code, client->door);
         }
         drop_asked(client, link);
+        watch_oldest(client);
     }
     if (!refused) {
         take_seat(client, object);
@@ -317,7 +299,7 @@ static void take_reply(struct client *client, json_t *object, uint64_t number)
     if (!is_greeting || refused) {
         tell(client, object);
     }
-    if ((is_greeting && refused) || sends_away(object)) {
+    if ((is_greeting && refused) || rules_send_away(object)) {
         client->state = CLIENT_REFUSED;
     } else if (is_greeting) {
         greeted(client, hello);
@@ -344,7 +326,6 @@ static void on_message(void *context, const char *text, size_t size)
     struct client *client = context;
     json_error_t error;
     json_t *object = json_loadb(text, size, 0, &error);
-    client->heard_at = clock_ms();
     if (object == NULL) {
         return;
     }
@@ -385,7 +366,7 @@ static void write_goal(const struct client *client, char goal[REQUEST_CODE_SIZE]
              client->table[0] != '\0' ? client->table : client->url.table);
     for (const struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
         if (asked->comes && !asked->greeting) {
-            if (!read_address(asked, goal, door)) {
+            if (!rules_read_address(asked->words, goal, door)) {
                 goal[0] = '\0';
             }
             break;
@@ -415,7 +396,7 @@ static void lose(struct client *client)
     disconnect(client);
     if (client->state != CLIENT_REFUSED) {
         client->state = CLIENT_WAITING;
-        client->retry_at = clock_ms() + jittered(client->retry_ms);
+        client->retry_at = clock_ms() + rules_jittered(client->retry_ms);
         unsigned doubled = 2 * client->retry_ms;
         client->retry_ms = doubled < RETRY_MAX_MS ? doubled : RETRY_MAX_MS;
     }
@@ -424,9 +405,9 @@ static void lose(struct client *client)
 static void start_connecting(struct client *client)
 {
     client->state = CLIENT_CONNECTING;
-    client->heard_at = clock_ms();
+    client->vigil = (struct vigil){.began_at = clock_ms()};
     write_goal(client, client->path);
-    client->wire = wire_open(&client->url, client->path, on_message, client);
+    client->wire = wire_open(&client->url, client->path, client->attempts++, on_message, client);
     if (client->wire == NULL) {
         lose(client);
     }
@@ -455,6 +436,19 @@ static void ask_again(struct client *client, int64_t now)
     }
 }
 
+/* Does what the vigil asks for. Returns false if the connection is lost. */
+static bool is_alive(struct client *client, int64_t now)
+{
+    struct vigil *vigil = &client->vigil;
+    vigil->heard_at = wire_take_heard(client->wire) ? now : vigil->heard_at;
+    enum vigil_state state = vigil_state(vigil, now);
+    if (state == VIGIL_PING) {
+        vigil->pinged_at = now;
+        wire_ping(client->wire);
+    }
+    return state != VIGIL_LOST;
+}
+
 void client_run(struct client *client)
 {
     int64_t now = clock_ms();
@@ -464,8 +458,9 @@ void client_run(struct client *client)
     if (client->wire == NULL) {
         return;
     }
-    bool alive = wire_run(client->wire) && now < client->heard_at + SILENCE_MS;
+    bool alive = wire_run(client->wire) && is_alive(client, now);
     if (!alive || client->put_off) {
+        client->status = wire_status(client->wire);
         lose(client);
     } else if (client->moves) {
         client->moves = client->was_ready = false; /* not ready yet, but nothing has been lost */
@@ -474,6 +469,7 @@ void client_run(struct client *client)
         ask_again(client, now);
     } else if (client->state == CLIENT_CONNECTING && client->greeting == 0 &&
                wire_is_open(client->wire)) {
+        client->vigil.began_at = now;
         greet(client, "hello 2");
     }
 }
@@ -543,8 +539,9 @@ short client_events(const struct client *client)
 
 int client_timeout(const struct client *client)
 {
+    int64_t now = clock_ms();
     int64_t due =
-        client->state == CLIENT_WAITING ? client->retry_at : client->heard_at + SILENCE_MS;
+        client->state == CLIENT_WAITING ? client->retry_at : vigil_next(&client->vigil, now);
     if (client->state == CLIENT_REFUSED) {
         return -1;
     }
@@ -553,7 +550,7 @@ int client_timeout(const struct client *client)
             client->state == CLIENT_READY && asked->again_at != 0 && asked->again_at < due;
         due = sooner ? asked->again_at : due;
     }
-    int64_t remaining = due - clock_ms();
+    int64_t remaining = due - now;
     return remaining > 0 ? (int)remaining : 0;
 }
 
@@ -564,6 +561,17 @@ bool client_poll(struct client *client, int limit_ms)
     poll(&ready, 1, timeout < 0 || timeout > limit_ms ? limit_ms : timeout);
     client_run(client);
     return client->state != CLIENT_REFUSED;
+}
+
+bool client_is_late(const struct client *client)
+{
+    return client->wire != NULL && client->vigil.greeted &&
+           vigil_is_late(&client->vigil, clock_ms());
+}
+
+unsigned client_status(const struct client *client)
+{
+    return client->status;
 }
 
 bool client_was_ready(const struct client *client)

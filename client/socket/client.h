@@ -63,7 +63,11 @@ json_t *client_receive(struct client *client);
 
 enum client_state client_state(const struct client *client);
 bool client_was_ready(const struct client *client); /* the state has been CLIENT_READY before */
-int client_fd(const struct client *client);         /* the socket; -1: no connection */
+/* Whether the connection is alive, but a request has had no answer for a while. */
+bool client_is_late(const struct client *client);
+/* The HTTP status with which the newest attempt to connect was refused; 0: there was none. */
+unsigned client_status(const struct client *client);
+int client_fd(const struct client *client); /* the socket; -1: no connection */
 short client_events(const struct client *client);
 int client_timeout(const struct client *client); /* ms until client_run is due; -1: no limit */
 void client_run(struct client *client);

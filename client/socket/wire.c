@@ -26,7 +26,8 @@ enum stage { STAGE_CONNECTING, STAGE_ASKING, STAGE_ANSWERED, STAGE_OPEN };
 struct wire {
     int fd;
     enum stage stage;
-    bool failed;
+    bool failed, heard;
+    unsigned status; /* what wire_status returns */
     char key[HANDSHAKE_KEY + 1];
     char header[HEADER_MAX]; /* the handshake: first our request, then the server's answer */
     size_t header_size, header_at;
@@ -59,6 +60,7 @@ static ssize_t on_recv(wslay_event_context_ptr wslay, uint8_t *bytes, size_t siz
     }
     ssize_t got = recv(wire->fd, bytes, size, MSG_DONTWAIT);
     if (got > 0) {
+        wire->heard = true;
         return got;
     }
     bool wait = got < 0 && is_later(errno);
@@ -142,6 +144,14 @@ static bool is_accepted(const struct wire *wire)
            strcasestr(wire->header, line) != NULL;
 }
 
+/* The status in the first line of an answer, such as `HTTP/1.1 503 Service Unavailable`; 0 if there
+ * is none. */
+static unsigned read_status(const char *header)
+{
+    unsigned status = 0;
+    return sscanf(header, "HTTP/1.%*1u %3u", &status) == 1 ? status : 0;
+}
+
 static void read_answer(struct wire *wire)
 {
     size_t room = sizeof wire->header - 1 - wire->header_size;
@@ -159,6 +169,7 @@ static void read_answer(struct wire *wire)
         wire->header_at = (size_t)(end - wire->header) + 4;
         wire->stage = STAGE_OPEN;
     } else {
+        wire->status = read_status(wire->header);
         wire->failed = true;
     }
 }
@@ -180,23 +191,39 @@ static int connect_one(const struct addrinfo *address)
     return fd;
 }
 
-static int start_connecting(const struct client_url *url)
+/* Connects to the first address that does not fail at once, beginning with number `attempt`. An
+ * address that never answers does not fail: the next attempt begins with another one. */
+static int connect_any(const struct addrinfo *first, unsigned attempt)
+{
+    unsigned count = 0, number = 0;
+    int fd = -1;
+    for (const struct addrinfo *address = first; address != NULL; address = address->ai_next) {
+        count++;
+    }
+    for (unsigned tried = 0; tried < count && fd < 0; tried++) {
+        const struct addrinfo *address = first;
+        for (number = (attempt + tried) % count; number > 0; number--) {
+            address = address->ai_next;
+        }
+        fd = connect_one(address);
+    }
+    return fd;
+}
+
+static int start_connecting(const struct client_url *url, unsigned attempt)
 {
     struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
     struct addrinfo *first = NULL;
-    int fd = -1;
     if (getaddrinfo(url->host, url->port, &hints, &first) != 0) {
         return -1;
     }
-    for (struct addrinfo *address = first; address != NULL && fd < 0; address = address->ai_next) {
-        fd = connect_one(address);
-    }
+    int fd = connect_any(first, attempt);
     freeaddrinfo(first);
     return fd;
 }
 
-struct wire *wire_open(const struct client_url *url, const char *table, wire_message *message,
-                       void *context)
+struct wire *wire_open(const struct client_url *url, const char *table, unsigned attempt,
+                       wire_message *message, void *context)
 {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = on_recv,
@@ -210,7 +237,7 @@ struct wire *wire_open(const struct client_url *url, const char *table, wire_mes
     }
     wire->message = message;
     wire->context = context;
-    wire->fd = start_connecting(url);
+    wire->fd = start_connecting(url, attempt);
     if (wire->fd < 0 || !write_request(wire, url, table) ||
         wslay_event_context_client_init(&wire->wslay, &callbacks, wire) != 0) {
         wire_close(wire);
@@ -297,6 +324,26 @@ void wire_send(struct wire *wire, const char *text, size_t size)
 {
     struct wslay_event_msg message = {
         .opcode = WSLAY_TEXT_FRAME, .msg = (const uint8_t *)text, .msg_length = size};
+    if (wslay_event_queue_msg(wire->wslay, &message) != 0 || wslay_event_send(wire->wslay) != 0) {
+        wire->failed = true;
+    }
+}
+
+unsigned wire_status(const struct wire *wire)
+{
+    return wire->status;
+}
+
+bool wire_take_heard(struct wire *wire)
+{
+    bool heard = wire->heard;
+    wire->heard = false;
+    return heard;
+}
+
+void wire_ping(struct wire *wire)
+{
+    struct wslay_event_msg message = {.opcode = WSLAY_PING};
     if (wslay_event_queue_msg(wire->wslay, &message) != 0 || wslay_event_send(wire->wslay) != 0) {
         wire->failed = true;
     }

@@ -18,9 +18,10 @@ typedef void wire_message(void *context, const char *text, size_t size);
 
 /* Begins to connect to the path of the table with the code `table`. If `table` is empty, connects
  * to the path for clients without a table. Waits only while the name of the server is looked up.
+ * If the name has several addresses, each value of `attempt` begins with another one, in turn.
  * Returns NULL if the connection fails at once. */
-struct wire *wire_open(const struct client_url *url, const char *table, wire_message *message,
-                       void *context);
+struct wire *wire_open(const struct client_url *url, const char *table, unsigned attempt,
+                       wire_message *message, void *context);
 void wire_close(struct wire *wire);
 
 int wire_fd(const struct wire *wire);
@@ -32,6 +33,11 @@ bool wire_run(struct wire *wire);
 
 /* Whether the handshake is complete. */
 bool wire_is_open(const struct wire *wire);
+/* The HTTP status with which the server refused the handshake; 0: it has not. */
+unsigned wire_status(const struct wire *wire);
+/* Whether any bytes have arrived since the previous call. */
+bool wire_take_heard(struct wire *wire);
+void wire_ping(struct wire *wire);
 void wire_send(struct wire *wire, const char *text, size_t size);
 
 #endif

@@ -17,7 +17,7 @@ void seating_networks(const struct hosted *hosted, const struct errand *errand,
  * If `seat` is SAB_NOBODY, the guest becomes a spectator. */
 void seating_take(struct hosted *hosted, struct guest *guest, sab_seat seat);
 
-/* Whether HOSTED_SEAT_MAX other guests already have the seat, so that this guest cannot have it now. If
+/* Whether HOSTED_SEAT_MAX other guests already have the seat, so that this guest must wait. If
  * `seat` is SAB_NOBODY, whether the table already has HOSTED_SPECTATORS_MAX other spectators. Both
  * numbers are limited because every entry is sent to all guests in one turn of the loop. */
 bool seating_is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat);

@@ -440,11 +440,50 @@ static void take_playback(struct sitting *sitting)
 
 /* ---- The sitting ----------------------------------------------------------------------------- */
 
+/* Says why no connection has been made. If trying again may help soon, the link goes on trying;
+ * otherwise the sitting ends. */
+static void say_unanswered(struct sitting *sitting)
+{
+    /* clang-format off */
+    static const struct {
+        unsigned status;
+        bool passes;
+        const char *words;
+    } refusals[] = {
+        {403, false, "your network is banned there"},
+        {404, false, "there is no Saboteur at this address"},
+        {421, false, "the server does not answer to this name"},
+        {429, true, "too many connections from your network"},
+        {431, false, "the request has too many headers"},
+        {502, true, "the server is not running at the moment"},
+        {503, true, "the server is full or about to start again"},
+        {504, true, "the server is not running at the moment"},
+    };
+    /* clang-format on */
+    unsigned status = link_status(sitting->link);
+    const char *words = "this is no answer of a Saboteur server";
+    bool passes = false;
+    for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
+        if (refusals[i].status == status) {
+            words = refusals[i].words;
+            passes = refusals[i].passes;
+        }
+    }
+    sitting->refused = sitting->refused || !passes;
+    if (status == 0) {
+        sitting_say(sitting, "Nobody answers at %s.", sitting->address);
+    } else {
+        sitting_say(sitting, "%s refuses the connection: %s (HTTP %u).%s", sitting->address, words,
+                    status, passes ? " Trying again." : "");
+    }
+}
+
 static bool follow_link(struct sitting *sitting)
 {
     static const char *const sentences[] = {
         [LINK_OPENING] = "Connecting.",
         [LINK_UP] = "Connected.",
+        [LINK_LATE] = "The server has not answered yet; it may not have saved your last step.",
         [LINK_LOST] = "The connection is lost. Trying again.",
         [LINK_UNANSWERED] = "Nobody answers.",
         [LINK_REFUSED] = "The server does not let us in.",
@@ -454,10 +493,13 @@ static bool follow_link(struct sitting *sitting)
         return false;
     }
     bool first = sitting->link_state == LINK_OPENING;
+    bool late = sitting->link_state == LINK_LATE;
     sitting->link_state = state;
-    sitting->refused = sitting->refused || state == LINK_REFUSED || state == LINK_UNANSWERED;
+    sitting->refused = sitting->refused || state == LINK_REFUSED;
     if (state == LINK_UNANSWERED) {
-        sitting_say(sitting, "Nobody answers at %s.", sitting->address);
+        say_unanswered(sitting);
+    } else if (state == LINK_UP && late) {
+        sitting_say(sitting, "The server answers again.");
     } else if (!(state == LINK_UP && first)) {
         sitting_say(sitting, "%s", sentences[state]);
     }

@@ -82,7 +82,7 @@ static bool meet(struct pair *pair)
         return false;
     }
     snprintf(url.port, sizeof url.port, "%u", ntohs(address.sin_port));
-    pair->wire = wire_open(&url, "KRMPT", hear, pair);
+    pair->wire = wire_open(&url, "KRMPT", 0, hear, pair);
     pair->peer = pair->wire != NULL ? accept(pair->listener, NULL, NULL) : -1;
     if (pair->peer < 0 || !read_request(pair, request)) {
         return false;

@@ -97,14 +97,14 @@ static void test_lost(void)
 {
     struct sitting *sitting = come();
     tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
-    tape.lost = true;
+    tape.state = LINK_LOST;
     sitting_receive(sitting);
     tap_ok(sitting_limit(sitting) < 0,
            "without a connection, the terminal does not wait for the time");
     still_pass(2 * SOON_MS);
     sitting_receive(sitting);
     tap_text(last_line(sitting), "The connection is lost. Trying again.", "nor said");
-    tape.lost = false;
+    tape.state = LINK_UP;
     sitting_receive(sitting);
     tap_text(last_line(sitting), missed, "once there is a connection again, the terminal says it");
     sitting_close(sitting);

@@ -37,7 +37,7 @@ static bool tape_is_idle(const struct link *link)
 
 static enum link_state tape_state(const struct link *link)
 {
-    return ((const struct tape *)link)->lost ? LINK_LOST : LINK_UP;
+    return ((const struct tape *)link)->state;
 }
 
 static struct pollfd tape_ready(const struct link *link)
@@ -52,6 +52,11 @@ static int tape_timeout(const struct link *link)
     return -1;
 }
 
+static unsigned tape_status(const struct link *link)
+{
+    return ((const struct tape *)link)->status;
+}
+
 static void tape_run(struct link *link)
 {
     (void)link;
@@ -59,10 +64,10 @@ static void tape_run(struct link *link)
 
 struct link *tape_open(struct tape *tape)
 {
-    static const struct link_kind kind = {tape_close, tape_send,    tape_receive,
-                                          NULL,       tape_is_idle, tape_state,
-                                          tape_ready, tape_timeout, tape_run};
-    *tape = (struct tape){.link.kind = &kind};
+    static const struct link_kind kind = {tape_close,   tape_send,  tape_receive, NULL,
+                                          tape_is_idle, tape_state, tape_ready,   tape_timeout,
+                                          tape_run,     tape_status};
+    *tape = (struct tape){.link.kind = &kind, .state = LINK_UP};
     return &tape->link;
 }
 

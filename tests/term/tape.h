@@ -10,7 +10,8 @@
 struct tape {
     struct link link;
     struct json_t *news; /* what the terminal has not read yet, or NULL */
-    bool lost;           /* the connection is lost */
+    enum link_state state;
+    unsigned status; /* the HTTP status that came instead of a WebSocket */
 };
 
 /* Sets up a link that is connected. Closing the link releases everything that it holds. */

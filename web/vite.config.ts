@@ -92,6 +92,25 @@ function serviceWorker(): Plugin {
   };
 }
 
+/**
+ * Passes every `import()` in our own modules to `arriving` (ui/parts/arriving.svelte.ts), after Svelte has compiled
+ * them. So no button can forget to say that what it needs has not arrived.
+ */
+function noticedParts(): Plugin {
+  const notice = fileURLToPath(new URL('ui/parts/arriving.svelte.ts', import.meta.url));
+  const ours = fileURLToPath(new URL('.', import.meta.url));
+  return {
+    name: 'noticed-parts',
+    apply: 'build',
+    transform(code, id) {
+      const asks = /\bimport\(\s*(['"][^'"]+['"])\s*\)/g;
+      if (!id.startsWith(ours) || id.includes('node_modules') || !asks.test(code)) return null;
+      const noticed = code.replace(asks, 'noticed_(import($1))');
+      return { code: `import { arriving as noticed_ } from ${JSON.stringify(notice)};\n${noticed}`, map: null };
+    },
+  };
+}
+
 /** Matches the modules with these names: the folder and name of a file, without .svelte, .svelte.ts or .ts. */
 const modules = (names: string) => new RegExp(`(${names.trim().split(/\s+/).join('|')})\\.(svelte|svelte\\.ts|ts)$`);
 
@@ -120,7 +139,7 @@ const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts|en\.replay\.json/;
 
 export default defineConfig({
-  plugins: [svelte(), licences(), headingFont(), serviceWorker()],
+  plugins: [svelte(), noticedParts(), licences(), headingFont(), serviceWorker()],
   base: '/',
   build: {
     target: 'es2022',

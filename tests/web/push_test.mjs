@@ -174,7 +174,7 @@ async function noticesAfter(page, count) {
   });
 }
 
-const about = (table, notices) => notices.filter(({ body }) => body.includes(table));
+const about = (table, notices) => notices.filter(({ body }) => body.includes(grouped(table)));
 
 const message = (table, what) => `{"table":"${table}","what":"${what}"}   `;
 const notice = (body) => ({ title: 'Saboteur', body, icon: `${server.url}/icon-192.png` });
@@ -289,7 +289,7 @@ for (const [device, settings] of some({ DESK, PHONE }, 'PHONE')) {
       assert.equal(heard.requests.length, 1);
       await press(page, 'What this page keeps and sends');
       const kept = page.locator('[data-kept=notify]');
-      await kept.getByText(code).waitFor();
+      await kept.getByText(grouped(code)).waitFor();
       await kept.getByRole('button').click();
       await page.waitForFunction(() => sessionStorage.getItem('subscribed') === null);
     }, settings));

@@ -117,10 +117,10 @@ const modules = (names: string) => new RegExp(`(${names.trim().split(/\s+/).join
 /** The modules that the tables of all games need before you can play a card. */
 const PLAY = modules(`
   ui/board/BoardFrame ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
-  ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Passing ui/table/Peek ui/table/PlayersFrame
+  ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Peek ui/table/PlayersFrame
   ui/table/Shell ui/table/Turning ui/table/hold ui/table/keys ui/parts/Numbers
   ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/lights core/moods core/outbox core/rim
-  core/since core/spoken`);
+  core/spoken core/telling`);
 
 const WING = `
   ui/Art ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/base ui/camera ui/cave ui/flight
@@ -134,6 +134,8 @@ const DRAWN = modules(`
   ui/parts/Icon ui/parts/later`);
 /** The dwarfs, which all pages show. They arrive after the page. */
 const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
+/** What the start page shares with the waiting room and with the windows that open from it. */
+const START = modules('core/game core/nameform ui/pages/coming');
 /** The sentences that every part of the page uses, and the names of cells. */
 const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts|en\.replay\.json/;
@@ -159,6 +161,7 @@ export default defineConfig({
             { name: 'drawn', test: DRAWN },
             { name: 'dwarfs', test: DWARFS },
             { name: 'text', test: WORDS },
+            { name: 'start', test: START },
             { name: 'play', test: PLAY },
             { name: 'base', test: tableOf('base') },
             { name: 'cave', test: tableOf('cave') },

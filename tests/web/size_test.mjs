@@ -51,8 +51,11 @@ test('the scripts of a first visit have under 60 kB, compressed', () => {
   assert.ok(sizeOf(scripts) < FIRST_LIMIT, `${sizeOf(scripts)} bytes`);
 });
 
-/** The limit for each game, in bytes, until you can play your first card. */
-const TABLE_LIMITS = { base: 90_000, cave: 90_000 };
+/**
+ * The limit for each game, in bytes, until you can play your first card. The cave has the larger
+ * deck, and more sentences.
+ */
+const TABLE_LIMITS = { base: 80_000, cave: 91_000 };
 
 test('the scripts up to the first card that you can play have a limit, in each game', () => {
   const tables = chunks('Table');

@@ -3,7 +3,8 @@
 // refusal.ts - the sentence for a reply that refuses a request or judges an action. The server sends only a code and
 // its values (docs/protocol.md 1). The page fetches the sentences when it needs the first one.
 import type { Reply } from './link/link.ts';
-import { readerOf, t, type Values } from './text.ts';
+import texts from '../texts/en.net.json';
+import { readerOf, type Values } from './text.ts';
 
 type Judged = Pick<Reply, 'error' | 'why' | 'values' | 'verdict'>;
 
@@ -36,7 +37,7 @@ const FETCH_MS = 5000;
 
 /** Like `sentenceOf`. If the sentences do not arrive, names only the code or verdict. */
 export async function refusalText(reply: Judged): Promise<string> {
-  const bare = t('net.refused', { code: reply.verdict ?? reply.why ?? reply.error ?? '' });
+  const bare = readerOf(texts).say('refused', { code: reply.verdict ?? reply.why ?? reply.error ?? '' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve(bare), FETCH_MS)));
   const text = await Promise.race([sentenceOf(reply).catch(() => bare), late]);

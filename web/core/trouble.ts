@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// trouble.ts - the sentence for what is wrong with the connection. The sentences are part of the page, because the page
-// cannot fetch them while the connection is in trouble.
+// trouble.ts - the sentences for what is wrong with the connection. The browser loads this module as soon as the page
+// connects, because it could not fetch it while the connection is in trouble.
 import type { Trouble } from './link/link.ts';
 import { refusalText } from './refusal.ts';
-import { t, tryText } from './text.ts';
+import texts from '../texts/en.net.json';
+import { readerOf } from './text.ts';
+
+const { say, trySay } = readerOf(texts);
 
 /** The codes of a WebSocket's end (RFC 6455, 7.4.1) that say no more than that it has ended. 0: no code came. */
 const PLAIN_ENDS = [0, 1000, 1001, 1005, 1006];
@@ -13,15 +16,15 @@ const PLAIN_ENDS = [0, 1000, 1001, 1005, 1006];
 export async function troubleText(trouble: Trouble): Promise<string> {
   switch (trouble.what) {
     case 'lost':
-      return PLAIN_ENDS.includes(trouble.code) ? t('net.lost') : t('net.closed', { code: trouble.code });
+      return PLAIN_ENDS.includes(trouble.code) ? say('lost') : say('closed', { code: trouble.code });
     case 'unanswered': {
       const { status } = trouble;
-      if (status === 0) return t('net.unanswered');
-      return tryText(`net.status.${status}`, t('net.status', { status }));
+      if (status === 0) return say('unanswered');
+      return trySay(`status.${status}`, say('status', { status }));
     }
     case 'unsaved':
-      return t('net.unsaved');
+      return say('unsaved');
     case 'refused':
-      return t('net.again', { sentence: await refusalText(trouble.reply) });
+      return say('again', { sentence: await refusalText(trouble.reply) });
   }
 }

@@ -3,7 +3,8 @@
 // aids.test.ts - which aids a table offers, who laid which card, and where the unseen cards are.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inOrder, laidBy, offerOf, readAids, unseenOf } from '../core/aids.ts';
+import { offerOf, readAids } from '../core/aids.ts';
+import { inOrder, laidBy, unseenOf } from '../core/thinking.ts';
 import { aids as base } from '../core/base/aids.ts';
 import { aids as cave } from '../core/cave/aids.ts';
 import type { Customs, Entry, State, View } from '../core/model.ts';

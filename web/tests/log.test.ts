@@ -3,7 +3,7 @@
 // log.test.ts - the log by rounds, and the name of each round.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roundName, roundsOf } from '../core/log.ts';
+import { roundName, roundsOf } from '../core/rounds.ts';
 import type { Entry } from '../core/model.ts';
 
 const entriesOf = (words: string): Entry[] =>

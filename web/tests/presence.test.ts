@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../core/model.ts';
-import { blinks, inPassing } from '../core/presence.ts';
+import { inPassing } from '../core/passing.ts';
+import { blinks } from '../core/presence.ts';
 
 /** Entries from lines such as "away 1 10": the kind of entry, the seat, and the time in seconds. */
 function log(...lines: string[]): Entry[] {

@@ -360,7 +360,7 @@ test('a refusal that may pass is told, and the page asks again', async () => {
   const refusals: [object, RegExp][] = [
     [{ error: 'busy', why: 'cannot-save' }, /^The server cannot save anything now/],
     [{ error: 'busy', why: 'odd' }, /^The server refused: odd, busy\. /],
-    [{ error: 'too-fast', why: 'sending-too-fast' }, /^You are sending too fast/],
+    [{ error: 'too-fast', why: 'sending-too-fast' }, /^You, or others in your network, are sending too fast/],
     [{ error: 'full', why: 'crowded' }, /^Too many connections/],
     [{ error: 'full', why: 'odd' }, /^The server refused: odd, full\. /],
     [{ error: 'odd', why: 'odder' }, /^The server refused: odder, odd\. /],

@@ -24,12 +24,10 @@ import {
 } from '../core/model.ts';
 import { quote, type CellName } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
-import { refusalText } from '../core/refusal.ts';
 import { report } from '../core/report.ts';
 import { readSign } from '../core/signs.ts';
 import { soundsOfSigns, soundsOfStamps } from '../core/signsounds.ts';
 import { spanText, t } from '../core/text.ts';
-import { troubleText } from '../core/trouble.ts';
 import { silence } from './hush.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 import { unmask } from './unmask.svelte.ts';
@@ -80,6 +78,9 @@ function reloadOnce(): void {
   prefs.store.write('reloaded', String(Date.now()));
   location.reload();
 }
+
+/** The banner with its sentences, which is loaded when the page connects. */
+const banner = () => import('./parts/banner.ts');
 
 class Client {
   status = $state<Status>('off');
@@ -339,13 +340,18 @@ class Client {
   /** Says what the trouble is. The text may have to be loaded first; by then, there may be another trouble, or none. */
   async #tellTrouble(trouble: Trouble | null): Promise<void> {
     const number = ++this.#troubled;
-    const text = trouble && (await troubleText(trouble));
+    const text = trouble && (await (await banner()).troubleText(trouble));
     if (number !== this.#troubled) return;
     this.trouble = text === null ? null : { text, hurries: trouble?.what !== 'unsaved' };
   }
 
+  /** The sentence for a reply that refuses something. */
+  async refusalText(reply: Reply): Promise<string> {
+    return (await banner()).refusalText(reply);
+  }
+
   async refuse(reply: Reply): Promise<void> {
-    this.notice = { text: await refusalText(reply), cell: null };
+    this.notice = { text: await this.refusalText(reply), cell: null };
   }
 
   async ask(words: string): Promise<Reply> {
@@ -368,7 +374,7 @@ class Client {
   async why(question: string, about: Target): Promise<void> {
     const reply = await this.table.ask(`why ${question}`);
     if (!reply.verdict && !reply.error) return;
-    const text = this.hidden ? t('cover.no') : await refusalText(reply);
+    const text = this.hidden ? t('cover.no') : await this.refusalText(reply);
     const seat = about.seat === undefined ? {} : { seat: about.seat };
     this.notice = { text, cell: about.cell ?? null, ...seat };
     this.spoken = text;

@@ -4,12 +4,16 @@
 // moves gets a number on the table. On request, the page plays these moves again on the board. While others play, the
 // page frames each telling move for a moment.
 import { untrack } from 'svelte';
-import { tellingIn, timesOf, tracesSince, type Spot, type Trace } from '../core/since.ts';
+import type { Spot, Trace } from '../core/since.ts';
 import { client } from './client.svelte.ts';
+import { later } from './parts/later.svelte.ts';
 import { still } from './prefs.svelte.ts';
 
 /** How long a telling move of another player stays marked, in ms. */
 const LINGER_MS = 1400;
+
+/** The code that works the traces out. You can play before it has arrived. */
+const code = later(() => import('../core/since.ts'));
 
 class Since {
   /**
@@ -27,7 +31,8 @@ class Since {
 
   readonly traces = $derived.by(() => {
     const { state, teller } = client;
-    return state?.phase === 'playing' ? tracesSince(client.model.entries, client.you, state, teller) : [];
+    if (state?.phase !== 'playing') return [];
+    return code()?.tracesSince(client.model.entries, client.you, state, teller) ?? [];
   });
   /** Whether it is your own turn. False if you only have to answer in the turn of another player. */
   readonly #turn = $derived(
@@ -63,7 +68,7 @@ class Since {
     this.#away = null;
     client.past = null;
     if (still()) return;
-    this.#show(this.traces, 0, timesOf(this.traces));
+    this.#show(this.traces, 0, code()!.timesOf(this.traces));
   }
 
   #show(traces: readonly Trace[], at: number, times: readonly number[]): void {
@@ -88,7 +93,7 @@ class Since {
   /** Frames the telling moves among the new entries for a moment. */
   linger(): void {
     const { model, you, state, teller } = client;
-    const telling = teller && !still() ? tellingIn(model.fresh, you, state, teller) : [];
+    const telling = (teller && !still() && code()?.tellingIn(model.fresh, you, state, teller)) || [];
     if (telling.length === 0) return;
     this.#lingering = [...untrack(() => this.#lingering), ...telling];
     setTimeout(() => (this.#lingering = this.#lingering.filter((trace) => !telling.includes(trace))), LINGER_MS);

@@ -4,7 +4,8 @@
 // the trace says about the other players.
 import type { Entry } from '../model.ts';
 import { openings } from '../notation.ts';
-import { rankIn, type Note, type Spot } from '../since.ts';
+import type { Note, Spot } from '../since.ts';
+import { rankIn } from '../telling.ts';
 import { readAction, type Action } from './notation.ts';
 
 /** The actions and events that say more about the other players than most do, the most telling first. */

@@ -3,7 +3,8 @@
 // since.ts - which actions and events of the cave leave a trace (core/since.ts), where the trace is, and how much the
 // trace says about the other players.
 import type { Entry } from '../model.ts';
-import { rankIn, type Note, type Spot } from '../since.ts';
+import type { Note, Spot } from '../since.ts';
+import { rankIn } from '../telling.ts';
 import { placeOf } from './model.ts';
 import { readAction, type Action } from './notation.ts';
 

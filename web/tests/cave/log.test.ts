@@ -10,7 +10,8 @@ import { goalCard, readAction, type Verb } from '../../core/cave/notation.ts';
 import { sceneAfter } from '../../core/cave/scene.ts';
 import { soundsOf } from '../../core/cave/sound.ts';
 import { cardText, loyaltyGoal } from '../../core/cave/words.ts';
-import { collapse, linesOf } from '../../core/log.ts';
+import { linesOf } from '../../core/log.ts';
+import { collapse } from '../../core/rounds.ts';
 import { nothing, reduce, type Entry, type News, type State } from '../../core/model.ts';
 import made from './view.json';
 

@@ -7,7 +7,6 @@ import type { GameName } from '../../core/games.ts';
 import { glowOf, LESSONS, type Glow } from '../../core/lessons.ts';
 import type { Answering, Reply } from '../../core/link/link.ts';
 import { memoryStore } from '../../core/link/storage.ts';
-import { refusalText } from '../../core/refusal.ts';
 import { client } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { voices } from '../voices/voices.svelte.ts';
@@ -110,7 +109,7 @@ class Learn implements Answering {
     if (result === 'done' || result === 'other') this.answer = { done: result === 'done', text };
     if (result === 'goes-on' && text) this.task = text;
     if (result !== 'aside') this.reason = '';
-    if (result === 'forbidden') void refusalText(reply).then((why) => (this.reason = why));
+    if (result === 'forbidden') void client.refusalText(reply).then((why) => (this.reason = why));
     return lesson;
   }
 

@@ -8,7 +8,6 @@ import type { Reply } from '../../core/link/link.ts';
 import { pushText } from '../../core/push/notice.ts';
 import { keepWish, stateOf, tellMe, turnOff, turnOn, wishOf } from '../../core/push/wish.ts';
 import type { Outcome, PushState, Wish } from '../../core/push/wish.ts';
-import { refusalText } from '../../core/refusal.ts';
 import { client } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { router } from '../router.svelte.ts';
@@ -56,7 +55,7 @@ class Push {
   }
 
   async #show({ state, refusal }: Outcome): Promise<void> {
-    this.#why = refusal ? await refusalText(refusal) : null;
+    this.#why = refusal ? await client.refusalText(refusal) : null;
     this.state = state;
   }
 

@@ -8,7 +8,6 @@ import { stepOf, type Direction } from '../../core/geometry.ts';
 import { talkNow } from '../../core/model.ts';
 import { cell, cellName, type CellName } from '../../core/notation.ts';
 import { Outbox, type Waiting } from '../../core/outbox.ts';
-import { refusalText } from '../../core/refusal.ts';
 import type { Place } from '../../core/signs.ts';
 import type { GameSigns } from '../../core/voices.ts';
 import { client } from '../client.svelte.ts';
@@ -69,7 +68,7 @@ class Voices {
   readonly #outbox = new Outbox({
     ask: (words) => client.table.ask(words),
     onWaiting: (waiting) => (this.waiting = waiting),
-    onRefused: (reply) => void refusalText(reply).then((text) => (client.notice = { text, cell: null })),
+    onRefused: (reply) => void client.refuse(reply),
   });
 
   /**

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+//
+// banner.ts - the banner and its sentences. The browser loads this as soon as the page connects.
+export { refusalText } from '../../core/refusal.ts';
+export { troubleText } from '../../core/trouble.ts';
+export { default as Banner } from './Banner.svelte';

@@ -136,7 +136,7 @@ static struct body body_of(const struct http_request *request, const struct answ
  * or holds names that a player may have deleted. */
 static void write_keeping(const struct answer *answer, bool gzip, struct bytes *out)
 {
-    if (answer->asset != NULL) {
+    if (answer->asset != NULL && answer->status == 200) {
         write_asset_header(answer->asset, gzip, out);
     } else {
         bytes_text(out, "Cache-Control: no-store\r\n");

@@ -167,8 +167,8 @@ static bool read_path(const char *path, const char *start, const char *end,
 }
 
 /* The answer to a path at which nothing is: leads to the path that was meant or, if there is none,
- * shows the page, which says so and leads to the start page. Scripts that ask for a file of an
- * older page get a sentence. */
+ * shows a browser the page, which says so and leads to the start page. Programs, and scripts that
+ * ask for a file of an older page, get a sentence. */
 static struct answer answer_nothing(const struct http_request *request)
 {
     static const char files[] = "/assets/";
@@ -176,8 +176,8 @@ static struct answer answer_nothing(const struct http_request *request)
     if (paths_meant(request->path, answer.location)) {
         return answer;
     }
-    if (strncmp(request->path, files, sizeof files - 1) == 0) {
-        return answer_with(404, "There is no such file. The start page is at /.\n");
+    if (!request->html || strncmp(request->path, files, sizeof files - 1) == 0) {
+        return answer_with(404, "There is nothing here. The start page is at /.\n");
     }
     answer = answer_page("/index.html");
     answer.status = 404;

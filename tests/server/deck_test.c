@@ -132,9 +132,16 @@ static void watch(struct store *store)
     struct lobby_options options = {.tables_max = 10};
     struct alarms alarms;
     memset(&alarms, 0, sizeof alarms);
-    struct world world = {NULL,         store,          &alarms,        stage_now,
-                          stage_random, stage_send,     stage_leave,    stage_think,
-                          stage_read,   stage_complain, stage_complain, NULL};
+    struct world world = {.store = store,
+                          .alarms = &alarms,
+                          .now = stage_now,
+                          .random = stage_random,
+                          .send = stage_send,
+                          .dismiss = stage_leave,
+                          .think = stage_think,
+                          .read = stage_read,
+                          .complain = stage_complain,
+                          .note = stage_complain};
     struct lobby *lobby = lobby_open(&world, &options);
     struct guest *guest = lobby_arrive(lobby, NULL, NULL);
     complaint[0] = answer[0] = '\0';

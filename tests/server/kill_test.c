@@ -156,7 +156,9 @@ static struct client *open_client(const struct game *game, const char *table)
     const char *fault;
     struct client_url url;
     rig_url(&game->rig, text);
-    snprintf(text + strlen(text), sizeof text - strlen(text), "/t/%s", table);
+    if (table[0] != '\0') {
+        snprintf(text + strlen(text), sizeof text - strlen(text), "/t/%s", table);
+    }
     if (!client_read_url(text, &url, &fault)) {
         exit(EXIT_FAILURE);
     }

@@ -248,7 +248,6 @@ static const struct refused {
     {"400", "GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n", "path of this address"},
     {"400", "GET\r\n\r\n", "no request of HTTP: "},
     {"400", "\x16\x03\x01\x02", "no request of HTTP: "},
-    {"404", "GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n", ""},
     {"404", "GET /g/KRMPT.sab HTTP/1.1\r\nHost: localhost\r\n\r\n", "not kept here"},
     {"404", "GET /t/KRMPT/record HTTP/1.1\r\nHost: localhost\r\n\r\n", ""},
     {"405", "PUT / HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET and HEAD"},
@@ -291,6 +290,24 @@ static void test_refused(const struct refused *row)
             tap_note("%s", said);
         }
     }
+    stage_close_site(&scene.stage, &scene.site);
+}
+
+/* A browser gets the page, which says that nothing is there. */
+static void test_nothing(void)
+{
+    static char said[SAID];
+    struct scene scene;
+    open_scene(&scene);
+    get(&scene, "/nothing", "Host: localhost\r\n", said);
+    tap_ok(strncmp(said, "HTTP/1.1 404 ", 13) == 0 &&
+               strstr(body_of(said), "The start page is at /.\n") != NULL,
+           "a program is told that nothing is there");
+    get(&scene, "/nothing", "Host: localhost\r\n" BROWSER, said);
+    tap_ok(strncmp(said, "HTTP/1.1 404 ", 13) == 0 &&
+               strstr(said, "\r\nContent-Type: text/html; charset=utf-8\r\n") != NULL &&
+               strstr(said, "\r\nCache-Control: no-store\r\n") != NULL,
+           "a browser gets the page, and does not keep it");
     stage_close_site(&scene.stage, &scene.site);
 }
 
@@ -565,6 +582,7 @@ int main(void)
     test_long_headers();
     test_lingering();
     test_long_lists();
+    test_nothing();
     test_keeping();
     test_tags();
     return tap_done();

@@ -58,7 +58,7 @@ async function tabTo(page, thing) {
 /** A person who plays the cave with a keyboard. */
 const keys = {
   moment: caveMoment,
-  hands: keyboard,
+  hands: { ...keyboard, over: (page) => keys.press(page, page.locator('.end .button.main')) },
   async type(page, field, text) {
     await tabTo(page, field);
     await page.keyboard.type(text);

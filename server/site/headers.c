@@ -58,9 +58,6 @@ static void write_asset_header(const struct asset *asset, bool gzip, struct byte
     bytes_print(out, "ETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n",
                 etag_of(asset, gzip),
                 asset->hashed_name ? "public, max-age=31536000, immutable" : "no-cache");
-    if (gzip) {
-        bytes_text(out, "Content-Encoding: gzip\r\n");
-    }
 }
 
 static void write_upgrade(const struct http_request *request, struct bytes *out)
@@ -140,6 +137,9 @@ static void write_keeping(const struct answer *answer, bool gzip, struct bytes *
         write_asset_header(answer->asset, gzip, out);
     } else {
         bytes_text(out, "Cache-Control: no-store\r\n");
+    }
+    if (gzip) {
+        bytes_text(out, "Content-Encoding: gzip\r\n");
     }
     if (answer->file[0] != '\0') {
         bytes_print(out, "Content-Disposition: attachment; filename=\"%s\"\r\n", answer->file);

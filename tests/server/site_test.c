@@ -303,9 +303,10 @@ static void test_nothing(void)
     tap_ok(strncmp(said, "HTTP/1.1 404 ", 13) == 0 &&
                strstr(body_of(said), "The start page is at /.\n") != NULL,
            "a program is told that nothing is there");
-    get(&scene, "/nothing", "Host: localhost\r\n" BROWSER, said);
+    get(&scene, "/nothing", "Host: localhost\r\nAccept-Encoding: gzip\r\n" BROWSER, said);
     tap_ok(strncmp(said, "HTTP/1.1 404 ", 13) == 0 &&
                strstr(said, "\r\nContent-Type: text/html; charset=utf-8\r\n") != NULL &&
+               strstr(said, "\r\nContent-Encoding: gzip\r\n") != NULL &&
                strstr(said, "\r\nCache-Control: no-store\r\n") != NULL,
            "a browser gets the page, and does not keep it");
     stage_close_site(&scene.stage, &scene.site);

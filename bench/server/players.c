@@ -183,7 +183,7 @@ static struct player *arrive(struct crowd *crowd, int number, const char *table)
     }
     player->crowd = crowd;
     player->number = number;
-    player->wire = wire_open(&crowd->url, table, on_message, player);
+    player->wire = wire_open(&crowd->url, table, 0, on_message, player);
     crowd->players[crowd->count++] = player;
     while (player->wire != NULL && !wire_is_open(player->wire)) {
         run(crowd);

@@ -112,6 +112,9 @@ static void add_head(struct draft *draft)
 {
     struct entry entry = entry_of(ENTRY_HEAD);
     head_of(&draft->after, &entry.as.head);
+    for (sab_seat seat = 0; draft->call->older && seat < SAB_SEATS_MAX; seat++) {
+        entry.as.head.seats[seat].after = 0;
+    }
     draft_add(draft, entry);
 }
 

@@ -138,6 +138,9 @@ struct table_call {
      * or, if request->token is empty, a new secret that the shell draws. `fresh` is its hash. */
     uint8_t fresh[ENTRY_HASH_SIZE];
     struct table_pace pace; /* the pace of a new table; all zero: the default pace */
+    /* Servers of older versions read the log, too. So its heads have no word that these servers do
+     * not know, and who sat down after a removal is known only until the next head. */
+    bool older;
     /* Hashes of two networks: the one that the sender comes from and, for `remove`, the one that
      * the person in request->seat last came from. All zero: not known. */
     uint8_t network[ENTRY_NETWORK_SIZE];

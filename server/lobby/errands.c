@@ -26,13 +26,14 @@ enum {
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
 
-/* Fills in what the lobby knows: call->pace and call->down. Set call->now before you call this. */
+/* Fills in what the lobby knows: call->pace, call->older and call->down. Set call->now before you call this. */
 static void add_times(const struct hosted *hosted, struct table_call *call)
 {
     const struct uptime *uptime = hosted->lobby->options.uptime;
     int64_t last = (int64_t)hosted->table.at - hosted->ahead;
     int64_t now = (int64_t)call->now - hosted->ahead;
     call->pace = hosted->lobby->options.pace;
+    call->older = hosted->lobby->options.codes == CODE_OPEN;
     call->down = uptime != NULL ? uptime_down(uptime, last, now) : TABLE_DOWN_UNKNOWN;
     /* While this server was not running, other servers may have been. */
     if (store_is_shared(hosted->lobby->world.store) && call->down > UPTIME_GRACE_MS) {

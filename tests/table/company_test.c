@@ -374,6 +374,12 @@ static void test_next_host_of_game(void)
            "a log whose heads do not say so can be read");
     tap_ok(ask(0, "stand") && world.table.host == 2, "so it counts in later games as well");
     tap_ok(world_close(&world), "host of a game: the log reads back, also from its newest head on");
+    boris_returns();
+    world.call.older = true;
+    tap_ok(ask(0, "start bots=random") && world_made(&world, "sat head started") &&
+               strstr(world.log.bytes, "after=") == NULL && world.table.seats[1].after == 0,
+           "a head that older servers read does not");
+    tap_ok(world_close(&world), "older servers: the log reads back");
 }
 
 int main(void)

@@ -183,12 +183,14 @@ static bool has_past(const struct serve_options *options)
 }
 
 /* Looks at the database of tables before it is opened. An old site whose database has become empty
- * must not begin as a new one. If the database is missing, the operator may want a new one. */
+ * must not begin as a new one. If the database is missing, the operator may want a new one. If it
+ * cannot be looked at, the store says why. */
 static bool look_at_tables(const char *path, const struct serve_options *options)
 {
-    struct stat found;
+    struct stat found = {.st_size = 0};
     char sentence[1024];
-    bool missing = stat(path, &found) != 0 && errno == ENOENT;
+    bool reads = stat(path, &found) == 0;
+    bool missing = !reads && errno == ENOENT;
     if (missing && has_past(options)) {
         log_line(LOG_LEVEL_WARNING,
                  "%.300s is new, although a server has run with this folder before", path);
@@ -197,7 +199,7 @@ static bool look_at_tables(const char *path, const struct serve_options *options
              "%.300s is empty, although a server has run with this folder before. Put a backup in"
              " its place, or delete this file to begin a new site.",
              path);
-    return missing || found.st_size > 0 || !has_past(options) || fail(sentence);
+    return !reads || found.st_size > 0 || !has_past(options) || fail(sentence);
 }
 
 /* Opens the store in the data folder or, if `reach` is not NULL, in PostgreSQL. */

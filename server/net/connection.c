@@ -41,7 +41,8 @@ struct connection {
     bool taken;         /* the owner has taken bytes and not called connection_sent yet */
     bool cut;           /* the owner hangs up without sending the bytes left in `out` */
     bool lingers;       /* once all is sent, the owner waits for the peer to hang up first */
-    bool heard;         /* bytes have arrived since the last ping */
+    bool heard;         /* bytes have arrived since the last ping of `ping` */
+    bool answered;      /* bytes have arrived since the last connection_ping */
     unsigned silent;    /* how many pings in a row the peer has not answered */
     struct alarm alarm; /* rings when a ping is due, or when the peer has been too slow */
     TAILQ_ENTRY(connection) dirty; /* in site->dirty, if is_dirty is set */
@@ -427,7 +428,7 @@ static void refuse(struct connection *connection, const uint8_t *bytes, size_t s
 
 void connection_receive(struct connection *connection, const uint8_t *bytes, size_t size)
 {
-    connection->heard = true;
+    connection->heard = connection->answered = true;
     switch (connection->phase) {
     case PHASE_REFUSED:
         refuse(connection, bytes, size);
@@ -519,15 +520,14 @@ void connection_dismiss(void *line)
 void connection_ping(void *line)
 {
     struct connection *connection = line;
-    connection->silent = connection->heard ? 0 : connection->silent;
-    connection->heard = false;
+    connection->answered = false;
     websocket_ping(connection->websocket);
     mark(connection);
 }
 
 bool connection_answered(void *line)
 {
-    return ((const struct connection *)line)->heard;
+    return ((const struct connection *)line)->answered;
 }
 
 static void on_alarm(struct alarm *alarm)

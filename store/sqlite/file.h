@@ -10,6 +10,8 @@
 #include <sqlite3.h>
 
 enum { FILE_FORMAT = 2 /* `user_version` of the database files that this program writes */ };
+/* The statement that writes FILE_FORMAT into a file. */
+#define FILE_SET_FORMAT "PRAGMA user_version = 2;"
 
 /* Whether the WAL at `path` has its database. Without the database, SQLite would delete the WAL,
  * which holds the newest moves. Returns false with one sentence in `error`. */

@@ -407,9 +407,7 @@ static const char schema[] = "BEGIN IMMEDIATE;"
                              " table_id TEXT NOT NULL,"
                              " first INTEGER NOT NULL,"
                              " PRIMARY KEY (table_id, first)"
-                             ") STRICT, WITHOUT ROWID;"
-                             "PRAGMA user_version = 2;"
-                             "COMMIT;";
+                             ") STRICT, WITHOUT ROWID;" FILE_SET_FORMAT "COMMIT;";
 
 static bool prepare(struct sqlite_store *store)
 {
@@ -427,7 +425,7 @@ static bool prepare(struct sqlite_store *store)
         {&store->change, "UPDATE log SET body = ?3 WHERE table_id = ?1 AND seq = ?2"},
         {&store->remove_log, "DELETE FROM log WHERE table_id = ?1"},
         {&store->remove_segments, "DELETE FROM segments WHERE table_id = ?1"},
-        {&store->touch, "PRAGMA user_version = 2"},
+        {&store->touch, FILE_SET_FORMAT},
         {&store->try, "INSERT INTO log (table_id, seq, at, body, key)"
                       " VALUES ('', 1, 0, hex(zeroblob(32768)), x'')"},
         {&store->untry, "DELETE FROM log WHERE table_id = ''"},

@@ -197,6 +197,9 @@ static void test_ping(void)
     tap_ok(!connection_answered(connection), "at first it is not answered");
     connection_receive(connection, pong, sizeof pong);
     tap_ok(connection_answered(connection), "a pong answers it");
+    stage_pass(&stage, CONNECTION_PING_MS + 200);
+    tap_number(newest_frame(connection), 0x89, "another ping is due");
+    tap_ok(connection_answered(connection), "which changes nothing in this");
     connection_free(connection);
     stage_close_site(&stage, &site);
 }

@@ -26,7 +26,8 @@ enum {
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
 
-/* Fills in what the lobby knows: call->pace, call->older and call->down. Set call->now before you call this. */
+/* Fills in what the lobby knows: call->pace, call->older and call->down. Set call->now before you
+ * call this. */
 static void add_times(const struct hosted *hosted, struct table_call *call)
 {
     const struct uptime *uptime = hosted->lobby->options.uptime;

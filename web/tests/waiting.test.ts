@@ -52,7 +52,7 @@ function setUp(server: Server = () => {}) {
   const sockets: FakeSocket[] = [];
   const troubles: (Trouble | null)[] = [];
   const refusals: object[] = [];
-  const page = { visible: true, server, status: 0 };
+  const page = { visible: true, server, status: 0, random: 0.5 };
   const store = memoryStore();
   keepToken(store, 'KRMPT', 'key');
   const link = new Link({
@@ -69,7 +69,7 @@ function setUp(server: Server = () => {}) {
     onRefusal: (reply) => refusals.push(reply),
     after: () => 0,
     now: () => 1000,
-    random: () => 0.5,
+    random: () => page.random,
     isVisible: () => page.visible,
     probe: () => Promise.resolve(page.status),
   });
@@ -231,6 +231,47 @@ test('a hidden page opens no second connection, and its ping stays as it is', as
   assert.equal(link.status, 'open');
   seconds(0.1);
   assert.equal(link.status, 'lost');
+  link.leave();
+});
+
+test('the network was back while the page was hidden: the doubt comes when somebody sees it', async () => {
+  const { link, sockets, page } = await atTable();
+  page.visible = false;
+  link.doubt();
+  page.visible = true;
+  link.hurry();
+  assert.equal(sockets.length, 2);
+  link.hurry();
+  assert.equal(sockets.length, 2, 'once');
+  link.leave();
+});
+
+test('you may try again at once, also while an attempt hangs', () => {
+  const { link, sockets } = setUp();
+  link.enter('KRMPT');
+  link.hurry();
+  assert.equal(sockets.length, 1, 'the first attempt goes on');
+  seconds(10.5);
+  assert.equal(sockets.length, 2);
+  link.hurry();
+  assert.equal(sockets.length, 3);
+  assert.ok(sockets[1]!.closed);
+  link.leave();
+});
+
+test('a request that could not be sent yet is no reason to doubt', async () => {
+  const { link, sockets, page } = setUp();
+  page.random = 1; // the longest pauses
+  link.enter('KRMPT');
+  void link.ask('say "Hi"');
+  sockets[0]!.greets();
+  const { sent } = sockets[0]!;
+  for (let i = 0; i < 10; i++) {
+    sockets[0]!.answers('resume', { error: 'busy', why: 'cannot-save' });
+    const before = sent.length;
+    while (sent.length === before) seconds(0.1);
+  }
+  assert.equal(sockets.length, 1);
   link.leave();
 });
 

@@ -170,6 +170,8 @@ export class Link implements Answering {
   #httpStatus = 0;
   #refusal: Reply | null = null;
   #trouble: Trouble | null = null;
+  /** Whether there was a reason to doubt the connection while nobody could see the page. */
+  #doubtful = false;
   #options: LinkOptions;
 
   constructor(options: LinkOptions) {
@@ -237,10 +239,13 @@ export class Link implements Answering {
     this.#become('connecting');
   }
 
-  /** If the page waits before it tries again, tries at once. */
+  /** If the connection is in trouble, tries again at once. */
   hurry(): void {
-    if (this.status === 'lost') this.open();
+    const stuck = this.status === 'connecting' && this.#trouble !== null;
+    if (stuck) this.#drop();
+    if (stuck || this.status === 'lost') this.open();
     else if (this.#waits()) this.#comeBack();
+    else if (this.#line && (this.#trouble || this.#doubtful)) this.doubt();
   }
 
   /**
@@ -250,7 +255,8 @@ export class Link implements Answering {
    */
   doubt(): void {
     if (!this.#line) return this.hurry();
-    if (!(this.#options.isVisible?.() ?? false)) return;
+    this.#doubtful = !(this.#options.isVisible?.() ?? false);
+    if (this.#doubtful) return;
     if (this.status === 'open') this.#ping();
     this.#openBeside();
   }
@@ -465,9 +471,9 @@ export class Link implements Answering {
 
   /** The number of the request that has waited longest for an answer: first what you asked, then what the page asks. */
   #oldest(): number | null {
-    for (const [id, { words }] of this.#pending) if (words !== 'ping') return id;
-    const [ping] = this.#pending.keys();
-    return ping ?? (this.#comingBack ? COME_BACK_ID : null);
+    const sent = this.status === 'open' ? [...this.#pending] : []; // others wait until the page is at the table
+    const [first] = sent.find(([, { words }]) => words !== 'ping') ?? sent[0] ?? [];
+    return first ?? (this.#comingBack ? COME_BACK_ID : null);
   }
 
   /** A request has no answer, and nothing has arrived for a while. Returns whether a further connection is opened. */

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/data.h"
 #include "cli/options.h"
-#include "protocol/request.h"
+#include "protocol/pasted.h"
 #include "server/jobs/record.h"
 
 #include <stdio.h>
@@ -51,10 +51,11 @@ int export_main(int argc, char **argv)
     if (status != OPTIONS_READ) {
         return status;
     }
-    if (!request_is_code(argv[1], strlen(argv[1]))) {
-        options_complain("export", argv[1], "is not the code of a table.");
+    struct pasted pasted;
+    if (!pasted_read(argv[1], strlen(argv[1]), &pasted)) {
+        options_complain("export", argv[1], "is not the code of a table. " PASTED_NO_CODE);
         return EXIT_USAGE;
     }
     const char *where = data_place("export", folder, address);
-    return where != NULL ? export(where, argv[1]) : EXIT_USAGE;
+    return where != NULL ? export(where, pasted.table) : EXIT_USAGE;
 }

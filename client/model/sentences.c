@@ -71,7 +71,7 @@ static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_ONLY_PLAYERS] = "Only players at this table can do that.",
     [REFUSAL_ONLY_HOST] = "Only the host can do that.",
     [REFUSAL_BANNED] =
-        "You, or somebody from your network, were removed from this table: nobody new may come from there.",
+        "Somebody from your network, perhaps you, was removed from this table, so nobody else from there may join.",
     [REFUSAL_LINK_RENEWED] =
         "The link to this table has changed. Ask somebody who sits here for the new one.",
     [REFUSAL_SEAT_HAS_BOT] = "A bot has that seat.",

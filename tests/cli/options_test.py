@@ -62,6 +62,8 @@ def test_every_command():
 
 
 def test_operands_missing():
+    refused(["export", "zz"], "zz is not the code of a table. A code has "
+            "five or seven letters, such as KRMPT or KRMPTBX.")
     refused(["export"], "needs the code of one table; see --help.")
     refused(["backup"], "needs the name of one file; see --help.")
     refused(["restore"], "needs the name of one file; see --help.")

@@ -377,7 +377,7 @@ static void answer_request(struct connection *connection)
 {
     struct answer answer = site_answer(connection->site, http_request(connection->http));
     bool reads = answer.reads;
-    bool counts = answer.upgrade || answer.is_report || reads;
+    bool counts = answer.upgrade || answer.status == 426 || answer.is_report || reads;
     unsigned refusal = counts ? find_visitor(connection) : 0;
     if (refusal != 0) {
         answer = site_refusal(refusal);

@@ -389,7 +389,10 @@ struct answer site_answer(struct site *site, const struct http_request *request)
         return answer_websocket(site, request, socket ? code : NULL);
     }
     if (socket) {
-        return answer_with(426, "This address speaks WebSocket.\n");
+        struct answer answer = answer_with(426, "This address speaks WebSocket.\n");
+        answer.closes =
+            true; /* the next request over this proxy's connection may be another visitor's */
+        return answer;
     }
     if (strcmp(request->path, "/healthz") == 0) {
         return (struct answer){.is_health = true};

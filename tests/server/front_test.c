@@ -180,23 +180,33 @@ static void send_proxy_header(struct connection *connection, const struct front 
     }
 }
 
-/* Opens one more WebSocket. Returns false if the server refuses. */
-static bool open_one(struct scene *scene, const struct front *front)
+#define UPGRADE                                                                                    \
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"                   \
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+
+/* Asks for /ws through the front, with `more` among the headers. Returns the connection. */
+static struct connection *ask(struct scene *scene, const struct front *front, const char *more,
+                              char said[1024])
 {
-    char request[512], said[1024];
+    char request[512];
     struct connection *connection = connection_open(&scene->site, front->address, NULL);
     const char *header = front->header != NULL ? front->header : "X-Other: #";
     size_t before = strcspn(header, "#");
-    snprintf(request, sizeof request,
-             "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
-             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n%.*s%d%s\r\n"
-             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+    snprintf(request, sizeof request, "GET /ws HTTP/1.1\r\nHost: %s\r\n%.*s%d%s\r\n%s\r\n",
              front->no_url ? "localhost" : "play.example.org", (int)before, header, scene->open,
-             header + before + (header[before] == '#'));
+             header + before + (header[before] == '#'), more);
     if (front->header == NULL) {
         send_proxy_header(connection, front, scene->open);
     }
-    exchange(connection, request, said, sizeof said);
+    exchange(connection, request, said, 1024);
+    return connection;
+}
+
+/* Opens one more WebSocket. Returns false if the server refuses. */
+static bool open_one(struct scene *scene, const struct front *front)
+{
+    char said[1024], probed[1024];
+    struct connection *connection = ask(scene, front, UPGRADE, said);
     bool good = strncmp(said, "HTTP/1.1 101 ", 13) == 0;
     if (good) {
         scene->all[scene->open++] = connection;
@@ -208,6 +218,13 @@ static bool open_one(struct scene *scene, const struct front *front)
     tap_number((long long)lobby_metrics(scene->site.lobby)->turned_away_429,
                said[0] != '\0' && front->refusal == NULL, "the refusal is counted");
     connection_free(connection);
+    if (said[0] != '\0') {
+        int heard = complaints;
+        connection_free(ask(scene, front, "", probed));
+        tap_ok(strncmp(probed + 9, said + 9, 3) == 0, "a page that asks why is told: %.12s",
+               probed);
+        complaints = heard;
+    }
     return false;
 }
 

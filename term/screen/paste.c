@@ -38,17 +38,65 @@ void paste_close(void)
     mark(false);
 }
 
-bool paste_is_burst(const struct screen *screen, const struct screen_key *keys, size_t count)
+static bool is_mark(struct screen_key key)
 {
-    size_t printable = 0;
-    bool opens = count > 0 && (keys[0].key == '/' || keys[0].key == ':');
+    return key.is_function && (key.key == PASTE_BEGINS || key.key == PASTE_ENDS);
+}
+
+static bool is_printable(struct screen_key key)
+{
+    return !key.is_function && key.key > ' ' && key.key != 127;
+}
+
+static bool ends_line(struct screen_key key)
+{
+    return key.is_function ? key.key == KEY_ENTER : key.key == '\n' || key.key == '\r';
+}
+
+/* Whether more characters came at once than anybody types. */
+static bool are_many(const struct screen_key *keys, size_t count)
+{
+    size_t characters = 0;
     for (size_t i = 0; i < count; i++) {
-        if (keys[i].is_function && keys[i].key >= PASTE_BEGINS) {
+        if (is_mark(keys[i])) {
             return false;
         }
-        printable += !keys[i].is_function && keys[i].key >= ' ' && keys[i].key != 127;
+        characters += is_printable(keys[i]) || (!keys[i].is_function && keys[i].key == ' ');
     }
-    return screen->typing == '\0' && !opens && printable >= BURST;
+    return characters >= BURST;
+}
+
+/* Whether these keys are a line that somebody begins and types fast: there is no text after it. */
+static bool open_line(const struct screen_key *keys, size_t count)
+{
+    size_t end = 0;
+    while (end < count && !ends_line(keys[end])) {
+        end++;
+    }
+    while (end < count && !is_printable(keys[end])) {
+        end++;
+    }
+    return count > 0 && (keys[0].key == '/' || keys[0].key == ':') && end == count;
+}
+
+bool paste_is_burst(const struct screen *screen, const struct screen_key *keys, size_t count)
+{
+    return screen->typing == '\0' && are_many(keys, count) && !open_line(keys, count);
+}
+
+bool paste_take_keys(struct screen *screen, const struct screen_key *keys, size_t count,
+                     bool pasted)
+{
+    bool many = are_many(keys, count);
+    pasted = pasted || paste_is_burst(screen, keys, count);
+    for (size_t i = 0; i < count && !screen->leaves; i++) {
+        bool typed = screen->typing != '\0';
+        pasted = pasted && !is_mark(keys[i]);
+        screen_take_key(screen, keys[i], pasted);
+        bool ended = screen->pasted == 0 && screen->typing == '\0' && (typed || many);
+        pasted = pasted || ended;
+    }
+    return pasted;
 }
 
 void paste_take(struct screen *screen, wint_t key, bool is_function)

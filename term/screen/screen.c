@@ -19,6 +19,7 @@ enum {
     ESCAPE_MS = 50,
     SIGNALLED = 128,
     BATCH = 256,         /* keys that are taken at once */
+    PASTE_MS = 50,       /* pasted text has ended if nothing comes for this time */
     BUBBLE_TICK_MS = 500 /* how often to check whether a bubble has to disappear */
 };
 
@@ -196,12 +197,12 @@ static size_t read_keys(struct screen_key keys[BATCH])
     return count;
 }
 
-static void take_key(struct screen *screen, struct screen_key key, bool burst)
+void screen_take_key(struct screen *screen, struct screen_key key, bool pasted)
 {
     if (paste_begins_or_ends(screen, key.key, key.is_function)) {
         return;
     }
-    if (burst || screen->pasted != 0) {
+    if (pasted || screen->pasted != 0) {
         paste_take(screen, key.key, key.is_function);
     } else if (!is_too_small(screen)) {
         keys_press(screen, key.key, key.is_function);
@@ -217,14 +218,16 @@ static void take_keys(struct screen *screen)
 {
     struct screen_key keys[BATCH];
     size_t count;
+    bool pasted = false;
     while (!screen->leaves && (count = read_keys(keys)) > 0) {
-        bool burst = paste_is_burst(screen, keys, count);
-        for (size_t i = 0; i < count && !screen->leaves; i++) {
-            take_key(screen, keys[i], burst);
-        }
-        if (burst) {
-            paste_end(screen);
-        }
+        pasted = paste_take_keys(screen, keys, count, pasted);
+        bool refused = (screen->pasted & PASTED_NOWHERE) != 0;
+        pasted = pasted && (refused || count == BATCH);
+        timeout(refused ? PASTE_MS : 0); /* the rest of the pasted text may be on its way */
+    }
+    timeout(0);
+    if ((screen->pasted & PASTED_SOMETHING) == 0) {
+        paste_end(screen);
     }
 }
 

@@ -86,6 +86,8 @@ struct screen {
 /* Plays on the whole screen until the player leaves. Needs SCREEN_COLUMNS x SCREEN_ROWS characters.
  * Returns the exit status. */
 int screen_play(struct sitting *sitting, struct screen_looks looks);
+/* Takes a key that was pressed or, if `pasted` is true, that is part of a pasted text. */
+void screen_take_key(struct screen *screen, struct screen_key key, bool pasted);
 
 /* ---- paint.c ----------------------------------------------------------------------------- */
 
@@ -168,6 +170,11 @@ void paste_go_on(void);
 void paste_close(void);
 /* Whether these keys, which came at once, are a pasted text without marks. */
 bool paste_is_burst(const struct screen *screen, const struct screen_key *keys, size_t count);
+/* Takes keys that came at once. `pasted` says whether they go on with a pasted text without marks.
+ * A line that is being typed may be pasted and ends as if it were typed; what comes at once after
+ * it is pasted text, never keys. Returns whether keys that come at once after these are pasted. */
+bool paste_take_keys(struct screen *screen, const struct screen_key *keys, size_t count,
+                     bool pasted);
 /* Carries out the marks around a pasted text. Returns false for any other key. */
 bool paste_begins_or_ends(struct screen *screen, wint_t key, bool is_function);
 /* Takes a pasted character: adds it to the line that is being typed, if any. */

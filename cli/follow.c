@@ -8,6 +8,7 @@
 #include "cli/games.h"
 #include "cli/text.h"
 #include "client/model/sentences.h"
+#include "kit/program/end.h"
 #include "protocol/refusal.h"
 
 #include <assert.h>
@@ -27,7 +28,7 @@ bool follow_open(struct follower *follower, const char *path)
     }
     follower->file = fmemopen(follower->text, size, "r");
     if (follower->file == NULL) {
-        abort();
+        out_of_memory();
     }
     return true;
 }

@@ -4,6 +4,8 @@
  */
 #include "cli/logs.h"
 
+#include "kit/program/end.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,10 +53,7 @@ static void add_body(struct logs_part *part, const char *body, size_t size)
 {
     if (part->size + size > part->room) {
         part->room = 2 * (part->size + size);
-        part->bytes = realloc(part->bytes, part->room);
-        if (part->bytes == NULL) {
-            abort();
-        }
+        part->bytes = must_have(realloc(part->bytes, part->room));
     }
     memcpy(part->bytes + part->size, body, size);
     part->size += size;

@@ -4,6 +4,7 @@
  */
 #include "cli/text.h"
 
+#include "kit/program/end.h"
 #include "kit/utf8.h"
 
 #include <errno.h>
@@ -24,7 +25,7 @@ static FILE *open_buffer(struct buffer *buffer)
 {
     FILE *file = open_memstream(&buffer->bytes, &buffer->size);
     if (file == NULL) {
-        abort();
+        out_of_memory();
     }
     return file;
 }
@@ -32,7 +33,7 @@ static FILE *open_buffer(struct buffer *buffer)
 static void close_buffer(FILE *file)
 {
     if (fclose(file) != 0) {
-        abort();
+        out_of_memory();
     }
 }
 

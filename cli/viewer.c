@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/play.h"
+#include "kit/program/end.h"
 #include "term/term.h"
 
 #include <locale.h>
@@ -23,13 +24,13 @@ char *viewer_read(FILE *file, const char *path, size_t *size)
     char *text = NULL, piece[4096];
     FILE *whole = open_memstream(&text, size);
     if (whole == NULL) {
-        abort();
+        out_of_memory();
     }
     for (size_t read; (read = fread(piece, 1, sizeof piece, file)) > 0;) {
         fwrite(piece, 1, read, whole);
     }
     if (fclose(whole) != 0) {
-        abort();
+        out_of_memory();
     }
     if (ferror(file)) {
         fprintf(stderr, "saboteur: %s cannot be read to its end.\n", path);

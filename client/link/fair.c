@@ -7,6 +7,7 @@
  */
 #include "client/link/fair.h"
 
+#include "kit/program/end.h"
 #include "notation/fair.h"
 #include "notation/scan.h"
 #include "notation/text.h"
@@ -74,7 +75,7 @@ static void draw(struct client_fair *fair, const struct told *told)
     memset(fair, 0, sizeof *fair);
     memcpy(fair->shuffle.table_hash, told->shuffle.table_hash, SAB_SEED_SIZE);
     if (getrandom(fair->salt, sizeof fair->salt, 0) != (ssize_t)sizeof fair->salt) {
-        abort();
+        end_program("the system gives no random bytes");
     }
     fair->drawn = true;
 }

@@ -4,6 +4,8 @@
  */
 #include "client/link/unread.h"
 
+#include "kit/program/end.h"
+
 #include <assert.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -23,10 +25,7 @@ static struct unread_item *add(struct unread *unread, const struct json *json)
 {
     if (unread->count == unread->room) {
         unread->room = 2 * unread->room + 8;
-        unread->items = realloc(unread->items, unread->room * sizeof *unread->items);
-        if (unread->items == NULL) {
-            abort();
-        }
+        unread->items = must_have(realloc(unread->items, unread->room * sizeof *unread->items));
     }
     assert(json_is_whole(json));
     json_t *object = json_loadb(json->bytes, json->length, 0, NULL);

@@ -4,6 +4,8 @@
  */
 #include "client/socket/rules.h"
 
+#include "kit/program/end.h"
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +16,7 @@ void rules_draw_token(char token[REQUEST_TOKEN_SIZE])
 {
     uint8_t bytes[(REQUEST_TOKEN_SIZE - 1) / 2];
     if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
-        abort();
+        end_program("the system gives no random bytes");
     }
     for (size_t i = 0; i < sizeof bytes; i++) {
         snprintf(token + 2 * i, 3, "%02x", bytes[i]);

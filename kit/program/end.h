@@ -20,4 +20,13 @@ static inline _Noreturn void out_of_memory(void)
     end_program("out of memory");
 }
 
+/* Returns the block, unless the system had no memory for it: then ends the program. */
+static inline void *must_have(void *block)
+{
+    if (block == NULL) {
+        out_of_memory();
+    }
+    return block;
+}
+
 #endif

@@ -2,6 +2,7 @@
  *
  * report.c - answers to typed commands about the base game.
  */
+#include "kit/program/end.h"
 #include "notation/spoken.h"
 #include "term/base/base.h"
 
@@ -34,10 +35,7 @@ static void write_board(struct sab_text *text, const char *drawn)
 
 void base_report_board(struct sitting *sitting)
 {
-    char *board = malloc(2 * SAB_BOARD_TEXT);
-    if (board == NULL) {
-        abort();
-    }
+    char *board = must_have(malloc(2 * SAB_BOARD_TEXT));
     char *drawn = board + SAB_BOARD_TEXT;
     const struct sab_view *view = &sitting->model.view;
     struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);

@@ -2,6 +2,7 @@
  *
  * report.c - answers to typed commands about the cave.
  */
+#include "kit/program/end.h"
 #include "notation/spoken.h"
 #include "term/cave/cave.h"
 
@@ -59,10 +60,7 @@ static void report_webs(struct sitting *sitting)
 
 void cave_report_board(struct sitting *sitting)
 {
-    char *board = malloc(SAB_BOARD_TEXT);
-    if (board == NULL) {
-        abort();
-    }
+    char *board = must_have(malloc(SAB_BOARD_TEXT));
     struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
     art_board(&text, &sitting->model.view, cave_extent(&sitting->model.view, 0), cave_draw_cell,
               sitting->ascii);

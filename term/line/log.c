@@ -2,6 +2,7 @@
  *
  * log.c - the log of a sitting: the newest lines, as they were said or drawn.
  */
+#include "kit/program/end.h"
 #include "term/line/sitting.h"
 
 #include <stdarg.h>
@@ -17,10 +18,7 @@ static void add_line(struct sitting *sitting, const char *text, size_t size, boo
     size_t slot = sitting->line_count % SITTING_LINES;
     char **line = &sitting->lines[slot];
     free(*line);
-    *line = strndup(text, size);
-    if (*line == NULL) {
-        abort();
-    }
+    *line = must_have(strndup(text, size));
     sitting->drawn[slot] = drawn;
     sitting->line_count++;
 }
@@ -39,7 +37,7 @@ add_formatted(struct sitting *sitting, bool drawn, const char *format, va_list a
 {
     char *text = NULL;
     if (vasprintf(&text, format, arguments) < 0) {
-        abort();
+        out_of_memory();
     }
     add_lines(sitting, text, drawn);
     free(text);

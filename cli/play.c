@@ -131,6 +131,7 @@ static int run(const struct play *play, const struct client_url *url)
 static const char purpose[] =
     "Plays in the terminal, on your own with bots or, with --join, at a table on a server.\n"
     "--join takes an invitation (http://host/t/CODE); without /t/CODE it opens a table.\n"
+    "If nobody answers there, it tries again until you leave; in a pipe, three times.\n"
     "If you do not know the game yet, begin with saboteur learn.\n"
     "--plain wraps lines between words in a terminal, and does not wrap them in a pipe.";
 

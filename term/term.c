@@ -10,6 +10,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
+
+enum { PIPE_ATTEMPTS = 3 /* how often to try to connect if no person can end it */ };
 
 bool term_has_screen(const char *instead)
 {
@@ -32,6 +35,7 @@ int term_play(struct link *link, const struct term_options *options)
     struct sitting *sitting = sitting_open(link, options->first);
     sitting->ascii = options->ascii;
     sitting->learns = options->learns;
+    sitting->attempts_max = isatty(STDIN_FILENO) ? 0 : PIPE_ATTEMPTS;
     if (options->address != NULL) {
         snprintf(sitting->address, sizeof sitting->address, "%s", options->address);
         snprintf(sitting->door, sizeof sitting->door, "%s",

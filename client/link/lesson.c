@@ -5,6 +5,7 @@
  */
 #include "client/link/link.h"
 #include "client/link/unread.h"
+#include "kit/program/end.h"
 #include "lessons/lessons.h"
 
 #include <stdio.h>
@@ -247,13 +248,10 @@ static void run_lesson(struct link *link)
 struct link *link_lesson(unsigned kind)
 {
     static const struct link_kind functions = {
-        close_lesson, send_lesson,  receive_lesson, view_lesson, is_idle_lesson,
-        unread_state, unread_ready, timeout_lesson, run_lesson,  NULL,
+        close_lesson, send_lesson,    receive_lesson, view_lesson, is_idle_lesson, unread_state,
+        unread_ready, timeout_lesson, run_lesson,     NULL,        NULL,
     };
-    struct learning *learning = calloc(1, sizeof *learning);
-    if (learning == NULL) {
-        abort();
-    }
+    struct learning *learning = must_have(calloc(1, sizeof *learning));
     learning->link.kind = &functions;
     learning->kind = (uint8_t)kind;
     return &learning->link;

@@ -43,6 +43,11 @@ unsigned link_status(const struct link *link)
     return link->kind->status != NULL ? link->kind->status(link) : 0;
 }
 
+unsigned link_attempt(const struct link *link)
+{
+    return link->kind->attempt != NULL ? link->kind->attempt(link) : 0;
+}
+
 /* The shorter of two waiting times, where -1 stands for no limit. */
 static int sooner(int one, int other)
 {

@@ -39,7 +39,8 @@ struct link_kind {
     struct pollfd (*ready)(const struct link *link); /* what to poll for; nothing if its fd is -1 */
     int (*timeout)(const struct link *link);         /* ms until `run` must be called; -1: never */
     void (*run)(struct link *link); /* does all the work that can be done without waiting */
-    unsigned (*status)(const struct link *link); /* see link_status; NULL: always 0 */
+    unsigned (*status)(const struct link *link);  /* see link_status; NULL: always 0 */
+    unsigned (*attempt)(const struct link *link); /* see link_attempt; NULL: always 0 */
 };
 struct link {
     const struct link_kind *kind;
@@ -109,6 +110,9 @@ enum link_state link_state(const struct link *link);
 
 /* The HTTP status with which a server refused the newest attempt to connect; 0: there was none. */
 unsigned link_status(const struct link *link);
+
+/* How many attempts to connect have ended before the server answered the greeting. */
+unsigned link_attempt(const struct link *link);
 
 /* Waits until the link has something to do, and does it. Returns earlier if one of the `count` file
  * descriptors in `others` (at most 3) is ready, or after `limit_ms` (-1: no limit). */

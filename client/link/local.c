@@ -9,6 +9,7 @@
 #include "client/link/link.h"
 #include "client/link/unread.h"
 #include "kit/mix.h"
+#include "kit/program/end.h"
 #include "table/schedule.h"
 
 #include <assert.h>
@@ -225,13 +226,10 @@ static bool is_idle_local(const struct link *link)
 struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms)
 {
     static const struct link_kind kind = {
-        close_local,  send_local,   receive_local, view_local, is_idle_local,
-        unread_state, unread_ready, timeout_local, run_local,  NULL,
+        close_local,  send_local,    receive_local, view_local, is_idle_local, unread_state,
+        unread_ready, timeout_local, run_local,     NULL,       NULL,
     };
-    struct local *local = calloc(1, sizeof *local);
-    if (local == NULL) {
-        abort();
-    }
+    struct local *local = must_have(calloc(1, sizeof *local));
     local->link.kind = &kind;
     memcpy(local->seed, seed, SAB_SEED_SIZE);
     local->pace = (struct table_pace){bot_delay_ms, PACE_NEVER, PACE_NEVER, PACE_NEVER};

@@ -5,6 +5,7 @@
 #include "client/link/fair.h"
 #include "client/link/link.h"
 #include "client/socket/client.h"
+#include "kit/program/end.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -135,6 +136,11 @@ static unsigned status_online(const struct link *link)
     return client_status(read_online(link)->client);
 }
 
+static unsigned attempt_online(const struct link *link)
+{
+    return client_attempt(read_online(link)->client);
+}
+
 static void run_online(struct link *link)
 {
     client_run(online_of(link)->client);
@@ -143,13 +149,10 @@ static void run_online(struct link *link)
 struct link *link_online(const struct client_url *url)
 {
     static const struct link_kind kind = {
-        close_online, send_online,  receive_online, NULL,       is_idle_online,
-        state_online, ready_online, timeout_online, run_online, status_online,
+        close_online, send_online,    receive_online, NULL,          is_idle_online, state_online,
+        ready_online, timeout_online, run_online,     status_online, attempt_online,
     };
-    struct online *online = calloc(1, sizeof *online);
-    if (online == NULL) {
-        abort();
-    }
+    struct online *online = must_have(calloc(1, sizeof *online));
     online->link.kind = &kind;
     online->client = client_open(url);
     return &online->link;

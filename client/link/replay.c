@@ -6,6 +6,7 @@
 #include "replay/replay.h"
 #include "client/link/link.h"
 #include "client/link/unread.h"
+#include "kit/program/end.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -297,11 +298,9 @@ struct link *link_replay(char *record, size_t size, struct sab_fault *fault)
     static const struct link_kind functions = {
         close_recorded, send_recorded, receive_recorded, NULL,         is_idle_recorded,
         unread_state,   unread_ready,  timeout_recorded, run_recorded, NULL,
+        NULL,
     };
-    struct recorded *recorded = calloc(1, sizeof *recorded);
-    if (recorded == NULL) {
-        abort();
-    }
+    struct recorded *recorded = must_have(calloc(1, sizeof *recorded));
     recorded->link.kind = &functions;
     recorded->record = record;
     recorded->eyes = REPLAY_OPEN;

@@ -10,8 +10,8 @@
 #include "client/socket/vigil.h"
 #include "client/socket/wire.h"
 #include "kit/program/clock.h"
+#include "kit/program/end.h"
 
-#include <assert.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,9 +58,9 @@ struct client {
     bool was_ready;               /* the state has been CLIENT_READY before */
     uint64_t seq;
     unsigned retry_first_ms, retry_ms;
-    unsigned attempts; /* how many connections the client has begun */
-    unsigned status;   /* the HTTP status that came instead of a WebSocket; 0: none */
-    bool is_told;      /* the caller knows that the greeting is put off */
+    unsigned attempt; /* what client_attempt returns */
+    unsigned status;  /* the HTTP status that came instead of a WebSocket; 0: none */
+    bool is_told;     /* the caller knows that the greeting is put off */
     int64_t retry_at;
     struct vigil vigil;
     struct told told;
@@ -68,25 +68,13 @@ struct client {
     bool moves;   /* another server may hold the new table: connect to the table's path */
 };
 
-static void *must(void *block)
-{
-    assert(block != NULL);
-    return block;
-}
-
 /* ---- Requests -------------------------------------------------------------------------------- */
-
-/* Writes the complete request `forget`, with the client's own table and token. */
-static void complete_forget(const struct client *client, char words[FORGET_SIZE])
-{
-    snprintf(words, FORGET_SIZE, "forget %s %s", client->table, client->token);
-}
 
 /* Queues a request. If `token` is not empty, adds the token after the words. */
 static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
 {
     size_t room = strlen(words) + strlen(token) + 8;
-    struct asked *asked = must(calloc(1, sizeof *asked + room));
+    struct asked *asked = must_have(calloc(1, sizeof *asked + room));
     asked->id = asked->number = ++client->last_id;
     asked->greeting = greeting;
     asked->watches = strncmp(words, "watch ", 6) == 0;
@@ -126,7 +114,7 @@ static void transmit(struct client *client, struct asked *asked)
     asked->again_at = 0;
     if (client->wire != NULL && wire_is_open(client->wire)) {
         size_t room = strlen(asked->words) + 32;
-        char *line = must(malloc(room));
+        char *line = must_have(malloc(room));
         snprintf(line, room, "%llu %s", (unsigned long long)asked->number, asked->words);
         wire_send(client->wire, line, strlen(line));
         asked->sent = true;
@@ -169,7 +157,7 @@ uint64_t client_send(struct client *client, const char *words)
         rules_draw_token(token);
     }
     if (strcmp(words, "forget") == 0) {
-        complete_forget(client, forget);
+        snprintf(forget, sizeof forget, "forget %s %s", client->table, client->token);
         words = forget;
     }
     struct asked *asked = ask(client, words, token, false);
@@ -184,7 +172,7 @@ uint64_t client_send(struct client *client, const char *words)
 
 static void tell(struct client *client, json_t *object)
 {
-    struct unread *unread = must(calloc(1, sizeof *unread));
+    struct unread *unread = must_have(calloc(1, sizeof *unread));
     unread->object = json_incref(object);
     *client->unread_end = unread;
     client->unread_end = &unread->next;
@@ -407,8 +395,10 @@ static void start_connecting(struct client *client)
     client->state = CLIENT_CONNECTING;
     client->vigil = (struct vigil){.began_at = clock_ms()};
     write_goal(client, client->path);
-    client->wire = wire_open(&client->url, client->path, client->attempts++, on_message, client);
+    client->wire = wire_open(&client->url, client->path, client->attempt, on_message, client);
     if (client->wire == NULL) {
+        client->status = 0;
+        client->attempt++;
         lose(client);
     }
 }
@@ -461,6 +451,7 @@ void client_run(struct client *client)
     bool alive = wire_run(client->wire) && is_alive(client, now);
     if (!alive || client->put_off) {
         client->status = wire_status(client->wire);
+        client->attempt += !client->vigil.greeted && !client->put_off;
         lose(client);
     } else if (client->moves) {
         client->moves = client->was_ready = false; /* not ready yet, but nothing has been lost */
@@ -481,7 +472,7 @@ void client_drop(struct client *client)
 
 struct client *client_open(const struct client_url *url)
 {
-    struct client *client = must(calloc(1, sizeof *client));
+    struct client *client = must_have(calloc(1, sizeof *client));
     client->url = *url;
     client->seat = SAB_NOBODY;
     client->asked_end = &client->asked;
@@ -572,6 +563,11 @@ bool client_is_late(const struct client *client)
 unsigned client_status(const struct client *client)
 {
     return client->status;
+}
+
+unsigned client_attempt(const struct client *client)
+{
+    return client->attempt;
 }
 
 bool client_was_ready(const struct client *client)

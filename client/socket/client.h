@@ -67,6 +67,9 @@ bool client_was_ready(const struct client *client); /* the state has been CLIENT
 bool client_is_late(const struct client *client);
 /* The HTTP status with which the newest attempt to connect was refused; 0: there was none. */
 unsigned client_status(const struct client *client);
+/* How many attempts to connect have ended before the server answered the greeting. The next attempt
+ * begins with another address of the server's name. */
+unsigned client_attempt(const struct client *client);
 int client_fd(const struct client *client); /* the socket; -1: no connection */
 short client_events(const struct client *client);
 int client_timeout(const struct client *client); /* ms until client_run is due; -1: no limit */

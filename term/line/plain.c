@@ -4,12 +4,14 @@
  */
 #include "term/line/plain.h"
 
+#include "kit/program/end.h"
 #include "term/game/choice.h"
 #include "term/line/ability.h"
 #include "term/line/command.h"
 #include "term/line/paste.h"
 #include "term/line/report.h"
 #include "term/line/sign.h"
+#include "term/line/waiting.h"
 #include "term/words/words.h"
 #include "term/words/wrap.h"
 
@@ -287,6 +289,10 @@ static bool act_on_input(struct plain *plain)
         plain->prompted = !first; /* the prompt stands above the lines that follow the first */
         return true;
     }
+    if (waiting_for_server(plain->sitting) && strcmp(line, "quit") != 0) {
+        sitting_say(plain->sitting, "There is no connection yet. To leave, type quit.");
+        return true;
+    }
     bool goes_on = command_run(plain->sitting, line) != COMMAND_QUIT;
     if (plain->sitting->role_asked) {
         print_log(plain);
@@ -308,8 +314,9 @@ static void wait_for_anything(struct plain *plain, bool listens)
     }
 }
 
-/* Carries out one typed line, if there is one and the server has answered all earlier requests.
- * Otherwise waits until something happens. Returns false if the player leaves. */
+/* Carries out one typed line, if there is one and the server has answered all earlier requests, or
+ * if a person waits for the server. Otherwise waits until something happens. Returns false if the
+ * player leaves. */
 static bool step(struct plain *plain)
 {
     bool idle = plain->sitting->model.is_known && link_is_idle(plain->sitting->link);
@@ -318,23 +325,21 @@ static bool step(struct plain *plain)
         describe(plain);
     }
     print_log(plain);
-    if (idle && (has_line(&plain->input) || plain->input.ended)) {
+    bool listens = idle || waiting_for_server(plain->sitting);
+    if (listens && (has_line(&plain->input) || plain->input.ended)) {
         return act_on_input(plain);
     }
     if (idle) {
         prompt(plain);
     }
-    wait_for_anything(plain, idle);
+    wait_for_anything(plain, listens);
     return true;
 }
 
 int plain_play(struct sitting *sitting)
 {
-    struct plain *plain = calloc(1, sizeof *plain);
+    struct plain *plain = must_have(calloc(1, sizeof *plain));
     bool goes_on = true;
-    if (plain == NULL) {
-        abort();
-    }
     plain->sitting = sitting;
     plain->described_phase = UINT8_MAX;
     plain->prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);

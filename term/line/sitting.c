@@ -4,11 +4,13 @@
  */
 #include "term/line/sitting.h"
 
+#include "kit/program/end.h"
 #include "term/game/choice.h"
 #include "term/line/clock.h"
 #include "term/line/company.h"
 #include "term/line/shuffle.h"
 #include "term/line/sign.h"
+#include "term/line/waiting.h"
 #include "term/words/words.h"
 
 #include <stdio.h>
@@ -440,44 +442,6 @@ static void take_playback(struct sitting *sitting)
 
 /* ---- The sitting ----------------------------------------------------------------------------- */
 
-/* Says why no connection has been made. If trying again may help soon, the link goes on trying;
- * otherwise the sitting ends. */
-static void say_unanswered(struct sitting *sitting)
-{
-    /* clang-format off */
-    static const struct {
-        unsigned status;
-        bool passes;
-        const char *words;
-    } refusals[] = {
-        {403, false, "your network is banned there"},
-        {404, false, "there is no Saboteur at this address"},
-        {421, false, "the server does not answer to this name"},
-        {429, true, "too many connections from your network"},
-        {431, false, "the request has too many headers"},
-        {502, true, "the server is not running at the moment"},
-        {503, true, "the server is full or about to start again"},
-        {504, true, "the server is not running at the moment"},
-    };
-    /* clang-format on */
-    unsigned status = link_status(sitting->link);
-    const char *words = "this is no answer of a Saboteur server";
-    bool passes = false;
-    for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
-        if (refusals[i].status == status) {
-            words = refusals[i].words;
-            passes = refusals[i].passes;
-        }
-    }
-    sitting->refused = sitting->refused || !passes;
-    if (status == 0) {
-        sitting_say(sitting, "Nobody answers at %s.", sitting->address);
-    } else {
-        sitting_say(sitting, "%s refuses the connection: %s (HTTP %u).%s", sitting->address, words,
-                    status, passes ? " Trying again." : "");
-    }
-}
-
 static bool follow_link(struct sitting *sitting)
 {
     static const char *const sentences[] = {
@@ -485,24 +449,24 @@ static bool follow_link(struct sitting *sitting)
         [LINK_UP] = "Connected.",
         [LINK_LATE] = "The server has not answered yet; it may not have saved your last step.",
         [LINK_LOST] = "The connection is lost. Trying again.",
-        [LINK_UNANSWERED] = "Nobody answers.",
         [LINK_REFUSED] = "The server does not let us in.",
     };
-    enum link_state state = link_state(sitting->link);
-    if (state == sitting->link_state) {
-        return false;
+    enum link_state state = link_state(sitting->link), before = sitting->link_state;
+    bool failed = state == LINK_UNANSWERED && waiting_take(sitting);
+    bool waits = sitting->attempts > 0, again = state == LINK_OPENING && before == LINK_UNANSWERED;
+    if (state == before) {
+        return failed;
     }
-    bool first = sitting->link_state == LINK_OPENING;
-    bool late = sitting->link_state == LINK_LATE;
     sitting->link_state = state;
     sitting->refused = sitting->refused || state == LINK_REFUSED;
-    if (state == LINK_UNANSWERED) {
-        say_unanswered(sitting);
-    } else if (state == LINK_UP && late) {
-        sitting_say(sitting, "The server answers again.");
-    } else if (!(state == LINK_UP && first)) {
-        sitting_say(sitting, "%s", sentences[state]);
+    sitting->attempts = state == LINK_UP ? 0 : sitting->attempts;
+    if (state == LINK_UNANSWERED || again ||
+        (state == LINK_UP && before == LINK_OPENING && !waits)) {
+        return true;
     }
+    sitting_say(sitting, "%s",
+                state == LINK_UP && before == LINK_LATE ? "The server answers again."
+                                                        : sentences[state]);
     return true;
 }
 
@@ -554,10 +518,7 @@ void sitting_take_leave(struct sitting *sitting)
 
 struct sitting *sitting_open(struct link *link, const char *first)
 {
-    struct sitting *sitting = calloc(1, sizeof *sitting);
-    if (sitting == NULL) {
-        abort();
-    }
+    struct sitting *sitting = must_have(calloc(1, sizeof *sitting));
     sitting->link = link;
     sitting->columns = SITTING_COLUMNS;
     sitting->link_state = LINK_OPENING;

@@ -49,6 +49,10 @@ struct sitting {
     unsigned warned;     /* how often you were told in this turn that your clock is nearly empty */
     bool refused;        /* whether the server refused to let us join the table; the log says why */
     enum link_state link_state; /* the state of the link, as the log last reported it */
+    unsigned attempts;          /* how many attempts to connect have failed since the link was up */
+    unsigned attempts_max;      /* after how many of them the sitting ends; 0: never */
+    unsigned attempt;           /* what link_attempt returned last */
+    unsigned said_status;       /* the HTTP status of the newest attempt of which the log tells */
     sab_seats muted;            /* seats whose signs and messages are not shown */
     struct sab_sign given;      /* the newest sign that you gave, or wanted to give */
     int64_t given_at; /* sitting_now() at which to give `given`, if it came too soon; otherwise 0 */

@@ -4,6 +4,7 @@
  */
 #include "term/screen/screen.h"
 
+#include "kit/program/end.h"
 #include "term/line/clock.h"
 #include "term/words/wrap.h"
 
@@ -285,11 +286,8 @@ static int farewell(struct sitting *sitting, int signal)
 
 int screen_play(struct sitting *sitting, struct screen_looks looks)
 {
-    struct screen *screen = calloc(1, sizeof *screen);
+    struct screen *screen = must_have(calloc(1, sizeof *screen));
     sigset_t before;
-    if (screen == NULL) {
-        abort();
-    }
     screen->sitting = sitting;
     sitting->has_keys = true;
     screen->looks = looks;

@@ -57,6 +57,11 @@ static unsigned tape_status(const struct link *link)
     return ((const struct tape *)link)->status;
 }
 
+static unsigned tape_attempt(const struct link *link)
+{
+    return ((const struct tape *)link)->attempt;
+}
+
 static void tape_run(struct link *link)
 {
     (void)link;
@@ -64,9 +69,9 @@ static void tape_run(struct link *link)
 
 struct link *tape_open(struct tape *tape)
 {
-    static const struct link_kind kind = {tape_close,   tape_send,  tape_receive, NULL,
-                                          tape_is_idle, tape_state, tape_ready,   tape_timeout,
-                                          tape_run,     tape_status};
+    static const struct link_kind kind = {tape_close,   tape_send,   tape_receive, NULL,
+                                          tape_is_idle, tape_state,  tape_ready,   tape_timeout,
+                                          tape_run,     tape_status, tape_attempt};
     *tape = (struct tape){.link.kind = &kind, .state = LINK_UP};
     return &tape->link;
 }

@@ -11,7 +11,8 @@ struct tape {
     struct link link;
     struct json_t *news; /* what the terminal has not read yet, or NULL */
     enum link_state state;
-    unsigned status; /* the HTTP status that came instead of a WebSocket */
+    unsigned status;  /* the HTTP status that came instead of a WebSocket */
+    unsigned attempt; /* how many attempts to connect have failed */
 };
 
 /* Sets up a link that is connected. Closing the link releases everything that it holds. */

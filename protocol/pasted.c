@@ -311,12 +311,21 @@ static bool begins(const char *text, const char *lower)
     return true;
 }
 
-/* The number of characters of the path of a table at `text`, before the code. 0: there is none.
- * The slash before it may be missing at the beginning of a word. */
-static size_t path_length(const char *text, bool begins_word)
+/* Whether the name of a machine begins behind the slash at `at`, as in "http://tv/". */
+static bool begins_host(const char *text, size_t at)
 {
+    return text[at] == '/' && at > 0 && text[at - 1] == '/' &&
+           (at == 1 || text[at - 2] == ':' || text[at - 2] == ' ');
+}
+
+/* The number of characters of the path of a table at `at`, before the code. 0: there is none.
+ * The slash before it may be missing at the beginning of a word. */
+static size_t path_length(const char *whole, size_t at)
+{
+    const char *text = whole + at;
     size_t slash = text[0] == '/';
-    if (slash == 0 && !begins_word) {
+    bool begins_word = at == 0 || whole[at - 1] == ' ';
+    if ((slash == 0 && !begins_word) || begins_host(whole, at)) {
         return 0;
     }
     return begins(text + slash, "t/") ? slash + 2 : begins(text + slash, "tv/") ? slash + 3 : 0;
@@ -400,7 +409,7 @@ bool pasted_read(const char *text, size_t size, struct pasted *pasted)
         return false;
     }
     for (size_t i = 0; folded[i] != '\0'; i++) {
-        size_t length = path_length(folded + i, i == 0 || folded[i - 1] == ' ');
+        size_t length = path_length(folded, i);
         pasted->has_path = pasted->has_path || length > 0;
         if (length > 0 && read_segment(folded + i + length, pasted)) {
             read_link(folded + i + length, pasted);

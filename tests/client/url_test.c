@@ -36,6 +36,9 @@ int main(void)
     check("Play: http://host:8080/tv/KRM PTBX!", "host 8080 host:8080 KRMPTBX ");
     check("<http://host/>", "host 80 host  ");
     check("http://host/?fbclid=x#y", "host 80 host  ");
+    check("http://tv/", "tv 80 tv  ");
+    check("http://t/", "t 80 t  ");
+    check("http://tv:99/t/JRJZH", "tv 99 tv:99 JRJZH ");
     check("mines", "mines 8080 mines  ");
     static const char no_code[] = "This is no invitation. " PASTED_NO_CODE;
     check("http://host/t/zz", no_code);

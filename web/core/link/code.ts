@@ -78,7 +78,7 @@ function readSegment(text: string): Found | null {
 /** The table that a typed or pasted text means, or null if it names none, or several. */
 export function readCodeOrLink(text: string): Pasted | null {
   const all = folded(text.slice(0, 4096));
-  const paths = [...all.matchAll(/(?:\/|(?<=^|\s))tv?\//gi)];
+  const paths = [...all.matchAll(/(?:(?<!(?:^|[\s:])\/)\/|(?<=^|\s))tv?\//gi)];
   for (const { index, 0: start } of paths) {
     const path = all.slice(index + start.length);
     const found = readSegment(path);

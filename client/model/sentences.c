@@ -13,12 +13,16 @@ static const char not_missed[] =
     "A bot can stand in only for a player who has been away too long or has kept the "
     "table waiting too long.";
 
+/* Reloading helps only a page, so the page has another sentence. */
+static const char other_version[] =
+    "This server has a different version: play in a browser, or install that version of saboteur.";
+
 /* A placeholder such as {limit} stands for the refusal's value of that name. If the refusal cites a
  * word of the request, that word comes before the sentence, as in: "mole": expected a seat. */
 /* clang-format off */
 static const char *const sentences[REFUSAL_WHYS] = {
     [REFUSAL_NONE] = NULL,
-    [REFUSAL_OTHER_VERSION] = "This server has a different version: reload the page.",
+    [REFUSAL_OTHER_VERSION] = other_version,
     [REFUSAL_BAD_ID] = "a request begins with its number.",
     [REFUSAL_NO_SUCH_VERB] = "there is no such request.",
     [REFUSAL_SURPLUS] = "this does not belong here.",
@@ -150,7 +154,7 @@ static const char *const sentences[REFUSAL_WHYS] = {
 static const struct {
     const char *error, *sentence;
 } rules[] = {
-    {"version", "This server has a different version: reload the page."},
+    {"version", other_version},
     {"bad-request", "It does not understand the request; it may have a different version."},
     {"not-here", "There is no such thing at this server, or no longer. Trying again does not help."},
     {"not-seated", "Only a player in a seat may do this."},

@@ -108,7 +108,7 @@ def test_lines():
     typist.send("say five\n")
     text = typist.wait_for("You said: five")
     ok(text and not re.search("You said: (two|three|four)", text), "and none is carried out")
-    ok(typist.end() == 0 and "\x1b[?2004l" in typist.read(), "the terminal is given back")
+    ok(typist.end() == 0 and typist.wait_for(r"\x1b\[\?2004l"), "the terminal is given back")
 
 
 def test_kinds():

@@ -247,7 +247,7 @@ size_t loop_send_banned_away(void *context)
 static void on_signal(uv_signal_t *handle, int number)
 {
     struct server *server = handle->data;
-    if (number == SIGHUP) {
+    if (number == SIGHUP && !server->hangup_stops) {
         log_reopen(server->log);
     } else if (number == SIGUSR1) {
         drain(server);
@@ -403,7 +403,6 @@ void loop_run(struct server *server)
                                         .send_away = loop_send_banned_away};
     server->postbox.wake = wake_table;
     server->postbox.context = server;
-    crew_begin(&server->crew);
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);
     uv_check_start(&server->check, on_heard);

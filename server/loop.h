@@ -39,6 +39,7 @@ struct server {
     int64_t drain_ms;     /* how long games may go on after SIGUSR1 */
     struct alarm drained; /* rings when drain_ms have passed since SIGUSR1 */
     const char *log;      /* path of the log file; NULL: standard error */
+    bool hangup_stops;    /* SIGHUP says that the terminal is gone, and ends the server */
     struct log_limits limits;
     struct desk desk;
     struct bans bans;

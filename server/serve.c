@@ -502,10 +502,25 @@ static bool start_log(struct server *server, const struct serve_options *options
  * mistake. loop_run handles SIGHUP and SIGUSR1 later. */
 static void ignore_signals(void)
 {
-    static const int ignored[] = {SIGPIPE, SIGXFSZ, SIGTTOU, SIGHUP, SIGUSR1, SIGUSR2};
+    static const int ignored[] = {SIGPIPE, SIGXFSZ, SIGTTOU, SIGUSR1, SIGUSR2};
     for (size_t i = 0; i < sizeof ignored / sizeof ignored[0]; i++) {
         signal(ignored[i], SIG_IGN);
     }
+}
+
+/* Whether SIGHUP means that somebody has closed the terminal in which the server was started, and
+ * not that a new log begins: there is such a terminal and no log file, and the signal is not
+ * ignored, as under nohup. */
+static bool hangup_stops(const struct serve_options *options)
+{
+    struct sigaction before;
+    int terminal = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC);
+    if (terminal < 0) {
+        return false;
+    }
+    close(terminal);
+    return options->log == NULL && sigaction(SIGHUP, NULL, &before) == 0 &&
+           before.sa_handler == SIG_DFL;
 }
 
 static bool start(struct server *server, const struct serve_options *options)
@@ -515,7 +530,9 @@ static bool start(struct server *server, const struct serve_options *options)
      * of them, a single call of malloc would merge them all, in one turn of the loop (decision
      * 22). */
     mallopt(M_MXFAST, 0);
+    server->hangup_stops = hangup_stops(options);
     ignore_signals();
+    signal(SIGHUP, server->hangup_stops ? SIG_DFL : SIG_IGN);
     server->drain_ms = options->drain_minutes * 60000;
     if (sodium_init() < 0) {
         return fail("Cannot start the random generator.");
@@ -527,6 +544,10 @@ static bool start(struct server *server, const struct serve_options *options)
     }
     if (!calls_restrict(server->sockets)) {
         return fail("Cannot restrict system calls.");
+    }
+    if (!crew_begin(&server->crew)) {
+        return fail("The system gives this process too few threads; see `ulimit -u` or, under "
+                    "systemd, TasksMax.");
     }
     open_lobby(server, options);
     limit_connections(server, options);

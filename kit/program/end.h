@@ -6,12 +6,16 @@
 #ifndef KIT_PROGRAM_END_H
 #define KIT_PROGRAM_END_H
 
+#include "kit/program/errors.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 static inline _Noreturn void end_program(const char *why)
 {
-    fprintf(stderr, "saboteur: %s.\n", why);
+    if (errors_are_read()) {
+        fprintf(stderr, "saboteur: %s.\n", why);
+    }
     abort();
 }
 

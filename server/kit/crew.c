@@ -45,13 +45,13 @@ void crew_open(struct crew *crew, void (*report)(void *context), void *context)
     }
 }
 
-void crew_begin(struct crew *crew)
+bool crew_begin(struct crew *crew)
 {
-    for (; crew->thread_count < CREW_THREADS; crew->thread_count++) {
-        if (uv_thread_create(&crew->threads[crew->thread_count], do_jobs, crew) != 0) {
-            end_program("cannot start a thread");
-        }
+    while (crew->thread_count < CREW_THREADS &&
+           uv_thread_create(&crew->threads[crew->thread_count], do_jobs, crew) == 0) {
+        crew->thread_count++;
     }
+    return crew->thread_count == CREW_THREADS;
 }
 
 void crew_add(struct crew *crew, struct job *job)

@@ -37,8 +37,9 @@ struct crew {
 /* Prepares a crew without threads. `report` may be called from several threads at once. */
 void crew_open(struct crew *crew, void (*report)(void *context), void *context);
 
-/* Starts the threads. They inherit the restrictions of the calling thread. */
-void crew_begin(struct crew *crew);
+/* Starts the threads. They inherit the restrictions of the calling thread. Returns false if the
+ * system gives no more threads; then crew_close ends those that have started. */
+bool crew_begin(struct crew *crew);
 
 /* Adds a job. It may be added before crew_begin. */
 void crew_add(struct crew *crew, struct job *job);

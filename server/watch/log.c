@@ -4,6 +4,7 @@
  */
 #include "server/watch/log.h"
 
+#include "kit/program/errors.h"
 #include "server/watch/metrics.h"
 
 #include <fcntl.h>
@@ -43,6 +44,9 @@ void log_line(enum log_level level, const char *format, ...)
     char text[1024];
     char time[32];
     va_list arguments;
+    if (!errors_are_read()) {
+        return; /* the players come before the log */
+    }
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &parts);
     strftime(time, sizeof time, "%Y-%m-%dT%H:%M:%S", &parts);

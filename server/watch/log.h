@@ -27,7 +27,8 @@ bool log_open(const char *path);
  * `path` is NULL, there is no log file, and nothing happens. */
 void log_reopen(const char *path);
 
-/* Writes one line. A line of more than about 1000 bytes is cut off. */
+/* Writes one line. A line of more than about 1000 bytes is cut off. If standard error is a pipe or
+ * a terminal that takes nothing now, because nobody reads it, the line is left out. */
 __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const char *format, ...);
 
 /* Writes a line if the store has become unable to write since the last call, or able to write

@@ -62,7 +62,7 @@ static void test_jobs(void)
     crew_open(&crew, report, NULL);
     add(&crew, 0, JOBS / 2);
     tap_ok(crew_take(&crew) == NULL, "nothing is done before the threads begin");
-    crew_begin(&crew);
+    tap_ok(crew_begin(&crew), "the threads begin");
     add(&crew, JOBS / 2, JOBS);
     tap_ok(take(&crew, JOBS) == JOBS && crew_take(&crew) == NULL, "every job comes back");
     crew_close(&crew);

@@ -7,6 +7,7 @@
 #include "server/watch/metrics.h"
 #include "tests/tap.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 enum { START = 1000000000 };
@@ -53,6 +54,37 @@ static void test_limits(void)
     tap_text(news(), "", "and nothing more if it is not reached again");
 }
 
+/* A write to a full pipe would wait until somebody reads. */
+static void test_nobody_reads(void)
+{
+    static char filling[4096], read_back[65536];
+    int ends[2], before = dup(STDERR_FILENO);
+    size_t filled = 0;
+    ssize_t size;
+    if (before < 0 || pipe2(ends, O_NONBLOCK) != 0) {
+        abort();
+    }
+    while ((size = write(ends[1], filling, sizeof filling)) > 0) {
+        filled += (size_t)size;
+    }
+    fcntl(ends[1], F_SETFL, 0);
+    dup2(ends[1], STDERR_FILENO);
+    log_line(LOG_LEVEL_INFO, "nobody reads");
+    tap_ok(true, "a log that nobody reads holds nobody up");
+    while (filled > 0 && (size = read(ends[0], read_back, sizeof read_back)) > 0) {
+        filled -= (size_t)size;
+    }
+    log_line(LOG_LEVEL_INFO, "somebody reads");
+    size = read(ends[0], read_back, sizeof read_back - 1);
+    dup2(before, STDERR_FILENO);
+    read_back[size > 0 ? size : 0] = '\0';
+    tap_ok(strstr(read_back, "info somebody reads\n") != NULL, "later lines are written: %s",
+           read_back);
+    close(before);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 int main(void)
 {
     int file = mkstemp(path);
@@ -61,6 +93,7 @@ int main(void)
     }
     close(file);
     test_limits();
+    test_nobody_reads();
     unlink(path);
     return tap_done();
 }

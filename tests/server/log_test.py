@@ -3,17 +3,20 @@
 """log_test.py - the log of a real server: what the server writes there, how often, and to which
 file before and after SIGHUP."""
 
+import fcntl
 import os
+import pty
 import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import termios
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from figures import look  # noqa: E402
-from player import PROGRAM, Player, Server  # noqa: E402
+from player import PROGRAM, Player, Port, Server  # noqa: E402
 from wait import WATCHDOG_S, until, until_ended  # noqa: E402
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (info|warning|error) \S[^\n]*")
@@ -40,8 +43,42 @@ def well_formed(log):
     return log.endswith("\n") and all(LINE.fullmatch(line) for line in log[:-1].split("\n"))
 
 
+class Alone(Server):
+    """A server that was not started in a terminal."""
+    before = ("setsid",)
+
+
+def serve_in_terminal(folder, *before):
+    """Starts a server in a terminal of its own. Returns the process, the other end of the
+    terminal and a visitor."""
+    ours, theirs = pty.openpty()
+    server = subprocess.Popen(
+        [*before, PROGRAM, "serve", "--data", folder, "--listen", "127.0.0.1:0"],
+        stdin=theirs, stdout=subprocess.PIPE, stderr=theirs, start_new_session=True, text=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+    os.close(theirs)
+    served = next(filter(None, map(re.compile(r"http://127.0.0.1:(\d+)").search, server.stdout)))
+    return server, ours, Player(Port(int(served[1])))  # which the server's loop has answered
+
+
+def test_terminal_closed(folder):
+    server, terminal, _ = serve_in_terminal(f"{folder}/data")
+    os.close(terminal)
+    ok(until_ended(server) == 0, "if its terminal is closed, a server stops in order",
+       server.returncode)
+    server.stdout.close()
+    with Alone(f"{folder}/data") as again:
+        ok("error" not in Player(again).ask("ping"), "and the next one can start")
+    server, terminal, ada = serve_in_terminal(f"{folder}/data", "nohup")
+    os.close(terminal)
+    ok("error" not in ada.ask("ping"), "with nohup, the server goes on")
+    server.terminate()
+    ok(until_ended(server) == 0, "until it is told to end", server.returncode)
+    server.stdout.close()
+
+
 def test_standard_error(folder):
-    server = Server(f"{folder}/data")
+    server = Alone(f"{folder}/data")
     ada = Player(server)
     server.process.send_signal(signal.SIGHUP)  # which is pending when the server gets the ping
     try:
@@ -104,6 +141,7 @@ def main():
     folder = tempfile.mkdtemp(prefix="saboteur-")
     try:
         test_standard_error(folder)
+        test_terminal_closed(folder)
         test_file(folder)
         test_no_folder(folder)
         test_no_output(folder)

@@ -26,10 +26,14 @@ const char *ban_word(enum ban_kind kind)
 
 /* ---- In memory ------------------------------------------------------------------------------- */
 
+/* Whether a ban is the one with this text, which may have another spelling. */
 static bool has_text(const struct ban *ban, const char *text)
 {
+    struct network network;
     return strcasecmp(ban->text, text) == 0 ||
-           (ban->kind == BAN_NAME && names_are_equal(ban->text, text));
+           (ban->kind == BAN_NAME && names_are_equal(ban->text, text)) ||
+           (ban->kind == BAN_ADDRESS && network_read(&network, text) &&
+            networks_are_equal(&ban->network, &network));
 }
 
 static struct ban *find(struct bans *bans, enum ban_kind kind, const char *text)
@@ -107,14 +111,34 @@ static bool save(const struct bans *bans)
     return saved && rename(fresh, bans->path) == 0;
 }
 
-/* Adds the ban of a line such as "address 203.0.113.0/24". Returns false if the line has none. */
+/* Removes all characters in `outer` from the end of the text. */
+static void cut_end(char *text, const char *outer)
+{
+    size_t length = strlen(text);
+    while (length > 0 && strchr(outer, text[length - 1]) != NULL) {
+        length--;
+    }
+    text[length] = '\0';
+}
+
+/* Adds the ban of a line such as "address 203.0.113.0/24". Returns false if the line has none. The
+ * file may come from an editor that writes a byte order mark before the first line, and \r\n at the
+ * end of each. */
 static bool read_line(struct bans *bans, char *line)
 {
-    line[strcspn(line, "\n")] = '\0';
+    static const char mark[] = "\xEF\xBB\xBF";
+    line += strncmp(line, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
+    line += strspn(line, " \t");
+    cut_end(line, "\r\n");
     for (unsigned kind = 0; kind < BAN_KINDS; kind++) {
         size_t length = strlen(words[kind]);
         if (strncmp(line, words[kind], length) == 0 && line[length] == ' ') {
-            return add(bans, (enum ban_kind)kind, line + length + 1) != BANS_WRONG;
+            line += length + 1;
+            if (kind != BAN_NAME) { /* files of earlier versions have names of blanks */
+                cut_end(line, " \t");
+                line += strspn(line, " \t");
+            }
+            return add(bans, (enum ban_kind)kind, line) != BANS_WRONG;
         }
     }
     return line[0] == '\0';

@@ -67,6 +67,11 @@ static bool contains(const struct network *network, const uint8_t bits[16])
            (rest == 0 || ((network->bits[whole] ^ bits[whole]) & (0xff00u >> rest) & 0xffu) == 0);
 }
 
+bool networks_are_equal(const struct network *first, const struct network *second)
+{
+    return first->prefix == second->prefix && contains(first, second->bits);
+}
+
 bool network_has(const struct network *network, const char *address)
 {
     uint8_t bits[16];
@@ -240,10 +245,18 @@ enum {
 enum { VERSION_COMMAND = 12, FAMILY = 13, LENGTH = 14 };
 enum { LOCAL = 0x20, PROXY = 0x21, TCP4 = 0x11, TCP6 = 0x21, TCP4_SIZE = 12, TCP6_SIZE = 36 };
 
+static const uint8_t signature[] = "\r\n\r\n\0\r\nQUIT\n";
+
+bool proxy_begins(const uint8_t *bytes, size_t size)
+{
+    static const char first[] = "PROXY ";
+    return (size >= sizeof first - 1 && memcmp(bytes, first, sizeof first - 1) == 0) ||
+           (size >= sizeof signature - 1 && memcmp(bytes, signature, sizeof signature - 1) == 0);
+}
+
 enum proxy_progress proxy_read(const uint8_t *bytes, size_t size, size_t *used,
                                char visitor[ADDRESS_SIZE])
 {
-    static const uint8_t signature[] = "\r\n\r\n\0\r\nQUIT\n";
     size_t begun = size < sizeof signature - 1 ? size : sizeof signature - 1;
     if (memcmp(bytes, signature, begun) != 0) {
         return PROXY_BAD;

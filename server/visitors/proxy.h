@@ -29,6 +29,8 @@ struct network {
 /* Reads a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address. Returns false if
  * `range` is neither of these. */
 bool network_read(struct network *network, const char *range);
+/* Whether two ranges hold the same addresses. */
+bool networks_are_equal(const struct network *first, const struct network *second);
 /* Whether this address is in the range. False if the text is not an address. */
 bool network_has(const struct network *network, const char *address);
 
@@ -66,6 +68,9 @@ enum proxy_progress {
     PROXY_READ, /* the header has been read */
     PROXY_BAD   /* the bytes are no PROXY header of version 2 */
 };
+
+/* Whether these first bytes of a connection begin a PROXY header, of version 1 or 2. */
+bool proxy_begins(const uint8_t *bytes, size_t size);
 
 /* Reads a PROXY header. After PROXY_READ, *used is the size of the header, and `visitor` is the
  * visitor's address. If the proxy has opened the connection only to check that the server answers,

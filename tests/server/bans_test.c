@@ -83,11 +83,59 @@ static void test_file(void)
     unlink(path);
 }
 
+/* What editors on Windows write. */
+static void test_editors(void)
+{
+    static const char *const files[] = {
+        "\xEF\xBB\xBF"
+        "address 203.0.113.0/24\r\nname zoe\r\n\r\n",
+        "address 203.0.113.0/24\r\nname zoe\r\n\r\n",
+        "address 203.0.113.0/24\nname zoe",
+        "\xEF\xBB\xBF\n  address  203.0.113.0/24 \t\n\tname zoe  \n \n",
+    };
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        char path[] = "/tmp/bans_test.XXXXXX";
+        int line = 0, file = mkstemp(path);
+        bool written = file >= 0 && write(file, files[i], strlen(files[i])) > 0;
+        close(file);
+        memset(&bans, 0, sizeof bans);
+        tap_ok(written && bans_open(&bans, path, &line) && bans.count == 2 &&
+                   bans_name(&bans, "Zoe") && bans_address(&bans, "203.0.113.9"),
+               "file %zu of an editor is read: line %d", i, line);
+        tap_ok(bans_remove(&bans, BAN_NAME, "zoe") == BANS_DONE && !bans_name(&bans, "Zoe"),
+               "and its bans can be lifted");
+        unlink(path);
+    }
+}
+
+static void test_spellings(void)
+{
+    static const char *const rows[][2] = {
+        {"203.0.113.7", "::ffff:203.0.113.7"}, {"::ffff:cb00:7107", "203.0.113.7"},
+        {"203.0.113.7", "203.0.113.7/32"},     {"10.9.0.0/16", "::ffff:10.9.0.0/112"},
+        {"10.9.8.7/16", "10.9.0.0/16"},        {"2001:DB8::0:1", "2001:db8:0::1/128"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        memset(&bans, 0, sizeof bans);
+        tap_ok(bans_add(&bans, BAN_ADDRESS, rows[i][0]) == BANS_DONE &&
+                   bans_add(&bans, BAN_ADDRESS, rows[i][1]) == BANS_AS_BEFORE &&
+                   bans_remove(&bans, BAN_ADDRESS, rows[i][1]) == BANS_DONE && bans.count == 0,
+               "%s and %s are one ban", rows[i][0], rows[i][1]);
+    }
+    memset(&bans, 0, sizeof bans);
+    tap_ok(bans_add(&bans, BAN_ADDRESS, "10.9.0.0/16") == BANS_DONE &&
+               bans_add(&bans, BAN_ADDRESS, "10.9.0.0/17") == BANS_DONE &&
+               bans_add(&bans, BAN_ADDRESS, "10.8.0.0/16") == BANS_DONE,
+           "other ranges are other bans");
+}
+
 int main(void)
 {
     test_names();
     test_changes();
     test_wrong();
     test_file();
+    test_editors();
+    test_spellings();
     return tap_done();
 }

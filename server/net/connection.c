@@ -401,6 +401,8 @@ static void read_http(struct connection *connection)
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
            !answers_wait(connection) && connection->record == NULL && !connection->asks_health) {
         size_t used;
+        site_look_for_proxy(connection->site, connection->visitor->address,
+                            bytes_first(&connection->in), connection->in.size);
         enum http_progress progress =
             http_read(connection->http, bytes_first(&connection->in), connection->in.size, &used);
         bytes_drop(&connection->in, used);

@@ -49,7 +49,7 @@ static const struct header headers[] = {
     HEADER("if-none-match", if_none_match, false, SKIPPED),
     HEADER("accept", accept, false, SKIPPED),
     HEADER("accept-encoding", accept_encoding, false, SKIPPED),
-    HEADER("upgrade", upgrade, true, REFUSED),
+    HEADER("upgrade", upgrade, false, SKIPPED),
     HEADER("sec-websocket-key", key, true, REFUSED),
     HEADER("sec-websocket-version", version, true, REFUSED),
     HEADER("x-forwarded-for", x_forwarded_for, false, CUT),
@@ -230,6 +230,39 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
+/* If the target of the request is a whole URL, as proxies get it, moves its host to the header
+ * host: it counts instead of what that header says (RFC 9112, 3.2.2). Only the path stays. Returns
+ * false if the host is too long. */
+static bool take_host(struct http *http)
+{
+    static const char *const schemes[] = {"http://", "https://"};
+    char *url = http->url;
+    for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
+        size_t begin = strlen(schemes[i]), end = begin;
+        if (http->url_size < begin || strncasecmp(url, schemes[i], begin) != 0) {
+            continue;
+        }
+        while (end < http->url_size && url[end] != '/' && url[end] != '#') {
+            end++;
+        }
+        if (end - begin >= HTTP_WORD) {
+            return false;
+        }
+        if (http->parser.http_minor != 1 || http->words.host[0] != '\0') {
+            memset(http->words.host, 0, HTTP_WORD); /* else check_host says that it is missing */
+            memcpy(http->words.host, url + begin, end - begin);
+        }
+        memmove(url, url + end, http->url_size - end);
+        http->url_size -= end;
+        if (http->url_size == 0 || url[0] == '#') {
+            url[0] = '/';
+            http->url_size = 1;
+        }
+        return true;
+    }
+    return true;
+}
+
 /* Decodes the path of the URL into request.path. Returns false if no file can have this path. */
 static bool take_path(struct http *http)
 {
@@ -292,7 +325,7 @@ static int take_upgrade(struct http *http)
 {
     const struct words *words = &http->words;
     if (http->request.head || http->request.post || http->parser.http_major != 1 ||
-        http->parser.http_minor < 1 || !lists(words->upgrade, "websocket") || !is_key(words->key)) {
+        http->parser.http_minor < 1 || !is_key(words->key)) {
         return refuse(http, 400,
                       "A WebSocket needs a GET of HTTP/1.1 with \"Upgrade: websocket\" and a"
                       " Sec-WebSocket-Key of %d characters.\n",
@@ -326,7 +359,7 @@ static int take_line(struct http *http)
         return refuse(http, 414, "The path of this address has more than %zu bytes.\n",
                       sizeof http->url - 1);
     }
-    if (!take_path(http)) {
+    if (!take_host(http) || !take_path(http)) {
         return refuse(http, 400,
                       "The path of this address is too long, or has a %% without two hex digits"
                       " after it, or a control character.\n");
@@ -359,6 +392,8 @@ static int on_headers(llhttp_t *parser)
     if (take_line(http) != 0 || check_host(http) != 0) {
         return -1;
     }
+    /* An offer of another protocol, such as h2c, is as if it were not there (RFC 9110, 7.8). */
+    parser->upgrade = parser->upgrade && lists(words->upgrade, "websocket");
     request->post = parser->method == HTTP_POST;
     request->head = parser->method == HTTP_HEAD;
     request->keep_alive = llhttp_should_keep_alive(parser) != 0;

@@ -27,10 +27,20 @@ void site_open(struct site *site)
 void site_warn(struct site *site, const char *address, const char *what)
 {
     static const struct rate rate = {.cost_ms = 60000, .burst = 3};
-    char sentence[256];
+    char sentence[SITE_WARNING];
     if (site->complain != NULL && bucket_take(&site->complaints, &rate, site->now(site->context))) {
-        snprintf(sentence, sizeof sentence, "%s %s", address, what);
+        snprintf(sentence, sizeof sentence, "%.64s %.*s", address, SITE_WARNING - 66, what);
         site->complain(site->context, sentence);
+    }
+}
+
+void site_look_for_proxy(struct site *site, const char *address, const uint8_t *bytes, size_t size)
+{
+    if (proxy_begins(bytes, size)) {
+        site_warn(site, address,
+                  site->proxy_protocol
+                      ? "sends a PROXY header, which only a trusted proxy may; see --trusted-proxy."
+                      : "sends a PROXY header, which needs --proxy-protocol, and version 2.");
     }
 }
 
@@ -355,6 +365,22 @@ static bool read_socket_path(const char *path, char code[REQUEST_CODE_SIZE])
     return strcmp(path, "/ws") == 0 || (read_path(path, "/ws/", "", code, door) && door[0] == '\0');
 }
 
+/* Tells the operator which pages may not play. They may be our own, behind a proxy that does not
+ * pass their name on. */
+static void warn_of_origin(struct site *site, const struct http_request *request)
+{
+    char origin[SITE_NAME_MAX], what[SITE_WARNING];
+    if (!site_origin_of(request->origin, origin)) {
+        return;
+    }
+    snprintf(what, sizeof what,
+             "has pages that may not play here: their requests name the server %.64s. If a proxy"
+             " serves these pages, let it pass the header Host on, or start this server with"
+             " --public-url %.64s",
+             request->host, origin);
+    site_warn(site, origin, what);
+}
+
 /* Answers a request for a WebSocket. `table` is the code in the path, "" if the path is "/ws", and
  * NULL if there is no WebSocket at this path. */
 static struct answer answer_websocket(struct site *site, const struct http_request *request,
@@ -365,6 +391,7 @@ static struct answer answer_websocket(struct site *site, const struct http_reque
         return answer_with(404, "There is no WebSocket here, only at /ws and /ws/CODE.\n");
     }
     if (!site_allows_origin(site, request->origin, request->host)) {
+        warn_of_origin(site, request);
         return answer_with(403, "Pages of other sites may not play here.\n");
     }
     snprintf(answer.table, sizeof answer.table, "%s", table);

@@ -23,6 +23,7 @@
 
 enum {
     SITE_NAME_MAX = HOST_TEXT_SIZE + 8,
+    SITE_WARNING = 512, /* room for a sentence to the operator */
     SITE_FILE_MAX = 32,
     SITE_REFUSED_MAX = 64 /* at most this many refused peers may wait for an answer */
 };
@@ -67,6 +68,10 @@ void site_open(struct site *site);
 /* Tells the operator about a problem with a peer: at most three times at once, and after that at
  * most once a minute. */
 void site_warn(struct site *site, const char *address, const char *what);
+
+/* Warns of a PROXY header in the first bytes of a request: it is not expected there, and the
+ * request will be refused. */
+void site_look_for_proxy(struct site *site, const char *address, const uint8_t *bytes, size_t size);
 
 /* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". Returns false
  * if `url` does not begin with http:// or https:// and a name. */

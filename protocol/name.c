@@ -136,16 +136,57 @@ bool name_is_empty(const char *text)
 
 /* ---- Cutting --------------------------------------------------------------------------------- */
 
-void name_cut(char name[SAB_NAME_SIZE], size_t more)
+static bool is_between(uint32_t letter, uint32_t first, uint32_t last)
+{
+    return letter >= first && letter <= last;
+}
+
+/* Whether the character belongs to the one before it: a mark, a selector, a joiner, the colour of a
+ * skin, a tag, or a letter of a Hangul syllable that is not its first. */
+static bool is_attached(uint32_t letter)
+{
+    return letter_is_mark(letter) || visible_is_selector(letter) ||
+           is_between(letter, 0xFE0E, 0xFE0F) || is_between(letter, 0x200C, 0x200D) ||
+           is_between(letter, 0x1F3FB, 0x1F3FF) || is_between(letter, 0xE0020, 0xE007F) ||
+           is_between(letter, 0x1160, 0x11FF);
+}
+
+/* Whether a cut at `size` leaves whole what people take for one letter (in short, a grapheme
+ * cluster of Unicode Standard Annex 29). */
+static bool is_end(const char *name, size_t size)
+{
+    uint32_t before = 0, next = 0;
+    size_t flags = 0; /* how many halves of flags, one after the other, end at `size` */
+    for (size_t at = 0; at < size;) {
+        at += utf8_read(name + at, size - at, &before);
+        flags = is_between(before, 0x1F1E6, 0x1F1FF) ? flags + 1 : 0;
+    }
+    if (utf8_read(name + size, strlen(name + size), &next) == 0) {
+        return true;
+    }
+    bool half = flags % 2 == 1 && is_between(next, 0x1F1E6, 0x1F1FF);
+    bool joins = before == 0x200D || (letter_is_virama(before) && next != ' ');
+    return !half && !joins && !is_attached(next);
+}
+
+/* The size of the most of the name that has room. Must not end with a blank or with a part of an
+ * emoji and, if `whole`, not with a part of a letter. */
+static size_t cut_size(const char *name, long most, bool whole)
 {
     size_t size = strlen(name);
-    long most = SAB_NAME_CHARACTERS - (long)more;
-    /* What is left must not end with a blank or with half an emoji. */
-    while (sab_utf8_characters(name, size) > most ||
-           (size > 0 && (name[size - 1] == ' ' || !visible_is_name(name, size)))) {
+    while (size > 0 && (sab_utf8_characters(name, size) > most || name[size - 1] == ' ' ||
+                        !visible_is_name(name, size) || (whole && !is_end(name, size)))) {
         do {
             size--;
         } while (utf8_continues(name[size]));
     }
-    name[size] = '\0';
+    return size;
+}
+
+void name_cut(char name[SAB_NAME_SIZE], size_t more)
+{
+    long most = SAB_NAME_CHARACTERS - (long)more;
+    size_t size = cut_size(name, most, true);
+    /* All of a name may be one letter with many marks. */
+    name[size > 0 ? size : cut_size(name, most, false)] = '\0';
 }

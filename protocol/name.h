@@ -35,7 +35,8 @@ bool name_begins(const char *name, const char *part);
 /* Whether a text has nothing by which names can be compared. */
 bool name_is_empty(const char *text);
 
-/* Cuts the end of a name in its form, so that `more` characters can be added. */
+/* Cuts the end of a name in its form, so that `more` characters can be added. What people take for
+ * one letter, such as an emoji of several characters, stays whole or goes. */
 void name_cut(char name[SAB_NAME_SIZE], size_t more);
 
 #endif

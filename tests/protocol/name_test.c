@@ -257,6 +257,9 @@ static void test_has(void)
 
 /* ---- Cutting --------------------------------------------------------------------------------- */
 
+/* Ten marks. */
+#define MARKS "\u0325\u0325\u0325\u0325\u0325\u0325\u0325\u0325\u0325\u0325"
+
 static void test_cut(void)
 {
     static const struct {
@@ -268,8 +271,15 @@ static void test_cut(void)
         {TWENTY_FOUR("\u00E4"), "\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4"
                                 "\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4\u00E4"
                                 "\u00E4\u00E4"},
-        {"abcdefghijklmnopqrs" SCOTLAND, "abcdefghijklmnopqrs\U0001F3F4"},
-        {"abcdefghijklmnopqrst\U0001F468\u200D\U0001F469\u200D", "abcdefghijklmnopqrst\U0001F468"},
+        {"abcdefghijklmnopqrs" SCOTLAND, "abcdefghijklmnopqrs"},
+        {"abcdefghijklmnopqrst\U0001F468\u200D\U0001F469\u200D", "abcdefghijklmnopqrst"},
+        {"abcdefghijklmnopqrs\U0001F3F3\uFE0F\u200D\u26A7\uFE0F", "abcdefghijklmnopqrs"},
+        {"abcdefghijklmnopqrs\U0001F1E9\U0001F1EA\U0001F1EB\U0001F1F7x",
+         "abcdefghijklmnopqrs\U0001F1E9\U0001F1EA"},
+        {"abcdefghijklmnopqrstu\U0001F44D\U0001F3FDx", "abcdefghijklmnopqrstu"},
+        {"abcdefghijklmnopqrstu\u0915\u094D\u0937", "abcdefghijklmnopqrstu"},
+        {"abcdefghijklmnopqrstux\u0308\u0323", "abcdefghijklmnopqrstu"},
+        {"a" MARKS MARKS "\u0325\u0325\u0325", "a" MARKS MARKS "\u0325"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char name[SAB_NAME_SIZE];

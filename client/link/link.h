@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 enum link_state {
-    LINK_OPENING, /* connecting; the link has never been up */
+    LINK_OPENING, /* connecting, or put off by the server; the link has never been up */
     LINK_UP,
     LINK_LATE,       /* the link is up, but a request has had no answer for a while */
     LINK_LOST,       /* the connection is lost; the link tries again by itself */

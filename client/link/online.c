@@ -113,7 +113,9 @@ static enum link_state state_online(const struct link *link)
     case CLIENT_READY:
         return LINK_UP;
     case CLIENT_WAITING:
-        return client_was_ready(online->client) ? LINK_LOST : LINK_UNANSWERED;
+        return client_was_ready(online->client)    ? LINK_LOST
+               : client_is_put_off(online->client) ? LINK_OPENING
+                                                   : LINK_UNANSWERED;
     case CLIENT_REFUSED:
         break;
     }

@@ -3,12 +3,9 @@
  * client.c - a player's end of the protocol: sends requests, finds the request that each reply
  * answers, and repeats requests that were lost.
  */
-#include "client/socket/client.h"
+#include "client/socket/client_internal.h"
 
 #include "client/socket/rules.h"
-#include "client/socket/told.h"
-#include "client/socket/vigil.h"
-#include "client/socket/wire.h"
 #include "kit/program/clock.h"
 #include "kit/program/end.h"
 
@@ -20,53 +17,6 @@
 enum { RETRY_MS = 500, RETRY_MAX_MS = 8000 };
 enum { FORGET_SIZE = 16 + REQUEST_CODE_SIZE + REQUEST_SECRET_SIZE };
 
-/* A request that has not been answered yet. */
-struct asked {
-    struct asked *next;
-    uint64_t id;      /* the ID that the caller knows */
-    uint64_t number;  /* the ID sent to the server; above `id` if the seat had already used `id` */
-    bool sent;        /* the request has been sent at least once with this `number` */
-    int64_t asked_at; /* when it was sent for the first time; 0: not yet */
-    bool greeting;    /* the client sends this request by itself: `hello`, `resume` or `watch` */
-    bool comes;       /* the request asks for a seat, or asks to watch a table */
-    bool watches;     /* the request is `watch` */
-    unsigned wait_ms; /* the newest pause before a repetition, in ms; 0: no pause yet */
-    int64_t again_at; /* when to repeat the request (by now_ms); 0: no repetition planned */
-    char words[];
-};
-
-/* An object from the server that the caller has not taken yet. */
-struct unread {
-    struct unread *next;
-    json_t *object;
-};
-
-struct client {
-    struct client_url url;
-    struct wire *wire;
-    enum client_state state;
-    uint64_t last_id;
-    uint64_t greeting; /* `number` of the greeting that has no reply yet; 0: none */
-    struct asked *asked, **asked_end;
-    struct unread *unread, **unread_end;
-    char path[REQUEST_CODE_SIZE]; /* the table whose path `wire` connects to; empty: no table yet */
-    char table[REQUEST_CODE_SIZE];
-    char token[REQUEST_SECRET_SIZE];
-    sab_seat seat;
-    bool watches;                 /* the client is at the table as a spectator */
-    char door[REQUEST_CODE_SIZE]; /* the door through which the client came to watch; empty: none */
-    bool was_ready;               /* the state has been CLIENT_READY before */
-    uint64_t seq;
-    unsigned retry_first_ms, retry_ms;
-    unsigned attempt; /* what client_attempt returns */
-    unsigned status;  /* the HTTP status that came instead of a WebSocket; 0: none */
-    bool is_told;     /* the caller knows that the greeting is put off */
-    int64_t retry_at;
-    struct vigil vigil;
-    struct told told;
-    bool put_off; /* the server was too busy for the greeting: connect again later */
-    bool moves;   /* another server may hold the new table: connect to the table's path */
-};
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
@@ -185,7 +135,7 @@ static void become_ready(struct client *client)
     client->state = CLIENT_READY;
     client->was_ready = true;
     client->is_told = false;
-    client->status = 0;
+    client->status = client->failed = 0;
     client->greeting = 0;
     client->retry_ms = client->retry_first_ms;
     for (struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
@@ -403,6 +353,24 @@ static void start_connecting(struct client *client)
     }
 }
 
+/* The connection is lost. If no server has answered at this address of the name, tries the next
+ * one; only if all have failed, waits. */
+static void go_on(struct client *client)
+{
+    bool answered = client->state != CLIENT_CONNECTING || client->vigil.greeted || client->put_off;
+    unsigned status = wire_status(client->wire);
+    client->status = answered || status != 0 ? status : client->status;
+    client->attempt += !answered;
+    client->failed += !answered;
+    if (!answered && client->failed < wire_addresses(client->wire)) {
+        disconnect(client);
+        start_connecting(client);
+    } else {
+        client->failed = 0;
+        lose(client);
+    }
+}
+
 /* If the connection uses the path of the wrong table, connects again with the right path. Returns
  * whether it has done so. */
 static bool turn(struct client *client)
@@ -450,9 +418,7 @@ void client_run(struct client *client)
     }
     bool alive = wire_run(client->wire) && is_alive(client, now);
     if (!alive || client->put_off) {
-        client->status = wire_status(client->wire);
-        client->attempt += !client->vigil.greeted && !client->put_off;
-        lose(client);
+        go_on(client);
     } else if (client->moves) {
         client->moves = client->was_ready = false; /* not ready yet, but nothing has been lost */
         turn(client);
@@ -511,23 +477,6 @@ void client_set_retry(struct client *client, unsigned first_ms)
     client->retry_first_ms = client->retry_ms = first_ms;
 }
 
-/* ---- What a caller may know ------------------------------------------------------------------ */
-
-enum client_state client_state(const struct client *client)
-{
-    return client->state;
-}
-
-int client_fd(const struct client *client)
-{
-    return client->wire != NULL ? wire_fd(client->wire) : -1;
-}
-
-short client_events(const struct client *client)
-{
-    return client->wire != NULL ? wire_events(client->wire) : 0;
-}
-
 int client_timeout(const struct client *client)
 {
     int64_t now = clock_ms();
@@ -552,45 +501,4 @@ bool client_poll(struct client *client, int limit_ms)
     poll(&ready, 1, timeout < 0 || timeout > limit_ms ? limit_ms : timeout);
     client_run(client);
     return client->state != CLIENT_REFUSED;
-}
-
-bool client_is_late(const struct client *client)
-{
-    return client->wire != NULL && client->vigil.greeted &&
-           vigil_is_late(&client->vigil, clock_ms());
-}
-
-unsigned client_status(const struct client *client)
-{
-    return client->status;
-}
-
-unsigned client_attempt(const struct client *client)
-{
-    return client->attempt;
-}
-
-bool client_was_ready(const struct client *client)
-{
-    return client->was_ready;
-}
-
-const char *client_table(const struct client *client)
-{
-    return client->table;
-}
-
-const char *client_token(const struct client *client)
-{
-    return client->token;
-}
-
-sab_seat client_seat(const struct client *client)
-{
-    return client->seat;
-}
-
-uint64_t client_seq(const struct client *client)
-{
-    return client->seq;
 }

@@ -70,6 +70,8 @@ unsigned client_status(const struct client *client);
 /* How many attempts to connect have ended before the server answered the greeting. The next attempt
  * begins with another address of the server's name. */
 unsigned client_attempt(const struct client *client);
+/* Whether the server has put off the first greeting: it has answered, and the client asks again. */
+bool client_is_put_off(const struct client *client);
 int client_fd(const struct client *client); /* the socket; -1: no connection */
 short client_events(const struct client *client);
 int client_timeout(const struct client *client); /* ms until client_run is due; -1: no limit */

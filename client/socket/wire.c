@@ -27,7 +27,8 @@ struct wire {
     int fd;
     enum stage stage;
     bool failed, heard;
-    unsigned status; /* what wire_status returns */
+    unsigned status;    /* what wire_status returns */
+    unsigned addresses; /* what wire_addresses returns */
     char key[HANDSHAKE_KEY + 1];
     char header[HEADER_MAX]; /* the handshake: first our request, then the server's answer */
     size_t header_size, header_at;
@@ -191,18 +192,23 @@ static int connect_one(const struct addrinfo *address)
     return fd;
 }
 
-/* Connects to the first address that does not fail at once, beginning with number `attempt`. An
- * address that never answers does not fail: the next attempt begins with another one. */
-static int connect_any(const struct addrinfo *first, unsigned attempt)
+static unsigned count_addresses(const struct addrinfo *first)
 {
-    unsigned count = 0, number = 0;
-    int fd = -1;
+    unsigned count = 0;
     for (const struct addrinfo *address = first; address != NULL; address = address->ai_next) {
         count++;
     }
+    return count;
+}
+
+/* Connects to the first of `count` addresses that does not fail at once, beginning with number
+ * `attempt`. */
+static int connect_any(const struct addrinfo *first, unsigned count, unsigned attempt)
+{
+    int fd = -1;
     for (unsigned tried = 0; tried < count && fd < 0; tried++) {
         const struct addrinfo *address = first;
-        for (number = (attempt + tried) % count; number > 0; number--) {
+        for (unsigned number = (attempt + tried) % count; number > 0; number--) {
             address = address->ai_next;
         }
         fd = connect_one(address);
@@ -210,14 +216,15 @@ static int connect_any(const struct addrinfo *first, unsigned attempt)
     return fd;
 }
 
-static int start_connecting(const struct client_url *url, unsigned attempt)
+static int start_connecting(const struct client_url *url, unsigned attempt, unsigned *addresses)
 {
     struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
     struct addrinfo *first = NULL;
     if (getaddrinfo(url->host, url->port, &hints, &first) != 0) {
         return -1;
     }
-    int fd = connect_any(first, attempt);
+    *addresses = count_addresses(first);
+    int fd = connect_any(first, *addresses, attempt);
     freeaddrinfo(first);
     return fd;
 }
@@ -237,7 +244,7 @@ struct wire *wire_open(const struct client_url *url, const char *table, unsigned
     }
     wire->message = message;
     wire->context = context;
-    wire->fd = start_connecting(url, attempt);
+    wire->fd = start_connecting(url, attempt, &wire->addresses);
     if (wire->fd < 0 || !write_request(wire, url, table) ||
         wslay_event_context_client_init(&wire->wslay, &callbacks, wire) != 0) {
         wire_close(wire);
@@ -332,6 +339,11 @@ void wire_send(struct wire *wire, const char *text, size_t size)
 unsigned wire_status(const struct wire *wire)
 {
     return wire->status;
+}
+
+unsigned wire_addresses(const struct wire *wire)
+{
+    return wire->addresses;
 }
 
 bool wire_take_heard(struct wire *wire)

@@ -35,6 +35,8 @@ bool wire_run(struct wire *wire);
 bool wire_is_open(const struct wire *wire);
 /* The HTTP status with which the server refused the handshake; 0: it has not. */
 unsigned wire_status(const struct wire *wire);
+/* How many addresses the name of the server has. */
+unsigned wire_addresses(const struct wire *wire);
 /* Whether any bytes have arrived since the previous call. */
 bool wire_take_heard(struct wire *wire);
 void wire_ping(struct wire *wire);

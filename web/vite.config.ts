@@ -119,7 +119,8 @@ const PLAY = modules(`
   ui/board/BoardFrame ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
   ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Peek ui/table/PlayersFrame
   ui/table/Shell ui/table/Turning ui/table/hold ui/table/keys ui/parts/Numbers
-  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/lights core/moods core/outbox core/rim
+  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/lights core/moods core/outbox core/pressed
+  core/rim
   core/spoken core/telling`);
 
 const WING = `
@@ -135,7 +136,7 @@ const DRAWN = modules(`
 /** The dwarfs, which all pages show. They arrive after the page. */
 const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
 /** What the start page shares with the waiting room and with the windows that open from it. */
-const START = modules('core/game core/nameform ui/pages/coming');
+const START = modules('core/game core/nameform core/link/insist ui/pages/coming');
 /** The sentences that every part of the page uses, and the names of cells. */
 const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts|en\.replay\.json/;

@@ -96,3 +96,33 @@ for (const cut of [true, false]) {
     }),
   );
 }
+
+test('without room in its storage, the page keeps the seat over a reload', options, () =>
+  withPages(1, async (ada) => {
+    await ada.goto(network.url);
+    await ada.evaluate(() => {
+      for (let size = 2 ** 22; size >= 1; ) {
+        try {
+          localStorage.other = (localStorage.other ?? '') + 'x'.repeat(size);
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    });
+    await openTable(ada, network.url);
+    await ada.getByText(/has no room to remember your seat/).waitFor();
+    await ada.reload();
+    await ada.getByRole('button', { name: /Start with/ }).waitFor();
+  }),
+);
+
+test('back from the back-forward cache, the page doubts its connection', options, () =>
+  withPages(1, async (ada) => {
+    await playNow(ada, network.url);
+    const again = ada.waitForEvent('websocket');
+    await ada.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await again;
+  }),
+);

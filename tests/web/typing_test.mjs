@@ -87,3 +87,26 @@ test('addresses lead to the table, or to a page with a way on', options, async (
     await close();
   }
 });
+
+/** Fills in a field as Chrome does on iOS, and password managers do: only `change` fires. */
+function autofill(field, value) {
+  return field.evaluate((input, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text);
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, value);
+}
+
+test('what a password manager fills in counts as typed', options, () =>
+  withPages(2, async (ada, zoe) => {
+    const code = await open(ada);
+    await zoe.goto(server.url);
+    await zoe.getByLabel('Your name').fill('');
+    await autofill(codeField(zoe), code);
+    await autofill(zoe.getByLabel('Your name'), 'Zoe');
+    await zoe.getByRole('button', { name: 'Go to the table' }).click();
+    await zoe.waitForURL(`**/t/${code}`);
+    await autofill(zoe.getByLabel('Your name'), 'Zoé');
+    await zoe.getByRole('button', { name: 'Join', exact: true }).click();
+    await see(ada, 'Zoé');
+  }),
+);

@@ -218,6 +218,7 @@ class Client {
     });
     this.table = this.link;
     addEventListener('online', () => this.link.doubt());
+    addEventListener('pageshow', ({ persisted }) => persisted && this.link.doubt());
     let hiddenAt = Date.now();
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) hiddenAt = Date.now();
@@ -350,8 +351,12 @@ class Client {
     return (await banner()).refusalText(reply);
   }
 
-  async refuse(reply: Reply): Promise<void> {
-    this.notice = { text: await this.refusalText(reply), cell: null };
+  /** Says why a request was refused. If `again`, also says that the page asks again by itself. */
+  async refuse(reply: Reply, again = false): Promise<void> {
+    const text = again
+      ? await (await banner()).troubleText({ what: 'refused', reply })
+      : await this.refusalText(reply);
+    this.notice = { text, cell: null };
   }
 
   async ask(words: string): Promise<Reply> {

@@ -20,6 +20,16 @@ addEventListener(
   },
   true,
 );
+// Some browsers and password managers fill in a field and fire only `change`.
+addEventListener(
+  'change',
+  ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'text') {
+      target.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  },
+  true,
+);
 try {
   mount(App, { target });
 } catch (error) {

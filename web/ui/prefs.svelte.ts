@@ -13,7 +13,11 @@ import { readVolumes, Speaker, writeVolumes, type Kind, type Sound } from '../co
 const SAMPLES: Record<Kind, Sound> = { board: 'dig', signs: 'sign', scenes: 'true', turn: 'turn' };
 
 export class Prefs {
-  readonly store: Store = browserStore();
+  /** Whether this browser keeps a seat only until the tab closes. */
+  shortSeat = $state(false);
+  readonly store: Store = browserStore((key) => {
+    if (key.startsWith('seat:')) this.shortSeat = true;
+  });
   readonly speaker = new Speaker();
   name = $state(this.store.read('name') ?? nickname());
   sound = $state(this.store.read('sound') !== 'off');

@@ -2,7 +2,8 @@
 //
 // storage.ts - what the browser stores for the page: your name, preferences, and the token of each seat. For each
 // table, the browser also stores the name of the newest deal in which you have looked at your secret card, but never
-// the card. If the browser refuses storage, as in private windows, the values last only until the page closes.
+// the card. If the browser has no room, the values last until the tab closes; if it refuses storage, as in some private
+// windows, until the page closes.
 
 export interface Store {
   read(key: string): string | null;
@@ -19,24 +20,43 @@ export function memoryStore(): Store {
   };
 }
 
-export function browserStore(): Store {
+const attempt = <T>(use: () => T): T | null => {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+};
+
+/** Where the browser may have values. The second is kept for a tab only, but has room of its own. */
+export const browserStores = (): Storage[] =>
+  [attempt(() => localStorage), attempt(() => sessionStorage)].filter((one) => one !== null);
+
+function keepIn(store: Storage, key: string, value: string): boolean {
+  return attempt(() => (store.setItem(key, value), true)) ?? false;
+}
+
+/** `onShort` is called with the key of a value that does not last longer than the tab. */
+export function browserStore(onShort: (key: string) => void = () => {}): Store {
   const spare = memoryStore();
+  const stores = browserStores();
   return {
     read(key) {
-      try {
-        return localStorage.getItem(PREFIX + key) ?? spare.read(key);
-      } catch {
-        return spare.read(key);
+      for (const store of stores) {
+        const value = attempt(() => store.getItem(PREFIX + key));
+        if (value !== null) return value;
       }
+      return spare.read(key);
     },
     write(key, value) {
       spare.write(key, value);
-      try {
-        if (value === null) localStorage.removeItem(PREFIX + key);
-        else localStorage.setItem(PREFIX + key, value);
-      } catch {
-        // The copy in memory serves until the page closes.
+      let kept = value === null;
+      for (const store of stores) {
+        if (!kept && keepIn(store, PREFIX + key, value!)) kept = true;
+        else attempt(() => store.removeItem(PREFIX + key)); // an older value
+        if (!kept && store === stores[0]) onShort(key);
       }
+      if (stores.length === 0 && !kept) onShort(key);
     },
   };
 }

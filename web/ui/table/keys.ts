@@ -3,6 +3,7 @@
 // keys.ts - the keyboard at a table: the keys that do the same in all games, and the keys that the game handles. Keys
 // use the same state machine as taps and drags.
 import type { Direction } from '../../core/geometry.ts';
+import { isCommand, meantKey } from '../../core/pressed.ts';
 import type { BoardCamera } from '../board/camera.svelte.ts';
 import type { Hand } from '../board/hand.ts';
 import { aids, KEY_OF } from '../aids.svelte.ts';
@@ -124,7 +125,7 @@ function typing(target: EventTarget | null): boolean {
 
 /** Whether a key press is meant for the table, not for a text field, an open window or the browser. */
 function meantForTable(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return false;
+  if (isCommand(event) || typing(event.target)) return false;
   return !document.querySelector('dialog[open]');
 }
 
@@ -146,9 +147,10 @@ function confirm(event: KeyboardEvent, keyboard: Keyboard): boolean {
 export function onKey(event: KeyboardEvent, keyboard: Keyboard, commands: Commands): void {
   if (!meantForTable(event)) return;
   const direction = ARROWS[event.key];
+  const key = meantKey(event);
   let used = true;
   if (direction) keyboard.arrow(direction, event.shiftKey);
-  else if (/^[1-9]$/.test(event.key)) keyboard.digit(Number(event.key));
-  else used = confirm(event, keyboard) || press(keysOf(keyboard, commands), event.key);
+  else if (/^[1-9]$/.test(key)) keyboard.digit(Number(key));
+  else used = confirm(event, keyboard) || press(keysOf(keyboard, commands), key);
   if (used) event.preventDefault();
 }

@@ -9,8 +9,6 @@
 #include "lessons/lessons.h"
 #include "term/term.h"
 
-#include <locale.h>
-
 static const char purpose[] =
     "Teaches a game by playing, in about three minutes: you read what to do, type it, and are "
     "told\n"
@@ -40,7 +38,7 @@ int learn_main(int argc, char **argv)
         options_complain("learn", setup.game, "has no lesson.");
         return EXIT_USAGE;
     }
-    setlocale(LC_ALL, "");
+    play_set_locale();
     struct term_options lesson = {
         .plain = true,
         .ascii = ascii || !play_speaks_utf8(),

@@ -95,6 +95,27 @@ static struct link *open_local(const struct play *play)
     return link_local(seed, (uint32_t)(play->bot_delay >= 0 ? play->bot_delay : usual));
 }
 
+/* Whether the environment asks for characters in UTF-8. The first of these variables that is set
+ * decides. */
+static bool wants_utf8(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *value = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *set = value == NULL ? getenv(names[i]) : NULL;
+        value = set != NULL && set[0] != '\0' ? set : value;
+    }
+    return value != NULL &&
+           (strcasestr(value, "utf-8") != NULL || strcasestr(value, "utf8") != NULL);
+}
+
+void play_set_locale(void)
+{
+    if (setlocale(LC_ALL, "") == NULL && wants_utf8()) {
+        setlocale(LC_ALL, "C.UTF-8");
+    }
+}
+
 bool play_speaks_utf8(void)
 {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
@@ -270,6 +291,6 @@ int play_main(int argc, char **argv)
     if (!choose_mode(&play)) {
         return EXIT_USAGE;
     }
-    setlocale(LC_ALL, "");
+    play_set_locale();
     return run(&play, &url);
 }

@@ -7,7 +7,11 @@
 
 #include <stdbool.h>
 
-/* Whether the terminal shows UTF-8. Call setlocale first. */
+/* Sets the locale of the environment. If it is not installed, as after ssh from another system, but
+ * its name says UTF-8, sets C.UTF-8. */
+void play_set_locale(void);
+
+/* Whether the terminal shows UTF-8. Call play_set_locale first. */
 bool play_speaks_utf8(void);
 
 /* Whether to draw without colour: `mono` is the option, and NO_COLOR in the environment counts as

@@ -10,7 +10,6 @@
 #include "kit/program/end.h"
 #include "term/term.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -60,7 +59,7 @@ int viewer_run(const struct viewer *viewer, char *text, size_t size)
                 fault.sentence);
         return EXIT_NO;
     }
-    setlocale(LC_ALL, "");
+    play_set_locale();
     write_eyes(first, viewer->seat);
     struct term_options options = {
         .ascii = viewer->ascii || !play_speaks_utf8(),

@@ -6,6 +6,7 @@
 #include "term/line/paste.h"
 
 #include "term/line/ability.h"
+#include "term/line/signals.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,19 +26,12 @@ static void mark(const struct paste *paste, bool marks)
 
 void paste_begin(struct paste *paste, bool types)
 {
-    sigset_t signals;
     *paste = (struct paste){.signals = -1};
     paste->marks = types && ability_has_screen() && tcgetattr(STDIN_FILENO, &paste->settings) == 0;
     if (!paste->marks) {
         return;
     }
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    sigaddset(&signals, SIGHUP);
-    sigaddset(&signals, SIGCONT); /* the shell may have changed the terminal meanwhile */
-    sigprocmask(SIG_BLOCK, &signals, &paste->before);
-    paste->signals = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+    paste->signals = signals_listen(&paste->before);
     mark(paste, true);
 }
 
@@ -55,10 +49,11 @@ int paste_signal(struct paste *paste)
 {
     struct signalfd_siginfo info;
     while (paste->marks && read(paste->signals, &info, sizeof info) == (ssize_t)sizeof info) {
-        if (info.ssi_signo != SIGCONT) {
+        if (info.ssi_signo == SIGCONT) {
+            mark(paste, true);
+        } else if (info.ssi_signo != SIGWINCH) {
             return (int)info.ssi_signo;
         }
-        mark(paste, true);
     }
     return 0;
 }

@@ -6,9 +6,9 @@
 
 #include "kit/program/end.h"
 #include "term/line/clock.h"
+#include "term/line/signals.h"
 #include "term/words/wrap.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,20 +43,6 @@ static void take_terminal(const struct screen *screen)
     mouseinterval(0);
     paste_open();
     paint_start(screen);
-}
-
-/* Returns a file descriptor from which to read signals. So the program needs no signal handler. */
-static int listen_to_signals(sigset_t *before)
-{
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    sigaddset(&signals, SIGHUP);
-    sigaddset(&signals, SIGWINCH);
-    sigaddset(&signals, SIGCONT); /* the shell may have changed the terminal meanwhile */
-    sigprocmask(SIG_BLOCK, &signals, before);
-    return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 
 static void fit_terminal(struct screen *screen)
@@ -221,6 +207,7 @@ static void take_keys(struct screen *screen)
     size_t count;
     bool pasted = false;
     while (!screen->leaves && (count = read_keys(keys)) > 0) {
+        count = reports_remove(screen, keys, count);
         pasted = paste_take_keys(screen, keys, count, pasted);
         bool refused = (screen->pasted & PASTED_NOWHERE) != 0;
         pasted = pasted && (refused || count == BATCH);
@@ -293,7 +280,7 @@ int screen_play(struct sitting *sitting, struct screen_looks looks)
     screen->looks = looks;
     screen->choice = choice_none();
     screen->noted = SAB_NOBODY;
-    int signals = listen_to_signals(&before);
+    int signals = signals_listen(&before);
     take_terminal(screen);
     getmaxyx(stdscr, screen->rows, screen->columns);
     int signal = play(screen, signals);

@@ -13,6 +13,7 @@
  *   replay.c   the keys and the texts of a replay
  *   keys.c     keys and clicks
  *   paste.c    pasted text, which is no keys
+ *   reports.c  what the terminal sends by itself, which is no keys either
  *
  * On a terminal of 80 x 24 characters, the mine takes 55 x 21 characters (11 x 7 cards), the side
  * takes 23 columns, and the talk takes 3 rows. In a game with a wider side, fewer cards fit into
@@ -74,13 +75,15 @@ struct screen {
     uint8_t question;     /* what the last row asks, from enum screen_question */
     char typing;          /* '/' or ':' while you type a line, otherwise '\0' */
     char line[REQUEST_SAY_SIZE]; /* the line being typed */
-    int64_t role_until; /* your role is shown until this time (sitting_now) or a key press */
-    sab_seat noted;     /* the player about whom you are writing a note, or SAB_NOBODY */
-    bool shows_laid;    /* whether the board shows who laid which card */
-    bool shows_dead;    /* whether the board shows which cells are dead */
-    bool was_my_turn;   /* whether it was your turn when the latest news came */
-    uint8_t pasted;     /* set of enum pasted; 0: no text is being pasted */
-    bool leaves;        /* whether the player wants to leave the table */
+    int64_t role_until;   /* your role is shown until this time (sitting_now) or a key press */
+    sab_seat noted;       /* the player about whom you are writing a note, or SAB_NOBODY */
+    bool shows_laid;      /* whether the board shows who laid which card */
+    bool shows_dead;      /* whether the board shows which cells are dead */
+    bool was_my_turn;     /* whether it was your turn when the latest news came */
+    uint8_t pasted;       /* set of enum pasted; 0: no text is being pasted */
+    uint8_t report;       /* how far a sequence from the terminal has come (reports.c) */
+    int64_t report_until; /* until this time, keys may belong to it */
+    bool leaves;          /* whether the player wants to leave the table */
 };
 
 /* Plays on the whole screen until the player leaves. Needs SCREEN_COLUMNS x SCREEN_ROWS characters.
@@ -180,6 +183,12 @@ bool paste_begins_or_ends(struct screen *screen, wint_t key, bool is_function);
 /* Takes a pasted character: adds it to the line that is being typed, if any. */
 void paste_take(struct screen *screen, wint_t key, bool is_function);
 void paste_end(struct screen *screen);
+
+/* ---- reports.c ------------------------------------------------------------------------------- */
+
+/* Removes from keys that came at once what the terminal has sent by itself. Returns how many keys
+ * are left. An escape that comes alone is a key. */
+size_t reports_remove(struct screen *screen, struct screen_key *keys, size_t count);
 
 /* ---- keys.c ---------------------------------------------------------------------------------- */
 

@@ -49,6 +49,45 @@ def test_screen():
     screen.end()
 
 
+REPORTS = {
+    "an answer about colours": "\033]11;rgb:ffff/ffff/ffff\033\\",
+    "one that ends with a bell": "\033]11;rgb:ffff/ffff/ffff\a",
+    "the focus coming": "\033[I", "the focus going": "\033[O",
+    "device attributes": "\033[?62;c", "Ctrl+l in another form": "\033[108;5u",
+    "a status string": "\033P1$r0m\033\\", "an unknown key": "\033Oq",
+    "the place of the cursor": "\033[12;40R",
+}
+
+
+def test_reports():
+    """What the terminal sends by itself chooses, rotates and plays nothing."""
+    screen = Screen(*WORDS)
+    screen.look()
+    screen.keys("1")
+    picked = screen.wait_for("press a-")
+    for what, report in REPORTS.items():
+        screen.tmux("send-keys", "-H", *(f"{byte:02x}" for byte in report.encode()))
+        screen.keys("?")  # comes after it
+        screen.wait_for("The mouse picks cards")
+        screen.keys("?")
+        ok(screen.wait_until(lambda shown: shown == picked), f"{what} is no key")
+    screen.end()
+
+
+def test_locales():
+    """A locale that is not installed, as after ssh from another system."""
+    for environment in ("env -u LC_ALL -u LANG LC_CTYPE=UTF-8", "LC_ALL=xx_YY.UTF-8"):
+        screen = Screen("--seed", "paste", "--name", "Zo\u00e9", "--bot-delay", "0",
+                        environment=environment)
+        ok("Zo\u00e9" in screen.look(), f"{environment}: the name is shown")
+        screen.keys("/")
+        screen.wait_until(lambda shown: last_row(shown).startswith("/"))
+        screen.type("\u00e9")
+        screen.keys("Enter")
+        ok(screen.wait_for("You said: \u00e9"), f"{environment}: a message arrives")
+        screen.end()
+
+
 def test_small():
     screen = Screen(*WORDS)
     screen.wait_for(FIRST)
@@ -125,6 +164,8 @@ def test_kinds():
 
 
 test_screen()
+test_reports()
+test_locales()
 test_small()
 test_lines()
 test_kinds()

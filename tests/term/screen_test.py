@@ -169,12 +169,15 @@ def program_of(screen):
 
 
 def test_signals():
-    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGABRT,
+                   signal.SIGALRM, signal.SIGUSR1, signal.SIGUSR2, signal.SIGPIPE, signal.SIGXCPU):
         screen = Screen(*ADA_BEGINS)
         screen.wait_for("First look")
         os.kill(program_of(screen), number)
         picture = screen.wait_for(rf"^status {128 + number}$")
-        ok(picture and "First look" not in picture, f"signal {number}: the terminal is given back")
+        ok(picture and "First look" not in picture and screen.tmux(
+            "display", "-p", "#{mouse_any_flag} #{cursor_flag} #{alternate_on}") == "0 1 0\n",
+           f"signal {number}: the terminal is given back")
         screen.end()
 
 

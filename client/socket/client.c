@@ -3,6 +3,8 @@
  * client.c - a player's end of the protocol: sends requests, finds the request that each reply
  * answers, and repeats requests that were lost.
  */
+#include "client/socket/client.h"
+
 #include "client/socket/client_internal.h"
 
 #include "client/socket/rules.h"
@@ -16,7 +18,6 @@
 
 enum { RETRY_MS = 500, RETRY_MAX_MS = 8000 };
 enum { FORGET_SIZE = 16 + REQUEST_CODE_SIZE + REQUEST_SECRET_SIZE };
-
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 

@@ -15,19 +15,11 @@
 #ifndef CLIENT_CLIENT_H
 #define CLIENT_CLIENT_H
 
+#include "client/socket/state.h"
 #include "client/socket/url.h"
 
 #include <jansson.h>
 #include <stdint.h>
-
-enum client_state {
-    CLIENT_CONNECTING, /* connecting, for the first time or again */
-    CLIENT_READY,      /* the server has answered `hello`, and also `resume` or `watch` if sent */
-    CLIENT_WAITING,    /* the connection is lost; waiting before the next attempt */
-    /* The server has refused `hello`, `resume` or `watch`, or has sent the client away from the
-     * table. client_receive returns what the server said. */
-    CLIENT_REFUSED
-};
 
 struct client;
 

@@ -5,10 +5,13 @@
 #ifndef CLIENT_CLIENT_INTERNAL_H
 #define CLIENT_CLIENT_INTERNAL_H
 
-#include "client/socket/client.h"
+#include "client/socket/state.h"
 #include "client/socket/told.h"
 #include "client/socket/vigil.h"
 #include "client/socket/wire.h"
+#include "protocol/request.h"
+
+#include <jansson.h>
 
 /* A request that has not been answered yet. */
 struct asked {

@@ -2,6 +2,7 @@
  *
  * known.c - what a caller may know about a client.
  */
+#include "client/socket/client.h"
 #include "client/socket/client_internal.h"
 #include "kit/program/clock.h"
 

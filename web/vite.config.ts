@@ -136,7 +136,7 @@ const DRAWN = modules(`
 /** The dwarfs, which all pages show. They arrive after the page. */
 const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
 /** What the start page shares with the waiting room and with the windows that open from it. */
-const START = modules('core/game core/nameform core/link/insist ui/pages/coming');
+const START = modules('core/game core/nameform ui/pages/coming');
 /** The sentences that every part of the page uses, and the names of cells. */
 const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts|en\.replay\.json/;

@@ -11,7 +11,6 @@
 #include "kit/program/clock.h"
 #include "kit/program/end.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -476,30 +475,4 @@ void client_resume(struct client *client, const char *table, const char *token, 
 void client_set_retry(struct client *client, unsigned first_ms)
 {
     client->retry_first_ms = client->retry_ms = first_ms;
-}
-
-int client_timeout(const struct client *client)
-{
-    int64_t now = clock_ms();
-    int64_t due =
-        client->state == CLIENT_WAITING ? client->retry_at : vigil_next(&client->vigil, now);
-    if (client->state == CLIENT_REFUSED) {
-        return -1;
-    }
-    for (const struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
-        bool sooner =
-            client->state == CLIENT_READY && asked->again_at != 0 && asked->again_at < due;
-        due = sooner ? asked->again_at : due;
-    }
-    int64_t remaining = due - now;
-    return remaining > 0 ? (int)remaining : 0;
-}
-
-bool client_poll(struct client *client, int limit_ms)
-{
-    struct pollfd ready = {.fd = client_fd(client), .events = client_events(client)};
-    int timeout = client_timeout(client);
-    poll(&ready, 1, timeout < 0 || timeout > limit_ms ? limit_ms : timeout);
-    client_run(client);
-    return client->state != CLIENT_REFUSED;
 }

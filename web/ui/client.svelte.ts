@@ -351,12 +351,8 @@ class Client {
     return (await banner()).refusalText(reply);
   }
 
-  /** Says why a request was refused. If `again`, also says that the page asks again by itself. */
-  async refuse(reply: Reply, again = false): Promise<void> {
-    const text = again
-      ? await (await banner()).troubleText({ what: 'refused', reply })
-      : await this.refusalText(reply);
-    this.notice = { text, cell: null };
+  async refuse(reply: Reply): Promise<void> {
+    this.notice = { text: await this.refusalText(reply), cell: null };
   }
 
   async ask(words: string): Promise<Reply> {

@@ -13,10 +13,8 @@ import { readVolumes, Speaker, writeVolumes, type Kind, type Sound } from '../co
 const SAMPLES: Record<Kind, Sound> = { board: 'dig', signs: 'sign', scenes: 'true', turn: 'turn' };
 
 export class Prefs {
-  /** Whether this browser keeps a seat only until the tab closes. */
-  shortSeat = $state(false);
   readonly store: Store = browserStore((key) => {
-    if (key.startsWith('seat:')) this.shortSeat = true;
+    if (key.startsWith('seat:')) void import('./parts/short.ts').then(({ tellShort }) => tellShort());
   });
   readonly speaker = new Speaker();
   name = $state(this.store.read('name') ?? nickname());

@@ -2,7 +2,7 @@
 //
 // kept.ts - what the browser stores for the page, sorted by what it is for, so that you can look at it and delete it.
 import { isCode } from './code.ts';
-import { browserStores, PREFIX, type Store } from './storage.ts';
+import { eachStore, PREFIX, type Store } from './storage.ts';
 
 /** The kinds of stored values, with the words that the keys of each kind begin with. */
 const KINDS = {
@@ -35,9 +35,11 @@ const kindOf = (key: string): Kept['kind'] => {
 
 /** All keys that the browser stores for the page. None if the browser refuses storage. */
 export function storedKeys(): string[] {
-  const all = browserStores().flatMap((store) => Object.keys(store));
-  const ours = all.filter((key) => key.startsWith(PREFIX));
-  return [...new Set(ours)].map((key) => key.slice(PREFIX.length));
+  const all = new Set<string>();
+  eachStore((store) => {
+    for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) all.add(key.slice(PREFIX.length));
+  });
+  return [...all];
 }
 
 /** The values under these keys, by kind, in the order of KINDS. Kinds without any values are left out. */

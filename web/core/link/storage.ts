@@ -20,43 +20,41 @@ export function memoryStore(): Store {
   };
 }
 
-const attempt = <T>(use: () => T): T | null => {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
-};
-
 /** Where the browser may have values. The second is kept for a tab only, but has room of its own. */
-export const browserStores = (): Storage[] =>
-  [attempt(() => localStorage), attempt(() => sessionStorage)].filter((one) => one !== null);
+const STORES = [() => localStorage, () => sessionStorage];
 
-function keepIn(store: Storage, key: string, value: string): boolean {
-  return attempt(() => (store.setItem(key, value), true)) ?? false;
+/** Uses the stores one after the other, as far as the browser allows. */
+export function eachStore(use: (store: Storage) => void): void {
+  for (const open of STORES) {
+    try {
+      use(open());
+    } catch {
+      // no room, or refused
+    }
+  }
 }
 
 /** `onShort` is called with the key of a value that does not last longer than the tab. */
 export function browserStore(onShort: (key: string) => void = () => {}): Store {
   const spare = memoryStore();
-  const stores = browserStores();
   return {
     read(key) {
-      for (const store of stores) {
-        const value = attempt(() => store.getItem(PREFIX + key));
-        if (value !== null) return value;
-      }
-      return spare.read(key);
+      let found: string | null = null;
+      eachStore((store) => (found ??= store.getItem(PREFIX + key)));
+      return found ?? spare.read(key);
     },
     write(key, value) {
       spare.write(key, value);
-      let kept = value === null;
-      for (const store of stores) {
-        if (!kept && keepIn(store, PREFIX + key, value!)) kept = true;
-        else attempt(() => store.removeItem(PREFIX + key)); // an older value
-        if (!kept && store === stores[0]) onShort(key);
-      }
-      if (stores.length === 0 && !kept) onShort(key);
+      let left = value;
+      let lasts = value === null;
+      eachStore((store) => {
+        store.removeItem(PREFIX + key);
+        if (left === null) return;
+        store.setItem(PREFIX + key, left);
+        left = null;
+        lasts ||= store === localStorage;
+      });
+      if (!lasts) onShort(key);
     },
   };
 }

@@ -5,7 +5,6 @@
 import { seatsOf } from '../../core/game.ts';
 import { GAMES, type GameName } from '../../core/games.ts';
 import type { Pasted } from '../../core/link/code.ts';
-import { insist } from '../../core/link/insist.ts';
 import type { Reply } from '../../core/link/link.ts';
 import { closedBy } from '../../core/link/refused.ts';
 import { tokenOf } from '../../core/link/storage.ts';
@@ -34,25 +33,10 @@ export async function goByCode(code: string): Promise<void> {
   if (why === 'refused') client.refuse(reply);
 }
 
-/** How often the player has asked for a seat. The newest wish ends the others. */
-let wishes = 0;
-
-/** Asks for a seat, again and again while the server is busy, unless the player goes elsewhere or asks for another. */
+/** Asks for a seat, again and again while the server is busy. */
 async function come(words: string): Promise<Reply> {
-  const wish = ++wishes;
-  const from = router.table;
-  let told = false;
-  const reply = await insist({
-    ask: () => client.table.ask(words),
-    putOff: (reply) => {
-      told = true;
-      void client.refuse(reply, true);
-    },
-    wanted: () => wish === wishes && router.table === from,
-  });
-  if (told) client.notice = null;
-  else if (reply.error) await client.refuse(reply);
-  return reply;
+  const reply = await client.ask(words);
+  return reply.error === 'busy' ? (await import('./again.ts')).again(words, reply) : reply;
 }
 
 /** Opens a table. `words` are the game, seats, preset, bots and options of the request `create` (protocol 2). */

@@ -149,8 +149,9 @@ static bool is_accepted(const struct wire *wire)
  * is none. */
 static unsigned read_status(const char *header)
 {
-    unsigned status = 0;
-    return sscanf(header, "HTTP/1.%*1u %3u", &status) == 1 ? status : 0;
+    static const char version[] = "HTTP/1.x ";
+    bool is_answer = strncmp(header, version, 7) == 0 && strlen(header) > sizeof version;
+    return is_answer ? (unsigned)strtoul(header + sizeof version - 1, NULL, 10) % 1000 : 0;
 }
 
 static void read_answer(struct wire *wire)

@@ -20,13 +20,12 @@ bool follow_open(struct follower *follower, const char *path)
     memset(follower, 0, sizeof *follower);
     sab_record_open(&follower->reader);
     bool standard = strcmp(path, "-") == 0;
-    size_t size;
     follower->path = standard ? "standard input" : path;
-    follower->text = text_read(path, &size);
+    follower->text = text_read(path, &follower->size);
     if (follower->text == NULL) {
         return false;
     }
-    follower->file = fmemopen(follower->text, size, "r");
+    follower->file = fmemopen(follower->text, follower->size, "r");
     if (follower->file == NULL) {
         out_of_memory();
     }

@@ -17,6 +17,7 @@ enum { FOLLOW_SIGNS_MAX = 1024 };
 struct follower {
     const char *path; /* for messages: the file's path, or "standard input" */
     char *text;       /* the whole file, as text_read brings it to its form */
+    size_t size;      /* of `text` */
     FILE *file;       /* reads `text` */
     char *line;       /* the newest line of the file */
     size_t line_size;

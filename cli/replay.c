@@ -201,19 +201,13 @@ static int view_record(struct replay *replay)
 {
     struct follower *follower = &replay->follower;
     struct viewer viewer = {follower->path, replay->seat, replay->ascii, replay->mono};
-    size_t size;
-    char *text = viewer_read(follower->file, follower->path, &size);
-    if (text == NULL) {
-        return EXIT_NO;
-    }
-    fclose(follower->file);
-    follower->file = fmemopen(text, size, "r");
     replay->checks = true;
-    if (follower->file == NULL || !replay_record(replay)) {
-        free(text);
+    if (!replay_record(replay)) {
         return EXIT_NO;
     }
-    return viewer_run(&viewer, text, size);
+    char *text = follower->text;
+    follower->text = NULL; /* viewer_run takes it over */
+    return viewer_run(&viewer, text, follower->size);
 }
 
 static int run(struct replay *replay, bool on_screen)

@@ -7,7 +7,6 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/play.h"
-#include "kit/program/end.h"
 #include "term/term.h"
 
 #include <stdlib.h>
@@ -16,27 +15,6 @@
 bool viewer_fits(void)
 {
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-}
-
-char *viewer_read(FILE *file, const char *path, size_t *size)
-{
-    char *text = NULL, piece[4096];
-    FILE *whole = open_memstream(&text, size);
-    if (whole == NULL) {
-        out_of_memory();
-    }
-    for (size_t read; (read = fread(piece, 1, sizeof piece, file)) > 0;) {
-        fwrite(piece, 1, read, whole);
-    }
-    if (fclose(whole) != 0) {
-        out_of_memory();
-    }
-    if (ferror(file)) {
-        fprintf(stderr, "saboteur: %s cannot be read to its end.\n", path);
-        free(text);
-        return NULL;
-    }
-    return text;
 }
 
 /* Writes the request that chooses whose eyes the replay begins with. */

@@ -18,10 +18,6 @@ struct viewer {
 /* Whether standard input and output are a terminal. */
 bool viewer_fits(void);
 
-/* Reads a file to its end. The caller frees the text. Returns NULL, with a sentence on standard
- * error, if the file cannot be read. */
-char *viewer_read(FILE *file, const char *path, size_t *size);
-
 /* Shows a record until the player leaves. Takes over `text`, which was allocated with malloc.
  * Returns the exit status. */
 int viewer_run(const struct viewer *viewer, char *text, size_t size);

@@ -119,9 +119,8 @@ const PLAY = modules(`
   ui/board/BoardFrame ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
   ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Peek ui/table/PlayersFrame
   ui/table/Shell ui/table/Turning ui/table/hold ui/table/keys ui/parts/Numbers
-  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/lights core/moods core/outbox core/pressed
-  core/rim
-  core/spoken core/telling`);
+  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/lights core/moods core/outbox
+  core/pressed core/rim core/spoken core/telling`);
 
 const WING = `
   ui/Art ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/base ui/camera ui/cave ui/flight

@@ -6,7 +6,6 @@
 #include "client/socket/client.h"
 
 #include "client/socket/client_internal.h"
-
 #include "client/socket/rules.h"
 #include "kit/program/clock.h"
 #include "kit/program/end.h"

@@ -14,11 +14,7 @@
 
 void *must_allocate(size_t size)
 {
-    void *block = calloc(1, size);
-    if (block == NULL) {
-        out_of_memory();
-    }
-    return block;
+    return must_have(calloc(1, size));
 }
 
 uint8_t *bytes_room(struct bytes *bytes, size_t size)

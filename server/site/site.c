@@ -417,8 +417,8 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     }
     if (socket) {
         struct answer answer = answer_with(426, "This address speaks WebSocket.\n");
-        answer.closes =
-            true; /* the next request over this proxy's connection may be another visitor's */
+        /* The next request over a proxy's connection may be another visitor's. */
+        answer.closes = true;
         return answer;
     }
     if (strcmp(request->path, "/healthz") == 0) {

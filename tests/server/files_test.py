@@ -15,20 +15,12 @@ import tempfile
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Server  # noqa: E402
+from points import Points  # noqa: E402
 from wait import WATCHDOG_S, until, until_ended  # noqa: E402
 
 LIMITS = [64, 200, 1024, 4096]
-points = 0
-failures = 0
-
-
-def ok(passed, what, note=""):
-    global points, failures
-    points += 1
-    failures += not passed
-    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
-    if not passed and note != "":
-        print(re.sub("^", "# ", str(note), flags=re.M))
+points = Points()
+ok = points.check
 
 
 def get(link, path):
@@ -137,8 +129,7 @@ def main():
             test_limit(limit)
     test_refused()
     test_too_low()
-    print(f"1..{points}")
-    return failures > 0
+    return points.status()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@
  */
 #include "push/say.h"
 
+#include "kit/program/errors.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
@@ -14,7 +16,8 @@ void say(struct said *said, enum say_topic topic, int64_t now, const char *forma
     struct timespec time;
     struct tm parts;
     va_list arguments;
-    if (said->at[topic] != 0 && now - said->at[topic] < SAY_PAUSE_MS) {
+    bool told = said->at[topic] != 0 && now - said->at[topic] < SAY_PAUSE_MS;
+    if (told || !errors_are_read()) {
         return;
     }
     said->at[topic] = now;

@@ -20,7 +20,8 @@ struct said {
     int64_t at[SAY_TOPICS];
 };
 
-/* Writes a line. `now` is the sender's clock in ms, which is never 0. */
+/* Writes a line, unless standard error takes nothing now, because nobody reads it. `now` is the
+ * sender's clock in ms, which is never 0. */
 __attribute__((format(printf, 4, 5))) void say(struct said *said, enum say_topic topic, int64_t now,
                                                const char *format, ...);
 

@@ -48,8 +48,10 @@ struct sqlite_store {
 
 static _Noreturn void give_up(const struct sqlite_store *store)
 {
-    fprintf(stderr, "saboteur: cannot write %s: %s.\n", store->path, sqlite3_errmsg(store->writer));
-    abort();
+    char why[STORE_ERROR_SIZE];
+    snprintf(why, sizeof why, "cannot write %.300s: %.100s", store->path,
+             sqlite3_errmsg(store->writer));
+    end_program(why);
 }
 
 /* The errno of the newest failure at the WAL or at the database itself, as `file` says. */

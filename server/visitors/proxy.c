@@ -219,16 +219,21 @@ static bool find_visitor(const struct proxies *proxies, const char *header, bool
     return named;
 }
 
+static bool is_known(const char *visitor)
+{
+    return strcmp(visitor, unknown) != 0;
+}
+
 enum proxies_named proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
                                    const char *forwarded, char visitor[ADDRESS_SIZE])
 {
     char other[ADDRESS_SIZE];
     bool first = find_visitor(proxies, x_forwarded_for, false, visitor);
     bool second = find_visitor(proxies, forwarded, true, other);
-    if (first && second) {
+    if (first && second && is_known(visitor) && is_known(other)) {
         return strcmp(visitor, other) == 0 ? PROXIES_ONE : PROXIES_TWO;
     }
-    if (second) {
+    if (second && !(first && is_known(visitor))) {
         memcpy(visitor, other, sizeof other);
     }
     return first || second ? PROXIES_ONE : PROXIES_NOBODY;

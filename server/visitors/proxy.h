@@ -58,8 +58,9 @@ enum proxies_named {
  * If all addresses belong to trusted proxies, the visitor is the first address in the list. If the
  * visitor's element of the list is not an address, writes "unknown".
  *
- * If both headers name a visitor, the visitor may have made up one of the headers. We cannot know
- * which, so they must name the same address. */
+ * If both headers name an address, the visitor may have made up one of the headers. We cannot know
+ * which, so they must name the same address. A header that names no address, such as "for=unknown"
+ * or "for=_hidden", does not contradict the other. */
 enum proxies_named proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
                                    const char *forwarded, char visitor[ADDRESS_SIZE]);
 

@@ -100,13 +100,22 @@ static const char *const names[][3] = {
     {"198.51.100.1, 203.0.113.9:1", "for=\"[::ffff:203.0.113.9]:2\"", "203.0.113.9"},
     {"203.0.113.9", " , ", "203.0.113.9"},
     {" , ", "for=203.0.113.9", "203.0.113.9"},
+    /* A header that names nobody contradicts no other. */
+    {"203.0.113.9", "for=unknown", "203.0.113.9"},
+    {"203.0.113.9", "for=_hidden", "203.0.113.9"},
+    {"203.0.113.9", "for=\"_gazonk:_port\";proto=https", "203.0.113.9"},
+    {"203.0.113.9", "for=\"unknown:47011\"", "203.0.113.9"},
+    {"203.0.113.9", "proto=https;by=_mine", "203.0.113.9"},
+    {"203.0.113.9", "for=198.51.100.1, for=unknown", "203.0.113.9"},
+    {"nobody", "for=203.0.113.9", "203.0.113.9"},
+    {"unknown", "for=\"[2001:db8:ffff::9]\"", "2001:db8:ffff::9"},
+    {"unknown", "for=_hidden", "unknown"},
 };
 /* Each row: two headers that name two visitors. */
 static const char *const twos[][2] = {
     {"203.0.113.9", "for=198.51.100.1"},
     {"198.51.100.1, 203.0.113.9", "for=198.51.100.1"},
-    {"203.0.113.9", "for=unknown"},
-    {"nobody", "for=203.0.113.9"},
+    {"203.0.113.9", "for=_hidden, for=198.51.100.1, for=10.0.0.1"},
 };
 
 static void test_names(void)

@@ -103,16 +103,11 @@ int admin_main(int argc, char **argv)
     if (store != NULL) {
         return admin_bans(store, argc - 1, argv + 1);
     }
-    char line[ADMIN_LINE_MAX] = "";
-    size_t length = 0;
-    for (int i = 1; i < argc && length + 1 < sizeof line; i++) {
-        length +=
-            (size_t)snprintf(line + length, sizeof line - length, i == 1 ? "%s" : " %s", argv[i]);
-    }
-    if (length + 1 >= sizeof line || strchr(line, '\n') != NULL) {
+    char line[ADMIN_LINE_MAX + 1];
+    if (!admin_join(argc - 1, argv + 1, line)) {
         options_complain("admin", NULL, "takes one short line.");
         return EXIT_USAGE;
     }
-    memcpy(line + length, "\n", 2);
+    memcpy(line + strlen(line), "\n", 2);
     return send_line(place, line);
 }

@@ -59,9 +59,11 @@ static int make(struct store *store, struct ban_log *log, const struct change *c
         if (!ban_log_read(store, log)) {
             return fail("cannot read the database now; try again.");
         }
-        switch (change->run(&log->bans, change->kind, text)) {
+        enum bans_outcome changed = change->run(&log->bans, change->kind, text);
+        switch (changed) {
         case BANS_WRONG:
-            return fail("that cannot be banned, or there are too many bans.");
+        case BANS_FULL:
+            return fail(ban_refusal(changed, change->kind));
         case BANS_AS_BEFORE:
             puts("That was so already.");
             return EXIT_SUCCESS;
@@ -84,16 +86,18 @@ static int make(struct store *store, struct ban_log *log, const struct change *c
     return fail("cannot write to the database now; nothing has changed.");
 }
 
-/* Joins the words of a name. Returns false if they are too long. */
-static bool join(int count, char **words, char text[BAN_SIZE])
+bool admin_join(int count, char **words, char line[ADMIN_LINE_MAX])
 {
     size_t length = 0;
-    text[0] = '\0';
-    for (int i = 0; i < count && length < BAN_SIZE; i++) {
-        length +=
-            (size_t)snprintf(text + length, BAN_SIZE - length, i == 0 ? "%s" : " %s", words[i]);
+    line[0] = '\0';
+    for (int i = 0; i < count && length < ADMIN_LINE_MAX; i++) {
+        length += (size_t)snprintf(line + length, ADMIN_LINE_MAX - length, i == 0 ? "%s" : " %s",
+                                   words[i]);
     }
-    return length < BAN_SIZE;
+    for (char *c = line; *c != '\0'; c++) {
+        *c = *c == '\n' || *c == '\r' || *c == '\t' ? ' ' : *c;
+    }
+    return length < ADMIN_LINE_MAX;
 }
 
 static int open_and(const char *address, const struct change *change, const char *text)
@@ -114,7 +118,7 @@ static int open_and(const char *address, const struct change *change, const char
 
 int admin_bans(const char *address, int count, char **words)
 {
-    char text[BAN_SIZE];
+    char text[ADMIN_LINE_MAX];
     const struct change *change = NULL;
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         change = strcmp(words[0], changes[i].command) == 0 ? &changes[i] : change;
@@ -128,7 +132,7 @@ int admin_bans(const char *address, int count, char **words)
         options_complain("admin", words[0], change != NULL ? "needs a word." : "needs no word.");
         return EXIT_USAGE;
     }
-    if (!join(count - 1, words + 1, text)) {
+    if (!admin_join(count - 1, words + 1, text)) {
         return fail("that is too long to be banned.");
     }
     return open_and(address, change, text);

@@ -114,8 +114,7 @@ static size_t decode(const char *text, size_t size, char into[PASTED_MAX])
     return length;
 }
 
-/* Folds the text to ASCII, with an end. Returns false if it is too long. */
-static bool fold_text(const char *text, size_t size, char into[PASTED_MAX])
+bool pasted_fold(const char *text, size_t size, char folded[PASTED_MAX])
 {
     char bytes[PASTED_MAX];
     size_t length = 0;
@@ -126,13 +125,13 @@ static bool fold_text(const char *text, size_t size, char into[PASTED_MAX])
     for (size_t i = 0; i < size;) {
         uint32_t character = 0;
         size_t step = utf8_read(bytes + i, size - i, &character);
-        char folded = step > 0 ? fold(character) : FOREIGN;
-        if (folded != '\0') {
-            into[length++] = folded;
+        char one = step > 0 ? fold(character) : FOREIGN;
+        if (one != '\0') {
+            folded[length++] = one;
         }
         i += step > 0 ? step : 1;
     }
-    into[length] = '\0';
+    folded[length] = '\0';
     return true;
 }
 
@@ -405,7 +404,7 @@ bool pasted_read(const char *text, size_t size, struct pasted *pasted)
 {
     char folded[PASTED_MAX];
     memset(pasted, 0, sizeof *pasted);
-    if (!fold_text(text, size, folded)) {
+    if (!pasted_fold(text, size, folded)) {
         return false;
     }
     for (size_t i = 0; folded[i] != '\0'; i++) {

@@ -25,6 +25,11 @@ struct pasted {
     bool has_broken_link; /* whether what follows # is the rest of a link, cut off or mistyped */
 };
 
+/* Folds a text to ASCII: letters of full width or of other alphabets become those that they look
+ * like, invisible characters go, and what separates words becomes a blank. What has no such form
+ * becomes a control character. Returns false if the text is too long. */
+bool pasted_fold(const char *text, size_t size, char folded[PASTED_MAX]);
+
 /* Reads what a person has typed or pasted. Returns whether it names one table. */
 bool pasted_read(const char *text, size_t size, struct pasted *pasted);
 

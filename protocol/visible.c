@@ -42,7 +42,7 @@ bool visible_is_selector(uint32_t character)
            (character >= 0x180B && character <= 0x180F && character != 0x180E);
 }
 
-static bool is_hidden(uint32_t character)
+bool visible_is_hidden(uint32_t character)
 {
     bool found = false;
     for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
@@ -68,7 +68,8 @@ static bool joins(struct place place, uint32_t joiner)
         joiner == 0x200D && letter_is_picture(place.before) && letter_is_picture(place.next);
     bool letters = place.strict ? letter_is_joined(place.letter) && letter_is_joined(place.next)
                                 : place.before >= 0x80 && place.next != 0;
-    return !is_hidden(place.before) && (letter_is_virama(place.before) || pictures || letters);
+    return !visible_is_hidden(place.before) &&
+           (letter_is_virama(place.before) || pictures || letters);
 }
 
 static bool is_ideograph(uint32_t letter)
@@ -94,7 +95,7 @@ static bool selects(struct place place, uint32_t selector)
         return false;
     }
     if (selector == 0xFE0E || selector == 0xFE0F) {
-        return !is_hidden(place.before) && (keycap || picture);
+        return !visible_is_hidden(place.before) && (keycap || picture);
     }
     if (selector == 0x180E) {
         return is_mongolian(place.before) && is_mongolian(place.next);
@@ -139,7 +140,7 @@ static bool is_visible(const char *text, size_t size, bool strict)
         utf8_read(text + at, size - at, &place.next);
         bool selected = selects(place, character);
         bool joined = (character == 0x200C || character == 0x200D) && joins(place, character);
-        if (is_hidden(character) && !selected && !joined) {
+        if (visible_is_hidden(character) && !selected && !joined) {
             return false;
         }
         place.selected = selected;

@@ -20,6 +20,8 @@ bool visible_is_all(const char *text, size_t size);
 /* The same for a name, but joiners and variation selectors must be able to change what is drawn
  * there: between emoji, in scripts with joined letters, after ideographs. */
 bool visible_is_name(const char *text, size_t size);
+/* Whether the character is never drawn. */
+bool visible_is_hidden(uint32_t character);
 /* Whether the character selects a variant of the letter before it, other than text or emoji. */
 bool visible_is_selector(uint32_t character);
 /* Whether the text shows nothing: it is empty, or has only blanks of any kind, and marks. */

@@ -9,8 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* An answer lists at most this many tables. Writing a longer list would delay the games. */
-enum { LISTED_MAX = 500 };
+/* An answer lists at most LISTED_MAX tables, because a longer list would delay the games. Of a
+ * command that does not exist, it shows SHOWN_MAX bytes at most. */
+enum { LISTED_MAX = 500, SHOWN_MAX = 40 };
 
 static void run_tables(const struct admin *admin, const char *word, struct bytes *out);
 static void run_close(const struct admin *admin, const char *word, struct bytes *out);
@@ -67,7 +68,7 @@ void admin_run(const struct admin *admin, const char *line, struct bytes *out)
         return;
     }
     bytes_print(out, ADMIN_ERROR "there is no command %.*s; see saboteur admin --help.\n",
-                (int)length, line);
+                (int)(length < SHOWN_MAX ? length : SHOWN_MAX), line);
 }
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
@@ -118,7 +119,8 @@ static void run_tables(const struct admin *admin, const char *word, struct bytes
 
 /* Writes the answer to a command that changes the bans. If the outcome is BANS_DONE, the answer is
  * the sentence `done`. Returns whether the bans have changed. */
-static bool report(struct bytes *out, enum bans_outcome outcome, const char *done)
+static bool report(struct bytes *out, enum ban_kind kind, enum bans_outcome outcome,
+                   const char *done)
 {
     switch (outcome) {
     case BANS_DONE:
@@ -128,7 +130,8 @@ static bool report(struct bytes *out, enum bans_outcome outcome, const char *don
         bytes_text(out, "That was so already.\n");
         break;
     case BANS_WRONG:
-        bytes_text(out, ADMIN_ERROR "that cannot be banned, or there are too many bans.\n");
+    case BANS_FULL:
+        bytes_print(out, ADMIN_ERROR "%s\n", ban_refusal(outcome, kind));
         break;
     case BANS_UNSAVED:
         bytes_print(out,
@@ -143,36 +146,37 @@ static bool report(struct bytes *out, enum bans_outcome outcome, const char *don
 static void run_close(const struct admin *admin, const char *word, struct bytes *out)
 {
     enum bans_outcome outcome = bans_add(admin->bans, BAN_TABLE, word);
-    if (report(out, outcome, "The table is closed.")) {
-        bytes_print(out, "guests=%zu\n", lobby_close_table(admin->lobby, word));
+    if (report(out, BAN_TABLE, outcome, "The table is closed.")) {
+        const char *code = admin->bans->all[admin->bans->count - 1].text;
+        bytes_print(out, "guests=%zu\n", lobby_close_table(admin->lobby, code));
     }
 }
 
 static void run_open(const struct admin *admin, const char *word, struct bytes *out)
 {
-    report(out, bans_remove(admin->bans, BAN_TABLE, word), "The table is open again.");
+    report(out, BAN_TABLE, bans_remove(admin->bans, BAN_TABLE, word), "The table is open again.");
 }
 
 static void run_ban(const struct admin *admin, const char *word, struct bytes *out)
 {
-    if (report(out, bans_add(admin->bans, BAN_ADDRESS, word), "Banned.")) {
+    if (report(out, BAN_ADDRESS, bans_add(admin->bans, BAN_ADDRESS, word), "Banned.")) {
         bytes_print(out, "connections=%zu\n", admin->send_away(admin->context));
     }
 }
 
 static void run_unban(const struct admin *admin, const char *word, struct bytes *out)
 {
-    report(out, bans_remove(admin->bans, BAN_ADDRESS, word), "No longer banned.");
+    report(out, BAN_ADDRESS, bans_remove(admin->bans, BAN_ADDRESS, word), "No longer banned.");
 }
 
 static void run_ban_name(const struct admin *admin, const char *word, struct bytes *out)
 {
-    report(out, bans_add(admin->bans, BAN_NAME, word), "Banned.");
+    report(out, BAN_NAME, bans_add(admin->bans, BAN_NAME, word), "Banned.");
 }
 
 static void run_unban_name(const struct admin *admin, const char *word, struct bytes *out)
 {
-    report(out, bans_remove(admin->bans, BAN_NAME, word), "No longer banned.");
+    report(out, BAN_NAME, bans_remove(admin->bans, BAN_NAME, word), "No longer banned.");
 }
 
 static void run_bans(const struct admin *admin, const char *word, struct bytes *out)

@@ -6,11 +6,13 @@
 #ifndef SERVER_DESK_ADMIN_H
 #define SERVER_DESK_ADMIN_H
 
+#include "protocol/pasted.h"
 #include "server/kit/bytes.h"
 #include "server/lobby/lobby.h"
 #include "server/visitors/bans.h"
 
-enum { ADMIN_LINE_MAX = 256 /* the most bytes of a command, without the newline */ };
+/* The most bytes of a command, without the newline: as many as a pasted text may have. */
+enum { ADMIN_LINE_MAX = PASTED_MAX };
 
 /* If an answer begins with this word, the command has failed. */
 #define ADMIN_ERROR "error: "

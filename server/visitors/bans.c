@@ -4,8 +4,11 @@
  */
 #include "server/visitors/bans.h"
 
+#include "kit/utf8.h"
 #include "protocol/name.h"
+#include "protocol/pasted.h"
 #include "protocol/request.h"
+#include "protocol/visible.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -24,14 +27,35 @@ const char *ban_word(enum ban_kind kind)
     return words[kind];
 }
 
+const char *ban_refusal(enum bans_outcome outcome, enum ban_kind kind)
+{
+    static const char *const sentences[BAN_KINDS] = {
+        [BAN_ADDRESS] = "that is no range of addresses, such as 203.0.113.7 or 203.0.113.0/24.",
+        [BAN_NAME] = "no name of a player can contain that.",
+        [BAN_TABLE] = "that is not the code of a table. " PASTED_NO_CODE,
+    };
+    return outcome == BANS_FULL ? "there are too many bans: lift one first." : sentences[kind];
+}
+
 /* ---- In memory ------------------------------------------------------------------------------- */
+
+/* Reads the code of a table that a person means. */
+static bool read_code(const char *text, char code[REQUEST_CODE_SIZE])
+{
+    struct pasted pasted;
+    bool found = pasted_read(text, strlen(text), &pasted);
+    memcpy(code, pasted.table, REQUEST_CODE_SIZE);
+    return found;
+}
 
 /* Whether a ban is the one with this text, which may have another spelling. */
 static bool has_text(const struct ban *ban, const char *text)
 {
     struct network network;
+    char code[REQUEST_CODE_SIZE];
     return strcasecmp(ban->text, text) == 0 ||
            (ban->kind == BAN_NAME && names_are_equal(ban->text, text)) ||
+           (ban->kind == BAN_TABLE && read_code(text, code) && strcmp(ban->text, code) == 0) ||
            (ban->kind == BAN_ADDRESS && network_read(&network, text) &&
             networks_are_equal(&ban->network, &network));
 }
@@ -50,14 +74,19 @@ static struct ban *find(struct bans *bans, enum ban_kind kind, const char *text)
 static bool make(struct ban *ban, enum ban_kind kind, const char *text)
 {
     size_t length = strlen(text);
-    bool fits = length > 0 && length < BAN_SIZE;
+    bool fits = length > 0;
     *ban = (struct ban){.kind = kind};
     switch (kind) {
     case BAN_ADDRESS:
-        fits = fits && network_read(&ban->network, text);
-        break;
+        if (!network_read(&ban->network, text)) {
+            return false;
+        }
+        network_write(&ban->network, ban->text);
+        return true;
     case BAN_TABLE:
-        fits = fits && request_is_code(text, length);
+        if (!request_is_code(text, length)) { /* files of earlier versions have any codes */
+            return read_code(text, ban->text);
+        }
         break;
     case BAN_NAME:
         for (const char *c = text; *c != '\0'; c++) {
@@ -68,6 +97,7 @@ static bool make(struct ban *ban, enum ban_kind kind, const char *text)
         fits = false;
         break;
     }
+    fits = fits && length < BAN_SIZE;
     if (fits) {
         memcpy(ban->text, text, length + 1);
     }
@@ -79,10 +109,14 @@ static enum bans_outcome add(struct bans *bans, enum ban_kind kind, const char *
     if (find(bans, kind, text) != NULL) {
         return BANS_AS_BEFORE;
     }
-    if (bans->count == BANS_MAX || !make(&bans->all[bans->count], kind, text)) {
+    struct ban ban;
+    if (!make(&ban, kind, text)) {
         return BANS_WRONG;
     }
-    bans->count++;
+    if (bans->count == BANS_MAX) {
+        return BANS_FULL;
+    }
+    bans->all[bans->count++] = ban;
     return BANS_DONE;
 }
 
@@ -138,7 +172,8 @@ static bool read_line(struct bans *bans, char *line)
                 cut_end(line, " \t");
                 line += strspn(line, " \t");
             }
-            return add(bans, (enum ban_kind)kind, line) != BANS_WRONG;
+            enum bans_outcome outcome = add(bans, (enum ban_kind)kind, line);
+            return outcome == BANS_DONE || outcome == BANS_AS_BEFORE;
         }
     }
     return line[0] == '\0';
@@ -171,9 +206,51 @@ static bool is_part_of_name(const char *text)
     return verdict != NAME_UNREADABLE && verdict != NAME_LENGTH && !name_is_empty(text);
 }
 
+/* Leaves out characters that nobody can see, if no name may have them: a text in which they come
+ * along would refuse nobody. */
+static const char *as_seen(enum ban_kind kind, const char *text, char seen[BAN_SIZE])
+{
+    char form[SAB_NAME_SIZE];
+    size_t size = strlen(text), length = 0;
+    if (kind != BAN_NAME || size >= BAN_SIZE || name_take(text, size, form) != NAME_INVISIBLE) {
+        return text;
+    }
+    for (size_t i = 0, step; i < size; i += step) {
+        uint32_t character = 0;
+        step = utf8_read(text + i, size - i, &character);
+        step = step > 0 ? step : 1;
+        if (!visible_is_hidden(character)) {
+            memcpy(seen + length, text + i, step);
+            length += step;
+        }
+    }
+    seen[length] = '\0';
+    return seen;
+}
+
+/* Whether an operator may ban this. */
+static bool may_be_added(enum ban_kind kind, const char *text)
+{
+    char code[REQUEST_CODE_SIZE];
+    struct network network;
+    switch (kind) {
+    case BAN_ADDRESS:
+        return network_read(&network, text);
+    case BAN_NAME:
+        return is_part_of_name(text);
+    case BAN_TABLE:
+        return read_code(text, code);
+    case BAN_KINDS:
+        break;
+    }
+    return false;
+}
+
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text)
 {
-    if (kind == BAN_NAME && !is_part_of_name(text)) {
+    char seen[BAN_SIZE];
+    text = as_seen(kind, text, seen);
+    if (!may_be_added(kind, text)) {
         return BANS_WRONG;
     }
     enum bans_outcome outcome = add(bans, kind, text);
@@ -182,9 +259,12 @@ enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *te
 
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text)
 {
+    char seen[BAN_SIZE];
     struct ban *ban = find(bans, kind, text);
+    text = as_seen(kind, text, seen);
+    ban = ban != NULL ? ban : find(bans, kind, text);
     if (ban == NULL) {
-        return BANS_AS_BEFORE;
+        return may_be_added(kind, text) ? BANS_AS_BEFORE : BANS_WRONG;
     }
     *ban = bans->all[--bans->count];
     return save(bans) ? BANS_DONE : BANS_UNSAVED;

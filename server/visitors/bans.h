@@ -36,11 +36,13 @@ bool bans_open(struct bans *bans, const char *path, int *line);
 enum bans_outcome {
     BANS_DONE,
     BANS_AS_BEFORE, /* the ban to add existed already, or the ban to remove did not exist */
-    BANS_WRONG,     /* no ban of this kind can have this text, or there are BANS_MAX bans already */
+    BANS_WRONG,     /* no ban of this kind can have this text */
+    BANS_FULL,      /* there are BANS_MAX bans already */
     BANS_UNSAVED    /* the change could not be saved in the file, so a restart will undo it */
 };
 
-/* These functions add or remove one ban, and write the file, if there is one. */
+/* These functions add or remove one ban, and write the file, if there is one. They take the code of
+ * a table and a range of addresses as a person types or pastes it. A new ban is the last of all. */
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text);
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text);
 
@@ -60,6 +62,9 @@ bool bans_address(const struct bans *bans, const char *address);
 /* Whether this name contains a banned name, when compared as protocol/name.h says. */
 bool bans_name(const struct bans *bans, const char *name);
 bool bans_table(const struct bans *bans, const char *code);
+
+/* The sentence that answers BANS_WRONG for a ban of this kind, or BANS_FULL. */
+const char *ban_refusal(enum bans_outcome outcome, enum ban_kind kind);
 
 /* The word with which a ban of this kind begins in the file, such as "address". */
 const char *ban_word(enum ban_kind kind);

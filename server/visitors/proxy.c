@@ -4,6 +4,8 @@
  */
 #include "server/visitors/proxy.h"
 
+#include "protocol/pasted.h"
+
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +13,43 @@
 #include <strings.h>
 
 static const char unknown[] = "unknown";
+
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+/* A part of a text. */
+struct span {
+    const char *at;
+    size_t size;
+};
+
+/* A span without the bytes of `outer` at its ends. */
+static struct span trimmed(struct span span, const char *outer)
+{
+    while (span.size > 0 && strchr(outer, span.at[0]) != NULL) {
+        span = (struct span){span.at + 1, span.size - 1};
+    }
+    while (span.size > 0 && strchr(outer, span.at[span.size - 1]) != NULL) {
+        span.size--;
+    }
+    return span;
+}
+
+/* Removes the port and the brackets from a name such as "1.2.3.4:5" or "[::1]:5". The name may also
+ * have no port. Returns an empty name if it has none of these forms. */
+static struct span without_port(struct span name)
+{
+    const char *colon = memchr(name.at, ':', name.size);
+    if (name.size > 0 && name.at[0] == '[') {
+        const char *end = memchr(name.at, ']', name.size);
+        size_t size = end != NULL ? (size_t)(end - name.at) : 0;
+        bool ends = size > 0 && (size + 1 == name.size || end[1] == ':');
+        return (struct span){name.at + 1, ends ? size - 1 : 0};
+    }
+    if (colon != NULL && colon == memrchr(name.at, ':', name.size)) {
+        name.size = (size_t)(colon - name.at);
+    }
+    return name;
+}
 
 /* ---- Ranges ---------------------------------------------------------------------------------- */
 
@@ -29,27 +68,43 @@ static int read_bits(const char *text, uint8_t bits[16])
     return inet_pton(AF_INET, text, bits + sizeof mapped) == 1 ? MAPPED : -1;
 }
 
-bool network_read(struct network *network, const char *range)
+/* What may stand around an address in a sentence or a log. */
+static const char around[] = " .,;()<>\"'`=";
+
+bool network_read(struct network *network, const char *typed)
 {
-    char address[ADDRESS_SIZE];
-    size_t length = strcspn(range, "/");
-    char *end = NULL;
-    if (length >= sizeof address) {
+    char folded[PASTED_MAX], *end = NULL;
+    if (!pasted_fold(typed, strlen(typed), folded)) {
         return false;
     }
-    memcpy(address, range, length);
-    address[length] = '\0';
-    int first = read_bits(address, network->bits);
+    struct span range = trimmed((struct span){folded, strlen(folded)}, around);
+    const char *slash = memchr(range.at, '/', range.size);
+    struct span name = {range.at, slash != NULL ? (size_t)(slash - range.at) : range.size};
+    char address[ADDRESS_SIZE];
+    name = without_port(name);
+    snprintf(address, sizeof address, "%.*s", (int)name.size, name.at);
+    int first = name.size < sizeof address ? read_bits(address, network->bits) : -1;
     long prefix = BITS - first;
-    if (range[length] == '/') {
-        prefix = strtol(range + length + 1, &end, 10);
+    if (slash != NULL) {
+        prefix = strtol(slash + 1, &end, 10);
     }
     if (first < 0 || prefix < 0 || prefix > BITS - first ||
-        (end != NULL && (end == range + length + 1 || *end != '\0'))) {
+        (end != NULL && (end == slash + 1 || end != range.at + range.size))) {
         return false;
     }
     network->prefix = (unsigned)(prefix + first);
     return true;
+}
+
+void network_write(const struct network *network, char text[NETWORK_SIZE])
+{
+    bool is_mapped = network->prefix >= MAPPED && memcmp(network->bits, mapped, sizeof mapped) == 0;
+    int family = is_mapped ? AF_INET : AF_INET6;
+    inet_ntop(family, network->bits + (is_mapped ? sizeof mapped : 0), text, ADDRESS_SIZE);
+    if (network->prefix < BITS) {
+        snprintf(text + strlen(text), NETWORK_SIZE - ADDRESS_SIZE + 1, "/%u",
+                 network->prefix - (is_mapped ? MAPPED : 0));
+    }
 }
 
 bool proxies_add(struct proxies *proxies, const char *range)
@@ -99,24 +154,6 @@ bool proxies_trust(const struct proxies *proxies, const char *address)
 }
 
 /* ---- Headers of requests --------------------------------------------------------------------- */
-
-/* A part of the value of a header. */
-struct span {
-    const char *at;
-    size_t size;
-};
-
-/* A span without the bytes of `outer` at its ends. */
-static struct span trimmed(struct span span, const char *outer)
-{
-    while (span.size > 0 && strchr(outer, span.at[0]) != NULL) {
-        span = (struct span){span.at + 1, span.size - 1};
-    }
-    while (span.size > 0 && strchr(outer, span.at[span.size - 1]) != NULL) {
-        span.size--;
-    }
-    return span;
-}
 
 static bool is_escaped(const char *first, const char *at)
 {
@@ -168,23 +205,6 @@ static struct span find_for(struct span element)
         }
     }
     return found == 1 ? value : (struct span){value.at, 0};
-}
-
-/* Removes the port and the brackets from a name such as "1.2.3.4:5" or "[::1]:5". The name may also
- * have no port. Returns an empty name if it has none of these forms. */
-static struct span without_port(struct span name)
-{
-    const char *colon = memchr(name.at, ':', name.size);
-    if (name.size > 0 && name.at[0] == '[') {
-        const char *end = memchr(name.at, ']', name.size);
-        size_t size = end != NULL ? (size_t)(end - name.at) : 0;
-        bool ends = size > 0 && (size + 1 == name.size || end[1] == ':');
-        return (struct span){name.at + 1, ends ? size - 1 : 0};
-    }
-    if (colon != NULL && colon == memrchr(name.at, ':', name.size)) {
-        name.size = (size_t)(colon - name.at);
-    }
-    return name;
 }
 
 /* Writes the address in a name in its one form. */

@@ -26,9 +26,14 @@ struct network {
     unsigned prefix; /* 0 to 128 */
 };
 
-/* Reads a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address. Returns false if
- * `range` is neither of these. */
-bool network_read(struct network *network, const char *range);
+enum { NETWORK_SIZE = ADDRESS_SIZE + 4 /* bytes of the text of a range, with its NUL */ };
+
+/* Reads a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address, as a person types or
+ * pastes it: with blanks, quotes or invisible characters, or with a port. Returns false if `typed`
+ * is neither of these. */
+bool network_read(struct network *network, const char *typed);
+/* Writes the range in its one form; a single address has no "/". */
+void network_write(const struct network *network, char text[NETWORK_SIZE]);
 /* Whether two ranges hold the same addresses. */
 bool networks_are_equal(const struct network *first, const struct network *second);
 /* Whether this address is in the range. False if the text is not an address. */

@@ -44,8 +44,9 @@ def test_tables(folder, server):
        re.search(rf"^{code} +seats=3 people=1 online=1 bots=2 here=1 quiet_s=\d+ playing$",
                  said, re.M),
        "tables are counted and listed", said)
-    status, said = admin(folder, "close", code)
-    ok(status == 0 and said == "The table is closed.\nguests=1\n", "a table is closed", said)
+    status, said = admin(folder, "close", code[:3].lower(), f"{code[3:]}\u200b")
+    ok(status == 0 and said == "The table is closed.\nguests=1\n",
+       "a table is closed, by its code as people see and type it", said)
     told = hears_the_end(ada)
     ok(any(one.get("error") == "not-here" and one["why"] == "table-closed"
            for one in told), "the guests of the closed table are told that it is closed", told)
@@ -82,7 +83,8 @@ def test_kept(folder, server, code):
     ok(carla.ask(f"watch {code}").get("error") == "not-here",
        "closed tables stay closed after a restart")
     ok(upgrade(server, "203.0.113.9") == "403", "a banned visitor cannot connect after a restart")
-    for words in (("open", code), ("unban", "203.0.113.0/24"), ("unban-name", "Troll")):
+    message = f"Come to\nhttps://play.example.org/t/{code}, we play!"
+    for words in (("open", message), ("unban", "203.0.113.0/24"), ("unban-name", "Troll")):
         status, said = admin(folder, *words)
         ok(status == 0, " ".join(words), said)
     ok("error" not in carla.ask(f"watch {code}"), "the reopened table can be watched")
@@ -91,10 +93,11 @@ def test_kept(folder, server, code):
 
 
 def test_wrong(folder):
-    for words in (("dance",), ("close",), ("close", "not-a-code"), ("ban", "10.0.0.0/99"),
-                  ("tables", "all"), ("x" * 300,)):
+    for words in (("dance",), ("close",), ("close", "not-a-code"), ("close", "KRMPTB"),
+                  ("open", "https://play.example.org/t/KRM"), ("ban", "10.0.0.0/99"),
+                  ("unban", "nobody"), ("tables", "all"), ("x" * 3000,), ("x" * 5000,)):
         status, said = admin(folder, *words)
-        ok(status != 0 and len(said.strip().split("\n")) == 1 and said.strip().endswith("."),
+        ok(status != 0 and re.fullmatch(r".{1,200}\.", said.strip()),
            f"one sentence: {' '.join(words)[:20]}", said)
     status, said = admin(folder, "--help")
     ok(status == 0 and all(word in said for word in ("tables", "close CODE", "ban ADDRESS",

@@ -108,6 +108,70 @@ static void test_editors(void)
     }
 }
 
+/* What an operator types or pastes, and the text of the ban. NULL: it is refused. */
+static void test_typed(void)
+{
+    static const struct {
+        enum ban_kind kind;
+        const char *typed, *text;
+    } rows[] = {
+        {BAN_TABLE, "KRMPTBX", "KRMPTBX"},
+        {BAN_TABLE, "KRM PTBX", "KRMPTBX"},
+        {BAN_TABLE, " krm ptbx ", "KRMPTBX"},
+        {BAN_TABLE, "\u200BKRM\u00A0PTBX\uFEFF", "KRMPTBX"},
+        {BAN_TABLE, "\uFF2B\uFF32\uFF2D\uFF30\uFF34", "KRMPT"},
+        {BAN_TABLE, "<https://play.example.org/t/krmptbx-QWXYZ#0123456789abcdef0123>", "KRMPTBX"},
+        {BAN_TABLE, "play.example.org/tv/KRMPT.", "KRMPT"},
+        {BAN_TABLE, "Come to https://play.example.org/t/KRMPTBX, we begin at eight!", "KRMPTBX"},
+        {BAN_TABLE, "KRM", NULL},
+        {BAN_TABLE, "KRMPTB", NULL},
+        {BAN_TABLE, "KRMPT or BCDFG", NULL},
+        {BAN_TABLE, "https://play.example.org/t/KRM", NULL},
+        {BAN_NAME, "tro\u200Bll", "troll"},
+        {BAN_NAME, "\u2060\U0001F600\uFEFF", "\U0001F600"},
+        {BAN_NAME, "\u200B", NULL},
+        {BAN_ADDRESS, " 203.0.113.7 ", "203.0.113.7"},
+        {BAN_ADDRESS, "\u200B203.0.113.7\uFEFF", "203.0.113.7"},
+        {BAN_ADDRESS, "\u201C203.0.113.0/24\u201D,", "203.0.113.0/24"},
+        {BAN_ADDRESS, "203.0.113.7:51000", "203.0.113.7"},
+        {BAN_ADDRESS, "[2001:DB8::7]:51000", "2001:db8::7"},
+        {BAN_ADDRESS, "(2001:db8::/32)", "2001:db8::/32"},
+        {BAN_ADDRESS, "::ffff:10.9.0.0/112", "10.9.0.0/16"},
+        {BAN_ADDRESS, "::/0", "::/0"},
+        {BAN_ADDRESS, "203.0.113.7 203.0.113.8", NULL},
+        {BAN_ADDRESS, "203.0.113.7/24x", NULL},
+        {BAN_ADDRESS, "203.0.113.7/", NULL},
+        {BAN_ADDRESS, "203.0.113", NULL},
+        {BAN_ADDRESS, "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255:1:1:1:1:1:1:1:1", NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        bool good = rows[i].text != NULL;
+        memset(&bans, 0, sizeof bans);
+        enum bans_outcome added = bans_add(&bans, rows[i].kind, rows[i].typed);
+        tap_ok(added == (good ? BANS_DONE : BANS_WRONG) &&
+                   strcmp(bans.all[0].text, good ? rows[i].text : "") == 0,
+               "\"%s\" is %s", rows[i].typed, good ? rows[i].text : "refused");
+        tap_ok(bans_remove(&bans, rows[i].kind, rows[i].typed) == added && bans.count == 0,
+               "the same text lifts the ban");
+    }
+}
+
+/* The file may be older, or written by hand. */
+static void test_tables_of_file(void)
+{
+    char path[] = "/tmp/bans_test.XXXXXX";
+    int line = 0, file = mkstemp(path);
+    static const char old[] = "table KRMP\ntable krm ptbx\naddress [2001:db8::7]\n";
+    bool written = file >= 0 && write(file, old, sizeof old - 1) == (ssize_t)sizeof old - 1;
+    close(file);
+    memset(&bans, 0, sizeof bans);
+    tap_ok(written && bans_open(&bans, path, &line) && bans_table(&bans, "KRMP") &&
+               bans_table(&bans, "KRMPTBX") && bans_address(&bans, "2001:db8::7"),
+           "a file written by hand is read: line %d", line);
+    tap_ok(bans_remove(&bans, BAN_TABLE, "KRMP") == BANS_DONE, "an odd code can be opened again");
+    unlink(path);
+}
+
 static void test_spellings(void)
 {
     static const char *const rows[][2] = {
@@ -136,6 +200,8 @@ int main(void)
     test_wrong();
     test_file();
     test_editors();
+    test_typed();
+    test_tables_of_file();
     test_spellings();
     return tap_done();
 }

@@ -74,7 +74,7 @@ def check_tables(address, nodes):
     """Somebody is at a table when it is closed."""
     ada = Player(nodes[0])
     code = ada.ask('create base seats=3 name="Ada"')["table"]
-    status, said = admin(address, "close", code)
+    status, said = admin(address, "close", code[:3], code[3:].lower())
     ok(status == 0 and said.startswith("The table is closed."), "close", said)
     told = hears_the_end(ada)
     ok(any(one.get("why") == "table-closed" for one in told), "its guests are told", told)
@@ -90,7 +90,7 @@ def check_later(address, folder, code):
     status, said = admin(address, "bans")
     ok(status == 0 and sorted(said.split("\n")) == sorted(
         ["", "bans=3", "address 203.0.113.0/24", "name troll", f"table {code}"]), "bans", said)
-    for words in ("open", code), ("unban", "203.0.113.0/24"), ("unban-name", "Troll"):
+    for words in ("open", f"https://play.example.org/t/{code}."), ("unban", "203.0.113.0/24"), ("unban-name", "Troll"):
         status, said = admin(address, *words)
         ok(status == 0, " ".join(words), said)
     ok(all_of([node], lambda node: upgrade(node, TROLL) == "101" and not refuses_name(node) and
@@ -118,8 +118,9 @@ def check_back(cluster, nodes, last):
 
 
 def check_wrong(address):
-    for words in (("dance",), ("close",), ("close", "not-a-code"), ("ban", "10.0.0.0/99"),
-                  ("ban-name", "x" * 90), ("bans", "all"), ("tables",), ("ban", "1.2.3.4", "now")):
+    for words in (("dance",), ("close",), ("close", "not-a-code"), ("open", "KRMPTB"),
+                  ("ban", "10.0.0.0/99"), ("ban-name", "x" * 90), ("bans", "all"), ("tables",),
+                  ("ban", "1.2.3.4", "now")):
         status, said = admin(address, *words)
         ok(status != 0 and len(said.strip().split("\n")) == 1 and said.strip().endswith("."),
            f"one sentence: {' '.join(words)[:20]}", said)

@@ -64,7 +64,7 @@ static void look(struct worker *worker)
     if (worker->kind->rest != NULL) {
         worker->kind->rest(worker);
     }
-    if (worker->kind->is_well != NULL && (refuses || !worker->kind->is_well(worker))) {
+    if (worker->kind->is_in_doubt(worker, refuses)) {
         struct job *job = job_probe(0);
         worker->kind->write(worker, job);
         job_free(job);

@@ -24,9 +24,9 @@ struct worker_kind {
     /* Is called after the results of all waiting jobs have been handed out, and now and then while
      * there are none; may be NULL. */
     void (*rest)(struct worker *worker);
-    /* Whether the store could write now, as far as can be seen without writing. NULL: a store that
-     * refuses does not try again by itself, because the attempts would burden a database. */
-    bool (*is_well)(struct worker *worker);
+    /* Called now and then while no job comes: whether to find out, with a probe, if the store can
+     * write. `refuses` says that it could not at its last attempt. */
+    bool (*is_in_doubt)(struct worker *worker, bool refuses);
     /* Calls timing_note_size, unless the size cannot be found out now. */
     void (*measure)(struct worker *worker);
 };

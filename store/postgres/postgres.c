@@ -34,6 +34,7 @@ struct postgres_store {
     struct channel writer; /* once the storage thread runs, only that thread uses this */
     uint64_t pause_ns;     /* the current pause; 0 after a success */
     uint64_t retry_at;     /* the time (clock_ns) from which to connect again */
+    bool unreached;        /* the last attempt to write has found no connection */
 };
 
 /* ---- The storage thread ------------------------------------------------------------------ */
@@ -65,7 +66,8 @@ static void write_all(struct worker *worker, struct job *jobs)
     struct postgres_store *store = (struct postgres_store *)worker;
     uint64_t began = clock_ns();
     bool wrote = false;
-    if (connect_again(store)) {
+    store->unreached = !connect_again(store);
+    if (!store->unreached) {
         wrote = turn_carry_out(&store->writer, jobs, worker->timing.status.refuses);
     } else {
         turn_refuse(jobs);
@@ -87,8 +89,16 @@ static void measure(struct worker *worker)
     channel_finish(&store->writer);
 }
 
+/* A database that could not be reached is tried again. One that was reached and could not write is
+ * not: if its commits wait for a standby, each attempt would leave a process waiting there. */
+static bool is_in_doubt(struct worker *worker, bool refuses)
+{
+    struct postgres_store *store = (struct postgres_store *)worker;
+    return refuses ? store->unreached : !channel_is_open(&store->writer);
+}
+
 static const struct worker_kind postgres_kind = {
-    .most = TURN_JOBS, .write = write_all, .measure = measure};
+    .most = TURN_JOBS, .write = write_all, .is_in_doubt = is_in_doubt, .measure = measure};
 
 /* ---- The class --------------------------------------------------------------------------- */
 

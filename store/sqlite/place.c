@@ -40,3 +40,22 @@ bool place_is_same(const struct place *place, const char *path)
     }
     return true;
 }
+
+void place_note_content(struct place *place, const char *path)
+{
+    struct stat found;
+    if (find(path, "", &found)) {
+        place->size = found.st_size;
+        place->changed_at = found.st_mtim;
+    }
+}
+
+bool place_is_whole(const struct place *place, const char *path)
+{
+    struct stat found;
+    if (!find(path, "", &found)) {
+        return false;
+    }
+    long long later = (long long)found.st_mtim.tv_sec - place->changed_at.tv_sec;
+    return found.st_size == place->size && later < PLACE_SLACK_S && later > -PLACE_SLACK_S;
+}

@@ -241,15 +241,27 @@ static int note_wal(void *context, sqlite3 *writer, const char *database, int pa
     return SQLITE_OK;
 }
 
+/* What somebody has done to the files, so that nothing can be written safely; NULL: nothing. */
+static const char *trouble_of(const struct sqlite_store *store)
+{
+    if (!place_is_same(&store->place, store->path)) {
+        return "it was moved, replaced or deleted while the server runs."
+               " Put it back, or restart the server";
+    }
+    return place_is_whole(&store->place, store->path)
+               ? NULL
+               : "another program has written into it while the server runs. Restart the server; a"
+                 " backup is put in its place with saboteur restore";
+}
+
 /* Writes all jobs in one transaction. After a failure for which passes() is true, writes none of
  * them. */
 static void write_all(struct worker *worker, struct job *jobs)
 {
     struct sqlite_store *store = (struct sqlite_store *)worker;
-    static const char away[] = "it was moved, replaced or deleted while the server runs."
-                               " Put it back, or restart the server";
     uint64_t began = clock_ns();
-    bool here = place_is_same(&store->place, store->path);
+    const char *trouble = trouble_of(store);
+    bool here = trouble == NULL;
     bool wrote = here && run_whole(store, store->begin);
     for (struct job *job = jobs; wrote && job != NULL; job = job->next) {
         wrote = carry_out(store, job);
@@ -257,7 +269,7 @@ static void write_all(struct worker *worker, struct job *jobs)
     }
     wrote = wrote && run_whole(store, store->commit);
     timing_note(&worker->timing, began, wrote, store->path,
-                !here                ? away
+                !here                ? trouble
                 : is_at_limit(store) ? "the file may grow no more"
                                      : sqlite3_errmsg(store->writer));
     if (!wrote && sqlite3_get_autocommit(store->writer) == 0 &&
@@ -306,8 +318,12 @@ static void empty_wal(struct sqlite_store *store)
 static void rest(struct worker *worker)
 {
     struct sqlite_store *store = (struct sqlite_store *)worker;
-    checkpoint(store);
-    empty_wal(store);
+    bool copies = store->wal_pages >= CHECKPOINT_PAGES || store->wal_holds_deleted;
+    if (copies && trouble_of(store) == NULL) {
+        checkpoint(store);
+        empty_wal(store);
+        place_note_content(&store->place, store->path);
+    }
 }
 
 /* Pages on SQLite's list of free pages do not count, because SQLite will use them again. */
@@ -320,14 +336,17 @@ static void measure(struct worker *worker)
     sqlite3_reset(store->size);
 }
 
-static bool is_in_place(struct worker *worker)
+static bool is_in_doubt(struct worker *worker, bool refuses)
 {
     const struct sqlite_store *store = (const struct sqlite_store *)worker;
-    return place_is_same(&store->place, store->path);
+    return refuses || trouble_of(store) != NULL;
 }
 
-static const struct worker_kind sqlite_kind = {
-    .most = SIZE_MAX, .write = write_all, .rest = rest, .measure = measure, .is_well = is_in_place};
+static const struct worker_kind sqlite_kind = {.most = SIZE_MAX,
+                                               .write = write_all,
+                                               .rest = rest,
+                                               .measure = measure,
+                                               .is_in_doubt = is_in_doubt};
 
 /* ---- The class --------------------------------------------------------------------------- */
 
@@ -376,6 +395,9 @@ static void sqlite_close(struct store *head)
 {
     struct sqlite_store *store = (struct sqlite_store *)head;
     worker_stop(&store->worker);
+    if (trouble_of(store) != NULL) { /* the WAL belongs to another content */
+        sqlite3_db_config(store->writer, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    }
     dispose(store);
 }
 
@@ -503,6 +525,7 @@ static bool try_reading(struct sqlite_store *store, char *error)
 static bool start(struct sqlite_store *store, char *error)
 {
     place_note(&store->place, store->path);
+    place_note_content(&store->place, store->path);
     store->readers.place = &store->place;
     return worker_start(&store->worker, error);
 }

@@ -7,6 +7,7 @@ again whenever a connection is lost: over a Unix socket, and over TCP with TLS a
 the database is away, the server refuses requests, and then the game goes on.
 """
 
+import http.client
 import os
 import re
 import shutil
@@ -22,9 +23,10 @@ from held import HeldPort  # noqa: E402
 from pair import Pair  # noqa: E402
 from player import PROGRAM, Node, play  # noqa: E402
 from points import Points  # noqa: E402
-from wait import wait_until  # noqa: E402
+from wait import WATCHDOG_S, wait_until  # noqa: E402
 
 TRANSACTIONS = "saboteur_store_transaction_seconds_count"
+REFUSES = "saboteur_store_refuses"
 PASSWORD = "it's a \\ secret"
 points = Points()
 ok = points.check
@@ -103,6 +105,29 @@ def check_refusal(cluster, folder):
     ok(wait_until(lambda: "ok" in table.people[0].ask('say "Hello!"')),
        "afterwards they are accepted")
     server.end()
+
+
+def check_idle(cluster, folder):
+    """Nobody plays and nobody asks for /healthz. The operator still learns that the database has
+    gone, and that it is back."""
+    server = Node(folder, cluster.address)
+    cluster.stop()
+    ok(wait_until(lambda: server.number(REFUSES) == 1), "an idle server notices a lost database")
+    ok(health(server) == 503, "its health page says so")
+    cluster.start()
+    ok(wait_until(lambda: server.number(REFUSES) == 0), "and that the database is back")
+    ok(health(server) == 200, "its health page says so, too")
+    status, log = server.end()
+    ok(status == 0 and log.count("cannot write the PostgreSQL database now") == 1
+       and log.count("can be written again") == 1, "the log tells each once", log)
+
+
+def health(server):
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=WATCHDOG_S)
+    link.request("GET", "/healthz")
+    status = link.getresponse().status
+    link.close()
+    return status
 
 
 def clean(cluster):
@@ -210,6 +235,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="saboteur-") as home, Cluster() as cluster:
         check_restarts(cluster, f"{home}/restarts")
         check_refusal(cluster, f"{home}/refusal")
+        check_idle(cluster, f"{home}/idle")
         check_absence(cluster, f"{home}/absence")
         check_tls(cluster, f"{home}/tls", home)
         check_addresses(f"{home}/addresses")

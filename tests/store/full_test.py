@@ -103,6 +103,28 @@ def test_moved(folder):
        said.count("can be written again") == 2, "the operator is told once each time", said)
 
 
+def test_overwritten(folder):
+    """Somebody copies a backup over the database of a running server, which has copied its WAL into
+    the database meanwhile."""
+    path = f"{folder}/over/tables.db"
+    server = Server(f"{folder}/over")
+    ada = Player(server)
+    ask(ada, 'create base seats=3 name="Ada"')
+    with open(path, "rb") as file:
+        backup = file.read()
+    ok(ask(ada, 'say "a"') == "", "an action")
+    with open(path, "r+b") as file:
+        file.truncate(0)
+        file.write(backup)
+    os.utime(path, (1, 1))
+    ok(ask(ada, 'say "b"') == "busy", "the database was overwritten: a request is refused")
+    until(lambda: health(server) == 503, "the health page notices")
+    status, said = server.end()
+    ok(status == 0 and said.count("another program has written into it") == 1,
+       "the operator is told once", said)
+    ok(os.path.exists(f"{path}-wal"), "what the server had stored is not mixed into the backup")
+
+
 def limit_files(server, size):
     subprocess.run(["prlimit", f"--pid={server.process.pid}", f"--fsize={size}:"], check=True)
 
@@ -213,6 +235,7 @@ def main():
     try:
         test_full(folder)
         test_moved(folder)
+        test_overwritten(folder)
         test_small(folder)
         test_locked(folder)
         test_read_only(folder)

@@ -27,20 +27,25 @@ def ok(passed, what, note=""):
     print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
     if not passed and note != "":
         print(re.sub("^", "# ", str(note), flags=re.M))
+    return passed
 
 
 def health(server):
+    """The status and the text of the health page; (0, "") if the server has ended."""
     link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=WATCHDOG_S)
-    link.request("GET", "/healthz")
-    answer = link.getresponse()
-    text = answer.read().decode()
-    link.close()
-    return answer.status, text
+    try:
+        link.request("GET", "/healthz")
+        answer = link.getresponse()
+        return answer.status, answer.read().decode()
+    except ConnectionError:
+        return 0, ""
+    finally:
+        link.close()
 
 
 def drain(server):
     server.process.send_signal(signal.SIGUSR1)
-    until(lambda: health(server)[0] == 503, "the server drains")
+    until(lambda: health(server)[0] in (503, 0), "the server drains")
 
 
 def act(player):
@@ -86,9 +91,12 @@ def test_reload(folder):
     ada.ask("start")
     ada.close()
     drain(server)
+    if not ok(health(server)[0] == 503, "a drain waits for somebody who may only reload the page"):
+        server.end()
+        return
     again = Player(server)
     back = again.ask(f"resume {reply['table']} {reply['token']}")
-    ok("error" not in back and act(again), "a drain waits for somebody who reloads the page", back)
+    ok("error" not in back and act(again), "who reloads the page finds the game again", back)
     again.ask("stand")
     again.close()
     ok(until_ended(server.process) == 0, "when that person has left, the server ends")

@@ -3,7 +3,7 @@
 // vite.config.ts - how the page is built into web/dist.
 //
 // The build may inline nothing: no script for preloading, and no asset as a data URL. The server's content security
-// policy allows no 'unsafe-inline', and allows 'data:' only for images.
+// policy allows no 'unsafe-inline', only the script in index.html, and allows 'data:' only for images.
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -119,8 +119,8 @@ const PLAY = modules(`
   ui/board/BoardFrame ui/board/Rim ui/board/camera ui/board/hand ui/board/layer
   ui/table/Dealt ui/table/DockFrame ui/table/HandFrame ui/table/Peek ui/table/PlayersFrame
   ui/table/Shell ui/table/Turning ui/table/hold ui/table/keys ui/parts/Numbers
-  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/input core/lights core/moods core/outbox
-  core/pressed core/rim core/spoken core/telling`);
+  ui/aids ui/since ui/voices/press ui/voices/voices core/aids core/art/rock core/geometry core/input core/lights
+  core/moods core/outbox core/pressed core/rim core/spoken core/telling`);
 
 const WING = `
   ui/Art ui/Board ui/Dock ui/Figures ui/Loyalty ui/Players ui/Role ui/TurnBar ui/base ui/camera ui/cave ui/flight
@@ -130,8 +130,8 @@ const WING = `
 const tableOf = (game: string) => modules(WING.replaceAll('/', `/${game}/`));
 
 const DRAWN = modules(`
-  core/geometry core/art/art core/art/ink core/art/people core/art/rock core/art/tokens ui/parts/Drawn ui/parts/Art
-  ui/parts/Icon ui/parts/later`);
+  core/cardsize core/art/art core/art/ink core/art/people core/art/tokens ui/parts/Drawn ui/parts/Art ui/parts/Icon
+  ui/parts/later`);
 /** The dwarfs, which all pages show. They arrive after the page. */
 const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
 /** What the start page shares with the waiting room and with the windows that open from it. */

@@ -2,16 +2,16 @@
 //
 // geometry.ts - where cells are on the screen: extents of the board, fitting, panning, zooming, and the quarter turn of
 // the board that makes cards larger in some windows. Pure arithmetic.
+import { CARD_HEIGHT, CARD_WIDTH } from './cardsize.ts';
 import { cell, type Cell, type CellName, type Side } from './notation.ts';
+
+export { CARD_HEIGHT, CARD_WIDTH };
 
 /**
  * A point of a card, or of the layer. The layer is the drawing that holds all cards of a board. The numbers are in
  * units of cards: a card is 100 wide and 120 high.
  */
 export type Point = readonly [x: number, y: number];
-
-export const CARD_WIDTH = 100;
-export const CARD_HEIGHT = 120;
 
 /**
  * A rectangle: the cells from `left,top` to `right,bottom`, both included. If a name says "box" instead of "extent",

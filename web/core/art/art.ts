@@ -3,7 +3,7 @@
 // art.ts - the parts of pictures that all games share: colours, frames, and addresses for <img>. The page makes each
 // address once, from the SVG text of a picture, and then keeps the address. This file draws the pictures that a page
 // shows as soon as it opens. All other pictures are in pictures.ts, which the browser loads later.
-import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../cardsize.ts';
 import type { Mood } from '../moods.ts';
 import { emblem } from './people.ts';
 import { GOLD_TOKEN, STONE_TOKEN } from './tokens.ts';

@@ -22,6 +22,8 @@ export async function troubleText(trouble: Trouble): Promise<string> {
       if (status === 0) return say('unanswered');
       return trySay(`status.${status}`, say('status', { status }));
     }
+    case 'foreign':
+      return say('foreign', { origin: trouble.origin });
     case 'unsaved':
       return say('unsaved');
     case 'refused':

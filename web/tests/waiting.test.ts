@@ -52,7 +52,7 @@ function setUp(server: Server = () => {}) {
   const sockets: FakeSocket[] = [];
   const troubles: (Trouble | null)[] = [];
   const refusals: object[] = [];
-  const page = { visible: true, server, status: 0, random: 0.5 };
+  const page = { visible: true, server, status: 0 as number | string, random: 0.5 };
   const store = memoryStore();
   keepToken(store, 'KRMPT', 'key');
   const link = new Link({
@@ -357,7 +357,8 @@ test('while somebody else plays, the connection is not in doubt', async () => {
 });
 
 test('what came instead of a WebSocket is named', async () => {
-  const sentences: [number, string][] = [
+  const sentences: [number | string, string][] = [
+    ['https://a.example', 'The server was not told of the address https://a.example, so it lets no page of that'],
     [403, 'The server refused the connection: your network is banned'],
     [421, 'The server does not answer to the name in this address (HTTP 421).'],
     [429, 'Too many connections from your network (HTTP 429).'],

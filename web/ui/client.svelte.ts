@@ -5,9 +5,10 @@
 import { flushSync } from 'svelte';
 import { GAMES, isGame } from '../core/games.ts';
 import { isTold } from '../core/hush.ts';
-import { HIDDEN_MS, httpStatus, Link, webSocket } from '../core/link/link.ts';
+import { HIDDEN_MS, Link, webSocket } from '../core/link/link.ts';
 import type { Answering, Reply, Status, Trouble } from '../core/link/link.ts';
 import { keepSeen, seenOf, type Store } from '../core/link/storage.ts';
+import { whyNot } from '../core/link/whynot.ts';
 import { announcement, nameOf, type Teller } from '../core/log.ts';
 import {
   animated,
@@ -213,7 +214,7 @@ class Client {
       onTrouble: (trouble) => void this.#tellTrouble(trouble),
       onRefusal: (reply) => void this.refuse(reply),
       isVisible: () => !document.hidden,
-      probe: httpStatus,
+      probe: whyNot,
       after: () => (this.link.here?.table === this.state?.table ? lastSeq(this.model) : 0),
     });
     this.table = this.link;

@@ -45,12 +45,14 @@ export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | 'wait
  * What keeps you from playing, as far as the page knows. The page goes on trying.
  * - `lost`: the connection is lost. `code`: the code with which it was closed, or 0.
  * - `unanswered`: nobody has answered yet. `status`: the HTTP status that came instead of a WebSocket, or 0.
+ * - `foreign`: the server lets no page of this page's address play, because nobody has told it that address.
  * - `unsaved`: the server has not answered a request for a while, so it may not be saved.
  * - `refused`: the server has refused to let the page come to the table for now.
  */
 export type Trouble =
   | { what: 'lost'; code: number }
   | { what: 'unanswered'; status: number }
+  | { what: 'foreign'; origin: string }
   | { what: 'unsaved' }
   | { what: 'refused'; reply: Reply };
 
@@ -77,7 +79,7 @@ export interface LinkOptions {
   draw?: () => string; // makes a new token
   isVisible?: () => boolean; // whether somebody can see the page; if left out, nobody can
   /** Asks by HTTP for the address of the socket, and returns the status of the answer, or 0. */
-  probe?: (table: string | null) => Promise<number>;
+  probe?: (table: string | null) => Promise<number | string>; // see whynot.ts
 }
 
 /** How much has gone through the connections of this page so far: messages, and the bytes in them. */
@@ -95,8 +97,6 @@ const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 10_000;
 /** How long a socket may take to open, and then the server to answer `hello`. */
 export const OPEN_WITHIN_MS = 10_000;
-/** The HTTP status with which our own server answers at the path of a socket: it is there. */
-const NO_SOCKET = 426;
 /** If the page was hidden for this time, its connection is in doubt. */
 export const HIDDEN_MS = 20_000;
 
@@ -167,7 +167,7 @@ export class Link implements Answering {
   #beat: ReturnType<typeof setInterval> | undefined;
   /** Why the connection is lost or was not made: the code of its end, or the HTTP status that came instead; else 0. */
   #code = 0;
-  #httpStatus = 0;
+  #httpAnswer: number | string = 0;
   #refusal: Reply | null = null;
   #trouble: Trouble | null = null;
   /** Whether there was a reason to doubt the connection while nobody could see the page. */
@@ -319,8 +319,8 @@ export class Link implements Answering {
 
   /** Finds out whether somebody answers by HTTP where no WebSocket could be opened, such as a proxy. */
   #probe(path: string | null): void {
-    void this.#options.probe?.(path).then((status) => {
-      this.#httpStatus = status;
+    void this.#options.probe?.(path).then((answer) => {
+      this.#httpAnswer = answer;
       this.#tellTrouble();
     });
   }
@@ -407,7 +407,7 @@ export class Link implements Answering {
       return;
     }
     this.#greetedOnce = true;
-    this.#httpStatus = this.#code = 0;
+    this.#httpAnswer = this.#code = 0;
     this.push = reply.push ?? null;
     this.#beat = setInterval(() => this.#tick(), PING_EVERY_MS);
     if (this.here && this.here.table === line.path) this.#comeBack();
@@ -566,7 +566,9 @@ export class Link implements Answering {
     const trying = this.status === 'lost' || (this.status === 'connecting' && this.#failures > 0);
     if (this.status === 'off' || this.status === 'outdated' || isClosed(this.status)) return null;
     if (this.#refusal && this.status !== 'open') return { what: 'refused', reply: this.#refusal };
-    if (this.#httpStatus >= 400 && trying) return { what: 'unanswered', status: this.#httpStatus };
+    const answer = trying ? this.#httpAnswer : 0;
+    if (typeof answer === 'string') return { what: 'foreign', origin: answer };
+    if (answer >= 400) return { what: 'unanswered', status: answer };
     if (trying && this.#greetedOnce) return { what: 'lost', code: this.#code };
     if (trying) return { what: 'unanswered', status: 0 };
     const about = this.#patience.about;
@@ -588,11 +590,4 @@ export function webSocket(location: Location, table: string | null): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const path = table === null ? '/ws' : `/ws/${table}`;
   return new WebSocket(`${scheme}//${location.host}${path}`) as Socket;
-}
-
-/** Asks for the address of a socket by HTTP. Returns the status of the answer, or 0 if nobody answers. */
-export async function httpStatus(table: string | null): Promise<number> {
-  const path = table === null ? '/ws' : `/ws/${table}`;
-  const reply = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(OPEN_WITHIN_MS) }).catch(() => null);
-  return reply?.status === NO_SOCKET ? 0 : (reply?.status ?? 0);
 }

@@ -4,13 +4,13 @@
 // page asks of the browser and of the server. The browser and the server are made up here.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { keptIn, tablesOf } from '../core/link/kept.ts';
 import { Link, type Socket } from '../core/link/link.ts';
 import { keepToken, memoryStore } from '../core/link/storage.ts';
 import { noticeOf, pushText, readTold, showsTable } from '../core/push/notice.ts';
 import {
-  abilityOf, base64url, bytesOf, isWanted, keepWish, stateOf, tellMe, turnOff, turnOn, wishOf,
+  abilityOf, base64url, bytesOf, isWanted, keepWish, stateOf, SUBSCRIBE_WITHIN_MS, tellMe, turnOff, turnOn, wishOf,
   type Browser, type Subscription,
 } from '../core/push/wish.ts';
 
@@ -195,6 +195,22 @@ test('a refusal of the server or of the browser is no success', async () => {
   const { sent, ask } = server();
   assert.deepEqual(await turnOn(fakeBrowser(), 'no key!', ask), { state: 'failed' });
   assert.deepEqual(sent, []);
+});
+
+test('a push service that does not answer is no success, and you may try again', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const soon = () => new Promise((resolve) => setImmediate(resolve));
+  const subscribe = () => new Promise<never>(() => {});
+  let outcome = null;
+  void turnOn(fakeBrowser({ subscribe }), hostKey, server().ask).then((found) => (outcome = found));
+  await soon();
+  mock.timers.tick(SUBSCRIBE_WITHIN_MS - 1);
+  await soon();
+  assert.equal(outcome, null);
+  mock.timers.tick(1);
+  await soon();
+  mock.timers.reset();
+  assert.deepEqual(outcome, { state: 'failed' });
 });
 
 test('turned off, the page tells the server', async () => {

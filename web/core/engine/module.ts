@@ -3,6 +3,8 @@
 // module.ts - how the page calls the engine: the C code of the server, compiled to WebAssembly (wasm/page.c). A call
 // reads a text from the input buffer of the module and leaves its answer, as JSON, in the output buffer.
 
+import { fetched } from '../link/fetched.ts';
+
 /**
  * Why the module refuses a call. `line` is the number of the line at fault in the record, from 1, or 0 if no single
  * line is at fault.
@@ -58,6 +60,6 @@ export function bridge(module: Buffers): Bridge {
 /** Loads the module from the server. */
 export async function loadModule(): Promise<WebAssembly.Instance> {
   const address = new URL('./engine.generated.wasm', import.meta.url);
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
+  const { instance } = await WebAssembly.instantiateStreaming(fetched(address));
   return instance;
 }

@@ -137,6 +137,16 @@ export function notifyWords({ endpoint, getKey }: Pick<Subscription, 'endpoint' 
   return `notify ${keyOf('p256dh')} ${keyOf('auth')} ${endpoint}`;
 }
 
+/** How long the browser's push service may take. */
+export const SUBSCRIBE_WITHIN_MS = 30_000;
+
+/** Fails if the promise is not kept within `ms`. */
+function within<Kept>(ms: number, promise: Promise<Kept>): Promise<Kept> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(fail, ms)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Asks the server for notifications. `key` is the server's key, in base64url. You must have allowed notifications in
  * the browser before.
@@ -147,7 +157,7 @@ export async function tellMe(browser: Browser, key: string, ask: Ask): Promise<O
   const bytes = bytesOf(key);
   if (!bytes) return { state: 'failed' };
   try {
-    const subscription = await subscribed(browser, bytes);
+    const subscription = await within(SUBSCRIBE_WITHIN_MS, subscribed(browser, bytes));
     const getKey = (name: 'p256dh' | 'auth') => subscription.getKey(name);
     const reply = await ask(notifyWords({ endpoint: subscription.endpoint, getKey }));
     return reply.ok ? { state } : { state: 'failed', refusal: reply };

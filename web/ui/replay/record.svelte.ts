@@ -2,6 +2,7 @@
 //
 // record.svelte.ts - the record of the game that the address names: fetches the record, and offers it as a file.
 import { isFault, loadEngine, type Engine, type RecordHead } from '../../core/engine/engine.ts';
+import { fetched } from '../../core/link/fetched.ts';
 import { rt } from '../../core/replay.ts';
 
 const MISSING = 404;
@@ -30,7 +31,7 @@ class GameRecord {
   }
 
   async #fetch(): Promise<string> {
-    const reply = await fetch(`/g/${this.id}.sab`).catch(() => {
+    const reply = await fetched(`/g/${this.id}.sab`).catch(() => {
       throw rt('replay.offline');
     });
     if (reply.status === MISSING) throw rt('replay.missing');

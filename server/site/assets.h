@@ -28,6 +28,10 @@ struct asset {
 extern const struct asset asset_table[];
 extern const size_t asset_count;
 
+/* The hash of the script in /index.html, as a content security policy names it; "" if there is no
+ * page. That script tells a visitor that a file of the page has not arrived. */
+extern const char asset_script[];
+
 /* Finds the file for the path of a request; NULL if there is none. The path must have no query and
  * be percent-decoded already. For "/", finds "/index.html". */
 const struct asset *asset_find(const char *path);

@@ -30,7 +30,8 @@ static void write_date(const struct site *site, struct bytes *out)
     bytes_text(out, date);
 }
 
-/* Writes security headers. With them, the page loads and runs nothing from other sites. Other sites
+/* Writes security headers. With them, the page loads and runs nothing from other sites, and no
+ * script in a page but the one of /index.html. Other sites
  * cannot show the page in a frame, and do not learn that a visitor comes from this page.
  * connect-src names the WebSocket as well as 'self', because in older browsers 'self' does not
  * include WebSockets. */
@@ -41,12 +42,13 @@ static void write_policy(const struct http_request *request, struct bytes *out)
     if (host_read(request->host, &host)) {
         host_write(&host, 0, text);
     }
-    bytes_print(out,
-                "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"
-                " style-src 'self'; img-src 'self' blob: data:; font-src 'self'; media-src 'self'"
-                " blob:; connect-src 'self' ws://%s wss://%s; worker-src 'self'; base-uri 'none';"
-                " manifest-src 'self'; frame-ancestors 'none'; form-action 'none'\r\n",
-                text, text);
+    bytes_print(
+        out,
+        "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval' %s;"
+        " style-src 'self'; img-src 'self' blob: data:; font-src 'self'; media-src 'self'"
+        " blob:; connect-src 'self' ws://%s wss://%s; worker-src 'self'; base-uri 'none';"
+        " manifest-src 'self'; frame-ancestors 'none'; form-action 'none'\r\n",
+        asset_script, text, text);
     bytes_text(out, "X-Content-Type-Options: nosniff\r\n"
                     "Referrer-Policy: no-referrer\r\n"
                     "Cross-Origin-Opener-Policy: same-origin\r\n"

@@ -79,7 +79,7 @@ static void test_http(void)
     check_status("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n" CLOSE, 200, "/healthz");
     tap_ok(strstr(answer, "\r\n\r\nok\n") != NULL, "is ok");
     tap_ok(strstr(answer, "default-src 'none'") != NULL &&
-               strstr(answer, "script-src 'self' 'wasm-unsafe-eval';") != NULL &&
+               strstr(answer, "script-src 'self' 'wasm-unsafe-eval' ") != NULL &&
                strstr(answer, "manifest-src 'self'; frame-ancestors 'none'") != NULL &&
                strstr(answer, "unsafe-inline") == NULL,
            "the answer has a strict policy");

@@ -8,6 +8,12 @@ import App from './App.svelte';
 import './fonts.css';
 
 const target = document.getElementById('app')!;
+/** The sentence of index.html that the page has not arrived in full. */
+const late = document.getElementById('late')!;
+/** Removes the sentence as soon as the first style sheet is there. This script may have arrived sooner. */
+function arrive(): void {
+  if (getComputedStyle(document.body).getPropertyValue('--page') !== '') late.remove();
+}
 target.replaceChildren();
 addEventListener('error', () => report('script'));
 addEventListener('unhandledrejection', () => report('script'));
@@ -32,7 +38,10 @@ addEventListener(
 );
 try {
   mount(App, { target });
+  arrive();
+  addEventListener('load', arrive, true);
 } catch (error) {
+  late.hidden = false;
   report('render');
   throw error;
 }

@@ -358,7 +358,8 @@ static void go_on(struct client *client)
 {
     bool answered = client->state != CLIENT_CONNECTING || client->vigil.greeted || client->put_off;
     unsigned status = wire_status(client->wire);
-    client->status = answered || status != 0 ? status : client->status;
+    bool reached = wire_addresses(client->wire) > 0;
+    client->status = answered || status != 0 || !reached ? status : client->status;
     client->attempt += !answered;
     client->failed += !answered;
     if (!answered && client->failed < wire_addresses(client->wire)) {

@@ -4,9 +4,8 @@
  *
  * The client connects and sends `hello`. If the connection is lost, the client reconnects by
  * itself. It then resumes the seat, or watches again, and repeats unanswered requests. Only
- * client_poll waits. But a call that connects may take a while, because it looks up the server's
- * name. To wait yourself, poll client_fd for client_events, for at most client_timeout; then call
- * client_run.
+ * client_poll waits. To wait yourself, poll client_fd for client_events, for at most
+ * client_timeout; then call client_run.
  *
  *     while (client_poll(client)) {
  *         while ((object = client_receive(client)) != NULL) { ...; json_decref(object); }
@@ -64,7 +63,7 @@ unsigned client_status(const struct client *client);
 unsigned client_attempt(const struct client *client);
 /* Whether the server has put off the first greeting: it has answered, and the client asks again. */
 bool client_is_put_off(const struct client *client);
-int client_fd(const struct client *client); /* the socket; -1: no connection */
+int client_fd(const struct client *client); /* what to poll; -1: nothing */
 short client_events(const struct client *client);
 int client_timeout(const struct client *client); /* ms until client_run is due; -1: no limit */
 void client_run(struct client *client);

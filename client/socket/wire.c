@@ -4,10 +4,10 @@
  */
 #include "client/socket/wire.h"
 
+#include "client/socket/lookup.h"
 #include "protocol/handshake.h"
 
 #include <errno.h>
-#include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -21,10 +21,12 @@
 
 enum { HEADER_MAX = 8192, MESSAGE_MAX = 4 * 1024 * 1024 };
 
-enum stage { STAGE_CONNECTING, STAGE_ASKING, STAGE_ANSWERED, STAGE_OPEN };
+enum stage { STAGE_LOOKING_UP, STAGE_CONNECTING, STAGE_ASKING, STAGE_ANSWERED, STAGE_OPEN };
 
 struct wire {
-    int fd;
+    int fd; /* the socket; -1: none yet */
+    struct lookup lookup;
+    unsigned attempt; /* which address is tried first */
     enum stage stage;
     bool failed, heard;
     unsigned status;    /* what wire_status returns */
@@ -178,56 +180,52 @@ static void read_answer(struct wire *wire)
 
 /* ---- The socket ------------------------------------------------------------------------------ */
 
-static int connect_one(const struct addrinfo *address)
+static int connect_one(const struct address *address)
 {
-    int fd = socket(address->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    int fd = socket(address->at.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     int one = 1;
     if (fd < 0) {
         return -1;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    if (connect(fd, address->ai_addr, address->ai_addrlen) != 0 && errno != EINPROGRESS) {
+    if (connect(fd, (const struct sockaddr *)&address->at, address->size) != 0 &&
+        errno != EINPROGRESS) {
         close(fd);
         return -1;
     }
     return fd;
 }
 
-static unsigned count_addresses(const struct addrinfo *first)
+/* Connects to the first of the addresses that does not fail at once. */
+static void connect_any(struct wire *wire, const struct address *addresses, unsigned count)
 {
-    unsigned count = 0;
-    for (const struct addrinfo *address = first; address != NULL; address = address->ai_next) {
-        count++;
+    for (unsigned tried = 0; tried < count && wire->fd < 0; tried++) {
+        wire->fd = connect_one(&addresses[(wire->attempt + tried) % count]);
     }
-    return count;
+    wire->failed = wire->fd < 0;
+    wire->addresses = wire->failed ? 0 : count;
+    wire->stage = STAGE_CONNECTING;
 }
 
-/* Connects to the first of `count` addresses that does not fail at once, beginning with number
- * `attempt`. */
-static int connect_any(const struct addrinfo *first, unsigned count, unsigned attempt)
+static void begin(struct wire *wire, const struct client_url *url)
 {
-    int fd = -1;
-    for (unsigned tried = 0; tried < count && fd < 0; tried++) {
-        const struct addrinfo *address = first;
-        for (unsigned number = (attempt + tried) % count; number > 0; number--) {
-            address = address->ai_next;
-        }
-        fd = connect_one(address);
+    struct address addresses[LOOKUP_MAX];
+    unsigned count = lookup_number(url, addresses);
+    if (count > 0) {
+        connect_any(wire, addresses, count);
+    } else {
+        wire->failed = !lookup_begin(&wire->lookup, url);
     }
-    return fd;
 }
 
-static int start_connecting(const struct client_url *url, unsigned attempt, unsigned *addresses)
+/* Connects, if the name has been looked up by now. */
+static void check_lookup(struct wire *wire)
 {
-    struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
-    struct addrinfo *first = NULL;
-    if (getaddrinfo(url->host, url->port, &hints, &first) != 0) {
-        return -1;
+    struct address addresses[LOOKUP_MAX];
+    struct pollfd ready = {.fd = wire->lookup.fd, .events = POLLIN};
+    if (poll(&ready, 1, 0) == 1) {
+        connect_any(wire, addresses, lookup_take(&wire->lookup, addresses));
     }
-    *addresses = count_addresses(first);
-    int fd = connect_any(first, *addresses, attempt);
-    freeaddrinfo(first);
-    return fd;
 }
 
 struct wire *wire_open(const struct client_url *url, const char *table, unsigned attempt,
@@ -245,8 +243,10 @@ struct wire *wire_open(const struct client_url *url, const char *table, unsigned
     }
     wire->message = message;
     wire->context = context;
-    wire->fd = start_connecting(url, attempt, &wire->addresses);
-    if (wire->fd < 0 || !write_request(wire, url, table) ||
+    wire->attempt = attempt;
+    wire->fd = wire->lookup.fd = -1;
+    begin(wire, url);
+    if (wire->failed || !write_request(wire, url, table) ||
         wslay_event_context_client_init(&wire->wslay, &callbacks, wire) != 0) {
         wire_close(wire);
         return NULL;
@@ -266,19 +266,21 @@ void wire_close(struct wire *wire)
     if (wire->fd >= 0) {
         close(wire->fd);
     }
+    lookup_end(&wire->lookup);
     free(wire);
 }
 
 int wire_fd(const struct wire *wire)
 {
-    return wire->fd;
+    return wire->stage == STAGE_LOOKING_UP ? wire->lookup.fd : wire->fd;
 }
 
 short wire_events(const struct wire *wire)
 {
     bool writes = wire->stage == STAGE_CONNECTING || wire->stage == STAGE_ASKING ||
                   (wire->stage == STAGE_OPEN && wslay_event_want_write(wire->wslay) != 0);
-    bool reads = wire->stage == STAGE_ANSWERED || wire->stage == STAGE_OPEN;
+    bool reads = wire->stage == STAGE_LOOKING_UP || wire->stage == STAGE_ANSWERED ||
+                 wire->stage == STAGE_OPEN;
     return (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0));
 }
 
@@ -308,7 +310,10 @@ static void exchange_frames(struct wire *wire)
 
 bool wire_run(struct wire *wire)
 {
-    if (wire->stage == STAGE_CONNECTING) {
+    if (wire->stage == STAGE_LOOKING_UP) {
+        check_lookup(wire);
+    }
+    if (!wire->failed && wire->stage == STAGE_CONNECTING) {
         check_connected(wire);
     }
     if (!wire->failed && wire->stage == STAGE_ASKING) {

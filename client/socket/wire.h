@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire.h - the client's end of one WebSocket connection. Only wire_open may wait. Private to
- * client/.
+ * wire.h - the client's end of one WebSocket connection. Nothing here waits. Private to client/.
  */
 #ifndef CLIENT_WIRE_H
 #define CLIENT_WIRE_H
@@ -17,9 +16,9 @@ struct wire;
 typedef void wire_message(void *context, const char *text, size_t size);
 
 /* Begins to connect to the path of the table with the code `table`. If `table` is empty, connects
- * to the path for clients without a table. Waits only while the name of the server is looked up.
- * If the name has several addresses, each value of `attempt` begins with another one, in turn.
- * Returns NULL if the connection fails at once. */
+ * to the path for clients without a table. If the name of the server has several addresses, each
+ * value of `attempt` begins with another one, in turn. Returns NULL if the connection fails at
+ * once. */
 struct wire *wire_open(const struct client_url *url, const char *table, unsigned attempt,
                        wire_message *message, void *context);
 void wire_close(struct wire *wire);
@@ -35,7 +34,7 @@ bool wire_run(struct wire *wire);
 bool wire_is_open(const struct wire *wire);
 /* The HTTP status with which the server refused the handshake; 0: it has not. */
 unsigned wire_status(const struct wire *wire);
-/* How many addresses the name of the server has. */
+/* How many addresses the name of the server has. 0: not known yet, or all have failed at once. */
 unsigned wire_addresses(const struct wire *wire);
 /* Whether any bytes have arrived since the previous call. */
 bool wire_take_heard(struct wire *wire);

@@ -38,10 +38,10 @@ int learn_main(int argc, char **argv)
         options_complain("learn", setup.game, "has no lesson.");
         return EXIT_USAGE;
     }
-    play_set_locale();
+    bool shows_utf8 = play_set_locale();
     struct term_options lesson = {
         .plain = true,
-        .ascii = ascii || !play_speaks_utf8(),
+        .ascii = ascii || !shows_utf8,
         .first = "begin",
         .learns = true,
     };

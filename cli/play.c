@@ -109,16 +109,16 @@ static bool wants_utf8(void)
            (strcasestr(value, "utf-8") != NULL || strcasestr(value, "utf8") != NULL);
 }
 
-void play_set_locale(void)
+bool play_set_locale(void)
 {
     if (setlocale(LC_ALL, "") == NULL && wants_utf8()) {
         setlocale(LC_ALL, "C.UTF-8");
     }
-}
-
-bool play_speaks_utf8(void)
-{
-    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    bool shows_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    if (strcmp(nl_langinfo(CODESET), "ANSI_X3.4-1968") == 0) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+    }
+    return shows_utf8;
 }
 
 bool play_is_mono(bool mono)
@@ -132,12 +132,12 @@ static int run(const struct play *play, const struct client_url *url)
     char bytes[REQUEST_SIZE];
     struct sab_text first = sab_text_into(bytes, sizeof bytes);
     write_first(&first, play, url);
-    bool online = play->join != NULL;
+    bool online = play->join != NULL, shows_utf8 = play_set_locale();
     char address[300];
     snprintf(address, sizeof address, "http://%s", url->authority);
     struct term_options options = {
         .plain = play->plain,
-        .ascii = play->ascii || !play_speaks_utf8(),
+        .ascii = play->ascii || !shows_utf8,
         .mono = play_is_mono(play->mono),
         .address = online ? address : NULL,
         .door = url->door,
@@ -291,6 +291,5 @@ int play_main(int argc, char **argv)
     if (!choose_mode(&play)) {
         return EXIT_USAGE;
     }
-    play_set_locale();
     return run(&play, &url);
 }

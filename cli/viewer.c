@@ -37,10 +37,10 @@ int viewer_run(const struct viewer *viewer, char *text, size_t size)
                 fault.sentence);
         return EXIT_NO;
     }
-    play_set_locale();
+    bool shows_utf8 = play_set_locale();
     write_eyes(first, viewer->seat);
     struct term_options options = {
-        .ascii = viewer->ascii || !play_speaks_utf8(),
+        .ascii = viewer->ascii || !shows_utf8,
         .mono = play_is_mono(viewer->mono),
         .first = first,
     };

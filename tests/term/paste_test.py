@@ -8,7 +8,7 @@ import pty
 import re
 
 from screen import Screen, last_row
-from terminal import ENVIRONMENT, PROGRAM, done, ok
+from terminal import ENVIRONMENT, PROGRAM, Player, Server, done, ok
 from wait import WATCHDOG_S, first
 
 WORDS = ("--seed", "paste", "--name", "Ada", "--bot-delay", "0")
@@ -86,6 +86,28 @@ def test_locales():
         screen.keys("Enter")
         ok(screen.wait_for("You said: \u00e9"), f"{environment}: a message arrives")
         screen.end()
+
+
+def test_ascii():
+    """In the locale C, the terminal draws ASCII, but what is typed arrives."""
+    with Server() as server:
+        boris = Player("--join", server.url, "--seats", "3", "--name", "Boris")
+        invitation = boris.wait_for(r"Invitation: (\S+)$")[1]
+        screen = Screen("--join", invitation, "--name", "Ada", environment="LC_ALL=C")
+        screen.wait_for(r"1 Ada \(you\)")
+        screen.keys("/")
+        screen.wait_until(lambda shown: last_row(shown).startswith("/"))
+        screen.type("\u00e9 \u4e2d")
+        screen.keys("Enter")
+        ok(boris.wait_for("Ada said: \u00e9 \u4e2d$"), "a message in the locale C arrives")
+        ok(screen.wait_for(r"You said: \? \?"), "and is drawn in ASCII")
+        screen.end()
+        boris.end()
+    typist = Typist("--plain", *WORDS, LC_ALL="C")
+    typist.wait_for(r"> $")
+    typist.send("say \u00e9\n")
+    ok(typist.wait_for("You said: \u00e9"), "so does one in line mode")
+    typist.end()
 
 
 def test_small():
@@ -166,6 +188,7 @@ def test_kinds():
 test_screen()
 test_reports()
 test_locales()
+test_ascii()
 test_small()
 test_lines()
 test_kinds()

@@ -46,6 +46,9 @@ static _Noreturn void answer(const struct client_url *url, pid_t parent, int out
 {
     struct address addresses[LOOKUP_MAX];
     sigset_t none;
+    for (int number = 1; number < NSIG; number++) {
+        signal(number, SIG_DFL); /* the handlers of the terminal are not for this process */
+    }
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -32,6 +32,7 @@ void paste_begin(struct paste *paste, bool types)
         return;
     }
     paste->signals = signals_listen(&paste->before);
+    signals_catch_crashes(SIGNALS_LINES);
     mark(paste, true);
 }
 
@@ -39,6 +40,7 @@ void paste_finish(struct paste *paste)
 {
     if (paste->marks) {
         mark(paste, false);
+        signals_forget_crashes(SIGNALS_LINES);
         close(paste->signals);
         sigprocmask(SIG_SETMASK, &paste->before, NULL);
         paste->marks = false;

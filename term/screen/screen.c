@@ -281,11 +281,13 @@ int screen_play(struct sitting *sitting, struct screen_looks looks)
     screen->choice = choice_none();
     screen->noted = SAB_NOBODY;
     int signals = signals_listen(&before);
+    signals_catch_crashes(SIGNALS_SCREEN);
     take_terminal(screen);
     getmaxyx(stdscr, screen->rows, screen->columns);
     int signal = play(screen, signals);
     paste_close();
     endwin();
+    signals_forget_crashes(SIGNALS_SCREEN);
     close(signals);
     sigprocmask(SIG_SETMASK, &before, NULL);
     free(screen);

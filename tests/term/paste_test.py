@@ -6,6 +6,9 @@ show the screen, or is too small for it, says what to do."""
 import os
 import pty
 import re
+import resource
+import signal
+import termios
 
 from screen import Screen, last_row
 from terminal import ENVIRONMENT, PROGRAM, Player, Server, done, ok
@@ -136,6 +139,7 @@ class Typist:
         self.text = ""
         self.process, self.terminal = pty.fork()
         if self.process == 0:
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             given = {**ENVIRONMENT, **environment}
             os.execve(PROGRAM, [PROGRAM, "play", *words],
                       {name: value for name, value in given.items() if value is not None})
@@ -172,6 +176,16 @@ def test_lines():
     ok(typist.end() == 0 and typist.wait_for(r"\x1b\[\?2004l"), "the terminal is given back")
 
 
+def test_crash():
+    typist = Typist("--plain", *WORDS, ASAN_OPTIONS="handle_segv=0")
+    typist.wait_for(r"> $")
+    os.kill(typist.process, signal.SIGSEGV)
+    text = typist.wait_for(r"\x1b\[\?2004l")
+    ok(text and termios.tcgetattr(typist.terminal)[3] & termios.ECHOCTL
+       and os.waitpid(typist.process, 0)[1] & 127 == signal.SIGSEGV,
+       "the terminal is given back by a crash, too")
+
+
 def test_kinds():
     for name, sentence in (("dumb", "the kind dumb cannot"), ("", "does not say"),
                            (None, "does not say"), ("unknown", "the kind unknown cannot"),
@@ -191,5 +205,6 @@ test_locales()
 test_ascii()
 test_small()
 test_lines()
+test_crash()
 test_kinds()
 done()

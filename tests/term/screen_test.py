@@ -10,6 +10,7 @@ window sizes, colours, and a table of a server.
 import os
 import re
 import signal
+import termios
 
 from screen import NOSES, TITLE, Screen, click, compare, fits, framed, play_on, scroll_down
 from terminal import Player, Server, done, ok
@@ -168,17 +169,35 @@ def program_of(screen):
     return program
 
 
+# Sanitizers leave these signals to the program.
+CRASHES = "ulimit -c 0; ASAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0"
+
+
 def test_signals():
-    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGABRT,
-                   signal.SIGALRM, signal.SIGUSR1, signal.SIGUSR2, signal.SIGPIPE, signal.SIGXCPU):
-        screen = Screen(*ADA_BEGINS)
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGALRM,
+                   signal.SIGUSR1, signal.SIGUSR2, signal.SIGPIPE, signal.SIGXCPU, signal.SIGXFSZ,
+                   signal.SIGSTKFLT, signal.SIGRTMIN, signal.SIGRTMAX,
+                   signal.SIGSEGV, signal.SIGBUS, signal.SIGABRT, signal.SIGFPE, signal.SIGILL,
+                   signal.SIGTRAP, signal.SIGSYS):
+        screen = Screen(*ADA_BEGINS, environment=CRASHES)
         screen.wait_for("First look")
+        tty = screen.tmux("display", "-p", "#{pane_tty}").strip()
         os.kill(program_of(screen), number)
         picture = screen.wait_for(rf"^status {128 + number}$")
         ok(picture and "First look" not in picture and screen.tmux(
-            "display", "-p", "#{mouse_any_flag} #{cursor_flag} #{alternate_on}") == "0 1 0\n",
+            "display", "-p", "#{mouse_any_flag} #{cursor_flag} #{alternate_on} "
+            "#{keypad_cursor_flag}") == "0 1 0 0\n" and is_usual(tty),
            f"signal {number}: the terminal is given back")
         screen.end()
+
+
+def is_usual(tty):
+    """Whether a terminal edits and shows the lines that are typed."""
+    file = os.open(tty, os.O_RDWR | os.O_NOCTTY)
+    into, out, _, local = termios.tcgetattr(file)[:4]
+    os.close(file)
+    return (local & (termios.ECHO | termios.ICANON) == termios.ECHO | termios.ICANON
+            and into & termios.ICRNL and out & termios.ONLCR)
 
 
 def test_colours():

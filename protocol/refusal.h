@@ -4,7 +4,7 @@
  * server sends with each code (docs/protocol.md 1).
  *
  * The server sends codes, not sentences. The terminal's sentence for each code is in
- * client/model/sentences.c, and the page's sentence in web/texts/en.refusals.json.
+ * client/model/sentences.c, and the page's sentence in texts/en/refusals.json.
  * tests/client/sentences_test.c checks that both have a sentence for each code of this list.
  */
 #ifndef PROTOCOL_REFUSAL_H

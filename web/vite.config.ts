@@ -137,8 +137,8 @@ const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/b
 /** What the start page shares with the waiting room and with the windows that open from it. */
 const START = modules('core/game core/nameform ui/pages/coming');
 /** The sentences that every part of the page uses, and the names of cells. */
-const WORDS = /core\/(text|notation)\.ts|texts\/en\.json/;
-const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts|en\.replay\.json/;
+const WORDS = /core\/(text|notation)\.ts|texts\/en\/page\.json/;
+const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts|texts\/en\/replay\.json/;
 
 export default defineConfig({
   plugins: [svelte(), noticedParts(), licences(), headingFont(), serviceWorker()],

@@ -70,7 +70,7 @@ int main(void)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
         json_t *examples = load("web/core/", kind, "/joins.json");
-        json_t *texts = load("web/texts/en.", kind, ".help.json");
+        json_t *texts = load("texts/en/", kind, ".help.json");
         for (size_t i = 0; i < json_array_size(examples); i++) {
             test_example(kind, json_array_get(examples, i), texts);
         }

@@ -49,7 +49,7 @@ static bool has_step(json_t *page, json_t *found, const struct lesson *lesson)
 static void test_game(unsigned kind)
 {
     char path[PATH_SIZE];
-    snprintf(path, sizeof path, "web/texts/en.%s.lessons.json", sab_kind_name(kind));
+    snprintf(path, sizeof path, "texts/en/%s.lessons.json", sab_kind_name(kind));
     json_t *page = json_load_file(path, JSON_REJECT_DUPLICATES, NULL), *found = json_object();
     struct lesson lesson = {.kind = (uint8_t)kind};
     bool whole = page != NULL;
@@ -66,7 +66,7 @@ static void test_game(unsigned kind)
 /* The catalogue of hints also has a few words around them. The keys of hints begin with "hint.". */
 static void test_hints(void)
 {
-    json_t *page = json_load_file("web/texts/en.hints.json", JSON_REJECT_DUPLICATES, NULL);
+    json_t *page = json_load_file("texts/en/hints.json", JSON_REJECT_DUPLICATES, NULL);
     unsigned hint = HINT_NONE;
     const char *key;
     json_t *said;

@@ -12,7 +12,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-static const char catalogue[] = "web/texts/en.refusals.json";
+static const char catalogue[] = "texts/en/refusals.json";
 
 static char sentence[REQUEST_SAY_SIZE];
 

@@ -34,7 +34,7 @@ function open() {
 }
 
 for (const game of ['base', 'cave']) {
-  const texts = JSON.parse(readFileSync(new URL(`web/texts/en.${game}.lessons.json`, root)));
+  const texts = JSON.parse(readFileSync(new URL(`texts/en/${game}.lessons.json`, root)));
   test(`each step is shown, ${game}`, () => {
     const lesson = open();
     const first = lesson.begin(game);

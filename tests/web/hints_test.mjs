@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const texts = JSON.parse(readFileSync(new URL('../../web/texts/en.hints.json', import.meta.url)));
+const texts = JSON.parse(readFileSync(new URL('../../texts/en/hints.json', import.meta.url)));
 const FIRST = texts['hint.play'];
 const PICK = 'Your turn. Pick a card.';
 const LONGEST = Object.values(texts).sort((one, other) => other.length - one.length)[0];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// clock.ts - how long players may still think (protocol 3, `clocks`), and the sentences about it (texts/en.clock.json).
+// clock.ts - how long players may still think (protocol 3, `clocks`), and the sentences about it (texts/en/clock.json).
 // The page loads this file only at a table with clocks.
-import catalogue from '../texts/en.clock.json';
+import catalogue from '../../texts/en/clock.json';
 import type { State } from './model.ts';
 import { readerOf } from './text.ts';
 

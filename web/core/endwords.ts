@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// endwords.ts - the sentences that both games share about the end of a round or a game (texts/en.end.json). The page
+// endwords.ts - the sentences that both games share about the end of a round or a game (texts/en/end.json). The page
 // loads this file with the panel that it shows at the end.
-import catalogue from '../texts/en.end.json';
+import catalogue from '../../texts/en/end.json';
 import type { Award } from './model.ts';
 import { readerOf } from './text.ts';
 

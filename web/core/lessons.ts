@@ -2,9 +2,9 @@
 //
 // lessons.ts - the lessons of all games: their texts, and the place that glows to help you in a step. The page loads
 // this file only for a lesson.
-import base from '../texts/en.base.lessons.json';
-import cave from '../texts/en.cave.lessons.json';
-import catalogue from '../texts/en.learn.json';
+import base from '../../texts/en/base.lessons.json';
+import cave from '../../texts/en/cave.lessons.json';
+import catalogue from '../../texts/en/learn.json';
 import type { GameName } from './games.ts';
 import { cellName, type CellName } from './notation.ts';
 import { readerOf } from './text.ts';

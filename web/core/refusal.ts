@@ -3,12 +3,12 @@
 // refusal.ts - the sentence for a reply that refuses a request or judges an action. The server sends only a code and
 // its values (docs/protocol.md 1). The page fetches the sentences when it needs the first one.
 import type { Reply } from './link/link.ts';
-import texts from '../texts/en.net.json';
+import texts from '../../texts/en/net.json';
 import { readerOf, type Values } from './text.ts';
 
 type Judged = Pick<Reply, 'error' | 'why' | 'values' | 'verdict'>;
 
-const fetched = async () => readerOf((await import('../texts/en.refusals.json')).default);
+const fetched = async () => readerOf((await import('../../texts/en/refusals.json')).default);
 
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

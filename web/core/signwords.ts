@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// signwords.ts - signs in words (texts/en.signs.json): a sentence for the log, a few words for a bubble, and the name
+// signwords.ts - signs in words (texts/en/signs.json): a sentence for the log, a few words for a bubble, and the name
 // of a button. The page loads this file after the table, together with the other code for signs.
-import catalogue from '../texts/en.signs.json';
+import catalogue from '../../texts/en/signs.json';
 import { pointers } from './lights.ts';
 import { nameOf } from './log.ts';
 import type { Arrow, Mark, Stack } from './marks.ts';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // tables.ts - the tables that strangers may find (protocol 4, /tables.json), with their sentences
-// (texts/en.tables.json). The page loads this file after the start page.
-import catalogue from '../texts/en.tables.json';
+// (texts/en/tables.json). The page loads this file after the start page.
+import catalogue from '../../texts/en/tables.json';
 import { isGame, type GameName } from './games.ts';
 import { readerOf } from './text.ts';
 

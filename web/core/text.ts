@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// text.ts - the sentences that all pages use (texts/en.json), how to read a catalogue of sentences, and the words for
-// openings and lists in sentences. All sentences that people see are in catalogues.
-import catalogue from '../texts/en.json';
+// text.ts - the sentences that all pages use (texts/en/page.json), how to read a catalogue of sentences, and the words
+// for openings and lists in sentences. All sentences that people see are in catalogues.
+import catalogue from '../../texts/en/page.json';
 import { openings, type Side } from './notation.ts';
 
 export type Values = Record<string, string | number>;

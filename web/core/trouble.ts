@@ -4,7 +4,7 @@
 // connects, because it could not fetch it while the connection is in trouble.
 import type { Trouble } from './link/link.ts';
 import { refusalText } from './refusal.ts';
-import texts from '../texts/en.net.json';
+import texts from '../../texts/en/net.json';
 import { readerOf } from './text.ts';
 
 const { say, trySay } = readerOf(texts);

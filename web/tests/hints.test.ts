@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { hinterOf, type Hinter } from '../core/engine/hinter.ts';
 import * as given from '../core/hints/given.ts';
 import type { Hint } from '../core/hints/words.ts';
-import catalogue from '../texts/en.hints.json' with { type: 'json' };
+import catalogue from '../../texts/en/hints.json' with { type: 'json' };
 import { learn, wholeNews, type Known, type Told } from '../core/link/told.ts';
 import { memoryStore } from '../core/link/storage.ts';
 import { nothing, reduce, type Entry, type Model } from '../core/model.ts';

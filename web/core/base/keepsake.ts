@@ -2,7 +2,7 @@
 //
 // keepsake.ts - what the picture of a finished base game shows (core/art/keepsake.ts). The page loads this file when
 // you ask for the picture.
-import texts from '../../texts/en.base.end.json';
+import texts from '../../../texts/en/base.end.json';
 import { variantOf } from '../art/art.ts';
 import { drawRole, honoursOf, stampsOf } from '../art/honours.ts';
 import type { Earned, Keepsake, Piece, Row } from '../art/keepsake.ts';

@@ -2,7 +2,7 @@
 //
 // replay.ts - what a replay needs from the base game: the view with its secrets filled in, and the end of a round in
 // words.
-import texts from '../../texts/en.base.end.json';
+import texts from '../../../texts/en/base.end.json';
 import type { Open } from '../engine/engine.ts';
 import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';

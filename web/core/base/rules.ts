@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // rules.ts - what the page says of the base game before a game starts: seats, bots and short sentences.
-import sentences from '../../texts/en.base.rules.json';
+import sentences from '../../../texts/en/base.rules.json';
 import type { Game } from '../game.ts';
 import { readerOf } from '../text.ts';
 

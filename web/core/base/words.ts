@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the sentences about the base game (texts/en.base.json), and the words for cards and tools in these
+// words.ts - the sentences about the base game (texts/en/base.json), and the words for cards and tools in these
 // sentences. The page loads this file when you open your first table of the base game, not on your first visit.
-import catalogue from '../../texts/en.base.json';
+import catalogue from '../../../texts/en/base.json';
 import { openings } from '../notation.ts';
 import { pathText, readerOf, t } from '../text.ts';
 import { saboteursAmong } from './model.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // replay.ts - what a replay needs from the cave: the view with its secrets filled in, and the end of the game in words.
-import texts from '../../texts/en.cave.end.json';
+import texts from '../../../texts/en/cave.end.json';
 import type { Open } from '../engine/engine.ts';
 import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';

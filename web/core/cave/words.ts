@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the sentences about the cave (texts/en.cave.json), and the words for cards and places in these sentences.
+// words.ts - the sentences about the cave (texts/en/cave.json), and the words for cards and places in these sentences.
 // The page loads this file when you open your first table of the cave, not on your first visit.
-import catalogue from '../../texts/en.cave.json';
+import catalogue from '../../../texts/en/cave.json';
 import type { CellName, Side } from '../notation.ts';
 import { spokenCell } from '../spoken.ts';
 import { pathText, readerOf, sidesText, t } from '../text.ts';

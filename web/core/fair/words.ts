@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the sentences about a fair shuffle (texts/en.fair.json).
-import catalogue from '../../texts/en.fair.json';
+// words.ts - the sentences about a fair shuffle (texts/en/fair.json).
+import catalogue from '../../../texts/en/fair.json';
 import { nameOf } from '../log.ts';
 import type { State } from '../model.ts';
 import { readerOf } from '../text.ts';

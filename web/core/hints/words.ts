@@ -2,7 +2,7 @@
 //
 // words.ts - the sentences of the hints for the first games. The page loads them together with the engine, which finds
 // the hints (core/engine/hinter.ts).
-import catalogue from '../../texts/en.hints.json';
+import catalogue from '../../../texts/en/hints.json';
 import { readerOf } from '../text.ts';
 
 type KeyOf<T> = T extends `hint.${infer Name}` ? Name : never;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // notice.ts - what a push message says, the notification that shows it (decision 27), and all sentences about
-// notifications (texts/en.push.json). The service worker (push/worker.ts) contains this file, and a service worker has
+// notifications (texts/en/push.json). The service worker (push/worker.ts) contains this file, and a service worker has
 // no page, so this file uses nothing that only pages have.
-import catalogue from '../../texts/en.push.json';
+import catalogue from '../../../texts/en/push.json';
 import { grouped } from '../link/grouped.ts';
 import { readerOf } from '../text.ts';
 

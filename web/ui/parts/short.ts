@@ -2,7 +2,7 @@
 //
 // short.ts - says that the browser keeps your seat only until the tab closes.
 import { say } from '../../core/text.ts';
-import texts from '../../texts/en.short.json';
+import texts from '../../../texts/en/short.json';
 import { client } from '../client.svelte.ts';
 
 export function tellShort(): void {

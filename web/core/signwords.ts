@@ -148,5 +148,6 @@ export function newLightText(state: State, from: number, to: number): string {
 
 /** A sentence that names the players who ask to dig in a cell, or not to dig there. */
 export function arrowText({ name, seats }: Arrow, state: State): string {
-  return st(`arrow.${name}`, { n: seats.length, names: listText(seats.map((seat) => nameOf(state, seat))) });
+  const names = listText(seats.map((seat) => nameOf(state, seat)));
+  return st(seats.length === 1 ? `arrow.${name}.one` : `arrow.${name}`, { names });
 }

@@ -11,6 +11,7 @@ export const { say: ft, trySay: tryFair } = readerOf(catalogue);
 
 /** What a check has found, in one sentence. */
 export function findingText({ flaw, at, players, seen }: Finding, state: State | null): string {
+  if (flaw === null && seen && players === 1) return ft('fair.right.one');
   if (flaw === null) return ft(seen ? 'fair.right' : 'fair.unseen', { n: players });
   return tryFair(`fair.${flaw}`, flaw, { name: nameOf(state, at), n: at ?? 0 });
 }

@@ -17,7 +17,8 @@ export function letterOf(cell: string): string {
 export function tollText(tolls: Map<Toll, number>): string {
   const words = [...tolls].map(([toll, n]) => {
     if (toll === 'attack' && cave.creature) return ct('toll.attacks');
-    return tryCave(`toll.${toll}`, '', { n });
+    const one = n === 1 ? tryCave(`toll.${toll}.one`, '') : '';
+    return one || tryCave(`toll.${toll}`, '', { n });
   });
   return words.length > 0 ? `: ${words.join(', ')}` : '';
 }
